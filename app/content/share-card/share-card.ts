@@ -1,0 +1,136 @@
+import { absoluteAddress, contentPath, siteAddress } from "../address";
+import type { ContentItem } from "../item";
+import { cutText } from "./text";
+import { chooseCardImage, type CardImage } from "./card-image";
+import { cardMedia, openGraphTypeOf, type CardMedia, type OpenGraphType } from "./card-media";
+import { itemJsonLd, siteJsonLd, type JsonLd } from "./json-ld";
+
+/** Longest title and description of a card, in graphemes; preview clients cut earlier, never later. */
+const TITLE_LIMIT = 80;
+const DESCRIPTION_LIMIT = 120;
+
+/** What the site says of itself; the caller fills in its defaults when the platform is down. */
+export interface ShareSite {
+  readonly name: string;
+  readonly description: string;
+  readonly logo: string;
+}
+
+/**
+ * The one description of a page for everybody who previews it: `<title>`, OpenGraph, twitter,
+ * itemprop, JSON-LD and the messaging app's share data are all read from it, so they cannot drift.
+ */
+export interface ShareCard {
+  readonly title: string;
+  readonly description: string;
+  /** Canonical address, absolute, on the configured site host. */
+  readonly url: string;
+  readonly siteName: string;
+  readonly locale: string;
+  readonly type: OpenGraphType;
+  readonly image: CardImage | null;
+  /** ISO 8601; null when unknown. */
+  readonly publishedAt: string | null;
+  readonly media: CardMedia | null;
+  /** False for previews and error pages: crawlers are asked to keep them out. */
+  readonly indexable: boolean;
+  readonly jsonLd: JsonLd;
+}
+
+/** Unix milliseconds as ISO 8601; null for none and for instants no calendar has. */
+const isoInstant = (milliseconds: number | null): string | null => {
+  const date = new Date(milliseconds ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+};
+
+interface CardContext {
+  readonly site: ShareSite;
+  /** Scheme and host of the configured site, e.g. `https://m.example.com`. */
+  readonly siteOrigin: string;
+  readonly locale: string;
+  /** Root-relative address of a JPEG or PNG that stands in when nothing else can be shown. */
+  readonly fallbackImage?: string;
+}
+
+interface ContentCardInput extends CardContext {
+  readonly item: ContentItem;
+  /** Set in a preview: the card then keeps the page's own address and asks not to be indexed. */
+  readonly previewUrl?: string;
+  /** First words of the body, for content without a summary. */
+  readonly excerpt?: string;
+}
+
+/** The card of a piece of content. */
+export const shareCardFor = (input: ContentCardInput): ShareCard => {
+  const { item, site, siteOrigin, locale } = input;
+  const path = contentPath(item);
+  const canonical =
+    path === null ? siteAddress(siteOrigin) : `${new URL(siteOrigin).origin}${path}`;
+  const absolute = (address: string) => absoluteAddress(siteOrigin, address);
+  const title = cutText(item.title, TITLE_LIMIT) || cutText(site.name, TITLE_LIMIT);
+  const summary = item.summary || input.excerpt || site.description || title;
+  const core = {
+    title,
+    description: cutText(summary, DESCRIPTION_LIMIT),
+    url: input.previewUrl ?? canonical,
+    siteName: site.name,
+    locale,
+    type: openGraphTypeOf(item.kind),
+    image: chooseCardImage(
+      [...(item.cover ? [item.cover] : []), ...item.pictures],
+      [site.logo, input.fallbackImage ?? ""],
+      absolute,
+    ),
+    publishedAt: isoInstant(item.publishedAt),
+    media: cardMedia(item, absolute),
+    indexable: input.previewUrl === undefined,
+  };
+  return { ...core, jsonLd: itemJsonLd(core, item, site, absolute) };
+};
+
+interface SiteCardInput extends CardContext {
+  /** Absolute address of the page. */
+  readonly url: string;
+  /** A list's or screen's own name; the site's when absent. */
+  readonly title?: string;
+  readonly description?: string;
+  /** False for error pages and personal pages. */
+  readonly indexable?: boolean;
+}
+
+/** The card of a page that is no piece of content: home, lists, search, errors. Needs no upstream. */
+export const siteShareCard = (input: SiteCardInput): ShareCard => {
+  const { site, siteOrigin, locale } = input;
+  const title = cutText(input.title || site.name, TITLE_LIMIT);
+  const core = {
+    title,
+    description: cutText(input.description || site.description || title, DESCRIPTION_LIMIT),
+    url: input.url,
+    siteName: site.name,
+    locale,
+    type: "website" as const,
+    image: chooseCardImage([], [site.logo, input.fallbackImage ?? ""], (address) =>
+      absoluteAddress(siteOrigin, address),
+    ),
+    publishedAt: null,
+    media: null,
+    indexable: input.indexable ?? true,
+  };
+  return { ...core, jsonLd: siteJsonLd(core) };
+};
+
+/** What the messaging app's SDK is given for friend and timeline share. */
+export interface ShareData {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  readonly imgUrl: string;
+}
+
+/** The card as the messaging app's share data (`imgUrl` is empty when there is no picture). */
+export const shareDataOf = (card: ShareCard): ShareData => ({
+  title: card.title,
+  desc: card.description,
+  link: card.url,
+  imgUrl: card.image?.url ?? "",
+});

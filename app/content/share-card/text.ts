@@ -1,0 +1,30 @@
+/** White space of every kind to one space; control and invisible formatting characters removed. */
+export const foldText = (text: string): string =>
+  text
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, "")
+    .trim();
+
+const graphemes = function* (text: string): Generator<string> {
+  // Older web views have no segmenter; code points never cut a surrogate pair at least.
+  if (typeof Intl.Segmenter !== "function") {
+    yield* text;
+    return;
+  }
+  for (const { segment } of new Intl.Segmenter("zh", { granularity: "grapheme" }).segment(text)) {
+    yield segment;
+  }
+};
+
+/** The text folded and cut to at most `limit` graphemes (UAX 29), the last one "…" when cut. */
+export const cutText = (text: string, limit: number): string => {
+  // A grapheme is rarely longer than 16 code units: segmenting a whole book for a card is waste.
+  const folded = foldText(text.slice(0, limit * 64));
+  if (folded.length <= limit) return folded;
+  const kept: string[] = [];
+  for (const grapheme of graphemes(folded)) {
+    if (kept.length === limit) return `${kept.slice(0, -1).join("").trimEnd()}…`;
+    kept.push(grapheme);
+  }
+  return folded;
+};

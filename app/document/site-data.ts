@@ -1,0 +1,10 @@
+import type { SiteConfig } from "../platform.server/contracts/site";
+import type { Theme } from "./theme";
+
+/** What the root loader gives every document: the same for all visitors of a language. */
+export interface SiteData {
+  readonly site: SiteConfig;
+  readonly theme: Theme;
+  readonly features: { readonly debugConsole: boolean; readonly webVitals: boolean };
+  readonly statBase: string;
+}

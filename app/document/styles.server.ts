@@ -1,0 +1,19 @@
+import base from "../ui/base.css?inline";
+
+/** Every style sheet of the site; routes name theirs in `handle.styles`, `base` is in all. */
+const sheets: Readonly<Record<string, string>> = {
+  base,
+};
+
+/**
+ * The sheets of a document as one text for its `<style>`.
+ * @throws when a route names a sheet that does not exist — found by the first request in any test.
+ */
+export const inlineStyles = (names: readonly string[]): string =>
+  [...new Set(["base", ...names])]
+    .map((name) => {
+      const sheet = sheets[name];
+      if (sheet === undefined) throw new Error(`No style sheet is named "${name}"`);
+      return sheet;
+    })
+    .join("\n");

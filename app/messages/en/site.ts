@@ -1,0 +1,20 @@
+import type { site as chinese } from "../zh-CN/site";
+
+export const site: typeof chinese = {
+  notFound: "This page could not be found",
+  notFoundHint: "The link may be out of date, or the content was removed.",
+  backHome: "Back to the home page",
+  failed: "This page cannot be opened right now",
+  failedHint: "Please try again in a moment.",
+  retry: "Try again",
+  close: "Close",
+  loading: "Loading",
+  loadMore: "Load more",
+  noMore: "That is all",
+  unavailable: "This part could not be loaded right now",
+  empty: "no content yet",
+  missingImage: "The picture could not be loaded",
+  requestId: (id) => `Request ${id}`,
+  skipToContent: "Skip to the content",
+  stale: "You are reading a slightly older copy",
+};

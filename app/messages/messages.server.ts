@@ -1,0 +1,9 @@
+import type { Catalogue } from "./catalogue";
+import { catalogue as english } from "./en";
+import type { Locale } from "./locale";
+import { catalogue as chinese } from "./zh-CN";
+
+const catalogues: Record<Locale, Catalogue> = { "zh-CN": chinese, en: english };
+
+/** The catalogue for server code: `messagesFor(edge.locale)`. */
+export const messagesFor = (locale: Locale): Catalogue => catalogues[locale];

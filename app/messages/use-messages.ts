@@ -1,0 +1,24 @@
+import { createContext, useContext } from "react";
+import type { Catalogue } from "./catalogue";
+import { defaultLocale, type Locale } from "./locale";
+
+export interface MessagesValue {
+  readonly locale: Locale;
+  readonly catalogue: Catalogue;
+}
+
+/** Filled by the two entries; null only in a component that is rendered outside the site. */
+export const MessagesContext = createContext<MessagesValue | null>(null);
+
+/**
+ * The catalogue in the document's language.
+ * @throws when the component stands outside `MessagesContext` — a programming error.
+ */
+export const useMessages = (): Catalogue => {
+  const value = useContext(MessagesContext);
+  if (value === null) throw new Error("useMessages needs MessagesContext around it");
+  return value.catalogue;
+};
+
+/** The document's language, for dates and for `lang` attributes. */
+export const useLocale = (): Locale => useContext(MessagesContext)?.locale ?? defaultLocale;

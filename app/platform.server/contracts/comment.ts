@@ -1,0 +1,64 @@
+import * as z from "zod";
+import type { Comment } from "../../comments/comment";
+import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
+
+const fields = {
+  gid: z.coerce.string().min(1),
+  content: wireText,
+  alias: wireText,
+  avatar: wireText,
+  user: z.object({ mp_name: wireText }).nullish().catch(null),
+  owner_user_id: wireText,
+  created_at: wireInstant,
+  ip_location: wireText,
+  star: wireBoolean,
+  star_count: wireCount,
+  reply_count: wireCount,
+  reply_alias: wireText,
+  comment_type: wireText,
+  /** 1 top, 2 reply. */
+  level: z.coerce.number().int().catch(1).default(1),
+};
+
+type WireComment = z.output<z.ZodObject<typeof fields>>;
+
+const toComment = (wire: WireComment, replies: readonly Comment[]): Comment => ({
+  id: wire.gid,
+  text: wire.content,
+  alias: wire.user?.mp_name || wire.alias,
+  avatar: wire.avatar,
+  ownerId: wire.owner_user_id,
+  createdAt: wire.created_at,
+  place: wire.ip_location,
+  starred: wire.star,
+  starCount: wire.star_count,
+  replyCount: wire.reply_count,
+  replyTo: wire.reply_alias,
+  type: wire.comment_type,
+  level: wire.level === 2 ? 2 : 1,
+  replies,
+});
+
+const reply = z.object(fields).transform((wire) => toComment(wire, []));
+
+/** A top comment; `replys` (upstream's spelling) carries its first replies. */
+export const comment = z
+  .object({ ...fields, replys: lenientList(reply) })
+  .transform((wire) => toComment(wire, wire.replys));
+
+/** `data` of every comment list: `comments` and the total `count`. */
+export const commentList = z.object({ comments: lenientList(comment), count: wireCount });
+
+/** `data` of a posted comment; a platform that names no id leaves it empty. */
+export const postedComment = z
+  .object({ gid: wireText })
+  .nullish()
+  .catch(null)
+  .transform((wire) => ({ id: wire?.gid ?? "" }));
+
+/** `data` of a star: the comment's stars afterwards, null where the platform does not tell. */
+export const starredComment = z
+  .object({ star_count: z.coerce.number().int().nonnegative().nullish().catch(null) })
+  .nullish()
+  .catch(null)
+  .transform((wire) => ({ starCount: wire?.star_count ?? null }));

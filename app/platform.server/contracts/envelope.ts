@@ -1,0 +1,73 @@
+import * as z from "zod";
+
+/**
+ * The envelope of every platform answer (specification, section 7): success is code 0, any other
+ * code is a refusal whose `message` may be shown to the visitor.
+ */
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({
+    code: z.coerce.number().int(),
+    message: z.string().catch("").default(""),
+    data: data.optional(),
+  });
+
+/** The content was removed or never existed (specification, section 8). */
+export const CODE_CONTENT_GONE = 10024;
+/** The account is not ready yet right after a login; the call is worth repeating (section 8). */
+export const CODE_ACCOUNT_NOT_READY = 402;
+
+/** Wire booleans come as booleans, 0/1 or their strings. */
+export const wireBoolean = z
+  .union([z.boolean(), z.number(), z.string()])
+  .transform((value) => value === true || value === 1 || value === "1" || value === "true")
+  .catch(false)
+  .default(false);
+
+/** Wire counts come as numbers or numeric strings; anything else counts as zero. */
+export const wireCount = z.coerce.number().int().nonnegative().catch(0).default(0);
+
+/** Wire texts: null and absence both mean "nothing". */
+export const wireText = z
+  .union([z.string(), z.number().transform(String), z.null()])
+  .transform((value) => value ?? "")
+  .catch("")
+  .default("");
+
+/**
+ * Wire instants: ISO 8601, "YYYY-MM-DD HH:mm:ss" in China Standard Time, or Unix seconds or
+ * milliseconds; kept as Unix milliseconds. Unreadable instants are null.
+ */
+export const wireInstant = z
+  .union([z.string(), z.number(), z.null()])
+  .transform((value): number | null => {
+    if (value === null || value === "") return null;
+    const number = typeof value === "number" ? value : /^\d+$/.test(value) ? Number(value) : null;
+    if (number !== null) return number < 1e11 ? number * 1000 : number;
+    const text = String(value);
+    const local = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/.test(text);
+    const parsed = Date.parse(local ? `${text.replace(" ", "T")}+08:00` : text);
+    return Number.isNaN(parsed) ? null : parsed;
+  })
+  .catch(null)
+  .default(null);
+
+/**
+ * A list whose unreadable members are dropped instead of failing the whole answer; the reader is
+ * told through `onDropped` so that nothing is lost silently.
+ */
+export const lenientList = <T extends z.ZodType>(
+  item: T,
+  onDropped: (issue: string) => void = () => {},
+) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .default([])
+    .transform((members) =>
+      members.flatMap((member) => {
+        const parsed = item.safeParse(member);
+        if (parsed.success) return [parsed.data as z.output<T>];
+        onDropped(z.prettifyError(parsed.error));
+        return [];
+      }),
+    );

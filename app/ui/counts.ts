@@ -1,0 +1,39 @@
+interface Unit {
+  readonly value: number;
+  readonly sign: string;
+}
+
+const SHORT_UNITS: readonly Unit[] = [
+  { value: 10_000, sign: "w" },
+  { value: 1_000, sign: "k" },
+];
+
+const CHINESE_UNITS: readonly Unit[] = [
+  { value: 100_000_000, sign: "亿" },
+  { value: 10_000, sign: "万" },
+];
+
+const whole = (count: number): number =>
+  Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : 0;
+
+/** Cut, not rounded: a count never reads as more than it is, and 9 999 stays below 10k. */
+const inUnits = (count: number, units: readonly Unit[]): string => {
+  const value = whole(count);
+  const unit = units.find((candidate) => value >= candidate.value);
+  if (unit === undefined) return String(value);
+  if (value >= unit.value * 10) return `${Math.trunc(value / unit.value)}${unit.sign}`;
+  return `${(Math.trunc((value * 10) / unit.value) / 10).toFixed(1)}${unit.sign}`;
+};
+
+/**
+ * A count as lists show it (specification, section 5 "Count display"): below 1000 as it is, from
+ * 1000 in k, from 10 000 in w; one decimal below 10 units, whole numbers from 10. Negative,
+ * fractional and unreadable counts are cut to whole numbers from 0.
+ */
+export const shortCount = (count: number): string => inUnits(count, SHORT_UNITS);
+
+/**
+ * The same count in 万 and 亿 (specification, section 5 "Other filters"): below 10 000 as it is.
+ * Written out where a reader hears the page instead of seeing it.
+ */
+export const chineseCount = (count: number): string => inUnits(count, CHINESE_UNITS);

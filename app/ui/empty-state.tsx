@@ -1,0 +1,9 @@
+import { Icon, type IconName } from "./icon";
+
+/** What a list says when there is nothing in it. */
+export const EmptyState = ({ sentence, icon = "album" }: { sentence: string; icon?: IconName }) => (
+  <div className="empty-state">
+    <Icon name={icon} />
+    <p>{sentence}</p>
+  </div>
+);

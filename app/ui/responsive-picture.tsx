@@ -1,0 +1,51 @@
+import type { Picture } from "../content/item";
+
+interface ResponsivePictureProps {
+  readonly picture: Picture | null;
+  readonly alt: string;
+  /** width / height reserved before the picture arrives, e.g. 3 / 2; null takes the picture's own. */
+  readonly ratio: number | null;
+  /** The width it is shown at, for the browser's choice of rendition. */
+  readonly sizes?: string;
+  readonly priority?: boolean;
+  readonly className?: string;
+}
+
+const ownRatio = ({ width, height }: Picture): number | null =>
+  width !== null && height !== null ? width / height : null;
+
+/**
+ * A picture that keeps its place from the first byte: AVIF and WebP where the platform has them,
+ * and a quiet tile where the picture is missing or fails (the document's image fallback marks
+ * failures with `data-failed`).
+ */
+export const ResponsivePicture = ({
+  picture,
+  alt,
+  ratio,
+  sizes,
+  priority = false,
+  className = "",
+}: ResponsivePictureProps) => {
+  const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? 3 / 2;
+  if (picture === null || picture.url === "") {
+    return <span className={`picture picture-missing ${className}`} style={{ aspectRatio }} />;
+  }
+  return (
+    <span className={`picture ${className}`} style={{ aspectRatio }}>
+      <picture>
+        {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+        {picture.webp !== null && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+        <img
+          src={picture.url}
+          alt={alt}
+          width={picture.width ?? undefined}
+          height={picture.height ?? undefined}
+          loading={priority ? "eager" : "lazy"}
+          decoding="async"
+          {...(priority ? { fetchpriority: "high" } : {})}
+        />
+      </picture>
+    </span>
+  );
+};

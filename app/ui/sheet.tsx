@@ -1,0 +1,71 @@
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useMessages } from "../messages/use-messages";
+import { Icon } from "./icon";
+
+interface SheetProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A sheet that rises from the bottom: a modal `<dialog>`, so focus is trapped and Escape closes it;
+ * the back gesture closes it too, because opening adds one history entry.
+ */
+export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const t = useMessages();
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return;
+    element.showModal();
+    history.pushState({ ...history.state, sheet: true }, "");
+    const onPopState = () => close.current();
+    addEventListener("popstate", onPopState);
+    return () => {
+      removeEventListener("popstate", onPopState);
+      if (history.state?.sheet === true) history.back();
+      element.close();
+    };
+  }, [open]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <>
+          <div className="sheet-handle" aria-hidden="true" />
+          <div className="sheet-head">
+            <h2 id={titleId} className="section-title">
+              {title}
+            </h2>
+            <button
+              type="button"
+              className="sheet-close"
+              aria-label={t.site.close}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+};

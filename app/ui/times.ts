@@ -1,0 +1,33 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From this age on a moment is shown as a date (specification, section 5). */
+const RELATIVE_UNTIL = 72 * HOUR;
+/** The platform's readers live in China Standard Time, which has no summer time. */
+const CHINA_OFFSET = 8 * HOUR;
+
+/** The words a language has for recent moments. */
+export interface RelativeTimeWords {
+  readonly justNow: string;
+  readonly minutesAgo: (minutes: number) => string;
+  readonly hoursAgo: (hours: number) => string;
+  readonly daysAgo: (days: number) => string;
+}
+
+const calendarDay = (moment: number): string =>
+  new Date(moment + CHINA_OFFSET).toISOString().slice(0, 10);
+
+/**
+ * A moment as a reader says it: relative for 72 hours, then the date in China Standard Time, the
+ * year only when it is not this one. Pure in (moment, now), both Unix milliseconds, so that the
+ * server and the browser write the same text. A moment ahead of `now` (clocks differ) is just now.
+ */
+export const relativeTime = (moment: number, now: number, words: RelativeTimeWords): string => {
+  const age = now - moment;
+  if (age < MINUTE) return words.justNow;
+  if (age < HOUR) return words.minutesAgo(Math.trunc(age / MINUTE));
+  if (age < DAY) return words.hoursAgo(Math.trunc(age / HOUR));
+  if (age < RELATIVE_UNTIL) return words.daysAgo(Math.trunc(age / DAY));
+  const day = calendarDay(moment);
+  return day.slice(0, 4) === calendarDay(now).slice(0, 4) ? day.slice(5) : day;
+};

@@ -1,0 +1,10 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+// @ts-ignore -- made by `npm run build`; absent when the sources are checked before it
+import * as build from "../build/server/index.js";
+import type { Edge } from "../app/edge.server/edge";
+
+const handleRequest = createRequestHandler(build as unknown as ServerBuild, "production");
+
+/** Every address under /davmu/share that is not a file: the middleware has made the Edge. */
+export const onRequest: PagesFunction<Env, string, { edge: Edge }> = ({ request, data }) =>
+  handleRequest(request, { edge: data.edge });

@@ -1,0 +1,48 @@
+// Builds what is deployed and tested: the browser's files, the Remix server build and the Pages
+// worker made from functions/. One command, so that nothing tested differs from what is deployed.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const bin = (name: string) => join("node_modules", ".bin", name);
+const quiet = process.env.VERBOSE === undefined;
+
+const run = (command: string, args: string[]) => {
+  try {
+    execFileSync(command, args, {
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+      env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
+    });
+  } catch (error) {
+    if (quiet && error instanceof Error && "stdout" in error && "stderr" in error) {
+      process.stderr.write(`${String(error.stdout)}\n${String(error.stderr)}\n`);
+    }
+    throw new Error(`The build failed in: ${command} ${args.join(" ")}`, { cause: error });
+  }
+};
+
+/** A digest of everything that shapes a document: documents of another build are never served. */
+const writeBuildId = () => {
+  const hash = createHash("sha256").update(readFileSync("build/server/index.js"));
+  const id = hash.digest("hex").slice(0, 12);
+  writeFileSync("build/server/build-id.js", `export const buildId = ${JSON.stringify(id)};\n`);
+};
+
+export const build = (): void => {
+  rmSync("build", { recursive: true, force: true });
+  run(bin("remix"), ["vite:build", "--logLevel", "warn"]);
+  writeBuildId();
+  run(bin("wrangler"), [
+    "pages",
+    "functions",
+    "build",
+    "--outdir",
+    "build/worker",
+    "--build-output-directory",
+    "build/client",
+    "--minify",
+  ]);
+};
+
+if (import.meta.filename === process.argv[1]) build();

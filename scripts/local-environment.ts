@@ -1,0 +1,32 @@
+/** The address at which the local site reaches the reference platform; `npm run dev` sets another. */
+const PLATFORM = process.env.PLATFORM ?? "http://origin.local";
+
+/**
+ * The site's variables for `npm start` and the tests: every upstream is the reference platform.
+ * The secrets here protect nothing but a local copy.
+ */
+export const localEnvironment = (
+  port: number,
+  overrides: Readonly<Record<string, string>> = {},
+): Record<string, string> => ({
+  WAP_HOST: `http://127.0.0.1:${port}`,
+  UPSTREAM_API: PLATFORM,
+  UPSTREAM_STATIC_CONTENT: PLATFORM,
+  UPSTREAM_ALBUMS: PLATFORM,
+  UPSTREAM_SPECIAL: PLATFORM,
+  UPSTREAM_HOT: PLATFORM,
+  UPSTREAM_COMMENTS: PLATFORM,
+  UPSTREAM_STATIC_DATA: PLATFORM,
+  UPSTREAM_WXSHARE: PLATFORM,
+  UPSTREAM_PREVIEW: PLATFORM,
+  UPSTREAM_MP_CONTENT: PLATFORM,
+  UPSTREAM_FORMS: PLATFORM,
+  UPSTREAM_LIVE: `${PLATFORM}/live`,
+  STAT_BASE_API: "/stat",
+  HASHIDS_SALT: "local-salt",
+  SESSION_SECRET: "local-session-secret-which-protects-nothing",
+  ALLOW_INSECURE_COOKIES: "on",
+  APP_SCHEME: "jiangnan",
+  OPS_SECRET: "local-ops-secret-which-protects-nothing",
+  ...overrides,
+});

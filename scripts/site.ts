@@ -1,0 +1,93 @@
+// The whole product in one process: the built site, the reference platform, and a local gateway in
+// front of both. `npm start`, the browser tests, the benchmarks and the screenshots all use this.
+import { readFileSync } from "node:fs";
+import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { bundleWorker, compatibility } from "./bundle";
+import { localEnvironment } from "./local-environment";
+import { originWorker } from "./origin";
+
+export interface SiteOptions {
+  /** 0 takes a free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Folder for the platform's data; without it nothing outlives the process. */
+  readonly persist?: string;
+  /** Variables of the site that differ from the local ones. */
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly verbose?: boolean;
+}
+
+export interface RunningSite {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly address: string;
+  dispose(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const { createServer } = await import("node:net");
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address !== null
+          ? resolve(address.port)
+          : reject(new Error("No free port")),
+      );
+    });
+  });
+};
+
+const assetHeaders = {
+  version: 2 as const,
+  rules: {
+    "/davmu/share/assets/*": { set: { "cache-control": "public, max-age=31536000, immutable" } },
+  },
+};
+
+/**
+ * Starts the site from `build/`.
+ * @throws with one line that names the variable when the site's configuration is wrong.
+ */
+export const startSite = async (options: SiteOptions = {}): Promise<RunningSite> => {
+  const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
+  const environment = localEnvironment(port, options.variables);
+  const script = readFileSync("build/worker/index.js", "utf8");
+
+  const gateway: WorkerOptions = {
+    name: "gateway",
+    modules: [
+      { type: "ESModule", path: "gateway.js", contents: bundleWorker("scripts/gateway.ts") },
+    ],
+    ...compatibility,
+    serviceBindings: { SITE: "site", ORIGIN: "origin" },
+  };
+  const site: WorkerOptions = {
+    name: "site",
+    modules: [{ type: "ESModule", path: "index.js", contents: script }],
+    ...compatibility,
+    bindings: environment,
+    kvNamespaces: ["EDGE_KV"],
+    assets: {
+      directory: "build/client",
+      binding: "ASSETS",
+      routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: false },
+      assetConfig: { html_handling: "none", not_found_handling: "none", headers: assetHeaders },
+    },
+    outboundService: "origin",
+  };
+  const miniflare = new Miniflare({
+    host: options.host ?? "127.0.0.1",
+    port,
+    cf: false,
+    log: new Log(options.verbose === true ? LogLevel.INFO : LogLevel.WARN),
+    ...(options.persist === undefined ? {} : { defaultPersistRoot: options.persist }),
+    workers: [gateway, site, originWorker(environment.WAP_HOST ?? "")],
+  });
+  await miniflare.ready;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    dispose: () => miniflare.dispose(),
+  };
+};

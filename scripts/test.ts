@@ -1,0 +1,68 @@
+// `npm test`: types, lint, format, then every test; the last line says how many passed and failed.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "../test/helpers/chromium";
+import { build } from "./build";
+
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const bin = (name: string) => join("node_modules", ".bin", name);
+
+const check = (name: string, command: string, args: readonly string[]): Outcome => {
+  console.log(`\n— ${name}`);
+  const { status } = spawnSync(command, args, { stdio: "inherit" });
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+};
+
+const attempt = (name: string, work: () => void): Outcome => {
+  console.log(`\n— ${name}`);
+  try {
+    work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
+};
+
+const vitest = (): Outcome => {
+  console.log("\n— tests");
+  const report = join(mkdtempSync(join(tmpdir(), "davmu-test-")), "report.json");
+  const { status } = spawnSync(
+    bin("vitest"),
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    { stdio: "inherit", env: { ...process.env, SKIP_BUILD: "1" } },
+  );
+  try {
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, "utf8"),
+    ) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number };
+    // A file that does not even load fails no test of its own; neither may it pass unseen.
+    const failed = numFailedTests + (status !== 0 && numFailedTests === 0 ? 1 : 0);
+    return { passed: numPassedTests, failed: numFailedTestSuites > 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+};
+
+const outcomes: Outcome[] = [
+  check("types", bin("tsc"), ["--noEmit"]),
+  check("lint", bin("oxlint"), []),
+  check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
+  attempt("Chromium", () => console.log(findChromium())),
+];
+const built = attempt("build", build);
+outcomes.push(built);
+if (built.failed === 0) outcomes.push(vitest());
+
+const total = outcomes.reduce(
+  (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+  { passed: 0, failed: 0 },
+);
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,87 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
+import { launchChromium } from "./chromium";
+
+/** A phone as the visitors hold it. */
+export const PHONE_UA =
+  "Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36";
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  userAgent: PHONE_UA,
+  locale: "zh-CN",
+};
+
+/** The reference platform's control API (origin/README.md), through the site's port. */
+export interface Control {
+  samples(): Promise<readonly { name: string; url: string }[]>;
+  addContent(item: Record<string, unknown>): Promise<{ post_id: string; url: string }>;
+  fault(fault: Record<string, unknown>): Promise<void>;
+  clearFaults(): Promise<void>;
+  calls(): Promise<Readonly<Record<string, number>>>;
+  clearCalls(): Promise<void>;
+  code(tel: string): Promise<string>;
+}
+
+export interface TestSite extends RunningSite {
+  readonly control: Control;
+  /** The address of a path below /davmu/share/ (or of any absolute path). */
+  at(path: string): string;
+}
+
+const controlOf = (address: string): Control => {
+  const call = async (path: string, init?: RequestInit): Promise<unknown> => {
+    const response = await fetch(`${address}/__origin/${path}`, init);
+    if (!response.ok)
+      throw new Error(`/__origin/${path} answered ${response.status}: ${await response.text()}`);
+    const text = await response.text();
+    return text === "" ? undefined : JSON.parse(text);
+  };
+  const post = (path: string, body: unknown) =>
+    call(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  return {
+    samples: async () => (await call("samples")) as { name: string; url: string }[],
+    addContent: async (item) => (await post("content", item)) as { post_id: string; url: string },
+    fault: async (fault) => void (await post("faults", fault)),
+    clearFaults: async () => void (await call("faults", { method: "DELETE" })),
+    calls: async () => (await call("calls")) as Record<string, number>,
+    clearCalls: async () => void (await call("calls", { method: "DELETE" })),
+    code: async (tel) => {
+      const answer = (await call(`codes/${tel}`)) as { code: string } | string;
+      return typeof answer === "string" ? answer : answer.code;
+    },
+  };
+};
+
+/** The built site and its reference platform, for one test file. */
+export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> => {
+  const site = await startSite(options);
+  return {
+    ...site,
+    control: controlOf(site.address),
+    at: (path) => new URL(path, `${site.address}/davmu/share/`).href,
+  };
+};
+
+export interface TestBrowser {
+  readonly browser: Browser;
+  /** A fresh visitor with a phone; options replace the phone's. */
+  visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
+  close(): Promise<void>;
+}
+
+export const startTestBrowser = async (): Promise<TestBrowser> => {
+  const browser = await launchChromium();
+  return {
+    browser,
+    visitor: (options = {}) => browser.newContext({ ...phone, ...options }),
+    close: () => browser.close(),
+  };
+};

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { localeFromAcceptLanguage } from "../../../app/messages/locale";
+import { messagesFor } from "../../../app/messages/messages.server";
+
+describe("language of a page", () => {
+  it.each([
+    [null, "zh-CN"],
+    ["", "zh-CN"],
+    ["*", "zh-CN"],
+    ["fr-FR,de;q=0.9", "zh-CN"],
+    ["en", "en"],
+    ["en-GB,en;q=0.9", "en"],
+    ["zh-TW,zh;q=0.9,en;q=0.8", "zh-CN"],
+    ["fr,en;q=0.4,zh;q=0.7", "zh-CN"],
+    ["fr,en;q=0.8,zh;q=0.7", "en"],
+    ["en;q=0,zh", "zh-CN"],
+    ["en;q=x", "zh-CN"],
+    ["xen", "zh-CN"],
+  ] as const)("for Accept-Language %s is %s", (header, locale) => {
+    expect(localeFromAcceptLanguage(header)).toBe(locale);
+  });
+
+  it("reads no more than 256 characters of a hostile header", () => {
+    expect(localeFromAcceptLanguage(`${"fr,".repeat(100_000)}en`)).toBe("zh-CN");
+  });
+
+  it("says 'This page could not be found' in both languages", () => {
+    expect(messagesFor("zh-CN").site.notFound).toBe("This page could not be found");
+    expect(messagesFor("en").site.notFound).toBe("This page could not be found");
+  });
+});
+
+describe("the catalogue", () => {
+  const leaves = (value: unknown, path: string): [string, unknown][] =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value).flatMap(([key, member]) => leaves(member, `${path}.${key}`))
+      : [[path, value]];
+
+  it("has every sentence in both languages, and none is empty", () => {
+    const chinese = leaves(messagesFor("zh-CN"), "");
+    const english = leaves(messagesFor("en"), "");
+    expect(english.map(([path]) => path).toSorted()).toEqual(
+      chinese.map(([path]) => path).toSorted(),
+    );
+    for (const [path, sentence] of [...chinese, ...english]) {
+      expect(sentence, path).not.toBe("");
+    }
+  });
+});

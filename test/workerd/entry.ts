@@ -1,0 +1,4 @@
+// The worker that tests in workerd run in; tests import the parts they test themselves.
+export default {
+  fetch: () => new Response("tests import the parts they test", { status: 404 }),
+};

@@ -1,0 +1,64 @@
+import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+import { localEnvironment } from "./scripts/local-environment";
+
+const alias = { "~": new URL("./app", import.meta.url).pathname };
+const sqlAsText = {
+  name: "sql-as-text",
+  enforce: "pre" as const,
+  transform: (code: string, id: string) =>
+    id.endsWith(".sql") ? `export default ${JSON.stringify(code)};` : undefined,
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: "unit", environment: "node", include: ["test/unit/**/*.test.ts"] },
+      },
+      {
+        resolve: { alias },
+        esbuild: { jsx: "automatic" },
+        test: {
+          name: "components",
+          environment: "happy-dom",
+          include: ["test/unit/**/*.test.tsx"],
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [
+          sqlAsText,
+          cloudflareTest({
+            main: "./test/workerd/entry.ts",
+            miniflare: {
+              compatibilityDate: "2026-04-01",
+              compatibilityFlags: ["nodejs_compat"],
+              bindings: {
+                ...localEnvironment(8788),
+                PUBLIC_BASE: "http://127.0.0.1:8788",
+                CONTROL: "on",
+              },
+              d1Databases: ["DB"],
+              kvNamespaces: ["EDGE_KV"],
+            },
+          }),
+        ],
+        test: { name: "workerd", include: ["test/workerd/**/*.test.ts"] },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "browser",
+          environment: "node",
+          include: ["test/browser/**/*.test.ts"],
+          globalSetup: ["test/helpers/build-once.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});

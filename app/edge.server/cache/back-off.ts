@@ -1,0 +1,26 @@
+const FIRST_MS = 1000;
+const LONGEST_MS = 60_000;
+/** Keys remembered at most; the oldest failures are forgotten first. */
+const CAPACITY = 5000;
+
+/** Keeps a failing answer from being asked for again at once: 1 s, doubling up to a minute. */
+export class BackOff {
+  readonly #failures = new Map<string, { readonly count: number; readonly until: number }>();
+
+  isWaiting(key: string, now: number): boolean {
+    return (this.#failures.get(key)?.until ?? 0) > now;
+  }
+
+  failed(key: string, now: number): void {
+    const count = (this.#failures.get(key)?.count ?? 0) + 1;
+    this.#failures.delete(key);
+    const wait = Math.min(FIRST_MS * 2 ** (count - 1), LONGEST_MS);
+    this.#failures.set(key, { count, until: now + wait });
+    const oldest = this.#failures.keys().next();
+    if (this.#failures.size > CAPACITY && oldest.done !== true) this.#failures.delete(oldest.value);
+  }
+
+  succeeded(key: string): void {
+    this.#failures.delete(key);
+  }
+}

@@ -1,0 +1,60 @@
+/** A store bounded in bytes that forgets what was used longest ago. */
+export class MemoryTier<T> {
+  readonly #items = new Map<string, { readonly item: T; readonly bytes: number }>();
+  readonly #limit: number;
+  readonly #weigh: (item: T) => number;
+  #bytes = 0;
+
+  constructor(limitBytes: number, weigh: (item: T) => number) {
+    this.#limit = limitBytes;
+    this.#weigh = weigh;
+  }
+
+  get(key: string): T | undefined {
+    const held = this.#items.get(key);
+    if (held === undefined) return undefined;
+    // A map iterates in the order of insertion: reinserting makes this the youngest.
+    this.#items.delete(key);
+    this.#items.set(key, held);
+    return held.item;
+  }
+
+  /** Keeps an item; one that would take more than a quarter of the store is not kept. */
+  set(key: string, item: T): void {
+    this.delete(key);
+    const bytes = this.#weigh(item);
+    if (bytes > this.#limit / 4) return;
+    this.#items.set(key, { item, bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#items.keys()) {
+      if (this.#bytes <= this.#limit) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    const held = this.#items.get(key);
+    if (held === undefined) return;
+    this.#items.delete(key);
+    this.#bytes -= held.bytes;
+  }
+
+  /** Forgets everything that `matches`; answers how many. */
+  deleteWhere(matches: (item: T) => boolean): number {
+    let deleted = 0;
+    for (const [key, { item }] of this.#items) {
+      if (!matches(item)) continue;
+      this.delete(key);
+      deleted += 1;
+    }
+    return deleted;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get size(): number {
+    return this.#items.size;
+  }
+}

@@ -1,0 +1,79 @@
+interface Flight {
+  readonly result: Promise<unknown>;
+  /** Unix milliseconds after which nobody believes in the leader any more. */
+  readonly deadline: number;
+}
+
+export interface Shared<T> {
+  readonly result: T;
+  /** Whether somebody else's work was waited for. */
+  readonly collapsed: boolean;
+}
+
+const after = (milliseconds: number): { expired: Promise<"expired">; cancel: () => void } => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<"expired">((resolve) => {
+    timer = setTimeout(() => resolve("expired"), milliseconds);
+  });
+  return { expired, cancel: () => clearTimeout(timer) };
+};
+
+/**
+ * Lets simultaneous requests for one key share one piece of work. The first caller leads; its work
+ * is anchored by `waitUntil`, so that it outlives the leader's client. A leader that goes away all
+ * the same (its promise then never settles) is given up at the deadline: one follower takes over.
+ */
+export class SingleFlight {
+  readonly #flights = new Map<string, Flight>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  /** How many pieces of work are under way. */
+  get size(): number {
+    return this.#flights.size;
+  }
+
+  isRunning(key: string): boolean {
+    const flight = this.#flights.get(key);
+    return flight !== undefined && flight.deadline > this.#now();
+  }
+
+  async run<T>(
+    key: string,
+    deadlineMs: number,
+    waitUntil: (work: Promise<unknown>) => void,
+    work: () => Promise<T>,
+  ): Promise<Shared<T>> {
+    for (;;) {
+      const running = this.#flights.get(key);
+      if (running === undefined || running.deadline <= this.#now()) {
+        return { result: await this.#lead(key, deadlineMs, waitUntil, work), collapsed: false };
+      }
+      const timer = after(running.deadline - this.#now());
+      const outcome = await Promise.race([
+        running.result.then((result) => ({ result: result as T })),
+        timer.expired,
+      ]).finally(timer.cancel);
+      if (outcome !== "expired") return { ...outcome, collapsed: true };
+    }
+  }
+
+  #lead<T>(
+    key: string,
+    deadlineMs: number,
+    waitUntil: (work: Promise<unknown>) => void,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const result = work();
+    const flight: Flight = { result, deadline: this.#now() + deadlineMs };
+    this.#flights.set(key, flight);
+    const land = () => {
+      if (this.#flights.get(key) === flight) this.#flights.delete(key);
+    };
+    waitUntil(result.then(land, land));
+    return result;
+  }
+}

@@ -1,0 +1,61 @@
+/** One read's entry for the `Cache-Status` header (RFC 9211). */
+export interface CacheStatus {
+  /** The cache rule, or "document". */
+  readonly rule: string;
+  readonly outcome:
+    | { readonly hit: true }
+    | {
+        readonly hit: false;
+        /** Why the request went on (RFC 9211, section 2.2). */
+        readonly fwd: "uri-miss" | "stale" | "bypass" | "request" | "method";
+        readonly fwdStatus?: number;
+        readonly stored: boolean;
+        /** Answered by the request of somebody else. */
+        readonly collapsed: boolean;
+      };
+  /** Remaining freshness in whole seconds; negative when the answer was stale. */
+  readonly ttlSeconds?: number;
+  /** SWR or SIE: which allowance a stale answer was served under. */
+  readonly allowance?: "SWR" | "SIE";
+  /** Digest of the key; shown to operators only. */
+  readonly key: string;
+}
+
+const serialise = (entry: CacheStatus, withKey: boolean): string => {
+  const parts = ["edge"];
+  if (entry.outcome.hit) parts.push("hit");
+  else {
+    parts.push(`fwd=${entry.outcome.fwd}`);
+    if (entry.outcome.fwdStatus !== undefined) parts.push(`fwd-status=${entry.outcome.fwdStatus}`);
+    if (entry.outcome.stored) parts.push("stored");
+    if (entry.outcome.collapsed) parts.push("collapsed");
+  }
+  if (entry.ttlSeconds !== undefined) parts.push(`ttl=${entry.ttlSeconds}`);
+  if (withKey) parts.push(`key="${entry.key}"`);
+  const detail = entry.allowance ? `${entry.rule} stale ${entry.allowance}` : entry.rule;
+  parts.push(`detail="${detail}"`);
+  return parts.join("; ");
+};
+
+/** Collects the cache reads of one answer, in the order they were made. */
+export class CacheStatusLog {
+  readonly #entries: CacheStatus[] = [];
+
+  add(entry: CacheStatus): void {
+    this.#entries.push(entry);
+  }
+
+  get entries(): readonly CacheStatus[] {
+    return this.#entries;
+  }
+
+  /** Whether anything in the answer so far was served past its freshness. */
+  get servedStale(): boolean {
+    return this.#entries.some((entry) => entry.allowance !== undefined);
+  }
+
+  /** The header's value: nearest the origin first, as RFC 9211 section 2 orders it. */
+  header({ withKeys = false } = {}): string {
+    return this.#entries.map((entry) => serialise(entry, withKeys)).join(", ");
+  }
+}

@@ -1,0 +1,133 @@
+import * as z from "zod";
+import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
+import type { RuleName } from "../edge.server/cache/rules";
+import { ruleNamed } from "../edge.server/cache/rules";
+import type { Edge } from "../edge.server/edge";
+import { CODE_CONTENT_GONE } from "./contracts/envelope";
+import type { Visitor } from "./headers";
+import type { PathSegment, Query, ServiceName } from "./services";
+import { callUpstream, readEnvelope } from "./transport";
+
+export type { Visitor } from "./headers";
+
+/** A call that answers everybody the same: cached under a rule, and unable to carry credentials. */
+export interface PublicCall<Wire> {
+  readonly rule: RuleName;
+  readonly service: ServiceName;
+  /** Path segments, not encoded; ids in them were validated before. */
+  readonly path: readonly PathSegment[];
+  readonly query?: Query;
+  /** The contract of the envelope's `data`. */
+  readonly data: z.ZodType<Wire>;
+  /** Purge tags beside the rule's own, such as `content:ab12`. */
+  readonly tags?: readonly string[];
+  /** Whether the first paint waits for it. */
+  readonly importance: "primary" | "secondary";
+}
+
+export type PublicAnswer<T> = CacheAnswer<T>;
+
+/** A call made with a visitor's credentials: it cannot name a rule, so it cannot be cached. */
+export interface VisitorCall<T> {
+  readonly rule?: never;
+  readonly service: ServiceName;
+  readonly method: "GET" | "POST";
+  readonly path: readonly PathSegment[];
+  readonly query?: Query;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly data: z.ZodType<T>;
+}
+
+export type VisitorReply<T> =
+  | { readonly status: "ok"; readonly value: T }
+  | { readonly status: "refused"; readonly code: number; readonly message: string }
+  | { readonly status: "unavailable" };
+
+/** Time-out of a visitor's own call, in milliseconds: somebody looks at a button meanwhile. */
+const VISITOR_TIMEOUT_MS = 5000;
+
+const GONE_CODES: readonly number[] = [CODE_CONTENT_GONE, 404, 410];
+
+class ContractBroken extends Error {}
+
+const parseData = <T>(contract: z.ZodType<T>, data: unknown): T => {
+  const parsed = contract.safeParse(data);
+  if (parsed.success) return parsed.data;
+  throw new ContractBroken(
+    parsed.error.issues
+      .slice(0, 3)
+      .map((issue) => `${issue.path.join(".")}: ${issue.code}`)
+      .join("; "),
+  );
+};
+
+/**
+ * Reads a public answer through the cache. `refused` is the platform's own no (10024, 404, 410 and
+ * other non-zero codes); `unavailable` means down, slow or unreadable with nothing stale to give.
+ * Never rejects. The value is frozen: it is shared between requests.
+ *
+ * `derive` is an expensive pure step (sanitising) whose result is stored with the answer.
+ */
+export function readPublic<Wire>(edge: Edge, call: PublicCall<Wire>): Promise<PublicAnswer<Wire>>;
+export function readPublic<Wire, Value>(
+  edge: Edge,
+  call: PublicCall<Wire> & { readonly derive: (wire: Wire) => Value | Promise<Value> },
+): Promise<PublicAnswer<Value>>;
+export function readPublic(
+  edge: Edge,
+  call: PublicCall<unknown> & { readonly derive?: (wire: unknown) => unknown },
+): Promise<PublicAnswer<unknown>> {
+  const valueOf = async (data: unknown): Promise<unknown> => {
+    const wire = parseData(call.data, data);
+    return call.derive === undefined ? wire : call.derive(wire);
+  };
+  return edge.cache.read({
+    rule: call.rule,
+    key: [call.service, call.path, Object.entries(call.query ?? {}).toSorted()],
+    tags: call.tags ?? [],
+    load: () => load(edge, call, valueOf),
+    revive: (wire) => valueOf(readEnvelope(wire)?.data),
+  });
+}
+
+const load = async (
+  edge: Edge,
+  call: PublicCall<unknown>,
+  valueOf: (data: unknown) => Promise<unknown>,
+): Promise<Loaded<unknown>> => {
+  const reply = await callUpstream(edge, {
+    service: call.service,
+    method: "GET",
+    path: call.path,
+    ...(call.query ? { query: call.query } : {}),
+    visitor: null,
+    timeoutMs: ruleNamed(call.rule).timeoutMs,
+  });
+  if (reply.kind === "failed") return reply;
+  const { code, message, wire, httpStatus } = reply;
+  if (code === 0) return { kind: "value", wire, httpStatus, value: () => valueOf(reply.data) };
+  return { kind: GONE_CODES.includes(code) ? "gone" : "refused", code, message };
+};
+
+/**
+ * Makes a call for one visitor, with that visitor's credentials, past every cache. `refused`
+ * carries the platform's code and message (specification, section 8). Never rejects, never retries.
+ */
+export const callAsVisitor = async <T>(
+  edge: Edge,
+  call: VisitorCall<T>,
+  visitor: Visitor,
+): Promise<VisitorReply<T>> => {
+  const reply = await edge.timing.time("upstream", () =>
+    callUpstream(edge, { ...call, visitor, timeoutMs: VISITOR_TIMEOUT_MS }),
+  );
+  if (reply.kind === "failed") return { status: "unavailable" };
+  if (reply.code !== 0) return { status: "refused", code: reply.code, message: reply.message };
+  try {
+    return { status: "ok", value: parseData(call.data, reply.data) };
+  } catch (error) {
+    edge.log.error("upstream.contract", { service: call.service, reason: String(error) });
+    return { status: "unavailable" };
+  }
+};

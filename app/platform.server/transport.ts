@@ -1,0 +1,130 @@
+import * as z from "zod";
+import type { Edge } from "../edge.server/edge";
+import { envelope } from "./contracts/envelope";
+import { platformHeaders, type Visitor } from "./headers";
+import { serviceAddress, type PathSegment, type Query, type ServiceName } from "./services";
+
+/** Longest answer that is read, in bytes: a body past it is a fault, not content. */
+const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
+
+export interface UpstreamRequest {
+  readonly service: ServiceName;
+  readonly method: "GET" | "POST";
+  readonly path: readonly PathSegment[];
+  readonly query?: Query;
+  readonly body?: unknown;
+  readonly visitor: Visitor | null;
+  readonly timeoutMs: number;
+}
+
+export type UpstreamReply =
+  | {
+      readonly kind: "answer";
+      readonly httpStatus: number;
+      readonly code: number;
+      readonly message: string;
+      readonly data: unknown;
+      /** The body as it came. */
+      readonly wire: string;
+    }
+  | { readonly kind: "failed"; readonly reason: string };
+
+const anyEnvelope = envelope(z.unknown());
+
+/** The envelope in a body's text, or null when it is none. */
+export const readEnvelope = (wire: string): z.output<typeof anyEnvelope> | null => {
+  try {
+    const parsed = anyEnvelope.safeParse(JSON.parse(wire));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+};
+
+class AnswerTooLarge extends Error {}
+
+const readBounded = async (response: Response): Promise<string> => {
+  if (response.body === null) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > ANSWER_LIMIT_BYTES) throw new AnswerTooLarge();
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+const failureOf = (error: unknown): string => {
+  if (error instanceof AnswerTooLarge) return "too-large";
+  return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network";
+};
+
+const fetchOnce = async (url: URL, request: UpstreamRequest): Promise<UpstreamReply> => {
+  const headers = platformHeaders(url.pathname, request.visitor);
+  const body = request.body === undefined ? null : JSON.stringify(request.body);
+  if (body !== null) headers.set("content-type", "application/json");
+  try {
+    const response = await fetch(url, {
+      method: request.method,
+      headers,
+      body,
+      // A redirected call would carry the visitor's token to wherever it leads.
+      redirect: "manual",
+      signal: AbortSignal.timeout(request.timeoutMs),
+    });
+    const { status } = response;
+    if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
+      await response.body?.cancel();
+      return { kind: "failed", reason: `status-${status}` };
+    }
+    const wire = await readBounded(response);
+    const read = readEnvelope(wire);
+    if (read !== null) {
+      const code = status >= 400 && read.code === 0 ? status : read.code;
+      return { kind: "answer", httpStatus: status, ...read, code, data: read.data, wire };
+    }
+    if (status < 400) return { kind: "failed", reason: "not-json" };
+    return {
+      kind: "answer",
+      httpStatus: status,
+      code: status,
+      message: "",
+      data: undefined,
+      wire: "",
+    };
+  } catch (error) {
+    return { kind: "failed", reason: failureOf(error) };
+  }
+};
+
+/** A platform path without its ids, for logs and counters: `/content/*`. */
+const pathShape = (path: readonly PathSegment[]): string =>
+  `/${path.map((part) => (/^[a-z_-]+$|^v\d$/.test(String(part)) ? part : "*")).join("/")}`;
+
+/**
+ * One call to the platform. Never rejects: whatever goes wrong between here and a readable envelope
+ * (time-out, network, 5xx, 429, redirect, broken or oversized body) is `failed`; a 4xx status is an
+ * answer whose code is the status where the envelope names none.
+ */
+export const callUpstream = async (
+  edge: Edge,
+  request: UpstreamRequest,
+): Promise<UpstreamReply> => {
+  const url = serviceAddress(edge.config, request.service, request.path, request.query);
+  if (url === null) {
+    const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
+    return { kind: "answer", ...nowhere };
+  }
+  const reply = await fetchOnce(url, request);
+  if (reply.kind === "failed") {
+    edge.log.warn("upstream.failed", {
+      service: request.service,
+      method: request.method,
+      path: pathShape(request.path),
+      reason: reply.reason,
+    });
+  }
+  return reply;
+};

@@ -1,0 +1,25 @@
+import { createEdge, type Edge } from "../app/edge.server/edge";
+import { createLogger } from "../app/edge.server/observability/logger";
+import { failure, handle } from "../app/edge.server/pipeline";
+
+interface MiddlewareContext {
+  readonly request: Request;
+  readonly env: Readonly<Record<string, unknown>>;
+  readonly data: { edge?: Edge };
+  waitUntil(work: Promise<unknown>): void;
+  next(): Promise<Response>;
+}
+
+/** Every request under the base path that is not a built file. */
+export const onRequest = async (context: MiddlewareContext): Promise<Response> => {
+  try {
+    const edge = createEdge(context.request, context.env, {
+      waitUntil: (work) => context.waitUntil(work),
+    });
+    context.data.edge = edge;
+    return await handle(edge, () => context.next());
+  } catch (error) {
+    createLogger("none").error("edge.failed", { reason: String(error) });
+    return failure();
+  }
+};

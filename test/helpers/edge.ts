@@ -1,0 +1,18 @@
+import { createEdge, type Edge } from "../../app/edge.server/edge";
+import { localEnvironment } from "../../scripts/local-environment";
+
+export interface TestEdgeOptions {
+  readonly url?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+/** A real Edge for unit tests; replace the global `fetch` to answer for the platform. */
+export const testEdge = ({ url, headers = {}, variables = {} }: TestEdgeOptions = {}): Edge => {
+  const background: Promise<unknown>[] = [];
+  return createEdge(
+    new Request(url ?? "http://127.0.0.1:8788/davmu/share/", { headers }),
+    localEnvironment(8788, variables),
+    { waitUntil: (work) => void background.push(work) },
+  );
+};

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { describeVariables, parseConfig } from "../../../app/edge.server/config";
+import { localEnvironment } from "../../../scripts/local-environment";
+
+const complete = localEnvironment(8788);
+
+describe("configuration", () => {
+  test("a complete environment gives the bases without trailing slashes", () => {
+    const config = parseConfig({ ...complete, UPSTREAM_API: "https://api.example.com/base/" });
+    expect(config.upstream.api).toBe("https://api.example.com/base");
+    expect(config.pushUrl).toBeNull();
+    expect(config.features.debugConsole).toBe(false);
+  });
+
+  test("a missing variable stops the start with one line naming it and what it should look like", () => {
+    const { HASHIDS_SALT: _, ...rest } = complete;
+    expect(() => parseConfig(rest)).toThrow(
+      /^Configuration: HASHIDS_SALT is missing; it should be .+\.$/,
+    );
+  });
+
+  test.each([
+    ["UPSTREAM_API", "ftp://api.example.com"],
+    ["UPSTREAM_API", "https://user:pass@api.example.com"],
+    ["UPSTREAM_HOT", "https://api.example.com/?q=1"],
+    ["SESSION_SECRET", "too short"],
+    ["WAP_HOST", "https://share.example.com/davmu"],
+    ["STAT_BASE_API", "//stat.example.com"],
+    ["PUSH_URL", "https://push.example.com"],
+    ["MEDIA_HOSTS", "media.example.com,not a host"],
+    ["FEATURE_WEB_VITALS", "yes"],
+    ["BUILD_ID", "a b"],
+  ])("a malformed %s is named without repeating its value", (name, value) => {
+    let message = "";
+    try {
+      parseConfig({ ...complete, [name]: value });
+    } catch (error) {
+      message = String(error);
+    }
+    expect(message).toContain(`${name} is malformed; it should be `);
+    expect(message).not.toContain(value);
+    expect(message.split("\n")).toHaveLength(1);
+  });
+
+  test("every variable is described with a meaning, and a required one has no default", () => {
+    for (const variable of describeVariables()) {
+      expect(variable.meaning.length).toBeGreaterThan(10);
+      expect(variable.required).toBe(variable.fallback === null);
+    }
+  });
+});

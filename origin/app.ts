@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { control } from "./control/router";
+import type { OriginApp } from "./env";
+import { readSampleData, type SeedFiles } from "./sample-data/sample-data";
+import { account } from "./services/account";
+import { albums } from "./services/albums";
+import { comments, staticComments } from "./services/comments";
+import { login } from "./services/login";
+import { media } from "./services/media";
+import { mediaAccounts } from "./services/media-accounts";
+import { reactions } from "./services/reactions";
+import { readingLists } from "./services/reading-lists";
+import { shareConfig } from "./services/share-config";
+import { site } from "./services/site";
+import { staticContent } from "./services/static-content";
+import { tracker } from "./services/tracker";
+import { identify, refuseDeadTokens } from "./services/viewer";
+import { answerError, answerUnknownPath } from "./wire/envelope";
+
+/** Every service of the platform on one host, over this sample data. */
+export const createOrigin = (files: SeedFiles): Hono<OriginApp> => {
+  const samples = readSampleData(files);
+  const app = new Hono<OriginApp>();
+  app.onError(answerError);
+  app.notFound(answerUnknownPath);
+
+  app.use("/__origin/*", async (c, next) =>
+    c.env.CONTROL === "on" ? next() : answerUnknownPath(c),
+  );
+  app.route("/__origin", control(samples));
+  app.route("/", media);
+  app.route("/", tracker);
+
+  app.use(identify);
+  app.route("/", login);
+  app.use(refuseDeadTokens);
+  app.route("/", staticContent);
+  app.route("/", albums);
+  app.route("/", staticComments);
+  app.route("/", readingLists(samples));
+  app.route("/", site(samples));
+  app.route("/", shareConfig(samples));
+  app.route("/", account);
+  app.route("/", reactions);
+  app.route("/", mediaAccounts);
+  app.route("/peony/v1", comments());
+  app.route("/guzzle/v1", comments());
+  return app;
+};

@@ -1,0 +1,79 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import * as z from "zod";
+import { MINUTE, now } from "../data/clock";
+import { storeContent } from "../data/store-content";
+import { contentTypes, sampleComment, sampleContent } from "../sample-data/content-format";
+
+/** Loaded content is numbered from here on, above any sample content. */
+const LOADED_FROM = 1_000_000;
+
+const instant = z.union([z.string(), z.number()]).transform((value, context) => {
+  const local = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/.test(String(value));
+  const milliseconds =
+    typeof value === "number"
+      ? value * (value < 1e11 ? 1000 : 1)
+      : Date.parse(local ? `${value.replace(" ", "T")}+08:00` : value);
+  if (Number.isNaN(milliseconds)) {
+    context.addIssue({ code: "custom", message: "is not an instant" });
+    return z.NEVER;
+  }
+  return Math.floor(milliseconds / 1000);
+});
+
+/**
+ * A piece of content as the control API takes it: the wire item, or an article file with the keys
+ * `html`, `source` and `published_at`. Comments are open unless it says otherwise.
+ */
+export const loadedContent = z
+  .looseObject({
+    content_type: z.enum(contentTypes).default("article"),
+    title: z.string().min(1),
+    html: z.string().optional(),
+    source: z.string().optional(),
+    published_at: instant.optional(),
+    publish_at: instant.optional(),
+    expired_at: instant.optional(),
+    comments: z.array(sampleComment).default([]),
+  })
+  .transform(({ html, source, published_at, publish_at, expired_at, ...item }) => ({
+    item: {
+      enable_comment: true,
+      ...item,
+      ...(html === undefined ? {} : { content: html }),
+      ...(source === undefined ? {} : { source_alias: source }),
+    },
+    publishedAt: published_at ?? publish_at ?? null,
+    expiresAt: expired_at ?? null,
+  }));
+
+/**
+ * Stores a piece of content, under its old number when one is given.
+ *
+ * @returns its number
+ * @throws ZodError when a field is not what the format says
+ */
+export const storeLoaded = async (
+  db: D1Database,
+  { item, publishedAt, expiresAt }: z.output<typeof loadedContent>,
+  existing: number | null,
+): Promise<number> => {
+  const at = now();
+  const highest = await db
+    .prepare("SELECT MAX(id) AS id FROM content")
+    .first<{ id: number | null }>();
+  const id = existing ?? Math.max(highest?.id ?? 0, LOADED_FROM) + 1;
+  const { post_id: _replaced, ...fields } = item as typeof item & { post_id?: unknown };
+  const content = sampleContent.parse({ ...fields, id });
+  const age = content.published_minutes_ago;
+  await db.batch(
+    storeContent(db, "loaded", at, content, {
+      publishedAt: publishedAt ?? Math.round(at - (age ?? 0) * MINUTE),
+      expiresAt:
+        expiresAt ??
+        (content.expires_in_minutes === undefined
+          ? null
+          : Math.round(at + content.expires_in_minutes * MINUTE)),
+    }),
+  );
+  return id;
+};

@@ -1,0 +1,159 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import type { Page } from "../wire/paging";
+import { refusals } from "../wire/refusal";
+
+/** A row of `content`; `document` is the JSON of the wire fields that no query needs. */
+export interface ContentRow {
+  readonly id: number;
+  readonly content_type: string;
+  readonly mp: number;
+  readonly mp_user_id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly state: number;
+  readonly draft: number;
+  /** Unix seconds. */
+  readonly publish_at: number;
+  readonly expired_at: number | null;
+  readonly view_count: number;
+  readonly collect_count: number;
+  readonly document: string;
+}
+
+export interface ContentList {
+  readonly rows: readonly ContentRow[];
+  readonly total: number;
+}
+
+const COLUMNS = `c.id, c.content_type, c.mp, c.mp_user_id, c.title, c.summary, c.body, c.state,
+  c.draft, c.publish_at, c.expired_at, c.view_count, c.document, c.collect_count +
+  (SELECT COUNT(*) FROM collection WHERE collection.content_id = c.id) AS collect_count`;
+
+/** What may stand in a list: published and available (states 17 and 100 are not). */
+const LISTED = "c.draft = 0 AND c.state NOT IN (17, 100)";
+const NOT_A_TRACK = "NOT EXISTS (SELECT 1 FROM album_track t WHERE t.track_id = c.id)";
+
+/** The content in any state, drafts included; null when there is none. */
+export const findContent = (db: D1Database, id: number): Promise<ContentRow | null> =>
+  db.prepare(`SELECT ${COLUMNS} FROM content c WHERE c.id = ?`).bind(id).first<ContentRow>();
+
+/** The content in any state, drafts included. @throws Refusal 10024 when there is none */
+export const requireContent = async (db: D1Database, id: number): Promise<ContentRow> => {
+  const row = await findContent(db, id);
+  if (!row) throw refusals.contentGone();
+  return row;
+};
+
+/** Published content in any state. @throws Refusal 10024 when there is none. */
+export const requirePublished = async (db: D1Database, id: number): Promise<ContentRow> => {
+  const row = await requireContent(db, id);
+  if (row.draft === 1) throw refusals.contentGone();
+  return row;
+};
+
+/** The listed ones among these ids, in the order of the ids. */
+export const findListed = async (
+  db: D1Database,
+  ids: readonly number[],
+): Promise<readonly ContentRow[]> => {
+  if (ids.length === 0) return [];
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS} FROM content c
+       WHERE ${LISTED} AND c.id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(JSON.stringify(ids))
+    .all<ContentRow>();
+  const byId = new Map(results.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+const list = async (
+  db: D1Database,
+  condition: string,
+  order: string,
+  values: readonly unknown[],
+  page: Page,
+): Promise<ContentList> => {
+  const where = `WHERE ${LISTED} AND ${condition}`;
+  const [rows, count] = await db.batch<ContentRow & { total: number }>([
+    db
+      .prepare(`SELECT ${COLUMNS} FROM content c ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)
+      .bind(...values, page.limit, page.offset),
+    db.prepare(`SELECT COUNT(*) AS total FROM content c ${where}`).bind(...values),
+  ]);
+  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
+};
+
+const NEWEST_FIRST = "c.publish_at DESC, c.id DESC";
+
+export const listHot = (db: D1Database, publishedSince: number, page: Page) =>
+  list(
+    db,
+    `c.publish_at >= ? AND ${NOT_A_TRACK}`,
+    "c.view_count DESC, c.id",
+    [publishedSince],
+    page,
+  );
+
+export const listRecommended = (db: D1Database, page: Page) =>
+  list(db, `c.mp = 0 AND ${NOT_A_TRACK}`, NEWEST_FIRST, [], page);
+
+/** Same kind, newest first: what stands beside an item whose editors named nothing. */
+export const listSameKind = (db: D1Database, row: ContentRow, page: Page) =>
+  list(
+    db,
+    `c.id <> ? AND c.content_type = ? AND ${NOT_A_TRACK}`,
+    NEWEST_FIRST,
+    [row.id, row.content_type],
+    page,
+  );
+
+export const listGroup = (db: D1Database, groupId: string, page: Page) =>
+  list(
+    db,
+    "EXISTS (SELECT 1 FROM content_group g WHERE g.group_id = ? AND g.content_id = c.id)",
+    NEWEST_FIRST,
+    [groupId],
+    page,
+  );
+
+export const listOfMediaAccount = (db: D1Database, mediaAccountId: string, page: Page) =>
+  list(db, `c.mp = 1 AND c.mp_user_id = ?`, NEWEST_FIRST, [mediaAccountId], page);
+
+export const listTracks = (db: D1Database, albumId: number, page: Page) =>
+  list(
+    db,
+    "EXISTS (SELECT 1 FROM album_track t WHERE t.album_id = ? AND t.track_id = c.id)",
+    `(SELECT position FROM album_track t WHERE t.album_id = ${Number(albumId)} AND t.track_id = c.id)`,
+    [albumId],
+    page,
+  );
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Title matches before summary matches before body matches, newest first within each. */
+export const searchContent = (db: D1Database, keyword: string, page: Page) => {
+  const pattern = `%${escapeLike(keyword)}%`;
+  const like = (column: string) => `c.${column} LIKE ?1 ESCAPE '\\'`;
+  return list(
+    db,
+    `(${like("title")} OR ${like("summary")} OR ${like("body")})`,
+    `${like("title")} DESC, ${like("summary")} DESC, ${NEWEST_FIRST}`,
+    [pattern],
+    page,
+  );
+};
+
+/** The newest content of each kind, the platform's own and the media accounts', drafts too. */
+export const listOnePerKind = async (db: D1Database): Promise<readonly ContentRow[]> => {
+  const { results } = await db
+    .prepare(
+      `SELECT ${COLUMNS}, MAX(c.publish_at) FROM content c
+       WHERE c.state NOT IN (17, 100) AND ${NOT_A_TRACK}
+       GROUP BY c.content_type, c.mp, c.draft ORDER BY c.draft, c.mp, c.content_type`,
+    )
+    .all<ContentRow>();
+  return results;
+};

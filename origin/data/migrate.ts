@@ -1,0 +1,30 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import contentAndVisitors from "../migrations/0001_content_and_visitors.sql?raw";
+
+/** In the order they are applied; a migration that was released is never edited. */
+const migrations: readonly (readonly [name: string, sql: string])[] = [
+  ["0001_content_and_visitors", contentAndVisitors],
+];
+
+const statementsOf = (sql: string): string[] =>
+  sql
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
+
+/**
+ * Brings the database to the newest schema. Miniflare runs no migrations, so the worker does it at
+ * its first request; each one is a transaction and is applied once.
+ */
+export const migrate = async (db: D1Database): Promise<void> => {
+  await db.prepare("CREATE TABLE IF NOT EXISTS schema_migration (name TEXT PRIMARY KEY)").run();
+  const { results } = await db.prepare("SELECT name FROM schema_migration").all<{ name: string }>();
+  const applied = new Set(results.map((row) => row.name));
+  for (const [name, sql] of migrations) {
+    if (applied.has(name)) continue;
+    await db.batch([
+      ...statementsOf(sql).map((statement) => db.prepare(statement)),
+      db.prepare("INSERT OR IGNORE INTO schema_migration (name) VALUES (?)").bind(name),
+    ]);
+  }
+};

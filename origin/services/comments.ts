@@ -1,0 +1,118 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { Hono } from "hono";
+import * as z from "zod";
+import { findAccount } from "../data/accounts";
+import { now } from "../data/clock";
+import {
+  findComment,
+  firstReplies,
+  insertComment,
+  listComments,
+  listReplies,
+  setStar,
+} from "../data/comments";
+import { requirePublished } from "../data/content";
+import type { OriginApp } from "../env";
+import { readBody, text, toggle } from "../wire/body";
+import { toWireComment, toWireReply } from "../wire/comment";
+import { commentsOpen } from "../wire/content";
+import { requireContentId } from "../wire/content-id";
+import { answer } from "../wire/envelope";
+import { type Page, pageByIndex } from "../wire/paging";
+import { refusals } from "../wire/refusal";
+import { requireUser, userOf } from "./viewer";
+
+/** Comments in one page (specification, section 9). */
+const PAGE_SIZE = 10;
+/** Unicode code points a comment may have. */
+const COMMENT_LIMIT = 500;
+
+const draft = z.object({
+  content: text,
+  comment_type: text,
+  parent_id: text,
+  target_user_id: text,
+  target_user_alias: text,
+  track_id: text,
+});
+
+const star = z.object({ comment_id: text, post_id: text, type: toggle });
+
+const numberOf = (value: string): number => {
+  if (!/^\d{1,15}$/.test(value)) throw refusals.commentGone();
+  return Number(value);
+};
+
+const readList = async (db: D1Database, contentId: number, viewerId: string | null, page: Page) => {
+  const { comments, total } = await listComments(db, contentId, viewerId, page);
+  const replies = await firstReplies(db, comments, viewerId);
+  return {
+    comments: comments.map((comment) => toWireComment(comment, replies.get(comment.id) ?? [])),
+    count: total,
+  };
+};
+
+/** The first page of a content's comments as the static service keeps it, the same for everybody. */
+export const staticComments = new Hono<OriginApp>().get("/comment/:id", async (c) => {
+  const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
+  await requirePublished(c.env.DB, contentId);
+  return answer(c, await readList(c.env.DB, contentId, null, { offset: 0, limit: PAGE_SIZE }));
+});
+
+/**
+ * Reading, writing and starring comments. The platform has the same calls for its own content
+ * (/peony) and for that of media accounts (/guzzle); mount one for each.
+ */
+export const comments = () =>
+  new Hono<OriginApp>()
+    .get("/comment/:id", async (c) => {
+      const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
+      await requirePublished(c.env.DB, contentId);
+      return answer(c, await readList(c.env.DB, contentId, userOf(c), pageByIndex(c, PAGE_SIZE)));
+    })
+    .get("/comment/:id/:cid", async (c) => {
+      const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
+      const top = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
+      if (!top) throw refusals.commentGone();
+      const page = pageByIndex(c, PAGE_SIZE);
+      const { comments, total } = await listReplies(c.env.DB, top.id, userOf(c), page);
+      return answer(c, { comments: comments.map(toWireReply), count: total });
+    })
+    .post("/comment/:id", async (c) => {
+      const userId = requireUser(c);
+      const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
+      const content = await requirePublished(c.env.DB, contentId);
+      if (!commentsOpen(content)) throw refusals.commentsClosed();
+      const given = await readBody(c, draft);
+      const body = given.content.trim();
+      if (body === "") throw refusals.commentEmpty();
+      if ([...body].length > COMMENT_LIMIT) throw refusals.commentTooLong(COMMENT_LIMIT);
+      const target = given.parent_id
+        ? await findComment(c.env.DB, contentId, numberOf(given.parent_id))
+        : null;
+      if (given.parent_id && !target) throw refusals.commentGone();
+      const account = await findAccount(c.env.DB, userId);
+      if (!account) throw refusals.accountGone();
+      const gid = await insertComment(c.env.DB, {
+        contentId,
+        // An answer to a reply stands under the same top comment.
+        parentId: target ? (target.parent_id ?? target.id) : null,
+        ownerUserId: userId,
+        alias: account.alias,
+        avatar: account.avatar,
+        place: account.ip_location,
+        type: given.comment_type,
+        replyAlias: target ? given.target_user_alias || target.alias : "",
+        body,
+        createdAt: now(),
+      });
+      return answer(c, { gid: String(gid) });
+    })
+    .post("/star", async (c) => {
+      const userId = requireUser(c);
+      const given = await readBody(c, star);
+      const contentId = requireContentId(c.env.HASHIDS_SALT, given.post_id);
+      const comment = await findComment(c.env.DB, contentId, numberOf(given.comment_id));
+      if (!comment) throw refusals.commentGone();
+      return answer(c, { star_count: await setStar(c.env.DB, comment.id, userId, given.type) });
+    });

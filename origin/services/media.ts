@@ -1,0 +1,66 @@
+import { Hono } from "hono";
+import type { OriginApp } from "../env";
+import { rangeOf } from "../rules/byte-range";
+
+/** Types that players and old web views insist on. */
+const types: Readonly<Record<string, string>> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+  avif: "image/avif",
+  svg: "image/svg+xml",
+  gif: "image/gif",
+  mp4: "video/mp4",
+  m4s: "video/iso.segment",
+  m4a: "audio/mp4",
+  mp3: "audio/mpeg",
+  ogg: "audio/ogg",
+  webm: "video/webm",
+  ts: "video/mp2t",
+  m3u8: "application/vnd.apple.mpegurl",
+  vtt: "text/vtt; charset=utf-8",
+  json: "application/json",
+  html: "text/html; charset=utf-8",
+};
+
+const PLAYLIST_CACHE = "public, max-age=2";
+const FILE_CACHE = "public, max-age=86400";
+
+/** Pictures, sound and film, with byte ranges: players seek by them and Safari plays nothing without. */
+export const media = new Hono<OriginApp>().get("/media/*", async (c) => {
+  const url = new URL(c.req.url);
+  const path = url.pathname.slice("/media".length);
+  const file = await c.env.MEDIA.fetch(new Request(new URL(path, url)));
+  if (!file.ok) return c.text("not found", 404);
+  const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  const headers = new Headers({
+    "content-type": types[extension] ?? "application/octet-stream",
+    "cache-control": extension === "m3u8" ? PLAYLIST_CACHE : FILE_CACHE,
+    "accept-ranges": "bytes",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  });
+  const etag = file.headers.get("etag");
+  if (etag) headers.set("etag", etag);
+  if (etag && c.req.header("if-none-match") === etag) {
+    await file.body?.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+
+  const bytes = await file.arrayBuffer();
+  const condition = c.req.header("if-range");
+  const asked = condition && condition !== etag ? undefined : c.req.header("range");
+  const range = rangeOf(asked, bytes.byteLength);
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${bytes.byteLength}`);
+    return new Response(null, { status: 416, headers });
+  }
+  if (range === "whole") {
+    headers.set("content-length", String(bytes.byteLength));
+    return new Response(bytes, { headers });
+  }
+  headers.set("content-range", `bytes ${range.first}-${range.last}/${bytes.byteLength}`);
+  headers.set("content-length", String(range.last - range.first + 1));
+  return new Response(bytes.slice(range.first, range.last + 1), { status: 206, headers });
+});

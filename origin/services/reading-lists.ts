@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { DAY, now } from "../data/clock";
+import { listGroup, listHot, listRecommended, searchContent } from "../data/content";
+import type { OriginApp } from "../env";
+import type { SampleData } from "../sample-data/sample-data";
+import { toWireSummary } from "../wire/content";
+import { answer } from "../wire/envelope";
+import { pageByIndex, pageBySize } from "../wire/paging";
+import { refusals } from "../wire/refusal";
+
+const HOT_COUNT = 10;
+const HOT_WINDOW = 3 * DAY;
+/** Items in one page of a list, the recommended one included (specification, section 9). */
+const PAGE_SIZE = 10;
+const KEYWORD_LIMIT = 50;
+
+/** Lists of content: 72 hours hot, recommended, groups, search. */
+export const readingLists = (samples: SampleData) =>
+  new Hono<OriginApp>()
+    .get("/hot72", async (c) => {
+      const { rows } = await listHot(c.env.DB, now() - HOT_WINDOW, { offset: 0, limit: HOT_COUNT });
+      return answer(
+        c,
+        rows.map((row) => toWireSummary(row, c.env)),
+      );
+    })
+    .get("/peony/v1/recommend", async (c) => {
+      const { rows, total } = await listRecommended(c.env.DB, pageBySize(c, PAGE_SIZE));
+      return answer(c, { news: rows.map((row) => toWireSummary(row, c.env)), total });
+    })
+    .get("/peony/v1/group", (c) => {
+      const id = c.req.query("id");
+      return answer(c, id ? (samples.groupsOfItem.get(id) ?? []) : samples.groups);
+    })
+    .get("/peony/v1/content", async (c) => {
+      const groupId = c.req.query("gid");
+      if (!groupId) throw refusals.badParameter("gid");
+      const { rows, total } = await listGroup(c.env.DB, groupId, pageByIndex(c, PAGE_SIZE));
+      return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
+    })
+    .get("/peony/v1/search/hot-words", (c) => answer(c, samples.hotWords))
+    .get("/peony/v1/search", async (c) => {
+      const keyword = (c.req.query("keyword") ?? "").trim().slice(0, KEYWORD_LIMIT);
+      if (keyword === "") throw refusals.searchKeywordMissing();
+      const { rows, total } = await searchContent(c.env.DB, keyword, pageByIndex(c, PAGE_SIZE));
+      return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
+    });

@@ -1,0 +1,55 @@
+/** The words under which content kinds open on the site; every other kind opens elsewhere. */
+const routeWords: Readonly<Record<string, string>> = {
+  article: "doc",
+  image: "gallery",
+  video: "video",
+  svideo: "svideo",
+  audio: "audio",
+  video_album: "video_album",
+  audio_album: "audio_album",
+  special: "special",
+  mini_program: "mini_program",
+  local_live: "local_live",
+  live: "local_live",
+};
+
+const BASE_PATH = "/davmu/share";
+
+/** The year and month folders an instant is filed under, by China Standard Time. */
+export const folderOf = (unixSeconds: number): { year: string; month: string } => {
+  const local = new Date((unixSeconds + 8 * 3600) * 1000);
+  return {
+    year: String(local.getUTCFullYear()),
+    month: String(local.getUTCMonth() + 1).padStart(2, "0"),
+  };
+};
+
+export interface Addressed {
+  readonly postId: string;
+  readonly contentType: string;
+  readonly mp: boolean;
+  /** Not published: only the preview opens it. */
+  readonly draft: boolean;
+  readonly title: string;
+  readonly publishedAt: number;
+}
+
+/** The site's path for a piece of content, root-relative. */
+export const sitePath = (item: Addressed): string => {
+  const word = routeWords[item.contentType];
+  if (word) {
+    const { year, month } = folderOf(item.publishedAt);
+    const actor = item.draft ? "preview-web" : item.mp ? "mp" : "web";
+    return `${BASE_PATH}/${actor}/${word}/${year}/${month}/${item.postId}/index.html`;
+  }
+  switch (item.contentType) {
+    case "cloud_form":
+      return `${BASE_PATH}/activity/${item.postId}/index.html`;
+    case "topic":
+      return `${BASE_PATH}/dejin/topic/${encodeURIComponent(item.title)}/index.html`;
+    case "sp_topic":
+      return `${BASE_PATH}/special/${item.postId}/index.html`;
+    default:
+      return `${BASE_PATH}/content_model/index.html?id=${item.postId}`;
+  }
+};

@@ -1,0 +1,31 @@
+import Hashids from "hashids";
+import { refusals } from "./refusal";
+
+const MIN_LENGTH = 8;
+
+const schemes = new Map<string, Hashids>();
+
+const schemeFor = (salt: string): Hashids => {
+  const known = schemes.get(salt);
+  if (known) return known;
+  const made = new Hashids(salt, MIN_LENGTH);
+  schemes.set(salt, made);
+  return made;
+};
+
+/** The encoded id that stands in addresses for a numeric content id (specification, section 5). */
+export const encodeContentId = (salt: string, id: number): string => schemeFor(salt).encode(id);
+
+/** The numeric id, or null when the text is not one of this platform's ids. */
+export const decodeContentId = (salt: string, encoded: string): number | null => {
+  if (!/^[A-Za-z0-9]{8,64}$/.test(encoded)) return null;
+  const [id] = schemeFor(salt).decode(encoded);
+  return typeof id === "number" ? id : null;
+};
+
+/** As `decodeContentId`; an id that does not decode is content that does not exist (code 10024). */
+export const requireContentId = (salt: string, encoded: string): number => {
+  const id = decodeContentId(salt, encoded);
+  if (id === null) throw refusals.contentGone();
+  return id;
+};

@@ -1,0 +1,100 @@
+import type { ContentRow } from "../data/content";
+import type { OriginEnv } from "../env";
+import { folderOf, sitePath } from "./address";
+import { encodeContentId } from "./content-id";
+
+/** The wire fields kept as JSON; what the editors wrote passes through untouched. */
+export interface ContentDocument {
+  readonly related_ids?: readonly number[];
+  readonly meta?: { readonly comment_available?: string };
+  readonly enable_comment?: boolean;
+  readonly share_link?: string;
+  readonly track_id?: string;
+  readonly content_link?: string;
+  readonly [field: string]: unknown;
+}
+
+type Addressing = Pick<OriginEnv, "HASHIDS_SALT" | "PUBLIC_BASE">;
+
+/** The series word of each kind (specification, section 3), sent as `type`. */
+const series: Readonly<Record<string, string>> = { article: "imagetext", image: "atlas" };
+
+const SUMMARY_FIELDS = [
+  "source_alias",
+  "like_count",
+  "duration_str",
+  "pic_num",
+  "pc_link",
+  "style",
+  "album_status",
+  "payload",
+  "tags",
+  "author",
+  "portrait",
+] as const;
+
+export const documentOf = (row: ContentRow): ContentDocument =>
+  JSON.parse(row.document) as ContentDocument;
+
+/** Whether visitors may comment: either of the platform's two switches (specification, section 5). */
+export const commentsOpen = (row: ContentRow): boolean => {
+  const { meta, enable_comment } = documentOf(row);
+  return meta?.comment_available === "true" || enable_comment === true;
+};
+
+/** The encoded id of the content and the site's path of its page. */
+export const addressOf = (row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">) => {
+  const postId = encodeContentId(env.HASHIDS_SALT, row.id);
+  const path = sitePath({
+    postId,
+    contentType: row.content_type,
+    mp: row.mp === 1,
+    draft: row.draft === 1,
+    title: row.title,
+    publishedAt: row.publish_at,
+  });
+  return { postId, path };
+};
+
+const core = (row: ContentRow, document: ContentDocument, env: Addressing) => {
+  const { postId, path } = addressOf(row, env);
+  return {
+    post_id: postId,
+    content_type: row.content_type,
+    type: series[row.content_type] ?? row.content_type,
+    mp: row.mp === 1,
+    mp_user_id: row.mp_user_id,
+    title: row.title,
+    summary: row.summary,
+    publish_at: row.publish_at,
+    view_count: row.view_count,
+    collect_count: row.collect_count,
+    track_id: document.track_id || `track-${postId}`,
+    content_link: document.content_link ?? "",
+    share_link: document.share_link || new URL(path, env.PUBLIC_BASE).href,
+    ...folderOf(row.publish_at),
+  };
+};
+
+/** A piece of content as lists carry it. */
+export const toWireSummary = (row: ContentRow, env: Addressing) => {
+  const document = documentOf(row);
+  const shown = SUMMARY_FIELDS.filter((field) => document[field] !== undefined);
+  return {
+    ...Object.fromEntries(shown.map((field) => [field, document[field]])),
+    ...core(row, document, env),
+  };
+};
+
+/** A piece of content as its own page reads it. */
+export const toWireItem = (row: ContentRow, env: Addressing) => {
+  const { related_ids = [], ...document } = documentOf(row);
+  return {
+    ...document,
+    ...core(row, document, env),
+    state: row.state,
+    content: row.body,
+    relations: related_ids.map((id) => encodeContentId(env.HASHIDS_SALT, id)),
+    expired_at: row.expired_at,
+  };
+};

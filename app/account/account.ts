@@ -1,0 +1,12 @@
+/** What a screen shows of a logged-in visitor (specification, section 3 "User info"). */
+export interface Account {
+  readonly alias: string;
+  /** Address of the picture; empty when the account has none. */
+  readonly avatar: string;
+}
+
+/** Who looks at the page, as far as the browser may know; the token stays in its cookie. */
+export type CurrentVisitor =
+  { readonly status: "anonymous" } | ({ readonly status: "logged-in" } & Account);
+
+export const ANONYMOUS: CurrentVisitor = { status: "anonymous" };

@@ -1,0 +1,59 @@
+import { createCookie, type Cookie } from "@remix-run/cloudflare";
+import * as z from "zod";
+import type { Edge } from "../edge.server/edge";
+
+/** What the cookies are for; each has its own key, so one cannot be passed off as another. */
+export type CookiePurpose = "session" | "visitor" | "notice" | "draft";
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Browsers keep Secure cookies over TLS, and on this machine without it. */
+const keepsSecureCookies = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || LOOPBACK.test(hostname);
+
+/**
+ * The cookie of one purpose: HttpOnly, SameSite=Lax, signed (HMAC-SHA256), bound to this host by the
+ * `__Host-` prefix (RFC 6265bis, section 4.1.3). On plain http a cookie of another name without
+ * `Secure` is used where the configuration allows it; elsewhere the browser drops what it is given.
+ *
+ * @param maxAge seconds
+ */
+const cookieOf = (edge: Edge, purpose: CookiePurpose, maxAge: number): Cookie => {
+  const secure = keepsSecureCookies(new URL(edge.request.url)) || !edge.config.allowInsecureCookies;
+  return createCookie(secure ? `__Host-davmu-${purpose}` : `davmu-${purpose}`, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge,
+    secrets: [`${purpose}:${edge.config.sessionSecret}`],
+  });
+};
+
+export interface SealedValue<T> {
+  /** Null when the browser sends none, or one that is not ours, or one of an older shape. */
+  read(edge: Edge): Promise<T | null>;
+  /** The `Set-Cookie` header that stores the value. */
+  write(edge: Edge, value: T): Promise<string>;
+  /** The `Set-Cookie` header that removes it. */
+  clear(edge: Edge): Promise<string>;
+}
+
+/**
+ * A value kept in a cookie of its own and read back only in its own shape.
+ *
+ * @param maxAge seconds
+ */
+export const sealedValue = <T>(
+  purpose: CookiePurpose,
+  shape: z.ZodType<T>,
+  maxAge: number,
+): SealedValue<T> => ({
+  async read(edge) {
+    const header = edge.request.headers.get("Cookie");
+    const parsed = shape.safeParse(await cookieOf(edge, purpose, maxAge).parse(header));
+    return parsed.success ? parsed.data : null;
+  },
+  write: (edge, value) => cookieOf(edge, purpose, maxAge).serialize(value),
+  clear: (edge) => cookieOf(edge, purpose, maxAge).serialize("", { maxAge: 0 }),
+});

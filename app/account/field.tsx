@@ -1,0 +1,55 @@
+import { useCallback, useId, type InputHTMLAttributes, type ReactNode } from "react";
+
+type PassedOn = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "autoComplete" | "inputMode" | "maxLength" | "onInput"
+>;
+
+export interface FieldProps extends PassedOn {
+  readonly name: string;
+  readonly type: "text" | "tel" | "password";
+  readonly label: string;
+  readonly placeholder: string;
+  readonly defaultValue: string;
+  /** What is wrong with it; null when nothing is. */
+  readonly error: string | null;
+  readonly autoFocus: boolean;
+  /** A control at the end of the field. */
+  readonly action?: ReactNode;
+}
+
+/**
+ * A labelled text field whose value lives in the document, so that what was typed before the page's
+ * script ran is never lost.
+ */
+export const Field = ({ label, error, action, autoFocus, ...input }: FieldProps) => {
+  const id = useId();
+  // A modal dialog focuses the element that carries the attribute, which React itself never sets.
+  const markForFocus = useCallback(
+    (element: HTMLInputElement | null) => element?.toggleAttribute("autofocus", autoFocus),
+    [autoFocus],
+  );
+  return (
+    <div className="login-field">
+      <div className="login-field-box" data-invalid={error === null ? undefined : ""}>
+        <div className="login-field-text">
+          <label htmlFor={id}>{label}</label>
+          <input
+            {...input}
+            ref={markForFocus}
+            id={id}
+            autoFocus={autoFocus}
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : `${id}-error`}
+          />
+        </div>
+        {action}
+      </div>
+      {error !== null && (
+        <p id={`${id}-error`} className="login-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};

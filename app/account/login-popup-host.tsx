@@ -1,0 +1,21 @@
+import { lazy, Suspense, useRef } from "react";
+import { loadLoginPopup } from "./load-login-popup";
+import { closeLoginPopup, useLoginRequest } from "./login-popup-store";
+
+const LoginPopup = lazy(loadLoginPopup);
+
+/**
+ * Stands once in the page, so that any part can open the login popup. The form and its style sheet
+ * are only loaded when somebody first asks for them.
+ */
+export const LoginPopupHost = () => {
+  const request = useLoginRequest();
+  const wasAsked = useRef(false);
+  if (request !== null) wasAsked.current = true;
+  if (!wasAsked.current) return null;
+  return (
+    <Suspense fallback={null}>
+      <LoginPopup request={request} onClose={closeLoginPopup} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import * as v from "valibot";
+import type { CurrentVisitor } from "./account";
+import { accountAddresses } from "./addresses";
+
+/** The visitor as `-/me`, a login and a logout answer it. */
+export const visitorValue = v.variant("status", [
+  v.object({ status: v.literal("anonymous") }),
+  v.object({ status: v.literal("logged-in"), alias: v.string(), avatar: v.string() }),
+]);
+
+const VISITOR_KEY = ["visitor"];
+
+const fetchVisitor = async (): Promise<CurrentVisitor> => {
+  const response = await fetch(accountAddresses.me, {
+    headers: { Accept: "application/json" },
+    credentials: "same-origin",
+  });
+  return v.parse(visitorValue, await response.json());
+};
+
+/**
+ * Who looks at the page: asked for once the page stands in the browser, never on the server, so that
+ * documents stay the same for everybody. Undefined until it is known.
+ */
+export const useVisitor = (): CurrentVisitor | undefined =>
+  useQuery({ queryKey: VISITOR_KEY, queryFn: fetchVisitor, staleTime: Number.POSITIVE_INFINITY })
+    .data;
+
+/** Tells every part of the page that somebody logged in or out. */
+export const useSetVisitor = (): ((visitor: CurrentVisitor) => void) => {
+  const client = useQueryClient();
+  return useCallback(
+    (visitor) => {
+      client.setQueryData(VISITOR_KEY, visitor);
+    },
+    [client],
+  );
+};

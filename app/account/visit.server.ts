@@ -1,0 +1,65 @@
+import type { Edge } from "../edge.server/edge";
+import { requestAnonymousToken } from "../platform.server/account";
+import { ANONYMOUS, type CurrentVisitor } from "./account";
+import { isTokenInvalid } from "./answer-action.server";
+import { loadAccount } from "./load-account.server";
+import {
+  credentials,
+  forgetSession,
+  newVisitorIds,
+  readStoredVisitor,
+  storeVisitorIds,
+  type LoginSession,
+  type VisitorIds,
+} from "./session.server";
+
+export interface Visit {
+  readonly visitor: CurrentVisitor;
+  /** `Set-Cookie` headers of the answer. */
+  readonly cookies: readonly string[];
+}
+
+/** Null when the token does not hold any more. */
+const loggedInVisitor = async (
+  edge: Edge,
+  session: LoginSession,
+  ids: VisitorIds,
+): Promise<CurrentVisitor | null> => {
+  const reply = await loadAccount(edge, credentials(session, ids), session.userId);
+  if (reply.status === "ok") return { status: "logged-in", ...reply.value };
+  if (isTokenInvalid(reply)) return null;
+  edge.log.warn("account-not-loaded", { status: reply.status });
+  return { status: "logged-in", alias: "", avatar: "" };
+};
+
+/**
+ * The ids with a fresh anonymous token, or without one while the platform gives none: the next page
+ * load asks again.
+ */
+export const withAnonymousToken = async (edge: Edge, ids: VisitorIds): Promise<VisitorIds> => {
+  const reply = await requestAnonymousToken(edge, credentials(null, ids));
+  if (reply.status === "ok") return { ...ids, anonymousToken: reply.value };
+  edge.log.warn("anonymous-token-not-given", { status: reply.status });
+  return ids;
+};
+
+/**
+ * What a page load does (specification, section 4): with a stored token the account is loaded,
+ * otherwise an anonymous token is fetched and stored. A token the platform no longer takes is
+ * forgotten; an account that cannot be loaded right now leaves the visitor logged in, unnamed.
+ */
+export const openVisit = async (edge: Edge): Promise<Visit> => {
+  const stored = await readStoredVisitor(edge);
+  const cookies: string[] = [];
+  let ids = stored.ids ?? newVisitorIds();
+  if (stored.session !== null) {
+    const visitor = await loggedInVisitor(edge, stored.session, ids);
+    if (visitor !== null) return { visitor, cookies };
+    cookies.push(await forgetSession(edge));
+  }
+  if (ids.anonymousToken === null) {
+    ids = await withAnonymousToken(edge, ids);
+    cookies.push(await storeVisitorIds(edge, ids));
+  }
+  return { visitor: ANONYMOUS, cookies };
+};

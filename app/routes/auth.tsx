@@ -1,0 +1,63 @@
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountPage } from "../account/account-page";
+import { answerAction, personalHeaders } from "../account/answer-action.server";
+import { LoginPage } from "../account/login-page";
+import { answerLoginForm } from "../account/login-steps.server";
+import { readForm, returnToOf } from "../account/read-form.server";
+import { safeReturnTo } from "../account/return-to";
+import { openVisit } from "../account/visit.server";
+import { messagesFor } from "../messages/messages.server";
+
+export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+  const { visitor, cookies } = await openVisit(edge);
+  return data(
+    {
+      title: messagesFor(edge.locale).account.loginTitle,
+      isLoggedIn: visitor.status === "logged-in",
+      returnTo: safeReturnTo(edge.url.searchParams.get("return_to")),
+    },
+    { headers: personalHeaders(cookies) },
+  );
+};
+
+/** The login form where no script runs: send a code, switch the method, log in. */
+export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
+  const form = await readForm(request);
+  const answer = await answerLoginForm(edge, form);
+  if (answer.step === "logged-in") {
+    throw await answerAction(edge, answer.outcome, returnToOf(form), answer.cookies);
+  }
+  return data(
+    { rest: answer.rest, returnTo: safeReturnTo(returnToOf(form)) },
+    { status: answer.status, headers: personalHeaders(answer.cookies) },
+  );
+};
+
+/** Personal from the first byte: nothing of it is stored. */
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
+
+export const handle = { styles: ["account"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded?.title ?? "" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Auth() {
+  const loaded = useLoaderData<typeof loader>();
+  const answered = useActionData<typeof action>();
+  const returnTo = answered?.returnTo ?? loaded.returnTo;
+  return loaded.isLoggedIn && answered === undefined ? (
+    <AccountPage returnTo={returnTo} />
+  ) : (
+    <LoginPage returnTo={returnTo} rest={answered?.rest} />
+  );
+}

@@ -1,0 +1,35 @@
+import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
+import { pcLinkOf, trustedAddress, type ChangeRoute, type SharedDocument } from "./messages";
+
+interface FrameMessages {
+  /** What this page shows; null for screens without a document. */
+  readonly document: SharedDocument | null;
+  /** Hosts that may embed the page and that `pc_link` may lead to, besides our own. */
+  readonly hosts: readonly string[];
+}
+
+/**
+ * Connects a page with the one around it: the parent receives `changeRoute` with the document, and a
+ * message carrying `pc_link` makes a desktop browser navigate (specification, section 2). Messages
+ * are sent to and taken from exactly our own origin and the configured hosts.
+ */
+export function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
+  if (isFramed() && shown !== null) tellParent({ type: "changeRoute", document: shown }, hosts);
+  addEventListener("message", ({ data, origin }: MessageEvent<unknown>) => {
+    if (trustedAddress(origin, location.origin, hosts) === null) return;
+    const link = pcLinkOf(data, location.origin, hosts);
+    if (link !== null && isDesktopWindow(currentWindow())) location.assign(link.href);
+  });
+}
+
+function tellParent(message: ChangeRoute, hosts: readonly string[]): void {
+  const parent = trustedAddress(parentOrigin(), location.origin, hosts);
+  if (parent !== null) window.parent.postMessage(message, parent.origin);
+}
+
+/** The embedding page's origin; Firefox tells it through the referrer only. */
+function parentOrigin(): string {
+  const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
+  if (ancestorOrigins !== undefined) return ancestorOrigins[0] ?? "";
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : "";
+}

@@ -1,0 +1,61 @@
+/** The document a page shows, as the page around it is told. Names are those of the wire. */
+export interface SharedDocument {
+  readonly post_id: string;
+  readonly content_type: string;
+  readonly title: string;
+  readonly pc_link: string;
+  readonly share_link: string;
+  /** The address the page stands at, without the frame's marker. */
+  readonly url: string;
+}
+
+/** Tells the parent which document the frame shows now (specification, section 2). */
+export interface ChangeRoute {
+  readonly type: "changeRoute";
+  readonly document: SharedDocument;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** The document of a `changeRoute` message; null for anything else. */
+export function documentOf(data: unknown): SharedDocument | null {
+  if (!isRecord(data) || data["type"] !== "changeRoute" || !isRecord(data["document"])) return null;
+  const given = data["document"];
+  const text = (name: string): string => {
+    const value = given[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    post_id: text("post_id"),
+    content_type: text("content_type"),
+    title: text("title"),
+    pc_link: text("pc_link"),
+    share_link: text("share_link"),
+    url: text("url"),
+  };
+}
+
+/**
+ * The address a message carrying `pc_link` leads to: http(s) on our own or a configured host, else
+ * null.
+ *
+ * @param hosts configured hosts (`PC_LINK_HOSTS`), without ports
+ */
+export function pcLinkOf(data: unknown, ownOrigin: string, hosts: readonly string[]): URL | null {
+  const link = isRecord(data) ? data["pc_link"] : undefined;
+  return typeof link === "string" ? trustedAddress(link, ownOrigin, hosts) : null;
+}
+
+/** An absolute address on our own origin, or over https on a configured host; null otherwise. */
+export function trustedAddress(
+  address: string,
+  ownOrigin: string,
+  hosts: readonly string[],
+): URL | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.username !== "" || url.password !== "") return null;
+  if (url.origin === ownOrigin) return url;
+  return url.protocol === "https:" && hosts.includes(url.hostname) ? url : null;
+}

@@ -1,0 +1,15 @@
+import type { desktop as chinese } from "../zh-CN/desktop";
+
+export const desktop: typeof chinese = {
+  title: "Read on your phone",
+  frameLabel: "Phone page",
+  scan: "Scan to read on your phone",
+  qrLabel: "QR code of this page",
+  copy: "Copy link",
+  copied: "Link copied",
+  copyFailed: "Copying failed, please select the link and copy it",
+  linkLabel: "Share link",
+  openPc: "Open the desktop version",
+  nothing: "There is no page to show",
+  nothingHint: "This link is not a share page of this site.",
+};

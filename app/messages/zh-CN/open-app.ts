@@ -1,0 +1,21 @@
+/** Sentences of the open-app banner, the invitation after a success and the launch tip. */
+export const openApp = {
+  bannerLabel: "打开APP",
+  bannerDescription: "打开APP，获取更多内容",
+  open: "打开APP",
+  login: "登录",
+  logout: "退出登录",
+  logoutOf: (alias: string) => (alias === "" ? "退出登录" : `退出登录：${alias}`),
+  navigation: "导航",
+  invitation: (site: string) => `打开${site}，体验更多内容`,
+  theApp: "APP",
+  go: "立即前往",
+  later: "再考虑下",
+  closeDialog: "关闭弹窗",
+  tipTitle: "在浏览器中打开",
+  tipMenu: "点击右上角的菜单按钮 ···",
+  tipBrowser: "选择“在浏览器打开”",
+  tipLaunch: "直接打开APP",
+  tipClose: "知道了",
+  unavailable: "暂时无法打开APP，请稍后再试",
+};

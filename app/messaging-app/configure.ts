@@ -1,0 +1,55 @@
+import { jsApiList, openTagList, type ConfigFailure, type JsSdk } from "./sdk";
+import type { ShareSignature } from "./signature";
+
+/** How the messaging app took a signature. */
+export type ConfigOutcome =
+  | { readonly status: "ready" }
+  | {
+      readonly status: "refused";
+      /** The address it wants signed instead; null when it does not say. */
+      readonly realAuthUrl: string | null;
+    }
+  /** It never answered: no messaging app after all, or one whose refusal the SDK loses. */
+  | { readonly status: "silent" };
+
+/** How long the messaging app may take to answer, in milliseconds. */
+export const CONFIG_TIMEOUT = 8000;
+
+/**
+ * Gives the messaging app a page's signature, the first time on this page. The SDK reports a refusal
+ * through `error` and then calls `ready` all the same, so the first of the two counts.
+ */
+export function configure(
+  sdk: JsSdk,
+  signature: ShareSignature,
+  timeout = CONFIG_TIMEOUT,
+): Promise<ConfigOutcome> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve({ status: "silent" }), timeout);
+    sdk.error((failure) => resolve(refusal(failure)));
+    sdk.config(configOptions(signature));
+    sdk.ready(() => resolve({ status: "ready" }));
+  });
+}
+
+/**
+ * Gives another signature on the same page. From the second time on the SDK's `ready` fires at once
+ * and says nothing, so whoever goes on tries its calls until one is accepted.
+ */
+export function reconfigure(sdk: JsSdk, signature: ShareSignature): void {
+  sdk.error(() => {});
+  sdk.config(configOptions(signature));
+}
+
+const configOptions = (signature: ShareSignature) => ({
+  ...signature,
+  debug: false,
+  jsApiList: jsApiList(),
+  openTagList: openTagList(),
+});
+
+function refusal({ realAuthUrl }: ConfigFailure): ConfigOutcome {
+  const address: unknown = Array.isArray(realAuthUrl) ? realAuthUrl[0] : realAuthUrl;
+  const known = typeof address === "string" && address !== "";
+  return { status: "refused", realAuthUrl: known ? address : null };
+}

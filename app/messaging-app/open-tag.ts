@@ -1,0 +1,75 @@
+import type { Client } from "../client/client";
+import type { Device, Version } from "../client/device";
+
+/** The messaging app's elements that launch another application (client 7.0.12 and later). */
+type OpenTag =
+  | { readonly element: "wx-open-launch-app"; readonly appId: string; readonly extinfo: string }
+  | {
+      readonly element: "wx-open-launch-weapp";
+      /** The mini program's original id, `gh_…`. */
+      readonly username: string;
+      /** Page inside the mini program, ending in `.html` as the element wants it. */
+      readonly path: string;
+    };
+
+const MINIMUM: Version = [7, 0, 12];
+
+/** Whether a client knows open tags; Harmony's numbering starts anew and has them from its first release. */
+export function supportsOpenTags({
+  app,
+  appVersion,
+  os,
+}: Pick<Client & Device, "app" | "appVersion" | "os">): boolean {
+  if (app !== "messaging" || appVersion === null) return false;
+  return os === "harmony" || compare(appVersion, MINIMUM) >= 0;
+}
+
+const compare = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
+
+/**
+ * Lays a transparent open tag over one of the page's own buttons, after share set-up succeeded. The
+ * messaging app then handles the tap itself; when it cannot launch, the tag goes away and `onFailure`
+ * runs, so that the button below works as without it.
+ *
+ * @param button must be positioned; the tag takes exactly its size
+ * @returns takes the tag away
+ */
+export function layOpenTag(button: HTMLElement, tag: OpenTag, onFailure: () => void): () => void {
+  const element = document.createElement(tag.element);
+  for (const [name, value] of Object.entries(attributesOf(tag))) element.setAttribute(name, value);
+  const { width, height } = button.getBoundingClientRect();
+  Object.assign(element.style, {
+    position: "absolute",
+    inset: "0",
+    width: `${width}px`,
+    height: `${height}px`,
+    opacity: "0",
+  });
+  element.appendChild(template(width, height));
+
+  const remove = () => {
+    element.remove();
+    document.removeEventListener("WeixinOpenTagsError", fail);
+  };
+  const fail = () => {
+    remove();
+    onFailure();
+  };
+  element.addEventListener("error", fail, { once: true });
+  document.addEventListener("WeixinOpenTagsError", fail);
+  button.appendChild(element);
+  return remove;
+}
+
+const attributesOf = (tag: OpenTag): Record<string, string> =>
+  tag.element === "wx-open-launch-app"
+    ? { appid: tag.appId, extinfo: tag.extinfo }
+    : { username: tag.username, path: tag.path };
+
+/** The element draws the content of this template in a tree of its own; it only has to have a size. */
+function template(width: number, height: number): HTMLScriptElement {
+  const script = document.createElement("script");
+  script.type = "text/wxtag-template";
+  script.text = `<div style="width:${width}px;height:${height}px"></div>`;
+  return script;
+}

@@ -1,0 +1,46 @@
+/** A piece of content the own client has a native page for. */
+export interface NativeContent {
+  /** Page kind (stype). */
+  readonly page: string;
+  readonly id: string;
+  readonly url: string;
+}
+
+export interface NativeWebPage {
+  readonly url: string;
+  readonly title: string;
+}
+
+/** What the product's own client does for a page inside it. The method names are the bridge's. */
+export interface NativeClient {
+  pushContent(content: NativeContent): void;
+  pushWebPage(page: NativeWebPage): void;
+}
+
+type Method = keyof NativeClient;
+type Handler = { postMessage(message: unknown): void };
+
+/** Where the two platforms put their bridge. */
+interface BridgedWindow {
+  readonly webkit?: { readonly messageHandlers?: Readonly<Record<string, Handler | undefined>> };
+  readonly mediacloud?: Readonly<Record<string, ((json: string) => void) | undefined>>;
+}
+
+/**
+ * The own client's bridge, found by its features: WebKit message handlers on iOS, an injected
+ * `mediacloud` object elsewhere. Null where a method is missing: pages then open as links.
+ */
+export function nativeClient(host: BridgedWindow = window as BridgedWindow): NativeClient | null {
+  const pushContent = bridgeCall(host, "pushContent");
+  const pushWebPage = bridgeCall(host, "pushWebPage");
+  return pushContent === null || pushWebPage === null ? null : { pushContent, pushWebPage };
+}
+
+function bridgeCall(host: BridgedWindow, method: Method): ((message: object) => void) | null {
+  const handler = host.webkit?.messageHandlers?.[method];
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- WebKit's handler is no window
+  if (handler !== undefined) return (message) => handler.postMessage(message);
+  const bridge = host.mediacloud;
+  if (typeof bridge?.[method] !== "function") return null;
+  return (message) => bridge[method]?.(JSON.stringify(message));
+}

@@ -13,7 +13,8 @@ export interface FieldProps extends PassedOn {
   readonly defaultValue: string;
   /** What is wrong with it; null when nothing is. */
   readonly error: string | null;
-  readonly autoFocus: boolean;
+  /** It has the focus when the form appears. */
+  readonly startsFocused: boolean;
   /** A control at the end of the field. */
   readonly action?: ReactNode;
 }
@@ -22,12 +23,12 @@ export interface FieldProps extends PassedOn {
  * A labelled text field whose value lives in the document, so that what was typed before the page's
  * script ran is never lost.
  */
-export const Field = ({ label, error, action, autoFocus, ...input }: FieldProps) => {
+export const Field = ({ label, error, action, startsFocused, ...input }: FieldProps) => {
   const id = useId();
   // A modal dialog focuses the element that carries the attribute, which React itself never sets.
   const markForFocus = useCallback(
-    (element: HTMLInputElement | null) => element?.toggleAttribute("autofocus", autoFocus),
-    [autoFocus],
+    (element: HTMLInputElement | null) => element?.toggleAttribute("autofocus", startsFocused),
+    [startsFocused],
   );
   return (
     <div className="login-field">
@@ -38,7 +39,8 @@ export const Field = ({ label, error, action, autoFocus, ...input }: FieldProps)
             {...input}
             ref={markForFocus}
             id={id}
-            autoFocus={autoFocus}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens in its phone field (specification, section 4)
+            autoFocus={startsFocused}
             aria-invalid={error !== null}
             aria-describedby={error === null ? undefined : `${id}-error`}
           />

@@ -7,7 +7,8 @@ const loadStyleSheet = (address: string): Promise<void> =>
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = address;
-    link.onload = link.onerror = () => resolve();
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
     document.head.appendChild(link);
   });
 

@@ -3,37 +3,12 @@ import type { CurrentVisitor } from "./account";
 import { accountAddresses } from "./addresses";
 import { Agreement } from "./agreement";
 import { Field } from "./field";
-import {
-  CODE_MAX_LENGTH,
-  type LoginErrors,
-  type LoginField,
-  type LoginMethod,
-} from "./login-schema";
+import { EMPTY_FORM, type LoginFormRest } from "./login-form-rest";
+import { CODE_MAX_LENGTH, type LoginField } from "./login-schema";
 import { PhoneField } from "./phone-field";
 import { SendCodeButton } from "./send-code-button";
 import { useHydrated } from "./use-hydrated";
-import { useLoginForm, type LoginStatus } from "./use-login-form";
-
-/** What an answer without JavaScript brings back into the form; secrets are never among it. */
-export interface LoginFormRest {
-  readonly method: LoginMethod;
-  readonly phone: string;
-  readonly code: string;
-  readonly agreed: boolean;
-  readonly errors: LoginErrors;
-  readonly status: LoginStatus | null;
-  readonly codeSent: boolean;
-}
-
-export const EMPTY_FORM: LoginFormRest = {
-  method: "code",
-  phone: "",
-  code: "",
-  agreed: false,
-  errors: {},
-  status: null,
-  codeSent: false,
-};
+import { useLoginForm } from "./use-login-form";
 
 interface LoginFormProps {
   /** The page the login was asked on; where the form leads when no script runs. */
@@ -52,7 +27,7 @@ const focusedField = (rest: LoginFormRest): LoginField =>
  */
 export const LoginForm = ({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginFormProps) => {
   const t = useMessages().account;
-  const login = useLoginForm({ ...rest, onLoggedIn });
+  const { watch, ...login } = useLoginForm(rest, onLoggedIn);
   const hydrated = useHydrated();
   const locked = (hydrated && !login.ready) || login.isLoggingIn;
   const focused = focusedField(rest);
@@ -62,12 +37,12 @@ export const LoginForm = ({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
   };
   return (
     <form
-      ref={login.form}
+      ref={watch}
       className="login-form"
       method="post"
       action={accountAddresses.page}
       noValidate
-      onInput={login.refresh}
+      onInput={(event) => watch(event.currentTarget)}
       onSubmit={login.onSubmit}
     >
       {/* The browser presses the first button when Enter is hit: it is to log in, not to send a code. */}
@@ -86,7 +61,7 @@ export const LoginForm = ({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
         placeholder={t.phonePlaceholder}
         defaultValue={rest.phone}
         error={errorOf("phone")}
-        autoFocus={focused === "phone"}
+        startsFocused={focused === "phone"}
         besidePassword={login.method === "password"}
       />
       {login.method === "code" ? (
@@ -101,7 +76,7 @@ export const LoginForm = ({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
           placeholder={t.codePlaceholder}
           defaultValue={rest.code}
           error={errorOf("code")}
-          autoFocus={focused === "code"}
+          startsFocused={focused === "code"}
           action={
             <SendCodeButton
               seconds={login.seconds}
@@ -120,7 +95,7 @@ export const LoginForm = ({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
           placeholder={t.passwordPlaceholder}
           defaultValue=""
           error={errorOf("password")}
-          autoFocus={focused === "password"}
+          startsFocused={focused === "password"}
         />
       )}
       <Agreement defaultChecked={rest.agreed} error={errorOf("agreed")} />

@@ -1,7 +1,8 @@
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 import { toast, TOAST_DURATION } from "../ui/toast";
-import { LoginForm, type LoginFormRest } from "./login-form";
+import { LoginForm } from "./login-form";
+import type { LoginFormRest } from "./login-form-rest";
 
 interface LoginPageProps {
   readonly returnTo: string;

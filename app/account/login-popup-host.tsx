@@ -1,6 +1,6 @@
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense } from "react";
 import { loadLoginPopup } from "./load-login-popup";
-import { closeLoginPopup, useLoginRequest } from "./login-popup-store";
+import { closeLoginPopup, useLoginEverRequested, useLoginRequest } from "./login-popup-store";
 
 const LoginPopup = lazy(loadLoginPopup);
 
@@ -10,9 +10,8 @@ const LoginPopup = lazy(loadLoginPopup);
  */
 export const LoginPopupHost = () => {
   const request = useLoginRequest();
-  const wasAsked = useRef(false);
-  if (request !== null) wasAsked.current = true;
-  if (!wasAsked.current) return null;
+  const everRequested = useLoginEverRequested();
+  if (!everRequested) return null;
   return (
     <Suspense fallback={null}>
       <LoginPopup request={request} onClose={closeLoginPopup} />

@@ -9,10 +9,12 @@ export interface LoginRequest {
 }
 
 let current: LoginRequest | null = null;
+let everOpened = false;
 const listeners = new Set<() => void>();
 
 const change = (next: LoginRequest | null): void => {
   current = next;
+  everOpened ||= next !== null;
   for (const listener of listeners) listener();
 };
 
@@ -36,4 +38,12 @@ export const useLoginRequest = (): LoginRequest | null =>
     subscribe,
     () => current,
     () => null,
+  );
+
+/** Whether the popup was open before on this page: only then is its code worth having. */
+export const useLoginEverRequested = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => everOpened,
+    () => false,
   );

@@ -1,5 +1,5 @@
 import type { Edge } from "../edge.server/edge";
-import type { LoginFormRest } from "./login-form";
+import type { LoginFormRest } from "./login-form-rest";
 import {
   checkLogin,
   checkSendCode,

@@ -14,7 +14,7 @@ const group = ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
 
 type PhoneFieldProps = Pick<
   FieldProps,
-  "label" | "placeholder" | "error" | "defaultValue" | "autoFocus"
+  "label" | "placeholder" | "error" | "defaultValue" | "startsFocused"
 > & {
   /** Password managers look for a user name beside a password. */
   readonly besidePassword: boolean;

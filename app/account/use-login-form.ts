@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
 import * as v from "valibot";
 import { useMessages } from "../messages/use-messages";
 import { toast } from "../ui/toast";
 import type { CurrentVisitor } from "./account";
 import { accountAddresses } from "./addresses";
+import { clearCountdown, countdownSeconds, startCountdown, useCountdown } from "./code-countdown";
+import type { LoginFormRest } from "./login-form-rest";
 import {
   canLogIn,
   checkLogin,
@@ -12,112 +14,112 @@ import {
   checkSwitchMethod,
   readLoginValues,
   type Checked,
-  type LoginErrors,
-  type LoginField,
-  type LoginMethod,
-  type LoginValues,
 } from "./login-schema";
 import { postAction } from "./post-action";
-import { useCountdown } from "./use-countdown";
 import { visitorValue } from "./use-visitor";
 
-/** What the form says below its fields: the platform's words, or that a code is on its way. */
-export interface LoginStatus {
-  readonly sentence: string;
-  readonly failed: boolean;
-}
+const read = (form: HTMLFormElement) => readLoginValues(new FormData(form));
 
-export interface LoginFormStart {
-  readonly method: LoginMethod;
-  readonly errors: LoginErrors;
-  readonly status: LoginStatus | null;
-  /** A code was sent by the request that made this document. */
-  readonly codeSent: boolean;
-  readonly onLoggedIn: (visitor: CurrentVisitor, message: string) => void;
-}
-
-const focusField = (form: HTMLFormElement, field: LoginField): void => {
-  const control = form.elements.namedItem(field);
+const focusField = (form: HTMLFormElement, field: string | undefined): void => {
+  const control = field === undefined ? null : form.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
 };
 
-/** The login form's behaviour once the page's script runs; without it the form posts to /auth. */
-export const useLoginForm = (start: LoginFormStart) => {
-  const t = useMessages().account;
-  const form = useRef<HTMLFormElement>(null);
-  const countdown = useCountdown();
-  const [method, setMethod] = useState(start.method);
-  const [errors, setErrors] = useState(start.errors);
-  const [status, setStatus] = useState(start.status);
-  const [ready, setReady] = useState(false);
+/** The form behind an event on it or on one of its buttons. */
+const formOf = (target: EventTarget): HTMLFormElement | null =>
+  target instanceof HTMLButtonElement
+    ? target.form
+    : target instanceof HTMLFormElement
+      ? target
+      : null;
 
-  const post = async <T>(address: string, value: v.GenericSchema<unknown, T>) =>
-    postAction(address, new FormData(form.current ?? undefined), value, t.networkError);
-  const sending = useMutation({ mutationFn: () => post(accountAddresses.code, v.null()) });
-  const loggingIn = useMutation({ mutationFn: () => post(accountAddresses.login, visitorValue) });
+/**
+ * The login form's behaviour once the page's script runs; without it the form posts to /auth. The
+ * values live in the document's fields, this only watches them.
+ */
+export const useLoginForm = (
+  rest: LoginFormRest,
+  onLoggedIn: (visitor: CurrentVisitor, message: string) => void,
+) => {
+  const { networkError } = useMessages().account;
+  const seconds = useCountdown();
+  const [values, setValues] = useState({ ...rest, password: "" });
+  const [errors, setErrors] = useState(rest.errors);
+  const [status, setStatus] = useState(rest.status);
+  const { method } = values;
 
-  const readValues = (): LoginValues => readLoginValues(new FormData(form.current ?? undefined));
-  const refresh = () => setReady(canLogIn(readValues()));
-  useEffect(refresh, [method]);
-  useEffect(() => {
-    if (start.codeSent && countdown.seconds === 0) countdown.start();
+  const post = <T>(address: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) =>
+    postAction(address, new FormData(form), value, networkError);
+  const sending = useMutation({
+    mutationFn: (form: HTMLFormElement) => post(accountAddresses.code, form, v.null()),
+  });
+  const loggingIn = useMutation({
+    mutationFn: (form: HTMLFormElement) => post(accountAddresses.login, form, visitorValue),
+  });
+
+  const watch = useCallback((form: HTMLFormElement | null) => {
+    if (form !== null) setValues((known) => ({ ...known, ...read(form) }));
   }, []);
 
+  useEffect(() => {
+    if (rest.codeSent && countdownSeconds() === 0) startCountdown();
+  }, [rest.codeSent]);
+
   /** Shows every broken rule and goes to the first; true when there is none. */
-  const holds = (checked: Checked<unknown>): boolean => {
+  const holds = (form: HTMLFormElement, checked: Checked<unknown>): boolean => {
     setErrors(checked.ok ? {} : checked.errors);
     setStatus(null);
-    const field = checked.ok ? undefined : (Object.keys(checked.errors)[0] as LoginField);
-    if (field !== undefined && form.current) focusField(form.current, field);
+    if (!checked.ok) focusField(form, Object.keys(checked.errors)[0]);
     return checked.ok;
   };
 
-  const sendCode = async () => {
-    if (countdown.seconds > 0 || !holds(checkSendCode(readValues()))) return;
-    const outcome = await sending.mutateAsync();
+  const sendCode = async (form: HTMLFormElement) => {
+    if (countdownSeconds() > 0 || !holds(form, checkSendCode(read(form)))) return;
+    const outcome = await sending.mutateAsync(form);
     if (outcome.status === "login-required") return;
     setStatus({ sentence: outcome.message, failed: outcome.status !== "done" });
     if (outcome.status !== "done") return;
-    countdown.start();
+    startCountdown();
     toast(outcome.message);
-    if (form.current) focusField(form.current, "code");
+    focusField(form, "code");
   };
 
-  const logIn = async () => {
-    if (!holds(checkLogin(readValues()))) return;
-    const outcome = await loggingIn.mutateAsync();
+  const logIn = async (form: HTMLFormElement) => {
+    if (!holds(form, checkLogin(read(form)))) return;
+    const outcome = await loggingIn.mutateAsync(form);
     if (outcome.status === "done") {
-      countdown.clear();
-      start.onLoggedIn(outcome.value, outcome.message);
+      clearCountdown();
+      onLoggedIn(outcome.value, outcome.message);
     } else if (outcome.status !== "login-required") {
       setStatus({ sentence: outcome.message, failed: true });
     }
   };
 
-  const switchMethod = () => {
-    if (holds(checkSwitchMethod(readValues()))) {
-      setMethod(method === "code" ? "password" : "code");
-    }
+  const switchMethod = (form: HTMLFormElement) => {
+    if (!holds(form, checkSwitchMethod(read(form)))) return;
+    const other = method === "code" ? "password" : "code";
+    setValues((known) => ({ ...known, method: other, code: "", password: "" }));
   };
 
   const busy = sending.isPending || loggingIn.isPending;
   /** Answers a press in place of the browser, which would send the form. */
-  const instead = (act: () => void | Promise<void>) => (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!busy) void act();
-  };
+  const instead =
+    (act: (form: HTMLFormElement) => void | Promise<void>) => (event: SyntheticEvent) => {
+      event.preventDefault();
+      const form = formOf(event.currentTarget);
+      if (!busy && form !== null) void act(form);
+    };
 
   return {
-    form,
     method,
     errors,
     status,
     /** The login button is enabled (specification, section 5). */
-    ready,
-    seconds: countdown.seconds,
+    ready: canLogIn(values),
+    seconds,
     isSending: sending.isPending,
     isLoggingIn: loggingIn.isPending,
-    refresh,
+    watch,
     onSendCode: instead(sendCode),
     onSwitch: instead(switchMethod),
     onSubmit: instead(logIn),

@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from "react";
+
+/** Seconds between two codes (specification, sections 4 and 9). */
+export const CODE_COUNTDOWN = 60;
+
+/** When the last code was sent, so that a reload does not restart or lose the countdown. */
+const STORAGE_KEY = "davmu:code-sent-at";
+
+/** Whole seconds left of a countdown that began at `startedAt`; both in Unix milliseconds. */
+export const secondsLeft = (startedAt: number, now: number): number => {
+  const left = CODE_COUNTDOWN - Math.floor((now - startedAt) / 1000);
+  return left > 0 && left <= CODE_COUNTDOWN ? left : 0;
+};
+
+let startedAt: number | null | undefined;
+const listeners = new Set<() => void>();
+
+/** Storage can be switched off: the countdown then lives as long as the page. */
+const store = (at: number | null): void => {
+  try {
+    if (at === null) sessionStorage.removeItem(STORAGE_KEY);
+    else sessionStorage.setItem(STORAGE_KEY, String(at));
+  } catch {
+    return;
+  }
+};
+
+const stored = (): number | null => {
+  try {
+    const value = sessionStorage.getItem(STORAGE_KEY);
+    return value === null ? null : Number(value);
+  } catch {
+    return null;
+  }
+};
+
+const begin = (at: number | null): void => {
+  startedAt = at;
+  store(at);
+  for (const listener of listeners) listener();
+};
+
+/** Whole seconds until another code may be sent; 0 when one may. */
+export const countdownSeconds = (): number => {
+  startedAt ??= stored();
+  return startedAt === null ? 0 : secondsLeft(startedAt, Date.now());
+};
+
+/** After a code was sent: 60 seconds, over reloads too. */
+export const startCountdown = (): void => begin(Date.now());
+/** After a login (specification, section 4). */
+export const clearCountdown = (): void => begin(null);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  const timer = setInterval(listener, 1000);
+  return () => {
+    listeners.delete(listener);
+    clearInterval(timer);
+  };
+};
+
+/** `countdownSeconds`, kept up to date; 0 on the server. */
+export const useCountdown = (): number =>
+  useSyncExternalStore(subscribe, countdownSeconds, () => 0);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { control } from "./control/router";
 import type { OriginApp } from "./env";
-import { readSampleData, type SeedFiles } from "./sample-data/sample-data";
+import type { SampleData } from "./sample-data/sample-data";
 import { account } from "./services/account";
 import { albums } from "./services/albums";
 import { comments, staticComments } from "./services/comments";
@@ -18,8 +18,7 @@ import { identify, refuseDeadTokens } from "./services/viewer";
 import { answerError, answerUnknownPath } from "./wire/envelope";
 
 /** Every service of the platform on one host, over this sample data. */
-export const createOrigin = (files: SeedFiles): Hono<OriginApp> => {
-  const samples = readSampleData(files);
+export const createOrigin = (samples: SampleData): Hono<OriginApp> => {
   const app = new Hono<OriginApp>();
   app.onError(answerError);
   app.notFound(answerUnknownPath);

@@ -1,12 +1,12 @@
-import { createOrigin } from "./app";
 import accounts from "./seed/accounts.json";
 import authors from "./seed/authors.json";
 import circle from "./seed/circle.json";
 import clueReport from "./seed/clue-report.json";
-import content from "./seed/content.json";
+import articles from "./seed/content-articles.json";
 import forms from "./seed/forms.json";
 import law from "./seed/law.json";
 import live from "./seed/live.json";
+import mediaAccounts from "./seed/media-accounts.json";
 import picho from "./seed/picho.json";
 import site from "./seed/site.json";
 import special from "./seed/special.json";
@@ -17,13 +17,14 @@ const files = {
   authors,
   circle,
   clueReport,
-  content,
+  content: [...articles],
   forms,
   law,
   live,
+  mediaAccounts,
   picho,
   site,
   special,
 };
 
-export default createWorker(createOrigin(files), files);
+export default createWorker(files);

@@ -1,24 +1,28 @@
-import type { Hono } from "hono";
 import { countCall } from "./control/calls";
 import { withFaults } from "./control/fault-layer";
 import { prepareDatabase } from "./data/prepare";
-import type { OriginApp, OriginEnv } from "./env";
-import type { SeedFiles } from "./sample-data/sample-data";
+import { createOrigin } from "./app";
+import type { OriginEnv } from "./env";
+import { readSampleData, type SeedFiles } from "./sample-data/sample-data";
 
 /** Paths that are not calls of the platform: neither counted nor failed by a `*` fault. */
 const isCall = (path: string): boolean =>
   !path.startsWith("/__origin/") && !path.startsWith("/media/");
 
 /** The worker around the services: prepares the database, counts calls, injects faults. */
-export const createWorker = (app: Hono<OriginApp>, files: SeedFiles) => ({
-  async fetch(request: Request, env: OriginEnv, context: ExecutionContext): Promise<Response> {
-    const { pathname } = new URL(request.url);
-    const handle = async () => {
-      await prepareDatabase(env, files, context);
-      return app.fetch(request, env, context);
-    };
-    if (env.CONTROL !== "on" || !isCall(pathname)) return handle();
-    countCall(pathname);
-    return withFaults(pathname, handle);
-  },
-});
+export const createWorker = (files: SeedFiles) => {
+  const samples = readSampleData(files);
+  const app = createOrigin(samples);
+  return {
+    async fetch(request: Request, env: OriginEnv, context: ExecutionContext): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      const handle = async () => {
+        await prepareDatabase(env, samples, context);
+        return app.fetch(request, env, context);
+      };
+      if (env.CONTROL !== "on" || !isCall(pathname)) return handle();
+      countCall(pathname);
+      return withFaults(pathname, handle);
+    },
+  };
+};

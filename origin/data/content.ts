@@ -110,12 +110,24 @@ export const listSameKind = (db: D1Database, row: ContentRow, page: Page) =>
     page,
   );
 
+/** What editors put into a group, in their order. */
 export const listGroup = (db: D1Database, groupId: string, page: Page) =>
   list(
     db,
-    "EXISTS (SELECT 1 FROM content_group g WHERE g.group_id = ? AND g.content_id = c.id)",
-    NEWEST_FIRST,
+    "EXISTS (SELECT 1 FROM content_group g WHERE g.group_id = ?1 AND g.content_id = c.id)",
+    `(SELECT position FROM content_group g WHERE g.group_id = ?1 AND g.content_id = c.id),
+     ${NEWEST_FIRST}`,
     [groupId],
+    page,
+  );
+
+/** Everything of these kinds, newest first: what a group shows that nobody fills by hand. */
+export const listKinds = (db: D1Database, kinds: readonly string[], page: Page) =>
+  list(
+    db,
+    `c.content_type IN (SELECT value FROM json_each(?)) AND ${NOT_A_TRACK}`,
+    NEWEST_FIRST,
+    [JSON.stringify(kinds)],
     page,
   );
 
@@ -125,8 +137,8 @@ export const listOfMediaAccount = (db: D1Database, mediaAccountId: string, page:
 export const listTracks = (db: D1Database, albumId: number, page: Page) =>
   list(
     db,
-    "EXISTS (SELECT 1 FROM album_track t WHERE t.album_id = ? AND t.track_id = c.id)",
-    `(SELECT position FROM album_track t WHERE t.album_id = ${Number(albumId)} AND t.track_id = c.id)`,
+    "EXISTS (SELECT 1 FROM album_track t WHERE t.album_id = ?1 AND t.track_id = c.id)",
+    "(SELECT position FROM album_track t WHERE t.album_id = ?1 AND t.track_id = c.id)",
     [albumId],
     page,
   );

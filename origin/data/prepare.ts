@@ -1,5 +1,5 @@
 import { writeSampleData } from "../sample-data/write-sample-data";
-import type { SeedFiles } from "../sample-data/sample-data";
+import type { SampleData } from "../sample-data/sample-data";
 import type { OriginEnv } from "../env";
 import { migrate } from "./migrate";
 
@@ -11,11 +11,11 @@ let prepared: Promise<void> | null = null;
  */
 export const prepareDatabase = (
   env: OriginEnv,
-  files: SeedFiles,
+  samples: SampleData,
   context: { waitUntil(work: Promise<unknown>): void },
 ): Promise<void> => {
   prepared ??= migrate(env.DB)
-    .then(() => writeSampleData(env.DB, files))
+    .then(() => writeSampleData(env.DB, samples))
     .catch((error: unknown) => {
       prepared = null;
       throw error;

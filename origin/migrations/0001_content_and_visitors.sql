@@ -21,6 +21,7 @@ CREATE INDEX IF NOT EXISTS content_by_media_account ON content (mp_user_id, publ
 CREATE TABLE IF NOT EXISTS content_group (
   group_id TEXT NOT NULL,
   content_id INTEGER NOT NULL,
+  position INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (group_id, content_id)
 );
 

@@ -64,6 +64,7 @@ export const sampleContent = z.looseObject({
   title: z.string().min(1),
   summary: z.string().default(""),
   content: z.string().default(""),
+  author_id: z.coerce.string().optional(),
   mp: z.coerce.boolean().default(false),
   mp_user_id: z.coerce.string().default(""),
   state: z.number().int().default(0),
@@ -85,6 +86,13 @@ export const sampleContent = z.looseObject({
 
 export type SampleContent = z.output<typeof sampleContent>;
 
+/** Who wrote it; content names them by `author_id`. */
+export const sampleAuthor = z.object({
+  id: z.coerce.string().min(1),
+  name: z.string().min(1),
+  avatar: z.string().default(""),
+});
+
 export const sampleMediaAccount = z.looseObject({
   id: z.coerce.string().min(1),
   name: z.string().min(1),
@@ -101,5 +109,6 @@ export const sampleAccount = z.object({
   ip_location: z.string().default(""),
 });
 
+export type SampleAuthor = z.output<typeof sampleAuthor>;
 export type SampleMediaAccount = z.output<typeof sampleMediaAccount>;
 export type SampleAccount = z.output<typeof sampleAccount>;

@@ -11,15 +11,18 @@ const site = z.object({
     navigation: z.array(z.looseObject({ id, groups: z.array(group).default([]) })).default([]),
   }),
   groups: z.array(group).default([]),
+  /** What editors put into each group, in order. */
+  group_contents: z.record(z.string(), z.array(z.number().int())).default({}),
   download_url: z.string().default(""),
   hot_words: z.array(z.string()).default([]),
   messaging_app_id: z.string().default("wx0a1b2c3d4e5f6789"),
 });
 
-/** The files of `origin/seed`, as they are. */
+/** The files of `origin/seed`, as they are; `content` is all the content files in one list. */
 export interface SeedFiles {
-  readonly content: unknown;
+  readonly content: readonly unknown[];
   readonly authors: unknown;
+  readonly mediaAccounts: unknown;
   readonly site: unknown;
   readonly special: unknown;
   readonly clueReport: unknown;
@@ -40,6 +43,7 @@ export interface SampleData {
   /** Every group, and those of each navigation item by its id. */
   readonly groups: readonly Group[];
   readonly groupsOfItem: ReadonlyMap<string, readonly Group[]>;
+  readonly groupContents: Readonly<Record<string, readonly number[]>>;
   readonly downloadUrl: string;
   readonly hotWords: readonly string[];
   readonly messagingAppId: string;
@@ -58,6 +62,7 @@ export const readSampleData = (files: SeedFiles): SampleData => {
     appInfo: read.app_info,
     groups: [...known.values()],
     groupsOfItem: new Map(navigation.map((item) => [item.id, item.groups])),
+    groupContents: read.group_contents,
     downloadUrl: read.download_url,
     hotWords: read.hot_words,
     messagingAppId: read.messaging_app_id,

@@ -7,8 +7,15 @@ import { readSetting, writeSetting } from "../data/settings";
 import { storeContent } from "../data/store-content";
 import { hashPassword } from "../rules/password";
 import { sha256 } from "../rules/random";
-import { sampleAccount, sampleContent, sampleMediaAccount } from "./content-format";
-import type { SeedFiles } from "./sample-data";
+import {
+  type SampleAuthor,
+  type SampleContent,
+  sampleAccount,
+  sampleAuthor,
+  sampleContent,
+  sampleMediaAccount,
+} from "./content-format";
+import type { SampleData, SeedFiles } from "./sample-data";
 
 /** Statements in one transaction; D1 limits how large one may be. */
 const BATCH = 100;
@@ -19,12 +26,12 @@ const DEFAULT_AGE = 30 * DAY;
 
 /** The readable entries of a file; the others are named on the log and left out. */
 const readEntries = <T extends z.ZodType>(file: string, schema: T, entries: unknown) => {
-  if (!Array.isArray(entries)) throw new Error(`origin/seed/${file} must be a list`);
+  if (!Array.isArray(entries)) throw new Error(`origin/seed, ${file} must be a list`);
   return entries.flatMap((entry: unknown, i): z.output<T>[] => {
     const parsed = schema.safeParse(entry);
     if (parsed.success) return [parsed.data];
     // oxlint-disable-next-line no-console -- whoever edits the sample data must see it
-    console.error(`origin/seed/${file}, entry ${i}: ${z.prettifyError(parsed.error)}`);
+    console.error(`origin/seed, ${file}, entry ${i}: ${z.prettifyError(parsed.error)}`);
     return [];
   });
 };
@@ -35,8 +42,25 @@ const writeAll = async (db: D1Database, statements: readonly D1PreparedStatement
   }
 };
 
-const contentStatements = (db: D1Database, files: SeedFiles, at: number) =>
-  readEntries("content.json", sampleContent, files.content).flatMap((item) =>
+/** Names the writer of each item: its author, or the media account it belongs to. */
+const nameAuthors = (
+  items: readonly SampleContent[],
+  authors: readonly SampleAuthor[],
+  mediaAccounts: readonly SampleAuthor[],
+): SampleContent[] => {
+  const authorById = new Map(authors.map((author) => [author.id, author]));
+  const accountById = new Map(mediaAccounts.map((account) => [account.id, account]));
+  return items.map((item) => {
+    const { author_id, ...content } = item;
+    const author = author_id ? authorById.get(author_id) : accountById.get(item.mp_user_id);
+    if (!author) return content;
+    const { id, name, avatar } = author;
+    return { ...content, author: { id, name, avatar } };
+  });
+};
+
+const contentStatements = (db: D1Database, items: readonly SampleContent[], at: number) =>
+  items.flatMap((item) =>
     storeContent(db, "seed", at, item, {
       publishedAt: Math.round(at - (item.published_minutes_ago ?? DEFAULT_AGE / MINUTE) * MINUTE),
       expiresAt:
@@ -46,6 +70,17 @@ const contentStatements = (db: D1Database, files: SeedFiles, at: number) =>
     }),
   );
 
+const groupStatements = (db: D1Database, groups: SampleData["groupContents"]) =>
+  Object.entries(groups).flatMap(([group, ids]) =>
+    ids.map((id, position) =>
+      db
+        .prepare(
+          `INSERT OR REPLACE INTO content_group (group_id, content_id, position) VALUES (?, ?, ?)`,
+        )
+        .bind(group, id, position),
+    ),
+  );
+
 const accountStatements = (db: D1Database, files: SeedFiles, at: number) =>
   Promise.all(
     readEntries("accounts.json", sampleAccount, files.accounts).map(async (account) =>
@@ -53,7 +88,12 @@ const accountStatements = (db: D1Database, files: SeedFiles, at: number) =>
     ),
   );
 
-const replace = async (db: D1Database, files: SeedFiles, version: string, at: number) => {
+const replace = async (db: D1Database, samples: SampleData, version: string, at: number) => {
+  const { files } = samples;
+  const authors = readEntries("authors.json", sampleAuthor, files.authors);
+  const mediaAccounts = readEntries("media-accounts.json", sampleMediaAccount, files.mediaAccounts);
+  const items = readEntries("content", sampleContent, files.content);
+  const accounts = await accountStatements(db, files, at);
   await db.batch([
     db.prepare(
       "DELETE FROM album_track WHERE track_id IN (SELECT id FROM content WHERE source = 'seed')",
@@ -66,11 +106,10 @@ const replace = async (db: D1Database, files: SeedFiles, version: string, at: nu
     db.prepare("DELETE FROM media_account"),
   ]);
   await writeAll(db, [
-    ...readEntries("authors.json", sampleMediaAccount, files.authors).map((account) =>
-      storeMediaAccount(db, account),
-    ),
-    ...contentStatements(db, files, at),
-    ...(await accountStatements(db, files, at)),
+    ...mediaAccounts.map((account) => storeMediaAccount(db, account)),
+    ...contentStatements(db, nameAuthors(items, authors, mediaAccounts), at),
+    ...groupStatements(db, samples.groupContents),
+    ...accounts,
     // Last, so that a start that was cut off is done again.
     writeSetting(db, "seed_dated_at", String(at)),
     writeSetting(db, "seed_version", version),
@@ -93,12 +132,11 @@ const redate = (db: D1Database, shift: number, at: number) =>
  * Writes the sample data when the database has none or other ones; what visitors did and content
  * that was loaded stays. Otherwise only brings their dates up to now when they have grown old.
  */
-export const writeSampleData = async (db: D1Database, files: SeedFiles): Promise<void> => {
-  const { content, authors, accounts } = files;
-  const version = await sha256(JSON.stringify([content, authors, accounts]));
+export const writeSampleData = async (db: D1Database, samples: SampleData): Promise<void> => {
+  const version = await sha256(JSON.stringify(samples.files));
   const at = now();
   if ((await readSetting(db, "seed_version")) !== version) {
-    await replace(db, files, version, at);
+    await replace(db, samples, version, at);
     return;
   }
   const age = at - Number(await readSetting(db, "seed_dated_at"));

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { DAY, now } from "../data/clock";
-import { listGroup, listHot, listRecommended, searchContent } from "../data/content";
+import { listGroup, listHot, listKinds, listRecommended, searchContent } from "../data/content";
 import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
 import { toWireSummary } from "../wire/content";
@@ -13,6 +13,9 @@ const HOT_WINDOW = 3 * DAY;
 /** Items in one page of a list, the recommended one included (specification, section 9). */
 const PAGE_SIZE = 10;
 const KEYWORD_LIMIT = 50;
+
+/** The kinds a group shows when its type is one: an album belongs to the kind of its tracks. */
+const kindsOfGroup = (type: string): string[] => [type, `${type}_album`];
 
 /** Lists of content: 72 hours hot, recommended, groups, search. */
 export const readingLists = (samples: SampleData) =>
@@ -33,9 +36,12 @@ export const readingLists = (samples: SampleData) =>
       return answer(c, id ? (samples.groupsOfItem.get(id) ?? []) : samples.groups);
     })
     .get("/peony/v1/content", async (c) => {
-      const groupId = c.req.query("gid");
-      if (!groupId) throw refusals.badParameter("gid");
-      const { rows, total } = await listGroup(c.env.DB, groupId, pageByIndex(c, PAGE_SIZE));
+      const group = samples.groups.find(({ id }) => id === c.req.query("gid"));
+      if (!group) throw refusals.badParameter("gid");
+      const page = pageByIndex(c, PAGE_SIZE);
+      const { rows, total } = samples.groupContents[group.id]
+        ? await listGroup(c.env.DB, group.id, page)
+        : await listKinds(c.env.DB, kindsOfGroup(group.type), page);
       return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
     })
     .get("/peony/v1/search/hot-words", (c) => answer(c, samples.hotWords))

@@ -24,7 +24,7 @@ export const sampleFiles: SeedFiles = {
       view_count: 1200,
       published_minutes_ago: 30,
       related_ids: [2, 999],
-      group_ids: ["g1"],
+      author_id: "w1",
       comments: [
         {
           content: "写得真好",
@@ -78,7 +78,8 @@ export const sampleFiles: SeedFiles = {
     },
     ...Array.from({ length: 32 }, (_, i) => track(101 + i, 100)),
   ],
-  authors: [{ id: "m1", name: "湖山号", intro: "记录湖山", follow_count: 7 }],
+  authors: [{ id: "w1", name: "记者 小满" }],
+  mediaAccounts: [{ id: "m1", name: "湖山号", intro: "记录湖山", follow_count: 7 }],
   accounts: [{ tel: "13800000001", password: "correct horse", alias: "试读员" }],
   site: {
     h5_config: { site_name: "湖山新闻", descriptions: "看见这座城", site_logo: "/media/logo.png" },
@@ -88,6 +89,7 @@ export const sampleFiles: SeedFiles = {
         { id: "home", title: "首页", groups: [{ id: "g1", name: "推荐", type: "list" }] },
       ],
     },
+    group_contents: { g1: [2, 1] },
     download_url: "https://app.example.com/download",
     hot_words: ["西湖", "早茶"],
   },

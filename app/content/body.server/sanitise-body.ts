@@ -31,7 +31,7 @@ interface SanitiseOptions {
 }
 
 /** Longest body that is read, in UTF-16 code units; the platform's editors stop far below. */
-const LENGTH_LIMIT = 2_000_000;
+const LENGTH_LIMIT = 1_000_000;
 
 const EXCERPT_LENGTH = 400;
 

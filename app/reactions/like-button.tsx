@@ -1,0 +1,20 @@
+import { useMessages } from "../messages/use-messages";
+import { shortCount } from "../ui/counts";
+import { Icon } from "../ui/icon";
+import { askToOpenApp } from "./ask-to-open-app";
+
+/** Likes are given in the app: the button always asks to open it (specification, section 1). */
+export const LikeButton = ({ count }: { count: number }) => {
+  const t = useMessages().reactions;
+  return (
+    <button
+      type="button"
+      className="reaction-button"
+      onClick={() => askToOpenApp({ reason: "like", message: "" })}
+    >
+      <Icon name="like" />
+      <span className="visually-hidden">{t.like}</span>
+      {count > 0 && <span className="reaction-count">{shortCount(count)}</span>}
+    </button>
+  );
+};

@@ -2,9 +2,11 @@ import { classifyUserAgent, type Client } from "../client/client";
 import { DocumentParts } from "../document/parts";
 import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
 import type { Bindings } from "./bindings";
-import { createCacheState, RequestCache } from "./cache/edge-cache";
+import { RequestCache } from "./cache/edge-cache";
 import type { EdgeCache } from "./cache/read";
+import { TieredStore } from "./cache/tiered-store";
 import { parseConfig, type Config } from "./config";
+import { tiersOf, isolate } from "./isolate";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger } from "./observability/logger";
 import { ServerTiming } from "./observability/server-timing";
@@ -47,8 +49,6 @@ const configurationOf = (env: Bindings): Config => {
   return config;
 };
 
-const cacheState = createCacheState();
-
 const randomNonce = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 
@@ -67,6 +67,7 @@ export const createEdge = (
   const timing = new ServerTiming();
   const cacheStatus = new CacheStatusLog();
   const log = createLogger(requestId);
+  const store = new TieredStore(tiersOf(config, env as Bindings), config.buildId, log);
   const { url, delivery } = publicAddress(request, config.wapHost);
   return {
     requestId,
@@ -77,7 +78,7 @@ export const createEdge = (
     locale: localeFromAcceptLanguage(request.headers.get("accept-language")),
     nonce: randomNonce(),
     delivery,
-    cache: new RequestCache({ state: cacheState, timing, cacheStatus, log, waitUntil }),
+    cache: new RequestCache({ ...isolate, store, timing, cacheStatus, log, waitUntil }),
     timing,
     cacheStatus,
     log,

@@ -1,8 +1,10 @@
 import * as z from "zod";
+import { resolveTags } from "../edge.server/cache/call-pattern";
 import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
 import type { RuleName } from "../edge.server/cache/rules";
 import { ruleNamed } from "../edge.server/cache/rules";
 import type { Edge } from "../edge.server/edge";
+import { listenForDropped } from "./contracts/dropped";
 import { CODE_CONTENT_GONE } from "./contracts/envelope";
 import type { Visitor } from "./headers";
 import type { PathSegment, Query, ServiceName } from "./services";
@@ -51,8 +53,23 @@ const GONE_CODES: readonly number[] = [CODE_CONTENT_GONE, 404, 410];
 
 class ContractBroken extends Error {}
 
-const parseData = <T>(contract: z.ZodType<T>, data: unknown): T => {
-  const parsed = contract.safeParse(data);
+/** Parts logged at most for one answer: the first ones tell what is wrong. */
+const DROPPED_LOGGED = 3;
+
+const parseData = <T>(
+  edge: Edge,
+  service: ServiceName,
+  contract: z.ZodType<T>,
+  data: unknown,
+): T => {
+  let dropped = 0;
+  const parsed = listenForDropped(
+    (issue) => {
+      dropped += 1;
+      if (dropped <= DROPPED_LOGGED) edge.log.warn("upstream.part_dropped", { service, issue });
+    },
+    () => contract.safeParse(data),
+  );
   if (parsed.success) return parsed.data;
   throw new ContractBroken(
     parsed.error.issues
@@ -79,13 +96,18 @@ export function readPublic(
   call: PublicCall<unknown> & { readonly derive?: (wire: unknown) => unknown },
 ): Promise<PublicAnswer<unknown>> {
   const valueOf = async (data: unknown): Promise<unknown> => {
-    const wire = parseData(call.data, data);
+    const wire = parseData(edge, call.service, call.data, data);
     return call.derive === undefined ? wire : call.derive(wire);
   };
   return edge.cache.read({
     rule: call.rule,
     key: [call.service, call.path, Object.entries(call.query ?? {}).toSorted()],
-    tags: call.tags ?? [],
+    tags: [
+      ...new Set([
+        ...resolveTags(ruleNamed(call.rule), { ...call, method: "GET" }),
+        ...(call.tags ?? []),
+      ]),
+    ],
     load: () => load(edge, call, valueOf),
     revive: (wire) => valueOf(readEnvelope(wire)?.data),
   });
@@ -107,7 +129,8 @@ const load = async (
   if (reply.kind === "failed") return reply;
   const { code, message, wire, httpStatus } = reply;
   if (code === 0) return { kind: "value", wire, httpStatus, value: () => valueOf(reply.data) };
-  return { kind: GONE_CODES.includes(code) ? "gone" : "refused", code, message };
+  if (GONE_CODES.includes(code)) return { kind: "gone", code, message, httpStatus };
+  return { kind: "refused", code, message };
 };
 
 /**
@@ -125,7 +148,7 @@ export const callAsVisitor = async <T>(
   if (reply.kind === "failed") return { status: "unavailable" };
   if (reply.code !== 0) return { status: "refused", code: reply.code, message: reply.message };
   try {
-    return { status: "ok", value: parseData(call.data, reply.data) };
+    return { status: "ok", value: parseData(edge, call.service, call.data, reply.data) };
   } catch (error) {
     edge.log.error("upstream.contract", { service: call.service, reason: String(error) });
     return { status: "unavailable" };

@@ -39,15 +39,11 @@ export class MemoryTier<T> {
     this.#bytes -= held.bytes;
   }
 
-  /** Forgets everything that `matches`; answers how many. */
-  deleteWhere(matches: (item: T) => boolean): number {
-    let deleted = 0;
-    for (const [key, { item }] of this.#items) {
-      if (!matches(item)) continue;
-      this.delete(key);
-      deleted += 1;
-    }
-    return deleted;
+  /** Forgets everything that `matches`; answers its keys. */
+  deleteWhere(matches: (item: T) => boolean): string[] {
+    const keys = [...this.#items].filter(([, { item }]) => matches(item)).map(([key]) => key);
+    for (const key of keys) this.delete(key);
+    return keys;
   }
 
   get bytes(): number {

@@ -12,7 +12,12 @@ export type Loaded<T> =
       readonly httpStatus: number;
     }
   /** The content does not exist (any more): remembered shortly, never bridged by stale data. */
-  | { readonly kind: "gone"; readonly code: number; readonly message: string }
+  | {
+      readonly kind: "gone";
+      readonly code: number;
+      readonly message: string;
+      readonly httpStatus: number;
+    }
   /** A living platform's refusal: passed on, never remembered. */
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };

@@ -32,7 +32,7 @@ export const overridesSchema = policySchema.partial();
  * An upstream call as a rule names it: `METHOD service /path/{segment}?parameter&parameter`. The
  * key of an answer is the service, every path segment and every parameter.
  */
-const callPattern = z.string().regex(/^(GET|POST) [a-zA-Z]+ \/[\w./{}]*(\?\w+(&\w+)*)?$/);
+const callPattern = z.string().regex(/^(GET|POST) [a-zA-Z]+ \/[\w./{}-]*(\?\w+(&\w+)*)?$/);
 
 export const ruleSchema = policySchema.extend({
   calls: z.array(callPattern).min(1),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { reportDropped } from "./dropped";
 
 /**
  * The envelope of every platform answer (specification, section 7): success is code 0, any other
@@ -57,7 +58,7 @@ export const wireInstant = z
  */
 export const lenientList = <T extends z.ZodType>(
   item: T,
-  onDropped: (issue: string) => void = () => {},
+  onDropped: (issue: string) => void = reportDropped,
 ) =>
   z
     .array(z.unknown())

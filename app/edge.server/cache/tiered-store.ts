@@ -1,0 +1,122 @@
+import type { Logger } from "../observability/logger";
+import { parseEntry, serialiseEntry, usableSeconds, type Entry } from "./entry";
+import type { MemoryTier } from "./memory-tier";
+import type { PurgeBook } from "./purge-book";
+import type { Policy } from "./rule";
+import type { OuterTier } from "./tiers";
+
+/** How long a tier may take to answer before the upstream is asked instead, in milliseconds. */
+const TIER_DEADLINE_MS = { dataCentre: 100, global: 250 };
+
+/** An unchanged entry is written to the global tier again only after this long, milliseconds. */
+const GLOBAL_REWRITE_MS = 3_600_000;
+
+export interface Tiers {
+  readonly memory: MemoryTier<Entry>;
+  readonly purges: PurgeBook;
+  /** The isolate's own tier is always there; these are where the platform offers them. */
+  readonly dataCentre: OuterTier | null;
+  readonly global: OuterTier | null;
+}
+
+const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T | null> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** Looks an entry up from the nearest tier to the farthest, and writes it to all that take it. */
+export class TieredStore {
+  readonly #tiers: Tiers;
+  readonly #build: string;
+  readonly #log: Logger;
+
+  constructor(tiers: Tiers, build: string, log: Logger) {
+    this.#tiers = tiers;
+    this.#build = build;
+    this.#log = log;
+  }
+
+  /** The entry in this isolate's memory, unless it was purged. */
+  held(key: string): Entry | undefined {
+    const entry = this.#tiers.memory.get(key);
+    return entry === undefined || this.#tiers.purges.covers(entry) ? undefined : entry;
+  }
+
+  /** The entry in the outer tiers; a found one is taken into memory. */
+  async fetch(
+    key: string,
+    policy: Policy,
+    revive: (wire: string) => unknown,
+  ): Promise<Entry | undefined> {
+    const { dataCentre, global, memory } = this.#tiers;
+    const entry =
+      (await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, revive)) ??
+      (policy.global ? await this.#read(global, key, TIER_DEADLINE_MS.global, revive) : undefined);
+    if (entry !== undefined) memory.set(key, entry);
+    return entry;
+  }
+
+  /** Keeps an entry; the answer settles when the outer tiers have it. */
+  async keep(key: string, entry: Entry, policy: Policy, unchanged: boolean): Promise<void> {
+    const { dataCentre, global, memory } = this.#tiers;
+    const wantsGlobal =
+      global !== null &&
+      policy.global &&
+      entry.outcome.kind === "value" &&
+      !(unchanged && entry.storedAt - entry.globalAt < GLOBAL_REWRITE_MS);
+    const kept = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
+    memory.set(key, kept);
+    const seconds = usableSeconds(kept, policy);
+    if (seconds <= 0) return;
+    const text = serialiseEntry(kept, this.#build);
+    await Promise.all([
+      this.#write(dataCentre, key, text, seconds),
+      wantsGlobal ? this.#write(global, key, text, seconds) : undefined,
+    ]);
+  }
+
+  /** Forgets by tag: here at once, and in the data centre what this isolate knows of. */
+  async forget(tags: readonly string[], now: number): Promise<void> {
+    for (const tag of tags) this.#tiers.purges.add({ tag, at: now });
+    const keys = this.#tiers.memory.deleteWhere((entry) =>
+      entry.tags.some((tag) => tags.includes(tag)),
+    );
+    await Promise.all(keys.map((key) => this.#drop(key)));
+  }
+
+  async #read(
+    tier: OuterTier | null,
+    key: string,
+    deadlineMs: number,
+    revive: (wire: string) => unknown,
+  ): Promise<Entry | undefined> {
+    if (tier === null) return undefined;
+    try {
+      const text = await within(tier.get(key), deadlineMs);
+      const entry = text === null ? null : await parseEntry(text, this.#build, revive);
+      return entry === null || this.#tiers.purges.covers(entry) ? undefined : entry;
+    } catch (error) {
+      this.#log.warn("cache.tier_failed", { reason: String(error) });
+      return undefined;
+    }
+  }
+
+  async #write(tier: OuterTier | null, key: string, text: string, seconds: number): Promise<void> {
+    try {
+      await tier?.put(key, text, seconds);
+    } catch (error) {
+      this.#log.warn("cache.tier_failed", { reason: String(error) });
+    }
+  }
+
+  async #drop(key: string): Promise<void> {
+    try {
+      await this.#tiers.dataCentre?.delete(key);
+    } catch (error) {
+      this.#log.warn("cache.tier_failed", { reason: String(error) });
+    }
+  }
+}

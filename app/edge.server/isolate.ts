@@ -1,0 +1,32 @@
+import type { Bindings } from "./bindings";
+import { BackOff } from "./cache/back-off";
+import { weigh, type Entry } from "./cache/entry";
+import { MemoryTier } from "./cache/memory-tier";
+import { PurgeBook } from "./cache/purge-book";
+import { ruleNamed } from "./cache/rules";
+import { SingleFlight } from "./cache/single-flight";
+import type { Tiers } from "./cache/tiered-store";
+import { dataCentreTier, globalTier } from "./cache/tiers";
+import type { Config } from "./config";
+
+const MEMORY_LIMIT_BYTES = 16 * 1024 * 1024;
+
+const memory = new MemoryTier<Entry>(MEMORY_LIMIT_BYTES, weigh);
+const purges = new PurgeBook();
+
+/** What all requests of one isolate share, and nothing of any single one of them. */
+export const isolate = {
+  flights: new SingleFlight(),
+  backOff: new BackOff(),
+  now: Date.now,
+  random: Math.random,
+  ruleFor: ruleNamed,
+};
+
+/** The cache tiers this environment offers: none but memory where there is no Cache API (Node). */
+export const tiersOf = (config: Config, env: Bindings): Tiers => ({
+  memory,
+  purges,
+  dataCentre: typeof caches === "undefined" ? null : dataCentreTier(config.wapHost, caches),
+  global: env.EDGE_KV === undefined ? null : globalTier(env.EDGE_KV),
+});

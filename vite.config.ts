@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type PluginOption } from "vite";
+import { defineConfig } from "vite";
+// @ts-expect-error -- the framework's own configuration is plain JavaScript
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/cloudflare" {
@@ -8,20 +9,24 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig(async ({ command }): Promise<{ plugins: PluginOption[] }> => ({
+/** Paths of the reference platform that browsers ask for (scripts/gateway.ts). */
+const platformPaths = ["/__origin", "/media", "/stat", "/push", "/live"];
+const platform = process.env.PLATFORM ?? "http://127.0.0.1:8789";
+
+export default defineConfig(async ({ command }) => ({
   plugins: [
     // Development only: gives every request its Edge, as functions/_middleware.ts does on the edge.
-    command === "serve" && (await import("./scripts/dev-edge")).devEdge(),
+    command === "serve" ? (await import("./scripts/dev-edge")).devEdge() : null,
     remix(remixConfig),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-  build: { assetsDir: "davmu/share/assets", minify: true, target: "es2019", cssMinify: true },
+  build: {
+    assetsDir: "davmu/share/assets",
+    minify: true,
+    target: "es2019",
+    cssMinify: true,
+  },
   server: {
-    proxy: Object.fromEntries(
-      ["/__origin", "/media", "/stat", "/push", "/live"].map((path) => [
-        path,
-        { target: process.env.PLATFORM ?? "http://127.0.0.1:8789", ws: true },
-      ]),
-    ),
+    proxy: Object.fromEntries(platformPaths.map((path) => [path, { target: platform, ws: true }])),
   },
 }));

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
@@ -55,6 +56,7 @@ export default async function handleRequest(
     </DocumentContext.Provider>,
     {
       signal: controller.signal,
+      nonce: edge.nonce,
       onError: (error) => {
         if (controller.signal.aborted) return;
         failed = true;
@@ -80,11 +82,8 @@ export default async function handleRequest(
 }
 
 /** Errors thrown by loaders and actions, once each; answers that were thrown are not errors. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: unknown },
-) {
-  if (request.signal.aborted || error instanceof Response) return;
+export function handleError(error: unknown, { context }: { context: unknown }) {
+  if (error instanceof Response || isRouteErrorResponse(error)) return;
   const edge = (context as AppLoadContext | undefined)?.edge;
   edge?.log.error("unhandled", {
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -6,5 +6,5 @@ import type { Edge } from "../app/edge.server/edge";
 const handleRequest = createRequestHandler(build as unknown as ServerBuild, "production");
 
 /** Every address under /davmu/share that is not a file: the middleware has made the Edge. */
-export const onRequest: PagesFunction<Env, string, { edge: Edge }> = ({ request, data }) =>
+export const onRequest: PagesFunction<unknown, string, { edge: Edge }> = ({ request, data }) =>
   handleRequest(request, { edge: data.edge });

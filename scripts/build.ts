@@ -18,7 +18,7 @@ const run = (command: string, args: string[]) => {
     if (quiet && error instanceof Error && "stdout" in error && "stderr" in error) {
       process.stderr.write(`${String(error.stdout)}\n${String(error.stderr)}\n`);
     }
-    throw new Error(`The build failed in: ${command} ${args.join(" ")}`, { cause: error });
+    throw new Error(`The build failed in: ${command} ${args.join(" ")}`);
   }
 };
 
@@ -45,4 +45,11 @@ export const build = (): void => {
   ]);
 };
 
-if (import.meta.filename === process.argv[1]) build();
+if (import.meta.filename === process.argv[1]) {
+  try {
+    build();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

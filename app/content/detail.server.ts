@@ -2,8 +2,8 @@ import { gateContent } from "../edge.server/gate/content";
 import { gateDetail, type DetailParams } from "../edge.server/gate/detail";
 import { redirectTo } from "../edge.server/gate/redirect";
 import type { Edge } from "../edge.server/edge";
-import { visitorOf } from "../account/visitor.server";
-import { readContent, readPreview } from "../platform.server/content";
+import { visitorOf } from "../account/session.server";
+import { readContent, readPreview, type ReadContent } from "../platform.server/content";
 import { readSiteConfig } from "../platform.server/site";
 import { ARTICLE_BODY } from "./article-view";
 import { BASE_PATH, MEDIA_ACCOUNT_ACTOR, contentPath } from "./address";
@@ -24,6 +24,9 @@ export interface OpenedDetail {
   /** The edge's clock, Unix milliseconds: relative times are the same on both sides. */
   readonly now: number;
 }
+
+/** What is opened, with the state the gate looks at. */
+type Opened = ReadContent & { readonly state: number };
 
 const openItem = async (edge: Edge, id: string, actor: string, preview: boolean) => {
   if (preview) return readPreview(edge, id, await visitorOf(edge));
@@ -50,7 +53,7 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     openItem(edge, id, actor, preview),
     readSiteConfig(edge),
   ]);
-  const opened = gateContent(
+  const opened = gateContent<Opened>(
     answer.status === "ok"
       ? { status: "ok", value: { ...answer.value, state: answer.value.item.state } }
       : answer,

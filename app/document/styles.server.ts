@@ -1,8 +1,20 @@
+import comments from "../comments/comments.css?inline";
+import body from "../content/body.css?inline";
+import detail from "../content/detail.css?inline";
+import reading from "../reading/reading.css?inline";
+import account from "../account/account.css?inline";
+import reactions from "../reactions/reactions.css?inline";
 import base from "../ui/base.css?inline";
 
 /** Every style sheet of the site; routes name theirs in `handle.styles`, `base` is in all. */
 const sheets: Readonly<Record<string, string>> = {
+  account,
   base,
+  body,
+  comments,
+  detail,
+  reactions,
+  reading,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { sanitiseBody } from "../content/body.server/sanitise";
+import { sanitiseBody } from "../content/body.server/sanitise-body";
 import type { DetailItem } from "../content/detail-item";
 import type { ContentItem } from "../content/item";
 import type { Edge } from "../edge.server/edge";

@@ -31,7 +31,7 @@ export default function Doc() {
   return (
     <main id="content" className="page detail">
       <ArticleView item={item} body={body} now={now} />
-      <BelowArticle item={item} below={below} now={now} />
+      <BelowArticle below={below} now={now} />
     </main>
   );
 }

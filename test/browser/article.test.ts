@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+let site: TestSite;
+let chromium: TestBrowser;
+let article: { post_id: string; url: string };
+const open: BrowserContext[] = [];
+
+const comments = Array.from({ length: 25 }, (_, index) => ({
+  content: `第 ${index + 1} 条评论`,
+  alias: `读者${index + 1}`,
+  ip_location: "浙江",
+  minutes_ago: index + 5,
+  replies: index === 0 ? [{ content: "说得好", alias: "另一位读者", minutes_ago: 1 }] : [],
+}));
+
+const visit = async (options: Parameters<TestBrowser["visitor"]>[0] = {}): Promise<Page> => {
+  const context = await chromium.visitor(options);
+  open.push(context);
+  return context.newPage();
+};
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+  article = await site.control.addContent({
+    title: "钱塘江畔的早晨",
+    source: "江南新报",
+    summary: "潮水退去，城市醒来。",
+    html: "<p>　　清晨五点，江面还浮着一层薄雾。</p><p>第二段。</p>".repeat(20),
+    comments,
+  });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+  await site.control.clearFaults();
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+const logIn = async (page: Page, tel: string): Promise<void> => {
+  await page.getByLabel("手机号").fill(tel);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await expect.poll(() => site.control.code(tel).catch(() => "")).toMatch(/^\d{6}$/);
+  await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+};
+
+describe("a shared article on a phone", () => {
+  it("is read, discussed, kept and left: comments, login by code, collect, follow, logout", async () => {
+    const page = await visit();
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(error.message));
+    await page.goto(site.at(article.url));
+
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("钱塘江畔的早晨");
+    await page.getByText("清晨五点，江面还浮着一层薄雾。").first().waitFor();
+
+    const list = page.locator("#comments");
+    await list.scrollIntoViewIfNeeded();
+    await list.getByText("第 10 条评论").waitFor();
+    expect(await list.getByText("第 11 条评论").count()).toBe(0);
+    await list.getByRole("link", { name: "加载更多" }).click();
+    await list.getByText("第 20 条评论").waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it("is readable at once while comments take three seconds, and they arrive without a shift", async () => {
+    await site.control.fault({ path: "comment", delay_ms: 3000 });
+    const slow = await site.control.addContent({
+      title: "慢评论",
+      html: "<p>正文立刻可读。</p>",
+      comments: [{ content: "迟到的评论", alias: "读者", minutes_ago: 3 }],
+    });
+    const page = await visit();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const started = Date.now();
+    await page.goto(site.at(slow.url), { waitUntil: "commit" });
+    await page.getByText("正文立刻可读。").waitFor();
+    expect(Date.now() - started).toBeLessThan(2500);
+    await page.getByText("迟到的评论").waitFor();
+    expect(Date.now() - started).toBeGreaterThan(2500);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0);
+  });
+
+  it("says that a page could not be found and leads home", async () => {
+    const page = await visit();
+    const answer = await page.goto(site.at("web/doc/zzzzzzzz/index.html"));
+    expect(answer?.status()).toBe(404);
+    expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
+    await page.getByRole("heading", { name: "This page could not be found" }).waitFor();
+    expect(await page.getByRole("link", { name: "返回首页" }).getAttribute("href")).toBe(
+      "/davmu/share/",
+    );
+  });
+});
+
+export { logIn };

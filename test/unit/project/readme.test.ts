@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { withVariables } from "../../../scripts/readme-variables";
+
+const root = join(import.meta.dirname, "../../..");
+const read = (name: string) => readFileSync(join(root, name), "utf8");
+
+describe("README", () => {
+  it("has a table of every variable with its default and meaning, as the configuration says them", () => {
+    const readme = read("README.md");
+    expect(withVariables(readme)).toBe(readme);
+  });
+
+  it("begins with the two commands and names only commands that exist", () => {
+    const readme = read("README.md");
+    const scripts = Object.keys((JSON.parse(read("package.json")) as { scripts: object }).scripts);
+    expect(readme.split("\n").slice(0, 5).join("\n")).toMatch(
+      /npm ci && npm start[\s\S]*npm ci && npm test/,
+    );
+    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+    expect(named.filter((name) => !scripts.includes(name ?? ""))).toEqual([]);
+  });
+});

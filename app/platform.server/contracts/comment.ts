@@ -55,10 +55,3 @@ export const postedComment = z
   .nullish()
   .catch(null)
   .transform((wire) => ({ id: wire?.gid ?? "" }));
-
-/** `data` of a star: the comment's stars afterwards, null where the platform does not tell. */
-export const starredComment = z
-  .object({ star_count: z.coerce.number().int().nonnegative().nullish().catch(null) })
-  .nullish()
-  .catch(null)
-  .transform((wire) => ({ starCount: wire?.star_count ?? null }));

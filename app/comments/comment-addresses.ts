@@ -1,0 +1,31 @@
+import { BASE_PATH, MEDIA_ACCOUNT_ACTOR } from "../content/address";
+import { draftFields, type DraftTarget } from "./comment-draft";
+import type { CommentThread } from "./comment-thread";
+
+/** Where comments are posted and starred, and the page that holds the form without JavaScript. */
+export const commentAddresses = {
+  post: `${BASE_PATH}/-/comment`,
+  star: `${BASE_PATH}/-/star`,
+  compose: `${BASE_PATH}/comment`,
+} as const;
+
+const listQuery = (thread: CommentThread, page: number): string =>
+  new URLSearchParams({
+    page: String(page),
+    ...(thread.fromMediaAccount ? { actor: MEDIA_ACCOUNT_ACTOR } : {}),
+  }).toString();
+
+/** One page of a thread's comments as JSON. */
+export const commentsAddress = (thread: CommentThread, page: number): string =>
+  `${BASE_PATH}/-/comments/${encodeURIComponent(thread.postId)}?${listQuery(thread, page)}`;
+
+/** One page of the replies to a comment as JSON. */
+export const repliesAddress = (thread: CommentThread, commentId: string, page: number): string =>
+  `${BASE_PATH}/-/replies/${encodeURIComponent(thread.postId)}/${encodeURIComponent(commentId)}?${listQuery(thread, page)}`;
+
+/** The page that answers a comment without JavaScript. */
+export const composeAddress = (target: DraftTarget, returnTo: string): string => {
+  const filled = Object.entries(draftFields(target)).filter(([, value]) => value !== "");
+  const query = new URLSearchParams([...filled, ["return_to", returnTo]]);
+  return `${commentAddresses.compose}?${query}`;
+};

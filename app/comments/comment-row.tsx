@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { Moment } from "../content/moment";
+import { useListAddress } from "../content/use-list-address";
+import { useMessages } from "../messages/use-messages";
+import { Avatar } from "./avatar";
+import type { Comment } from "./comment";
+import { composeAddress } from "./comment-addresses";
+import { commentAnchor, replyTarget } from "./comment-thread";
+import { useConversation } from "./conversation";
+import { StarButton } from "./star-button";
+
+interface CommentRowProps {
+  readonly comment: Comment;
+  /** The top comment it stands under; null for a top comment. */
+  readonly parentId: string | null;
+  /** Written here and not yet taken by the platform: it can be neither starred nor answered. */
+  readonly sending?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Opens the footer for an answer; without JavaScript, the page with the form. */
+const ReplyLink = ({ comment, parentId }: { comment: Comment; parentId: string | null }) => {
+  const t = useMessages();
+  const { thread, answer } = useConversation();
+  const addressOf = useListAddress();
+  const { postId, trackId, fromMediaAccount } = thread;
+  const target = replyTarget(comment, parentId);
+  const href = composeAddress(
+    { postId, trackId, fromMediaAccount, replyTo: target },
+    addressOf({}, commentAnchor(target.parentId)),
+  );
+  return (
+    <a
+      className="comment-reply"
+      href={href}
+      rel="nofollow"
+      aria-label={t.comments.replyTo(comment.alias || t.comments.anonymous)}
+      onClick={(event) => {
+        event.preventDefault();
+        answer(target);
+      }}
+    >
+      {t.comments.reply}
+    </a>
+  );
+};
+
+/** One comment or reply. Media-account comments carry no reply fields (section 7): no answering. */
+export const CommentRow = ({ comment, parentId, sending = false, children }: CommentRowProps) => {
+  const t = useMessages();
+  const { thread, now } = useConversation();
+  const alias = comment.alias || t.comments.anonymous;
+  const mayAnswer = thread.open && !thread.fromMediaAccount;
+  return (
+    <li
+      id={commentAnchor(comment.id)}
+      className="comment-row"
+      data-level={parentId === null ? 1 : 2}
+      aria-busy={sending || undefined}
+    >
+      <Avatar src={comment.avatar} alias={comment.alias} />
+      <div className="comment-main">
+        <p className="comment-writer">
+          <span className="comment-alias">{alias}</span>
+          {comment.replyTo !== "" && (
+            <span className="comment-target">{t.comments.replyTo(comment.replyTo)}</span>
+          )}
+        </p>
+        <p className="comment-text">{comment.text}</p>
+        <p className="comment-foot">
+          {sending ? t.comments.sending : <Moment at={comment.createdAt} now={now} />}
+          {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}
+          {!sending && mayAnswer && <ReplyLink comment={comment} parentId={parentId} />}
+        </p>
+        {children}
+      </div>
+      {!sending && <StarButton comment={comment} thread={thread} />}
+    </li>
+  );
+};

@@ -1,0 +1,83 @@
+import type { MouseEvent } from "react";
+import { useVisitor } from "../account/use-visitor";
+import type { Deferred } from "../content/deferred";
+import { useListAddress } from "../content/use-list-address";
+import { useMessages } from "../messages/use-messages";
+import { shortCount } from "../ui/counts";
+import { EmptyState } from "../ui/empty-state";
+import { UnavailablePart } from "../ui/unavailable-part";
+import { commentsAddress } from "./comment-addresses";
+import { CommentReplies } from "./comment-replies";
+import { CommentRow } from "./comment-row";
+import type { CommentsSeed } from "./comments-seed";
+import { COMMENTS_ANCHOR } from "./comment-thread";
+import { useConversation } from "./conversation";
+import { StarForm } from "./star-button";
+import { distinctComments, useCommentPages } from "./use-comment-pages";
+import { withWritten } from "./written-comments";
+
+/** The comments of the page's content: the pages of the address, and more where they stand. */
+export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed> }) => {
+  const t = useMessages();
+  const { thread, written } = useConversation();
+  const addressOf = useListAddress();
+  const visitor = useVisitor();
+  const seeded = seed.status === "ok" ? seed.value : { pages: [], replies: null };
+  const query = useCommentPages({
+    key: [thread.postId],
+    personal: visitor?.status === "logged-in",
+    seed: seeded.pages,
+    enabled: true,
+    addressOf: (page) => commentsAddress(thread, page),
+  });
+  const pages = query.data?.pages ?? [];
+  const comments = withWritten(distinctComments(pages), written, null);
+  const total = Math.max(pages.at(-1)?.total ?? 0, comments.length);
+  const loadMore = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!query.isFetchingNextPage) void query.fetchNextPage();
+  };
+
+  return (
+    <section id={COMMENTS_ANCHOR} className="comment-section" aria-labelledby="comments-title">
+      <h2 id="comments-title" className="section-title">
+        {t.comments.title}
+        {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
+      </h2>
+      <StarForm thread={thread} returnTo={addressOf({}, COMMENTS_ANCHOR)} />
+      {comments.length > 0 && (
+        <ol className="comment-list">
+          {comments.map(({ comment, sending }) => (
+            <CommentRow key={comment.id} comment={comment} parentId={null} sending={sending}>
+              <CommentReplies
+                comment={comment}
+                seed={seeded.replies?.commentId === comment.id ? seeded.replies.pages : null}
+              />
+            </CommentRow>
+          ))}
+        </ol>
+      )}
+      {pages.length > 0 && comments.length === 0 && (
+        <EmptyState sentence={t.comments.empty} icon="comment" />
+      )}
+      {pages.length === 0 && (
+        <UnavailablePart
+          sentence={t.comments.unavailable}
+          href={addressOf({}, COMMENTS_ANCHOR)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.hasNextPage && (
+        <a
+          className="load-more"
+          href={addressOf({ comments_page: String(pages.length + 1) }, COMMENTS_ANCHOR)}
+          rel="nofollow"
+          aria-busy={query.isFetchingNextPage}
+          onClick={loadMore}
+        >
+          {query.isFetchingNextPage ? t.site.loading : t.site.loadMore}
+        </a>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../messages/use-messages";
+import { ResponsivePicture } from "../ui/responsive-picture";
+import { albumStatusText } from "./album-status";
+import type { ListCard } from "./list-card";
+import { Moment } from "./moment";
+import { ContentTag } from "./tag";
+import { ViewCount } from "./view-count";
+
+/** The thumb's width as reading.css sets it, for the browser's choice of rendition. */
+const THUMB_SIZES = "(min-width: 48rem) 12rem, 33vw";
+
+interface ContentCardProps {
+  readonly card: ListCard;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+  /** A list heading's level below the section's own (WCAG 1.3.1). */
+  readonly level?: 2 | 3;
+}
+
+const Frame = ({ card, children }: { readonly card: ListCard; readonly children: ReactNode }) => {
+  if (card.address === null) return <div className="content-card">{children}</div>;
+  const { href, external } = card.address;
+  return (
+    <a className="content-card" href={href} rel={external ? "noopener noreferrer" : undefined}>
+      {children}
+    </a>
+  );
+};
+
+/** What lies on the thumb: the length of timed content, the number of a gallery's pictures. */
+const ThumbNote = ({ card }: { readonly card: ListCard }) => {
+  const t = useMessages();
+  if (card.duration !== "") {
+    return (
+      <span className="content-card-note">
+        <span className="visually-hidden">{t.reading.duration("")}</span>
+        {card.duration}
+      </span>
+    );
+  }
+  if (card.kind === "image" && card.pictureCount > 0) {
+    return <span className="content-card-note">{t.reading.pictures(card.pictureCount)}</span>;
+  }
+  return null;
+};
+
+/**
+ * A piece of content in a list: title in two lines, one meta line, a 3 : 2 thumb at the right that
+ * keeps its place from the first byte. `data-expose` is what exposure tracking watches (section 7).
+ */
+export const ContentCard = ({ card, now, level = 3 }: ContentCardProps) => {
+  const t = useMessages();
+  const Title = `h${level}` as const;
+  return (
+    <article className="content-card-box" data-expose={card.postId}>
+      <Frame card={card}>
+        <div className="content-card-text">
+          <Title className="content-card-title">{card.title}</Title>
+          <p className="content-card-meta meta">
+            <ContentTag catalogue={card.kind} />
+            {card.source !== "" && <span className="content-card-source">{card.source}</span>}
+            {card.albumStatus !== null && (
+              <span>{albumStatusText(card.albumStatus, t.reading)}</span>
+            )}
+            <ViewCount count={card.viewCount} />
+            <Moment at={card.publishedAt} now={now} />
+          </p>
+        </div>
+        <div className="content-card-thumb">
+          <ResponsivePicture picture={card.cover} alt="" ratio={3 / 2} sizes={THUMB_SIZES} />
+          <ThumbNote card={card} />
+        </div>
+      </Frame>
+    </article>
+  );
+};

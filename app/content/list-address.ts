@@ -1,0 +1,44 @@
+/** Query parameters that are part of a page's own state; all others are left out of its links. */
+const KEPT = ["preview", "comments_page", "recommended_page", "replies", "replies_page"] as const;
+
+export type ListParameter = (typeof KEPT)[number];
+export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;
+
+/**
+ * The address of a page with a list further open: a native link, so lists grow without JavaScript.
+ * Only the page's own parameters are carried over, because a document is cached for everybody who
+ * asks for it with whatever tracking parameters.
+ *
+ * @param search the current query, with or without "?"
+ * @param changes parameters to set; null removes one
+ * @param fragment the element id to land on
+ */
+export const listAddress = (
+  pathname: string,
+  search: string,
+  changes: ListChanges,
+  fragment: string,
+): string => {
+  const current = new URLSearchParams(search);
+  const next = new URLSearchParams();
+  for (const name of KEPT) {
+    const change = changes[name];
+    const value = change === undefined ? current.get(name) : change;
+    if (value !== null) next.set(name, value);
+  }
+  const query = next.toString();
+  return `${pathname}${query === "" ? "" : `?${query}`}#${encodeURIComponent(fragment)}`;
+};
+
+/** Whether an address asks for a list further open than a page has it at first. */
+export const opensLists = (search: URLSearchParams): boolean =>
+  KEPT.some((name) => name !== "preview" && search.has(name));
+
+/**
+ * A 1-based page number from a query, between 1 and `most`; anything unreadable is page 1. The cap
+ * bounds what one address can make the edge read.
+ */
+export const pageParameter = (value: string | null, most: number): number => {
+  if (value === null || !/^\d{1,4}$/.test(value)) return 1;
+  return Math.min(Math.max(1, Number(value)), most);
+};

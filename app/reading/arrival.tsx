@@ -1,0 +1,21 @@
+import { Await } from "@remix-run/react";
+import { Suspense, type ReactNode } from "react";
+import type { Deferred } from "../content/deferred";
+import type { Arriving } from "./below-article-data";
+
+interface ArrivalProps<T> {
+  readonly part: Arriving<T>;
+  /** Shown while the part has not arrived; invisible for its first 200 ms. */
+  readonly waiting: ReactNode;
+  readonly children: (part: Deferred<T>) => ReactNode;
+}
+
+/** A part of the page that is there at once or streams in later. */
+export const Arrival = <T,>({ part, waiting, children }: ArrivalProps<T>) =>
+  part instanceof Promise ? (
+    <Suspense fallback={waiting}>
+      <Await resolve={part}>{children}</Await>
+    </Suspense>
+  ) : (
+    <>{children(part)}</>
+  );

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { CommentFooter } from "../comments/comment-footer";
+import { CommentSection } from "../comments/comment-section";
+import { ConversationProvider } from "../comments/conversation";
+import { Arrival } from "./arrival";
+import type { BelowArticleData } from "./below-article-data";
+import { HotList } from "./hot-list";
+import { ReadingWithoutScripts } from "./reading-without-scripts";
+import { RecommendedList } from "./recommended-list";
+import { RelatedList } from "./related-list";
+import { CommentsSkeleton, ReadingSkeleton } from "./skeleton";
+
+interface BelowArticleProps {
+  readonly below: BelowArticleData;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+  /** The buttons between the footer's input and its send button (like, collect). */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * Everything below a page's own content, and the comment footer. Each part stands inside the one
+ * before it, so parts appear from top to bottom whatever arrives first, and nothing that has been
+ * painted moves.
+ */
+export const BelowArticle = ({ below, now, actions }: BelowArticleProps) => (
+  <ConversationProvider thread={below.thread} now={now}>
+    <ReadingWithoutScripts />
+    <Arrival part={below.related} waiting={<ReadingSkeleton cards={3} />}>
+      {(related) => (
+        <>
+          <RelatedList part={related} now={now} />
+          <Arrival part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
+            {(hot) => (
+              <>
+                <HotList part={hot} />
+                <Arrival part={below.recommended} waiting={<ReadingSkeleton cards={5} />}>
+                  {(recommended) => (
+                    <>
+                      <RecommendedList part={recommended} now={now} />
+                      <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
+                        {(comments) => <CommentSection seed={comments} />}
+                      </Arrival>
+                    </>
+                  )}
+                </Arrival>
+              </>
+            )}
+          </Arrival>
+        </>
+      )}
+    </Arrival>
+    <CommentFooter actions={actions} />
+  </ConversationProvider>
+);

@@ -1,0 +1,43 @@
+import type { Deferred } from "../content/deferred";
+import type { Edge } from "../edge.server/edge";
+import type { PublicAnswer } from "../platform.server/client";
+
+/** A crawler's document is finished within 800 ms: this leaves time to render (issue of the page). */
+const CRAWLER_DEADLINE_MS = 600;
+/** Above the secondary upstream time-out, below the end of the stream. */
+const VISITOR_DEADLINE_MS = 7000;
+
+/** How long a part may arrive after the page, in milliseconds. */
+export const deferredDeadline = (edge: Edge): number =>
+  edge.client.class === "crawler" ? CRAWLER_DEADLINE_MS : VISITOR_DEADLINE_MS;
+
+/** A refused list is as good as none: its module says so, the page stands. */
+export const deferredOf = <T>(answer: PublicAnswer<T>): Deferred<T> =>
+  answer.status === "ok" ? { status: "ok", value: answer.value } : { status: "unavailable" };
+
+/** Several pages as one part: all of them, or it is unavailable. */
+export const deferredPages = <T>(answers: readonly PublicAnswer<T>[]): Deferred<readonly T[]> => {
+  const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
+  return values.length === answers.length
+    ? { status: "ok", value: values }
+    : { status: "unavailable" };
+};
+
+/** The work as a part of the page: never rejects, and is unavailable when it takes too long. */
+export const neverRejecting = async <T>(
+  edge: Edge,
+  part: string,
+  work: Promise<Deferred<T>>,
+): Promise<Deferred<T>> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Deferred<T>>((resolve) => {
+    timer = setTimeout(() => resolve({ status: "unavailable" }), deferredDeadline(edge));
+  });
+  const settled = work.catch((error: unknown): Deferred<T> => {
+    edge.log.error("deferred-part", { part, message: String(error) });
+    return { status: "unavailable" };
+  });
+  const first = await Promise.race([settled, late]);
+  clearTimeout(timer);
+  return first;
+};

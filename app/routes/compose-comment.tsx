@@ -1,0 +1,41 @@
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loginPath, safeReturnTo } from "../account/return-to";
+import { commentAddresses } from "../comments/comment-addresses";
+import { draftFields, readDraftTarget } from "../comments/comment-draft";
+import { ComposeForm } from "../comments/compose-form";
+import { readDraft } from "../comments/kept-draft.server";
+import { messagesFor } from "../messages/messages.server";
+
+/**
+ * The page that holds the comment form without JavaScript: for answering a comment, and to give a
+ * comment that was not sent back to its writer. Personal, so it is never stored.
+ */
+export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+  const query = edge.url.searchParams;
+  const asked = readDraftTarget(Object.fromEntries(query));
+  const kept = asked === null ? await readDraft(edge) : null;
+  const returnTo = kept?.returnTo ?? safeReturnTo(query.get("return_to"));
+  const { compose } = messagesFor(edge.locale).comments;
+  return {
+    title: compose,
+    fields: asked === null ? (kept?.fields ?? null) : draftFields(asked),
+    text: kept?.text ?? "",
+    sentence: kept?.sentence ?? "",
+    login: kept?.loginNeeded === true ? loginPath(commentAddresses.compose) : null,
+    returnTo,
+  };
+};
+
+export const handle = { styles: ["comments"] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title ?? "" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export default function ComposeComment() {
+  return <ComposeForm {...useLoaderData<typeof loader>()} />;
+}

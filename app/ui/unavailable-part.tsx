@@ -1,0 +1,30 @@
+import { useMessages } from "../messages/use-messages";
+
+interface UnavailablePartProps {
+  readonly sentence: string;
+  /** Where the page is asked for again without JavaScript. */
+  readonly href: string;
+  /** What asks again where the page stands; without it the page is loaded anew. */
+  readonly onRetry?: () => void;
+}
+
+/** A part of the page that did not arrive: says so in one quiet line and offers the next step. */
+export const UnavailablePart = ({ sentence, href, onRetry }: UnavailablePartProps) => {
+  const t = useMessages();
+  return (
+    <p className="unavailable-part">
+      {sentence}{" "}
+      <a
+        href={href}
+        rel="nofollow"
+        onClick={(event) => {
+          event.preventDefault();
+          if (onRetry === undefined) location.reload();
+          else onRetry();
+        }}
+      >
+        {t.site.retry}
+      </a>
+    </p>
+  );
+};

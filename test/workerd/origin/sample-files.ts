@@ -80,13 +80,23 @@ export const sampleFiles: SeedFiles = {
   ],
   authors: [{ id: "w1", name: "记者 小满" }],
   mediaAccounts: [{ id: "m1", name: "湖山号", intro: "记录湖山", follow_count: 7 }],
-  accounts: [{ tel: "13800000001", password: "correct horse", alias: "试读员" }],
+  accounts: [
+    { tel: "13800000001", password: "correct horse", alias: "试读员" },
+    { tel: "13800000002", password: "second horse", alias: "第二位" },
+  ],
   site: {
     h5_config: { site_name: "湖山新闻", descriptions: "看见这座城", site_logo: "/media/logo.png" },
     app_info: {
       primaryColor: "#FF4A26",
       navigation: [
-        { id: "home", title: "首页", groups: [{ id: "g1", name: "推荐", type: "list" }] },
+        {
+          id: "home",
+          title: "首页",
+          groups: [
+            { id: "g1", name: "推荐", type: "content" },
+            { id: "g2", name: "视频", type: "video" },
+          ],
+        },
       ],
     },
     group_contents: { g1: [2, 1] },

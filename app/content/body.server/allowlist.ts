@@ -115,6 +115,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { a: ["http", "https", "tel", "mailto"] },
   allowedSchemesAppliedToAttributes: ["href", "src", "poster"],
   allowProtocolRelative: false,
+  selfClosing: ["br", "hr", "img", "source", "wbr"],
   disallowedTagsMode: "discard",
   enforceHtmlBoundary: false,
 };

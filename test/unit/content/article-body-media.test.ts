@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { sanitiseBody } from "~/content/body.server/sanitise-body";
+
+const html = (input: string, options = {}) => sanitiseBody(input, options).html;
+const lazy = (name: string, more = "") =>
+  `<section style="text-align:center"><img data-src="https://img.example/${name}.png" src="data:image/gif;base64,AA" data-w="640" data-ratio="0.5" ${more}></section>`;
+
+describe("an article's body: pictures", () => {
+  test("a lazy picture loads from data-src with its ratio reserved", () => {
+    const body = html(lazy("a"));
+    expect(body).toContain('src="https://img.example/a.png"');
+    expect(body).toContain('width="640" height="320"');
+    expect(body).toContain('style="aspect-ratio:640 / 320;max-width:640px"');
+    expect(body).not.toContain("data:");
+  });
+
+  test("the picture on the first screen loads first and all others lazily", () => {
+    const body = html(lazy("a") + lazy("b"));
+    const [first, second] = body.match(/<img[^>]*>/g) ?? [];
+    expect(first).toContain('loading="eager"');
+    expect(first).toContain('fetchpriority="high"');
+    expect(second).toContain('loading="lazy"');
+    expect(second).not.toContain("fetchpriority");
+  });
+
+  test("a picture below a screen of text is lazy", () => {
+    expect(html(`<p>${"字".repeat(400)}</p>${lazy("a")}`)).toContain('loading="lazy"');
+  });
+
+  test("picture hosts get no referrer", () => {
+    expect(html(lazy("a"))).toContain('referrerpolicy="no-referrer"');
+  });
+
+  test("a centred short line under a picture becomes its caption and its alternative text", () => {
+    const body = sanitiseBody(
+      `${lazy("a")}<section style="text-align:center"><span>图1&nbsp; 增长情况</span></section><section style="text-align:center"><br></section><p>正文</p>`,
+    );
+    expect(body.html).toContain("<figcaption>图1\u00a0 增长情况</figcaption></figure>");
+    expect(body.html).toContain('alt="图1\u00a0 增长情况"');
+    expect(body.figures).toEqual([
+      {
+        url: "https://img.example/a.png",
+        width: 640,
+        height: 320,
+        caption: "图1\u00a0 增长情况",
+        isFirst: true,
+      },
+    ]);
+  });
+
+  test("a bold centred line under a picture stays a heading of what follows", () => {
+    const body = html(`${lazy("a")}<p style="text-align:center"><strong>第二章</strong></p>`);
+    expect(body).not.toContain("figcaption");
+  });
+
+  test("alternative text that only names a file is empty", () => {
+    expect(html(lazy("a", 'alt="IMG_2031.JPG"'))).toContain('alt=""');
+    expect(html(lazy("a", 'alt="清晨的码头"'))).toContain('alt="清晨的码头"');
+  });
+
+  test("an emoji picture stays in its line", () => {
+    const line = `<p>谢谢<img src="https://img.example/e.png" width="24" height="24">大家</p>`;
+    expect(html(line)).toMatch(/^<p>谢谢<img [^>]*class="body-inline"[^>]*>大家<\/p>$/);
+  });
+
+  test("a large picture in a line of text stands between the paragraphs", () => {
+    const line = `<p>上文<img src="https://img.example/a.png" width="640" height="320">下文</p>`;
+    expect(html(line)).toMatch(/^<p>上文<\/p>\n<figure .*<\/figure>\n<p>下文<\/p>$/);
+  });
+
+  test("a linked picture stays linked", () => {
+    const link = `<a href="https://e.example/"><section><img src="https://img.example/a.png"></section></a>`;
+    expect(html(link)).toMatch(
+      /<figure class="body-figure"><a href="https:\/\/e\.example\/"[^>]*><span/,
+    );
+  });
+
+  test("a picture with nothing to load is left out", () => {
+    expect(html(`<p>甲<img src="data:image/png;base64,AA"><img></p>`)).toBe("<p>甲</p>");
+  });
+
+  test("plain http pictures are upgraded except on local hosts", () => {
+    expect(html('<img src="http://img.example/a.png">')).toContain(
+      'src="https://img.example/a.png"',
+    );
+    expect(html('<img src="http://127.0.0.1:8788/a.png">')).toContain(
+      'src="http://127.0.0.1:8788/a.png"',
+    );
+  });
+});
+
+describe("an article's body: players and links", () => {
+  test("a video waits to be asked, plays inline and has controls", () => {
+    const video = `<video autoplay loop src="https://v.example/a.mp4" poster="https://v.example/a.jpg" onplay="x()">old browser</video>`;
+    expect(html(video)).toBe(
+      '<video controls preload="none" src="https://v.example/a.mp4" playsinline poster="https://v.example/a.jpg"></video>',
+    );
+  });
+
+  test("an audio keeps its sources", () => {
+    const audio = `<audio><source src="https://v.example/a.mp3" type="audio/mpeg"></audio>`;
+    expect(html(audio)).toBe(
+      '<audio controls preload="none"><source src="https://v.example/a.mp3" type="audio/mpeg" /></audio>',
+    );
+  });
+
+  test("a frame of another site becomes a link to it", () => {
+    const frame = `<iframe class="video_iframe" data-src="https://v.example/player?vid=1"></iframe>`;
+    expect(html(frame)).toBe(
+      '<p class="body-embed"><a href="https://v.example/player?vid=1" rel="noopener nofollow ugc" target="_blank">v.example</a></p>',
+    );
+  });
+
+  test("the site's own share pages open in the same tab, others in a new one", () => {
+    const own = "https://m.example.com/davmu/share/web/doc/ab12cd34/index.html";
+    const options = { siteHost: "m.example.com" };
+    expect(html(`<p><a href="${own}">同站</a></p>`, options)).toBe(
+      `<p><a href="${own}">同站</a></p>`,
+    );
+    expect(html(`<p><a href="https://m.example.com/admin">站外</a></p>`, options)).toContain(
+      'rel="noopener nofollow ugc" target="_blank"',
+    );
+  });
+
+  test("telephone and mail links stay", () => {
+    expect(html('<p><a href="tel:+86-571-88888888">电话</a></p>')).toContain(
+      'href="tel:+86-571-88888888"',
+    );
+    expect(html('<p><a href="mailto:desk@example.com">信箱</a></p>')).toContain(
+      "mailto:desk@example.com",
+    );
+  });
+
+  test("links inside the body lead to their place under names that cannot clash", () => {
+    const body = html(
+      `<p><a href="#%E6%B3%A8">见注</a></p><h2 id="注">注释</h2><p id="root">段</p><p><a name="root"></a>末</p>`,
+    );
+    expect(body).toContain('<a href="#body-a1">见注</a>');
+    expect(body).toContain('<h2 id="body-a1">注释</h2>');
+    expect(body).not.toContain('"root"');
+  });
+});

@@ -1,0 +1,86 @@
+import { Parser } from "htmlparser2";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sanitiseBody } from "~/content/body.server/sanitise-body";
+import { harbourReport, workPlan } from "./editor-bodies";
+
+/** The text a reader sees, white space aside. */
+const visibleText = (html: string): string => {
+  let text = "";
+  const parser = new Parser({ ontext: (part) => (text += part) });
+  parser.end(html);
+  return text.replace(/\s+/g, "");
+};
+
+const words = fc.constantFrom(
+  "港口",
+  "数据 3.5%",
+  "a < b & c",
+  "　　缩进",
+  "&nbsp;空格",
+  "“引号”",
+  "𠮷野家",
+  "é́",
+);
+const wrap = (tag: string) => (inner: string) => `<${tag}>${inner}</${tag}>`;
+const { markup } = fc.letrec<{ markup: string; block: string }>((tie) => ({
+  block: fc.oneof(
+    { depthSize: "small" },
+    words,
+    fc.constantFrom("<br>", "<span></span>", "<section><br></section>", "<hr>", "</div>", "<p>"),
+    ...[
+      "p",
+      "section",
+      "div",
+      "span",
+      "strong",
+      "em",
+      "h2",
+      "h1",
+      "blockquote",
+      "ul",
+      "li",
+      "pre",
+    ].map((tag) => tie("markup").map((inner) => wrap(tag)(inner))),
+    tie("markup").map((inner) => `<table><tr><td>${inner}</td><td>表</td></tr></table>`),
+    tie("markup").map((inner) => `<section style="text-align:center;color:red">${inner}</section>`),
+    tie("markup").map((inner) => `<a href="https://e.example/">${inner}</a>`),
+    tie("markup").map(
+      (inner) => `<figure><img src="/a.png"><figcaption>${inner}</figcaption></figure>`,
+    ),
+    tie("markup").map((inner) => `<x-unknown><font color="blue">${inner}</font></x-unknown>`),
+  ),
+  markup: fc.array(tie("block"), { maxLength: 4 }).map((parts) => parts.join("")),
+}));
+
+describe("an article's body: text", () => {
+  test("nothing of the text is lost or added, whatever the markup", () => {
+    fc.assert(
+      fc.property(markup, (html) => {
+        const input = html.replaceAll(" < ", " &lt; ").replaceAll(" & ", " &amp; ");
+        expect(visibleText(sanitiseBody(input).html)).toBe(visibleText(input));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test.each([
+    ["a work plan in deep editor wrappers", workPlan],
+    ["a report with lazy pictures and captions", harbourReport],
+  ])("%s keeps its text to the letter", (_, html) => {
+    const body = sanitiseBody(html);
+    expect(visibleText(body.html)).toBe(visibleText(html));
+    expect(body.textLength).toBe(visibleText(html).length);
+  });
+
+  test("the excerpt begins with the first words", () => {
+    expect(sanitiseBody(workPlan).excerpt).toMatch(/^《港城数字化工作要点》/);
+  });
+
+  test("a sanitised report has no wrappers, no placeholders and no foreign ids", () => {
+    const { html, figures } = sanitiseBody(harbourReport, { title: "上半年港口运行情况" });
+    expect(html).not.toMatch(/<section>|powered-by|data:|id=|js_content|<span><\/span>/);
+    expect(html).not.toContain("上半年港口运行情况");
+    expect(figures.map(({ caption }) => caption)).toEqual(["图1 货物吞吐量", "图2 集装箱吞吐量"]);
+  });
+});

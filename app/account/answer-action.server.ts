@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Edge } from "../edge.server/edge";
+import { BASE_PATH } from "../content/address";
 import { messagesFor } from "../messages/messages.server";
 import type { VisitorReply } from "../platform.server/client";
 import { accountAddresses } from "./addresses";
@@ -49,6 +50,17 @@ export const failureOf = (
   return { status: "refused", message: reply.message || networkError };
 };
 
+/**
+ * Leaves a form for a page of this site (RFC 9110, section 15.4.4).
+ *
+ * @param path root-relative; the framework puts the base path before every redirect, so it is taken off
+ */
+export const seeOther = (path: string, headers: Headers): Response =>
+  redirect(path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : path, {
+    status: 303,
+    headers,
+  });
+
 /** The outcome of a form that no page of ours sends. */
 export const invalidForm = (edge: Edge): Outcome<never> => ({
   status: "refused",
@@ -74,10 +86,9 @@ export const answerAction = async (
   if (asksForData(edge)) return personalJson(outcome, httpStatus[outcome.status], cookies);
   const headers = personalHeaders(cookies);
   const back = safeReturnTo(returnTo);
-  if (outcome.status === "login-required")
-    return redirect(loginPath(back), { status: 303, headers });
+  if (outcome.status === "login-required") return seeOther(loginPath(back), headers);
   const notice = { sentence: outcome.message, failed: outcome.status !== "done" };
   headers.append("Set-Cookie", await storeNotice(edge, notice));
   const query = new URLSearchParams({ return_to: back });
-  return redirect(`${accountAddresses.result}?${query}`, { status: 303, headers });
+  return seeOther(`${accountAddresses.result}?${query}`, headers);
 };

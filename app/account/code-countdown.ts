@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, removeStored, writeStored } from "../client/storage";
 
 /** Seconds between two codes (specification, sections 4 and 9). */
 export const CODE_COUNTDOWN = 60;
@@ -15,28 +16,16 @@ export const secondsLeft = (startedAt: number, now: number): number => {
 let startedAt: number | null | undefined;
 const listeners = new Set<() => void>();
 
-/** Storage can be switched off: the countdown then lives as long as the page. */
-const store = (at: number | null): void => {
-  try {
-    if (at === null) sessionStorage.removeItem(STORAGE_KEY);
-    else sessionStorage.setItem(STORAGE_KEY, String(at));
-  } catch {
-    return;
-  }
-};
-
 const stored = (): number | null => {
-  try {
-    const value = sessionStorage.getItem(STORAGE_KEY);
-    return value === null ? null : Number(value);
-  } catch {
-    return null;
-  }
+  const value = readStored(STORAGE_KEY, "session");
+  return value === null ? null : Number(value);
 };
 
+/** Where storage is switched off the countdown lives as long as the page. */
 const begin = (at: number | null): void => {
   startedAt = at;
-  store(at);
+  if (at === null) removeStored(STORAGE_KEY, "session");
+  else writeStored(STORAGE_KEY, String(at), "session");
   for (const listener of listeners) listener();
 };
 

@@ -130,3 +130,11 @@ export const readLoginValues = (form: FormData): LoginValues => ({
 
 export const readLoginIntent = (form: FormData): LoginIntent =>
   oneOf(loginIntents, text(form, "intent"), "login");
+
+const DEVICE_ID = /^[\w-]{8,64}$/;
+
+/** The device's own id (`DEVICE_ID_AUTH`) where the page's script could add it; null otherwise. */
+export const readDeviceId = (form: FormData): string | null => {
+  const id = text(form, "device_id");
+  return DEVICE_ID.test(id) ? id : null;
+};

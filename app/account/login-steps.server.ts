@@ -76,7 +76,7 @@ export const answerLoginForm = async (edge: Edge, form: FormData): Promise<Login
     case "login": {
       const checked = checkLogin(values);
       if (!checked.ok) return brokenForm(values, checked.errors);
-      const settled = await logVisitorIn(edge, checked.value);
+      const settled = await logVisitorIn(edge, checked.value, null);
       return settled.outcome.status === "done"
         ? { step: "logged-in", ...settled }
         : reportedForm(restOf(values), settled);

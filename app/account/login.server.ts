@@ -59,13 +59,16 @@ export const sendLoginCode = async (
 /**
  * Logs a visitor in: the token and user id are stored, then the account is loaded (specification,
  * section 4). An account that cannot be loaded is reported while the login itself stands.
+ *
+ * @param deviceId the device's own id; null takes the one kept for this browser
  */
 export const logVisitorIn = async (
   edge: Edge,
   input: LoginInput,
+  deviceId: string | null,
 ): Promise<Settled<CurrentVisitor>> => {
   const { ids, cookies } = await knownBrowser(edge);
-  const login = await logIn(edge, credentials(null, ids), input, ids.deviceId);
+  const login = await logIn(edge, credentials(null, ids), input, deviceId ?? ids.deviceId);
   if (login.status !== "ok") return { outcome: refusal(edge, login), cookies };
   const stored = [...cookies, await storeSession(edge, login.value)];
   const account = await loadAccount(edge, credentials(login.value, ids), login.value.userId);

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
 import * as v from "valibot";
 import { useMessages } from "../messages/use-messages";
 import { toast } from "../ui/toast";
+import { deviceId } from "../client/device-identity";
 import type { CurrentVisitor } from "./account";
 import { accountAddresses } from "./addresses";
 import { clearCountdown, countdownSeconds, startCountdown, useCountdown } from "./code-countdown";
@@ -48,8 +49,11 @@ export const useLoginForm = (
   const [status, setStatus] = useState(rest.status);
   const { method } = values;
 
-  const post = <T>(address: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) =>
-    postAction(address, new FormData(form), value, networkError);
+  const post = <T>(address: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) => {
+    const fields = new FormData(form);
+    fields.set("device_id", deviceId());
+    return postAction(address, fields, value, networkError);
+  };
   const sending = useMutation({
     mutationFn: (form: HTMLFormElement) => post(accountAddresses.code, form, v.null()),
   });

@@ -26,7 +26,7 @@ export const CollectButton = ({ target, count }: CollectButtonProps) => {
     onDone: (value, message) => {
       change(value);
       setOwn((known) => known + (value.collected ? 1 : -1));
-      announceSuccess({ reason: "collect", message });
+      void announceSuccess(message);
     },
   });
   const on = collected === true;

@@ -18,7 +18,7 @@ export const FollowButton = ({ target }: { target: ReactionTarget }) => {
     reason: "follow",
     onDone: (value, message) => {
       change(value);
-      announceSuccess({ reason: "follow", message });
+      void announceSuccess(message);
     },
   });
   if (target.mediaAccountId === "") return null;

@@ -5,12 +5,12 @@ import { askToOpenApp } from "./ask-to-open-app";
 
 /** Likes are given in the app: the button always asks to open it (specification, section 1). */
 export const LikeButton = ({ count }: { count: number }) => {
-  const t = useMessages().reactions;
+  const { reactions: t, account } = useMessages();
   return (
     <button
       type="button"
       className="reaction-button"
-      onClick={() => askToOpenApp({ reason: "like", message: "" })}
+      onClick={() => void askToOpenApp(account.networkError)}
     >
       <Icon name="like" />
       <span className="visually-hidden">{t.like}</span>

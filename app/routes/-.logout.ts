@@ -1,11 +1,10 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { accountAddresses } from "../account/addresses";
 import { answerAction } from "../account/answer-action.server";
 import { logVisitorOut } from "../account/logout.server";
 import { readForm, returnToOf } from "../account/read-form.server";
 
 /** Nothing changes on GET: the account page asks for the confirmation. */
-export const loader = () => redirect(accountAddresses.page);
+export const loader = () => redirect("/auth");
 
 /** Logs the visitor out; the press that leads here is the confirmation. */
 export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {

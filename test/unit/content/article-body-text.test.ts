@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/content/body.server/sanitise-body";
 import { harbourReport, workPlan } from "./editor-bodies";

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { shareCardMeta } from "~/content/share-card/head-tags";
+import { shareCardFor, shareDataOf, siteShareCard } from "~/content/share-card/share-card";
+import { cutText } from "~/content/share-card/text";
+import { contentItem } from "./content-item";
+
+const site = { name: "港城云", description: "看见港城", logo: "https://img.example/logo.png" };
+const context = { site, siteOrigin: "https://m.example.com", locale: "zh-CN" };
+const picture = (url: string, width: number | null = 1200, height: number | null = 800) => ({
+  url,
+  webp: null,
+  avif: null,
+  width,
+  height,
+  caption: "",
+});
+
+describe("the share card's model", () => {
+  test("the messaging app's share data and the head tags say the same", () => {
+    const item = contentItem({ summary: "老街改造\n今天 完工", cover: picture("/media/a.jpg") });
+    const card = shareCardFor({ ...context, item });
+    const data = shareDataOf(card);
+    expect(data).toEqual({
+      title: "老街的第三次新生",
+      desc: "老街改造 今天 完工",
+      link: "https://m.example.com/davmu/share/web/doc/ab12cd34/index.html",
+      imgUrl: "https://m.example.com/media/a.jpg",
+    });
+    const tags = JSON.stringify(shareCardMeta(card));
+    for (const value of Object.values(data)) expect(tags).toContain(JSON.stringify(value));
+  });
+
+  test("a card shows JPEG or PNG, never AVIF, WebP or SVG", () => {
+    const pictures = [picture("https://img.example/b.avif"), picture("https://img.example/c.png")];
+    const item = contentItem({ cover: picture("https://img.example/a.webp"), pictures });
+    expect(shareCardFor({ ...context, item }).image?.url).toBe("https://img.example/c.png");
+    const lazy = contentItem({ cover: picture("https://img.example/640?wx_fmt=webp") });
+    expect(shareCardFor({ ...context, item: lazy }).image?.url).toBe(site.logo);
+  });
+
+  test("a card without any picture shows the site's own", () => {
+    const bare = {
+      ...context,
+      site: { ...site, logo: "" },
+      fallbackImage: "/davmu/share/card.png",
+    };
+    expect(shareCardFor({ ...bare, item: contentItem() }).image?.url).toBe(
+      "https://m.example.com/davmu/share/card.png",
+    );
+    expect(
+      shareCardFor({ ...context, site: { ...site, logo: "" }, item: contentItem() }).image,
+    ).toBeNull();
+  });
+
+  test("content without a summary is described by its first words, then by the site", () => {
+    const item = contentItem();
+    expect(shareCardFor({ ...context, item, excerpt: "清晨六点" }).description).toBe("清晨六点");
+    expect(shareCardFor({ ...context, item }).description).toBe("看见港城");
+  });
+
+  test("a preview's card keeps the preview's address and asks not to be indexed", () => {
+    const previewUrl = "https://m.example.com/davmu/share/preview-desk/doc/1/index.html";
+    const card = shareCardFor({ ...context, item: contentItem(), previewUrl });
+    expect(card.url).toBe(previewUrl);
+    expect(shareCardMeta(card)).toContainEqual({ name: "robots", content: "noindex, nofollow" });
+  });
+
+  test("the site's card needs nothing from the platform", () => {
+    const empty = { name: "港城云", description: "", logo: "" };
+    const url = "https://m.example.com/davmu/share/";
+    const card = siteShareCard({
+      site: empty,
+      siteOrigin: context.siteOrigin,
+      locale: "zh-CN",
+      url,
+    });
+    expect(card).toMatchObject({ title: "港城云", description: "港城云", url, type: "website" });
+    expect(card.jsonLd["@type"]).toBe("WebPage");
+  });
+
+  test.each([
+    ["article", "NewsArticle", "article"],
+    ["image", "ImageGallery", "article"],
+    ["video", "VideoObject", "video.other"],
+    ["svideo", "VideoObject", "video.other"],
+    ["audio", "AudioObject", "music.song"],
+    ["local_live", "BroadcastEvent", "video.other"],
+    ["special", "CollectionPage", "website"],
+  ] as const)("content of kind %s is a %s to crawlers", (kind, schemaType, openGraphType) => {
+    const card = shareCardFor({ ...context, item: contentItem({ kind }) });
+    expect(card.jsonLd).toMatchObject({ "@context": "https://schema.org", "@type": schemaType });
+    expect(card.jsonLd).not.toHaveProperty("@graph");
+    expect(card.type).toBe(openGraphType);
+  });
+
+  test("a video's card carries its source, type and length", () => {
+    const item = contentItem({
+      kind: "video",
+      duration: "1:03:25",
+      media: [{ url: "/media/a.mp4", type: "video/mp4" }],
+    });
+    const card = shareCardFor({ ...context, item });
+    expect(shareCardMeta(card)).toContainEqual({
+      property: "og:video",
+      content: "https://m.example.com/media/a.mp4",
+    });
+    expect(card.jsonLd).toMatchObject({ duration: "PT1H3M25S", encodingFormat: "video/mp4" });
+  });
+
+  test("an instant no calendar has is left out, not thrown", () => {
+    const item = contentItem({ publishedAt: Number.MAX_SAFE_INTEGER });
+    expect(shareCardFor({ ...context, item }).publishedAt).toBeNull();
+  });
+});
+
+describe("the share card's texts", () => {
+  test("a text within the limit stays whole", () => {
+    expect(cutText("一二三", 3)).toBe("一二三");
+  });
+
+  test("a cut never splits a character the reader sees as one", () => {
+    expect(cutText("👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧", 2)).toBe("👨‍👩‍👧…");
+    expect(cutText("éêü", 2)).toBe("é…");
+  });
+
+  test("white space of every kind is folded and invisible controls are gone", () => {
+    expect(cutText("　甲 \n\t乙\u202e丙\u0007", 10)).toBe("甲 乙丙");
+  });
+});

@@ -41,6 +41,10 @@ export default defineConfig({
                 CONTROL: "on",
               },
               d1Databases: ["DB"],
+              durableObjects: {
+                LIVE_ROOM: { className: "LiveRoom", useSQLite: true },
+                PUSH_MAILBOX: { className: "PushMailbox", useSQLite: true },
+              },
               kvNamespaces: ["EDGE_KV"],
             },
           }),

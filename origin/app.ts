@@ -6,6 +6,12 @@ import { account } from "./services/account";
 import { albums } from "./services/albums";
 import { comments, staticComments } from "./services/comments";
 import { login } from "./services/login";
+import { bookings } from "./live/bookings";
+import { liveControl } from "./live/control";
+import { live } from "./live/service";
+import { readLiveSetups } from "./live/setup";
+import { streams } from "./live/stream";
+import { push } from "./push/service";
 import { media } from "./services/media";
 import { mediaAccounts } from "./services/media-accounts";
 import { reactions } from "./services/reactions";
@@ -20,6 +26,7 @@ import { answerError, answerUnknownPath } from "./wire/envelope";
 /** Every service of the platform on one host, over this sample data. */
 export const createOrigin = (samples: SampleData): Hono<OriginApp> => {
   const app = new Hono<OriginApp>();
+  const setups = readLiveSetups(samples.files.live);
   app.onError(answerError);
   app.notFound(answerUnknownPath);
 
@@ -27,6 +34,8 @@ export const createOrigin = (samples: SampleData): Hono<OriginApp> => {
     c.env.CONTROL === "on" ? next() : answerUnknownPath(c),
   );
   app.route("/__origin", control(samples));
+  app.route("/__origin", liveControl(setups));
+  app.route("/", streams);
   app.route("/", media);
   app.route("/", tracker);
 
@@ -42,6 +51,9 @@ export const createOrigin = (samples: SampleData): Hono<OriginApp> => {
   app.route("/", account);
   app.route("/", reactions);
   app.route("/", mediaAccounts);
+  app.route("/", live(setups));
+  app.route("/", bookings(setups));
+  app.route("/", push);
   app.route("/peony/v1", comments());
   app.route("/guzzle/v1", comments());
   return app;

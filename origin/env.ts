@@ -1,4 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
+import type { LiveRoom } from "./live/room";
+import type { PushMailbox } from "./push/mailbox";
 import type { Viewer } from "./data/tokens";
 
 /** Where the origin's own media come from: an assets binding of `origin/media`, or anything that fetches. */
@@ -14,6 +16,8 @@ export interface OriginEnv {
   /** Public base of the site, for share links: `http://127.0.0.1:8788`. */
   PUBLIC_BASE: string;
   MEDIA: MediaStore;
+  LIVE_ROOM: DurableObjectNamespace<LiveRoom>;
+  PUSH_MAILBOX: DurableObjectNamespace<PushMailbox>;
   /** "on" opens the control API; anything else keeps every /__origin path a 404. */
   CONTROL?: string;
 }

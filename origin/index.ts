@@ -27,4 +27,7 @@ const files = {
   special,
 };
 
+export { LiveRoom } from "./live/room";
+export { PushMailbox } from "./push/mailbox";
+
 export default createWorker(files);

@@ -1,4 +1,5 @@
 // The reference platform as a worker of the local process; `npm run dev` runs it alone.
+import { resolve } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { bundleWorker, compatibility } from "./bundle";
 import { localEnvironment } from "./local-environment";
@@ -14,12 +15,11 @@ export const originWorker = (publicBase: string): WorkerOptions => ({
     CONTROL: "on",
   },
   d1Databases: ["DB"],
-  assets: {
-    directory: "origin/media",
-    binding: "MEDIA",
-    routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
-    assetConfig: { html_handling: "none", not_found_handling: "none" },
+  durableObjects: {
+    LIVE_ROOM: { className: "LiveRoom", useSQLite: true },
+    PUSH_MAILBOX: { className: "PushMailbox", useSQLite: true },
   },
+  serviceBindings: { MEDIA: { disk: { path: resolve("origin/media"), writable: false } } },
 });
 
 interface OriginOptions {

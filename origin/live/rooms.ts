@@ -1,0 +1,57 @@
+import type { Context } from "hono";
+import { findContent, type ContentRow } from "../data/content";
+import type { OriginApp } from "../env";
+import { documentOf } from "../wire/content";
+import { encodeContentId } from "../wire/content-id";
+import { refusals } from "../wire/refusal";
+import type { LiveRoom } from "./room";
+import { liveSetup, type LiveSetup } from "./setup";
+
+export type LiveSetups = ReadonlyMap<number, LiveSetup>;
+
+const LIVE_KINDS: readonly string[] = ["local_live", "live"];
+
+/** The id of a content's live room, as it stands in the calls about rooms. */
+export const liveIdOf = (contentId: number): string => `L${contentId}`;
+
+const contentIdOf = (liveId: string): number => {
+  const digits = /^L(\d{1,15})$/.exec(liveId)?.[1];
+  if (digits === undefined) throw refusals.contentGone();
+  return Number(digits);
+};
+
+export interface OpenedRoom {
+  readonly row: ContentRow;
+  readonly setup: LiveSetup;
+  readonly room: DurableObjectStub<LiveRoom>;
+}
+
+/**
+ * Opens the room of a live broadcast. Its setup comes from the content itself (`live`, for content
+ * that was loaded), else from the sample data, else it is an announced broadcast without anything.
+ *
+ * @throws Refusal 10024 when there is no such broadcast
+ */
+export const openRoom = async (
+  c: Context<OriginApp>,
+  setups: LiveSetups,
+  contentId: number,
+): Promise<OpenedRoom> => {
+  const row = await findContent(c.env.DB, contentId);
+  if (row === null || !LIVE_KINDS.includes(row.content_type)) throw refusals.contentGone();
+  const own = documentOf(row).live;
+  const setup = own === undefined ? setups.get(contentId) : liveSetup.parse(own);
+  const known = setup ?? liveSetup.parse({});
+  const room = c.env.LIVE_ROOM.get(c.env.LIVE_ROOM.idFromName(liveIdOf(contentId)));
+  const subject = {
+    contentId,
+    postId: encodeContentId(c.env.HASHIDS_SALT, contentId),
+    title: known.title || row.title,
+  };
+  await room.open(known, subject, Date.now());
+  return { row, setup: known, room };
+};
+
+/** As `openRoom`, by the room's own id. */
+export const openRoomById = (c: Context<OriginApp>, setups: LiveSetups, liveId: string) =>
+  openRoom(c, setups, contentIdOf(liveId));

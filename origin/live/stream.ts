@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import type { OriginApp } from "../env";
+import { readMap, readSegments, slidingWindow } from "./sliding-window";
+
+/** A live stream by the name of the film that it loops, at two addresses. */
+export const streams = new Hono<OriginApp>().on(
+  "GET",
+  ["/live/stream/:name{[a-z0-9-]+}/index.m3u8", "/media/film/:name{[a-z0-9-]+}/live.m3u8"],
+  async (c) => {
+    const name = c.req.param("name");
+    const file = await c.env.MEDIA.fetch(
+      new Request(new URL(`/film/${name}/index.m3u8`, c.req.url)),
+    );
+    if (!file.ok) return c.text("no such stream", 404);
+    const recording = await file.text();
+    const playlist = slidingWindow(
+      readSegments(recording),
+      readMap(recording),
+      `/media/film/${name}/`,
+      Date.now(),
+    );
+    return c.body(playlist, 200, {
+      "content-type": "application/vnd.apple.mpegurl",
+      "cache-control": "no-store",
+      "access-control-allow-origin": "*",
+    });
+  },
+);

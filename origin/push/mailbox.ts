@@ -1,0 +1,141 @@
+import { DurableObject } from "cloudflare:workers";
+import * as z from "zod";
+import type { OriginEnv } from "../env";
+import { randomToken, sha256 } from "../rules/random";
+import { MailboxStore, type PushEvent, type StoredEvent } from "./mailbox-store";
+
+/** A ticket is used within one page's connecting, in milliseconds. */
+export const TICKET_LIFETIME = 30_000;
+/** A connection that has not shown its ticket by then is closed, in milliseconds. */
+const HELLO_WITHIN = 10_000;
+const LIST_LIMIT = 100;
+
+/** Close codes of the connection; the client asks for a new ticket after the first. */
+export const CLOSE_TICKET_REFUSED = 4401;
+export const CLOSE_LOGGED_OUT = 4403;
+
+const hello = z.object({
+  type: z.literal("hello"),
+  ticket: z.string().min(1).max(128),
+  after: z.number().int().nonnegative().nullable(),
+});
+
+interface Standing {
+  /** Events go to connections that have shown a ticket. */
+  readonly admitted: boolean;
+  /** Unix milliseconds. */
+  readonly since: number;
+}
+
+const toFrame = ({ seq, id, type, body, at }: StoredEvent) => ({ ...body, seq, id, type, at });
+
+/**
+ * What one user is told, and the connections that are listening. An event is stored before it is
+ * sent and has a number: who was away names the last number it has and gets the rest.
+ */
+export class PushMailbox extends DurableObject<OriginEnv> {
+  readonly #store: MailboxStore;
+
+  constructor(ctx: DurableObjectState, env: OriginEnv) {
+    super(ctx, env);
+    this.#store = new MailboxStore(ctx.storage.sql);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
+  }
+
+  /** A ticket that opens one connection within half a minute; only its digest is kept. */
+  async issueTicket(now: number): Promise<string> {
+    const ticket = randomToken();
+    this.#store.keepTicket(await sha256(ticket), now + TICKET_LIFETIME, now);
+    return ticket;
+  }
+
+  async deliver(event: PushEvent, now: number): Promise<void> {
+    const stored = this.#store.append(event, now);
+    if (stored === null) return;
+    const frame = JSON.stringify({ type: "events", events: [toFrame(stored)] });
+    for (const socket of this.ctx.getWebSockets()) {
+      if (this.#standingOf(socket).admitted) socket.send(frame);
+    }
+  }
+
+  async list(after: number | null) {
+    const last = this.#store.lastSeq();
+    if (after === null || after > last) return { seq: last, events: [] };
+    const events = this.#store.after(after, LIST_LIMIT);
+    return { seq: events.at(-1)?.seq ?? last, events: events.map(toFrame) };
+  }
+
+  /** Ends every connection and ticket of the user: what a logout means. */
+  async hangUp(): Promise<void> {
+    this.#store.forgetTickets();
+    for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_LOGGED_OUT, "logged out");
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
+      return new Response("a WebSocket upgrade is needed", { status: 426 });
+    }
+    const { 0: client, 1: server } = new WebSocketPair();
+    const now = Date.now();
+    this.ctx.acceptWebSocket(server);
+    server.serializeAttachment({ admitted: false, since: now } satisfies Standing);
+    if ((await this.ctx.storage.getAlarm()) === null) {
+      await this.ctx.storage.setAlarm(now + HELLO_WITHIN);
+    }
+    return new Response(null, { status: 101, webSocket: client });
+  }
+
+  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    const frame = this.#read(data);
+    const admitted = this.#standingOf(socket).admitted;
+    if (frame === null || admitted) {
+      socket.close(1008, "unexpected frame");
+      return;
+    }
+    const now = Date.now();
+    if (!this.#store.takeTicket(await sha256(frame.ticket), now)) {
+      socket.close(CLOSE_TICKET_REFUSED, "ticket refused");
+      return;
+    }
+    socket.serializeAttachment({ admitted: true, since: now } satisfies Standing);
+    const last = this.#store.lastSeq();
+    const missed =
+      frame.after === null || frame.after > last ? [] : this.#store.after(frame.after, LIST_LIMIT);
+    socket.send(JSON.stringify({ type: "welcome", seq: missed.at(-1)?.seq ?? last, now }));
+    if (missed.length > 0) {
+      socket.send(JSON.stringify({ type: "events", events: missed.map(toFrame) }));
+    }
+  }
+
+  override async webSocketClose(socket: WebSocket, code: number): Promise<void> {
+    socket.close(code === 1005 || code === 1006 ? 1000 : code, "");
+  }
+
+  override async alarm(): Promise<void> {
+    const now = Date.now();
+    const waiting = this.ctx
+      .getWebSockets()
+      .map((socket) => ({ socket, standing: this.#standingOf(socket) }))
+      .filter(({ standing }) => !standing.admitted);
+    for (const { socket, standing } of waiting) {
+      if (now - standing.since >= HELLO_WITHIN) socket.close(CLOSE_TICKET_REFUSED, "no ticket");
+    }
+    const still = waiting.filter(({ standing }) => now - standing.since < HELLO_WITHIN);
+    const [oldest] = still.map(({ standing }) => standing.since).toSorted((a, b) => a - b);
+    if (oldest !== undefined) await this.ctx.storage.setAlarm(oldest + HELLO_WITHIN);
+  }
+
+  #standingOf(socket: WebSocket): Standing {
+    return (socket.deserializeAttachment() as Standing | null) ?? { admitted: false, since: 0 };
+  }
+
+  #read(data: string | ArrayBuffer) {
+    if (typeof data !== "string" || data.length > 1024) return null;
+    try {
+      const parsed = hello.safeParse(JSON.parse(data));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      return null;
+    }
+  }
+}

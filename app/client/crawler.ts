@@ -1,28 +1,6 @@
 import { isbot } from "isbot";
+import { namesCrawler } from "./crawler-names";
 import type { HostApp } from "./device";
-
-/** Fetchers that come for the share card or to index, by the names they publish. */
-const CRAWLERS = [
-  "dingtalkbot",
-  "telegrambot",
-  "whatsapp/",
-  "facebookexternalhit",
-  "facebot",
-  "twitterbot",
-  "slackbot",
-  "discordbot",
-  "linkedinbot",
-  "applebot",
-  "googlebot",
-  "bingbot",
-  "baiduspider",
-  "sogou web spider",
-  "360spider",
-  "yisouspider",
-  "bytespider",
-  "toutiaospider",
-  "petalbot",
-];
 
 /** Measuring and command-line tools: they are to see what a visitor sees, streamed. */
 const AUDITS = /chrome-lighthouse|headlesschrome|^curl\//;
@@ -35,7 +13,6 @@ const AUDITS = /chrome-lighthouse|headlesschrome|^curl\//;
  */
 export function isCrawler(userAgent: string, app: HostApp): boolean {
   if (app !== "browser") return false;
-  if (userAgent.trim() === "") return true;
-  if (CRAWLERS.some((name) => userAgent.includes(name))) return true;
+  if (userAgent.trim() === "" || namesCrawler(userAgent)) return true;
   return !AUDITS.test(userAgent) && isbot(userAgent);
 }

@@ -1,20 +1,5 @@
-import { BASE_PATH, INDEX } from "../content/address";
-import { kindOfRouteWord, kinds } from "../content/kinds";
-import type { NativeClient, NativeContent } from "./native-client";
-
-/**
- * The piece of content a detail address opens: `/{actor}/{type}/{year?}/{month?}/{post_id}/index.html`.
- * Null for every other page.
- */
-export function contentAt(url: URL): NativeContent | null {
-  if (!url.pathname.startsWith(`${BASE_PATH}/`)) return null;
-  const segments = url.pathname.slice(BASE_PATH.length + 1).split("/");
-  const [, word = "", ...rest] = segments;
-  const kind = kindOfRouteWord(word);
-  const id = rest.at(-2);
-  if (kind === null || rest.at(-1) !== INDEX || id === undefined || id === "") return null;
-  return { page: kinds[kind].pageKind, id: decodeURIComponent(id), url: url.href };
-}
+import { contentAt } from "./content-at";
+import type { NativeClient } from "./native-client";
 
 /**
  * Inside the own client links push native pages instead of loading another document: content pages

@@ -4,7 +4,6 @@ export const desktop: typeof chinese = {
   title: "Read on your phone",
   frameLabel: "Phone page",
   scan: "Scan to read on your phone",
-  qrLabel: "QR code of this page",
   copy: "Copy link",
   copied: "Link copied",
   copyFailed: "Copying failed, please select the link and copy it",

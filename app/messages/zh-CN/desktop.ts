@@ -3,7 +3,6 @@ export const desktop = {
   title: "手机阅读",
   frameLabel: "手机页面",
   scan: "用手机扫码阅读",
-  qrLabel: "当前页面的二维码",
   copy: "复制链接",
   copied: "链接已复制",
   copyFailed: "复制失败，请手动选择链接复制",

@@ -1,0 +1,58 @@
+import { kinds } from "../content/kinds";
+import type { DetailItem } from "../content/detail-item";
+import { shareDataOf, type ShareCard } from "../content/share-card/share-card";
+import type { Edge } from "../edge.server/edge";
+import { PAGE_FACTS, SITE_FACTS, type PageFacts, type SiteFacts } from "./page-facts";
+
+/** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** Puts the site's facts into this answer's document; called by the root loader. */
+export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: string): void {
+  const { app, pcLinkHosts, features } = edge.config;
+  const facts: SiteFacts = {
+    name: siteName,
+    openApp: {
+      scheme: app.scheme,
+      universalLink: app.universalLink,
+      androidPackage: app.androidPackage,
+      downloadUrl: app.storeUrl,
+      launchAppId: app.launchAppId,
+    },
+    hosts: pcLinkHosts,
+    debugConsole: features.debugConsole,
+  };
+  edge.parts.set(SITE_FACTS, scriptJson(facts));
+}
+
+interface Page {
+  /** The card the head tags were made of: shares cannot say anything else. */
+  readonly card: ShareCard;
+  /** The piece of content the page shows, when it shows one. */
+  readonly item?: DetailItem | null;
+  readonly preview?: boolean;
+}
+
+/** Puts a page's facts into this answer's document; called by the loader of its screen. */
+export function writePageFacts(
+  edge: Pick<Edge, "parts" | "url">,
+  { card, item = null, preview = false }: Page,
+): void {
+  const url = edge.url.href;
+  const facts: PageFacts = {
+    share: shareDataOf(card),
+    document: item && {
+      post_id: item.postId,
+      content_type: item.kind,
+      title: item.title,
+      pc_link: item.pcLink,
+      share_link: item.shareLink,
+      url,
+    },
+    params: item
+      ? { page: kinds[item.kind].pageKind, id: item.postId, url: card.url }
+      : { page: "home", id: "", url: card.url },
+    preview: preview && item ? { expiresAt: item.expiresAt } : null,
+  };
+  edge.parts.set(PAGE_FACTS, scriptJson(facts));
+}

@@ -1,0 +1,44 @@
+import type { ShareData } from "../content/share-card/share-card";
+import type { SharedDocument } from "../desktop/messages";
+import type { CallAppParams, OpenAppSettings } from "../open-app/open-app-settings";
+import type { PreviewFacts } from "../preview/validity";
+
+/** What every page of the site tells the scripts that run without React. */
+export interface SiteFacts {
+  readonly name: string;
+  readonly openApp: OpenAppSettings;
+  /** Hosts that may embed a page and that `pc_link` may lead to, besides our own. */
+  readonly hosts: readonly string[];
+  readonly debugConsole: boolean;
+}
+
+/** What one page tells them. */
+export interface PageFacts {
+  readonly share: ShareData;
+  /** Null for screens that show no piece of content. */
+  readonly document: SharedDocument | null;
+  readonly params: CallAppParams;
+  readonly preview: PreviewFacts | null;
+}
+
+/** The names of the document's parts, and the id of the element they stand in. */
+export const SITE_FACTS = "site-facts";
+export const PAGE_FACTS = "page-facts";
+
+interface Facts {
+  readonly site: SiteFacts | null;
+  readonly page: PageFacts | null;
+}
+
+const NONE: Facts = { site: null, page: null };
+
+/** The facts of the document; a page that carries none (an error page) starts without them. */
+export function readFacts(): Facts {
+  const text = document.getElementById(PAGE_FACTS)?.textContent ?? "";
+  if (text === "") return NONE;
+  try {
+    return JSON.parse(text) as Facts;
+  } catch {
+    return NONE;
+  }
+}

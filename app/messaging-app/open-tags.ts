@@ -1,0 +1,13 @@
+import { describeDevice } from "../client/device";
+import { supportsOpenTags } from "./open-tag";
+
+let accepted = false;
+
+/** Notes that the messaging app accepted this page's signature: open tags work from now on. */
+export const allowOpenTags = (): void => {
+  accepted = true;
+};
+
+/** Whether an open tag laid now would launch something. */
+export const openTagsWork = (): boolean =>
+  accepted && supportsOpenTags(describeDevice(navigator.userAgent));

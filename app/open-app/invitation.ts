@@ -1,0 +1,39 @@
+import { describeDevice } from "../client/device";
+import { readFacts } from "../client/page-facts";
+import { inMiniProgram } from "../messaging-app/mini-program";
+import { toast } from "../ui/toast";
+import { ask } from "./dialog";
+import { openTheApp } from "./open-the-app";
+import { openAppSentences } from "./sentences";
+
+/**
+ * Says that an action succeeded: a toast inside a mini program and inside the own client, elsewhere
+ * a dialog that invites to open the app (specification, section 1).
+ */
+export async function announceSuccess(message: string): Promise<void> {
+  if (inMiniProgram() || inOwnClient()) toast(message);
+  else await invite(message);
+}
+
+/**
+ * Invites to open the native app: 立即前往 / 再考虑下, or only 关闭弹窗 inside a mini program
+ * (specification, section 9). Nothing happens inside the own client.
+ */
+export async function askToOpenApp(): Promise<void> {
+  if (!inOwnClient()) await invite("");
+}
+
+const inOwnClient = (): boolean => describeDevice(navigator.userAgent).app === "own";
+
+async function invite(heading: string): Promise<void> {
+  const sentences = await openAppSentences();
+  const site = readFacts().site?.name ?? "";
+  const confined = inMiniProgram();
+  const confirmed = await ask({
+    heading,
+    text: sentences.invitation(site === "" ? sentences.theApp : site),
+    confirm: confined ? null : sentences.go,
+    dismiss: confined ? sentences.closeDialog : sentences.later,
+  });
+  if (confirmed) await openTheApp();
+}

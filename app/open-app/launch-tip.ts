@@ -1,0 +1,56 @@
+import { layOpenTag } from "../messaging-app/open-tag";
+import { openTagsWork } from "../messaging-app/open-tags";
+import type { CallAppParams } from "./open-app-settings";
+import type { OpenAppSentences } from "./sentences";
+
+interface LaunchTip {
+  readonly sentences: OpenAppSentences;
+  /** App id of the open tag; null offers no direct launch. */
+  readonly launchAppId: string | null;
+  readonly params: CallAppParams;
+}
+
+/**
+ * The launch-app tip of the messaging app's web view: how to open the page in a browser, and a direct
+ * launch where open tags work. A launch that fails leaves the tip as it is without the tag.
+ */
+export function showLaunchTip({ sentences, launchAppId, params }: LaunchTip): void {
+  if (document.querySelector("dialog.launch-tip") !== null) return;
+  const dialog = document.createElement("dialog");
+  if (typeof dialog.showModal !== "function") {
+    window.alert(`${sentences.tipMenu}\n${sentences.tipBrowser}`);
+    return;
+  }
+  dialog.className = "launch-tip";
+  dialog.setAttribute("aria-labelledby", "launch-tip-title");
+  const title = text("h2", "section-title", sentences.tipTitle);
+  title.id = "launch-tip-title";
+  const steps = text("ol", "launch-tip-steps", "");
+  steps.appendChild(text("li", "", sentences.tipMenu));
+  steps.appendChild(text("li", "", sentences.tipBrowser));
+  const close = text("button", "launch-tip-close", sentences.tipClose);
+  close.setAttribute("type", "button");
+  close.addEventListener("click", () => dialog.close());
+  dialog.appendChild(text("span", "launch-tip-arrow", ""));
+  for (const part of [title, steps, close]) dialog.appendChild(part);
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.appendChild(dialog);
+  dialog.showModal();
+  if (launchAppId !== null && openTagsWork()) {
+    const launch = text("span", "launch-tip-launch button", sentences.tipLaunch);
+    dialog.insertBefore(launch, close);
+    layOpenTag(
+      launch,
+      { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },
+      () => launch.remove(),
+    );
+  }
+}
+
+function text(tag: string, className: string, content: string): HTMLElement {
+  const element = document.createElement(tag);
+  if (className !== "") element.className = className;
+  element.textContent = content;
+  return element;
+}

@@ -1,0 +1,19 @@
+import { BASE_PATH } from "../content/address";
+import { DESKTOP_PATH } from "../desktop/phone-view";
+import { isPreviewActor } from "../edge.server/gate/preview";
+import type { Edge } from "../edge.server/edge";
+
+/** Hides the banner when it stands in a page's query, whatever its value (specification, section 2). */
+const PREVIEW_QUERY = "preview";
+
+/**
+ * Whether a document has the open-app banner: not inside the own client, not with the `preview` query,
+ * not on a preview, which has its own bar, and not around the desktop page's frame. A function of address and visitor class only, so that
+ * documents stay the same for everybody.
+ */
+export function showsBanner({ client, url }: Pick<Edge, "client" | "url">): boolean {
+  const [actor = "", type] = url.pathname.slice(BASE_PATH.length + 1).split("/");
+  if (url.pathname === DESKTOP_PATH) return false;
+  if (isPreviewActor(actor, type === "special")) return false;
+  return client.app !== "own" && !url.searchParams.has(PREVIEW_QUERY);
+}

@@ -1,0 +1,25 @@
+import { useMessages } from "../messages/use-messages";
+
+/**
+ * The bar of a preview with its countdown, and the end state that takes the content's place when the
+ * time is up. Stands first in the body; the clock is run by `startPreview`.
+ */
+export const PreviewBar = ({ over = false }: { readonly over?: boolean }) => {
+  const t = useMessages();
+  return (
+    <>
+      <div className="preview-bar" role="timer" aria-live="off">
+        <span className="preview-bar-text">{t.preview.bar}</span>
+        <span className="preview-bar-clock" data-preview-clock suppressHydrationWarning />
+        <span className="preview-bar-progress" data-preview-progress aria-hidden="true" />
+      </div>
+      <section className={over ? "preview-end preview-end-now" : "preview-end"} aria-live="polite">
+        <h1 className="section-title">{t.preview.ended}</h1>
+        <p>{t.preview.endedHint}</p>
+        <a className="button" href="?">
+          {t.preview.reload}
+        </a>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+/** The tile the watermark repeats, in CSS pixels and degrees (specification, section 4). */
+export const TILE_WIDTH = 150;
+export const TILE_HEIGHT = 120;
+const TILE_ANGLE = -20;
+
+const CLASS = "preview-watermark";
+
+/**
+ * Covers the page with the repeating watermark, content that comes later included, and puts it back
+ * whenever something takes it away or changes it.
+ */
+export function startWatermark(text: string): void {
+  const image = `url("${drawTile(text)}")`;
+  let layer = makeLayer(image);
+  document.body.appendChild(layer);
+  const restore = () => {
+    if (isIntact(layer, image)) return;
+    layer.remove();
+    layer = makeLayer(image);
+    document.body.appendChild(layer);
+    watchLayer();
+  };
+  const watcher = new MutationObserver(restore);
+  const watchLayer = () => {
+    watcher.disconnect();
+    watcher.observe(document.body, { childList: true });
+    watcher.observe(layer, { attributes: true });
+  };
+  watchLayer();
+}
+
+/** Styles stand on the element itself: a missing style sheet must not uncover a preview. */
+function makeLayer(image: string): HTMLElement {
+  const layer = document.createElement("div");
+  layer.className = CLASS;
+  layer.setAttribute("aria-hidden", "true");
+  Object.assign(layer.style, {
+    position: "fixed",
+    inset: "0",
+    zIndex: "2147483000",
+    pointerEvents: "none",
+    backgroundImage: image,
+    backgroundRepeat: "repeat",
+    backgroundSize: `${TILE_WIDTH}px ${TILE_HEIGHT}px`,
+  });
+  return layer;
+}
+
+const isIntact = (layer: HTMLElement, image: string): boolean =>
+  layer.parentNode === document.body &&
+  layer.className === CLASS &&
+  !layer.hidden &&
+  layer.style.backgroundImage === image &&
+  layer.style.position === "fixed" &&
+  layer.style.display === "" &&
+  layer.style.visibility === "" &&
+  layer.style.opacity === "";
+
+/** The tile as a data address, drawn at the screen's own resolution. */
+function drawTile(text: string): string {
+  const canvas = document.createElement("canvas");
+  const scale = Math.min(3, Math.max(1, devicePixelRatio));
+  canvas.width = TILE_WIDTH * scale;
+  canvas.height = TILE_HEIGHT * scale;
+  const context = canvas.getContext("2d");
+  if (context === null) return "";
+  context.scale(scale, scale);
+  context.translate(TILE_WIDTH / 2, TILE_HEIGHT / 2);
+  context.rotate((TILE_ANGLE * Math.PI) / 180);
+  context.font = '14px "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif';
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  // Mid-grey at a third: readable over white, black and pictures without hiding the text below.
+  context.fillStyle = "rgb(128 128 128 / 34%)";
+  context.fillText(text, 0, 0, TILE_WIDTH);
+  return canvas.toDataURL("image/png");
+}

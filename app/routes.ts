@@ -8,6 +8,31 @@ export default [
   // Content: /{actor}/{type}/{year?}/{month?}/{post_id}/{index}
   route(":actor/doc/:year?/:month?/:post_id/:index", "routes/doc.tsx"),
 
+  // Comments and reading lists: data and forms of the page they stand on
+  route("comment", "routes/compose-comment.tsx"),
+  route("-/comment", "routes/-.comment.ts"),
+  route("-/comments/:post_id", "routes/-.comments.ts"),
+  route("-/replies/:post_id/:comment_id", "routes/-.replies.ts"),
+  route("-/recommended", "routes/-.recommended.ts"),
+
+  // Account and reactions: pages of their own, and the page's personal calls
+  route("auth", "routes/auth.tsx"),
+  route("auth/result", "routes/auth.result.tsx"),
+  route("-/me", "routes/-.me.ts"),
+  route("-/code", "routes/-.code.ts"),
+  route("-/login", "routes/-.login.ts"),
+  route("-/logout", "routes/-.logout.ts"),
+  route("-/collect", "routes/-.collect.ts"),
+  route("-/follow", "routes/-.follow.ts"),
+  route("-/star", "routes/-.star.ts"),
+  route("-/reactions", "routes/-.reactions.ts"),
+
+  // Where the page is opened: the desktop page, the banner alone, share signature, download address
+  route("pc", "routes/pc.tsx"),
+  route("bar", "routes/bar.tsx"),
+  route("-/share", "routes/-.share.ts"),
+  route("-/open-app", "routes/-.open-app.ts"),
+
   // Failures
   route("404", "routes/not-found.tsx"),
   route("*", "routes/unknown.tsx"),

@@ -4,6 +4,10 @@ import detail from "../content/detail.css?inline";
 import reading from "../reading/reading.css?inline";
 import account from "../account/account.css?inline";
 import reactions from "../reactions/reactions.css?inline";
+import desktop from "../desktop/desktop.css?inline";
+import messagingApp from "../messaging-app/messaging-app.css?inline";
+import openApp from "../open-app/open-app.css?inline";
+import preview from "../preview/preview.css?inline";
 import base from "../ui/base.css?inline";
 
 /** Every style sheet of the site; routes name theirs in `handle.styles`, `base` is in all. */
@@ -15,6 +19,10 @@ const sheets: Readonly<Record<string, string>> = {
   detail,
   reactions,
   reading,
+  desktop,
+  "messaging-app": messagingApp,
+  "open-app": openApp,
+  preview,
 };
 
 /**

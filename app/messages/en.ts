@@ -3,6 +3,23 @@ import { content } from "./en/content";
 import { site } from "./en/site";
 import { account } from "./en/account";
 import { reactions } from "./en/reactions";
+import { comments } from "./en/comments";
+import { reading } from "./en/reading";
+import { desktop } from "./en/desktop";
+import { messagingApp } from "./en/messaging-app";
+import { openApp } from "./en/open-app";
+import { preview } from "./en/preview";
 
 /** Every sentence a visitor reads, in English. */
-export const catalogue: Catalogue = { reactions, account, content, site };
+export const catalogue: Catalogue = {
+  desktop,
+  messagingApp,
+  openApp,
+  preview,
+  reading,
+  comments,
+  reactions,
+  account,
+  content,
+  site,
+};

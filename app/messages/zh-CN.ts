@@ -2,6 +2,23 @@ import { content } from "./zh-CN/content";
 import { site } from "./zh-CN/site";
 import { account } from "./zh-CN/account";
 import { reactions } from "./zh-CN/reactions";
+import { comments } from "./zh-CN/comments";
+import { reading } from "./zh-CN/reading";
+import { desktop } from "./zh-CN/desktop";
+import { messagingApp } from "./zh-CN/messaging-app";
+import { openApp } from "./zh-CN/open-app";
+import { preview } from "./zh-CN/preview";
 
 /** Every sentence a visitor reads, in Chinese; one part of the product a key. */
-export const catalogue = { reactions, account, content, site };
+export const catalogue = {
+  desktop,
+  messagingApp,
+  openApp,
+  preview,
+  reading,
+  comments,
+  reactions,
+  account,
+  content,
+  site,
+};

@@ -2,7 +2,7 @@ import { useCallback, useId, type InputHTMLAttributes, type ReactNode } from "re
 
 type PassedOn = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "maxLength" | "onInput"
+  "autoComplete" | "inputMode" | "maxLength" | "onInput" | "onPaste"
 >;
 
 export interface FieldProps extends PassedOn {
@@ -18,6 +18,12 @@ export interface FieldProps extends PassedOn {
   /** A control at the end of the field. */
   readonly action?: ReactNode;
 }
+
+/** What a field of a fixed kind still needs to be told. */
+export type OwnFieldProps = Pick<
+  FieldProps,
+  "label" | "placeholder" | "defaultValue" | "error" | "startsFocused"
+>;
 
 /**
  * A labelled text field whose value lives in the document, so that what was typed before the page's

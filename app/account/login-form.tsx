@@ -2,9 +2,10 @@ import { useMessages } from "../messages/use-messages";
 import type { CurrentVisitor } from "./account";
 import { accountAddresses } from "./addresses";
 import { Agreement } from "./agreement";
+import { CodeField } from "./code-field";
 import { Field } from "./field";
 import { EMPTY_FORM, type LoginFormRest } from "./login-form-rest";
-import { CODE_MAX_LENGTH, type LoginField } from "./login-schema";
+import type { LoginField } from "./login-schema";
 import { PhoneField } from "./phone-field";
 import { SendCodeButton } from "./send-code-button";
 import { useHydrated } from "./use-hydrated";
@@ -65,13 +66,8 @@ export const LoginForm = ({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
         besidePassword={login.method === "password"}
       />
       {login.method === "code" ? (
-        <Field
+        <CodeField
           key="code"
-          name="code"
-          type="text"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={CODE_MAX_LENGTH}
           label={t.code}
           placeholder={t.codePlaceholder}
           defaultValue={rest.code}

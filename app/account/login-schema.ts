@@ -36,6 +36,10 @@ export type LoginRule =
 export type LoginField = "phone" | "code" | "password" | "agreed";
 export type LoginErrors = Readonly<Partial<Record<LoginField, LoginRule>>>;
 
+/** A code as somebody types or pastes it: spaces, dashes and full-width digits are understood. */
+export const codeCharacters = (typed: string): string =>
+  typed.normalize("NFKC").replace(/[\s-]/g, "");
+
 const rule = (name: LoginRule): LoginRule => name;
 
 const phone = v.pipe(
@@ -45,7 +49,7 @@ const phone = v.pipe(
 );
 const code = v.pipe(
   v.string(),
-  v.transform((typed) => typed.normalize("NFKC").replace(/\s/g, "")),
+  v.transform(codeCharacters),
   v.nonEmpty(rule("codeMissing")),
   v.maxLength(CODE_MAX_LENGTH, rule("codeTooLong")),
 );

@@ -29,7 +29,7 @@ export const logVisitorOut = async (edge: Edge): Promise<Settled<CurrentVisitor>
   const { loggedOut, loggedOutHere } = messagesFor(edge.locale).account;
   const reply = session === null ? null : await logOut(edge, credentials(session, ids));
   if (reply !== null && reply.status !== "ok") {
-    edge.log.warn("logout-not-confirmed", { status: reply.status });
+    edge.log.warn("account.logout-not-confirmed", { status: reply.status });
   }
   const message = reply === null || reply.status === "ok" ? loggedOut : loggedOutHere;
   return { outcome: { status: "done", message, value: ANONYMOUS }, cookies };

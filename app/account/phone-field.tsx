@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { caretAfterFormatting, formatPhone } from "./phone";
-import { Field, type FieldProps } from "./field";
+import { Field, type OwnFieldProps } from "./field";
 
 /** Groups the number as it is typed or pasted, without moving the caret away from its digit. */
 const group = ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
@@ -12,13 +12,10 @@ const group = ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
   input.setSelectionRange(caret, caret);
 };
 
-type PhoneFieldProps = Pick<
-  FieldProps,
-  "label" | "placeholder" | "error" | "defaultValue" | "startsFocused"
-> & {
+interface PhoneFieldProps extends OwnFieldProps {
   /** Password managers look for a user name beside a password. */
   readonly besidePassword: boolean;
-};
+}
 
 /** The mobile number: 11 digits in 3-4-4 groups (specification, section 5). */
 export const PhoneField = ({ besidePassword, defaultValue, ...field }: PhoneFieldProps) => (

@@ -28,7 +28,7 @@ const loggedInVisitor = async (
   const reply = await loadAccount(edge, credentials(session, ids), session.userId);
   if (reply.status === "ok") return { status: "logged-in", ...reply.value };
   if (isTokenInvalid(reply)) return null;
-  edge.log.warn("account-not-loaded", { status: reply.status });
+  edge.log.warn("account.not-loaded", { status: reply.status });
   return { status: "logged-in", alias: "", avatar: "" };
 };
 
@@ -39,7 +39,7 @@ const loggedInVisitor = async (
 export const withAnonymousToken = async (edge: Edge, ids: VisitorIds): Promise<VisitorIds> => {
   const reply = await requestAnonymousToken(edge, credentials(null, ids));
   if (reply.status === "ok") return { ...ids, anonymousToken: reply.value };
-  edge.log.warn("anonymous-token-not-given", { status: reply.status });
+  edge.log.warn("account.no-anonymous-token", { status: reply.status });
   return ids;
 };
 

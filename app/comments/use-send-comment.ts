@@ -1,8 +1,10 @@
 import * as v from "valibot";
+import { ANONYMOUS } from "../account/account";
 import { useLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
-import { useVisitor } from "../account/use-visitor";
+import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { useMessages } from "../messages/use-messages";
+import { announceSuccess } from "../reactions/ask-to-open-app";
 import { toast } from "../ui/toast";
 import type { Comment } from "./comment";
 import { commentAddresses } from "./comment-addresses";
@@ -50,6 +52,7 @@ export type SendResult = "sent" | "kept";
 export const useSendComment = () => {
   const t = useMessages();
   const visitor = useVisitor();
+  const setVisitor = useSetVisitor();
   const login = useLoginPopup();
   const { thread, replyTo, answer, add, settle, withdraw } = useConversation();
 
@@ -76,13 +79,15 @@ export const useSendComment = () => {
     const outcome = await postAction(commentAddresses.post, form, postedValue, t.comments.notSent);
     if (outcome.status === "done") {
       settle(comment.id, outcome.value.id);
-      toast(outcome.message);
+      void announceSuccess(outcome.message);
       return "sent";
     }
     withdraw(comment.id);
     answer(replyTo);
-    if (outcome.status === "login-required") login.open({ reason: "comment" });
-    else toast(outcome.message || t.comments.notSent);
+    if (outcome.status === "login-required") {
+      setVisitor(ANONYMOUS);
+      login.open({ reason: "comment" });
+    } else toast(outcome.message || t.comments.notSent);
     return "kept";
   };
 };

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { caretAfterFormatting, formatPhone, phoneDigits } from "../../../app/account/phone";
 
@@ -33,8 +33,8 @@ describe("the phone field", () => {
   });
 
   it("groups a number that is grouped already the same way", () => {
-    fc.assert(
-      fc.property(fc.string(), (typed) => {
+    assert(
+      property(string(), (typed) => {
         expect(formatPhone(formatPhone(typed))).toBe(formatPhone(typed));
         expect(phoneDigits(typed).length).toBeLessThanOrEqual(11);
       }),

@@ -4,6 +4,12 @@ import sharp from "sharp";
 import { sceneSvg } from "./frame.mjs";
 import { avatars, covers, gallery, portraits } from "./manifest.mjs";
 
+const encodings = {
+  jpg: (image) => image.jpeg({ quality: 70, mozjpeg: true }),
+  webp: (image) => image.webp({ quality: 66, effort: 6 }),
+  avif: (image) => image.avif({ quality: 46, effort: 6 }),
+};
+
 /**
  * Draws every still picture into `mediaFolder` and answers the picture sitemap: path → width and
  * height in pixels. sharp comes with miniflare.
@@ -13,13 +19,7 @@ export async function drawPictures(mediaFolder) {
   const write = async (path, image, format) => {
     const target = join(mediaFolder, path);
     await mkdir(dirname(target), { recursive: true });
-    const encoded = await {
-      jpg: () => image.clone().jpeg({ quality: 70, mozjpeg: true }),
-      webp: () => image.clone().webp({ quality: 66, effort: 6 }),
-      avif: () => image.clone().avif({ quality: 46, effort: 6 }),
-    }
-      [format]()
-      .toBuffer({ resolveWithObject: true });
+    const encoded = await encodings[format](image.clone()).toBuffer({ resolveWithObject: true });
     await writeFile(target, encoded.data);
     sitemap[`/media/${path}`] = { width: encoded.info.width, height: encoded.info.height };
   };

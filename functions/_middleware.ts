@@ -1,24 +1,25 @@
-import { createEdge, type Edge } from "../app/edge.server/edge";
+import { createEdge, documentCacheOf, type Edge } from "../app/edge.server/edge";
 import { createLogger } from "../app/edge.server/observability/logger";
 import { failure, handle } from "../app/edge.server/pipeline";
-import { environmentOf } from "./environment";
 
 interface MiddlewareContext {
   readonly request: Request;
   readonly env: Readonly<Record<string, unknown>>;
   readonly data: { edge?: Edge };
   waitUntil(work: Promise<unknown>): void;
-  next(): Promise<Response>;
+  next(request?: Request): Promise<Response>;
 }
 
 /** Every request under the base path that is not a built file. */
 export const onRequest = async (context: MiddlewareContext): Promise<Response> => {
   try {
-    const edge = createEdge(context.request, environmentOf(context.env), {
+    const edge = createEdge(context.request, context.env, {
       waitUntil: (work) => context.waitUntil(work),
     });
-    context.data.edge = edge;
-    return await handle(edge, () => context.next());
+    return await handle(edge, documentCacheOf(edge, context.env), (renderedFor) => {
+      context.data.edge = renderedFor;
+      return renderedFor === edge ? context.next() : context.next(renderedFor.request);
+    });
   } catch (error) {
     createLogger("none").error("edge.failed", { reason: String(error) });
     return failure();

@@ -3,9 +3,13 @@ import { DocumentParts } from "../document/parts";
 import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
 import type { Bindings } from "./bindings";
 import { RequestCache } from "./cache/edge-cache";
+import { serialiseEntry } from "./cache/entry";
 import type { EdgeCache } from "./cache/read";
+import { documentRuleNamed } from "./cache/rules";
 import { TieredStore } from "./cache/tiered-store";
 import { parseConfig, type Config } from "./config";
+import { DocumentCache } from "./document-cache/document-cache";
+import { encodeDocument } from "./document-cache/stored-document";
 import { tiersOf, isolate } from "./isolate";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger } from "./observability/logger";
@@ -49,8 +53,11 @@ const configurationOf = (env: Bindings): Config => {
   return config;
 };
 
+/** Letters and digits that need no escaping anywhere a nonce may stand (RFC 4648, section 5). */
 const randomNonce = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 
 /**
  * Makes the Edge of one request. Throws an Error with one line when the configuration is not
@@ -60,14 +67,20 @@ export const createEdge = (
   request: Request,
   env: Readonly<Record<string, unknown>>,
   ctx: ExecutionScope,
+  requestId: string = crypto.randomUUID(),
 ): Edge => {
-  const config = configurationOf(env as Bindings);
-  const requestId = crypto.randomUUID();
+  const bindings = env as Bindings;
+  const config = configurationOf(bindings);
+  const build = config.buildId;
   const waitUntil = (work: Promise<unknown>): void => ctx.waitUntil(work);
   const timing = new ServerTiming();
   const cacheStatus = new CacheStatusLog();
   const log = createLogger(requestId);
-  const store = new TieredStore(tiersOf(config, env as Bindings), config.buildId, log);
+  const store = new TieredStore(
+    tiersOf(config, bindings, isolate.data),
+    (entry) => serialiseEntry(entry, build),
+    log,
+  );
   const { url, delivery } = publicAddress(request, config.wapHost);
   return {
     requestId,
@@ -78,7 +91,7 @@ export const createEdge = (
     locale: localeFromAcceptLanguage(request.headers.get("accept-language")),
     nonce: randomNonce(),
     delivery,
-    cache: new RequestCache({ ...isolate, store, timing, cacheStatus, log, waitUntil }),
+    cache: new RequestCache({ ...isolate, build, store, timing, cacheStatus, log, waitUntil }),
     timing,
     cacheStatus,
     log,
@@ -86,3 +99,19 @@ export const createEdge = (
     waitUntil,
   };
 };
+
+/** The document cache as one request sees it. */
+export const documentCacheOf = (
+  edge: Edge,
+  env: Readonly<Record<string, unknown>>,
+): DocumentCache =>
+  new DocumentCache({
+    ...isolate,
+    store: new TieredStore(
+      tiersOf(edge.config, env as Bindings, isolate.documents),
+      encodeDocument,
+      edge.log,
+    ),
+    ruleFor: documentRuleNamed,
+    neutralEdge: (request) => createEdge(request, env, edge, edge.requestId),
+  });

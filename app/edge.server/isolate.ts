@@ -8,14 +8,16 @@ import { SingleFlight } from "./cache/single-flight";
 import type { Tiers } from "./cache/tiered-store";
 import { dataCentreTier, globalTier } from "./cache/tiers";
 import type { Config } from "./config";
+import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
 
-const MEMORY_LIMIT_BYTES = 16 * 1024 * 1024;
-
-const memory = new MemoryTier<Entry>(MEMORY_LIMIT_BYTES, weigh);
-const purges = new PurgeBook();
+const DATA_LIMIT_BYTES = 10 * 1024 * 1024;
+const DOCUMENT_LIMIT_BYTES = 6 * 1024 * 1024;
 
 /** What all requests of one isolate share, and nothing of any single one of them. */
 export const isolate = {
+  data: new MemoryTier<Entry>(DATA_LIMIT_BYTES, weigh),
+  documents: new MemoryTier<StoredDocument>(DOCUMENT_LIMIT_BYTES, weighDocument),
+  purges: new PurgeBook(),
   flights: new SingleFlight(),
   backOff: new BackOff(),
   now: Date.now,
@@ -24,9 +26,9 @@ export const isolate = {
 };
 
 /** The cache tiers this environment offers: none but memory where there is no Cache API (Node). */
-export const tiersOf = (config: Config, env: Bindings): Tiers => ({
+export const tiersOf = <E>(config: Config, env: Bindings, memory: MemoryTier<E>): Tiers<E> => ({
   memory,
-  purges,
+  purges: isolate.purges,
   dataCentre: typeof caches === "undefined" ? null : dataCentreTier(config.wapHost, caches),
   global: env.EDGE_KV === undefined ? null : globalTier(env.EDGE_KV),
 });

@@ -1,9 +1,7 @@
+import type { Answered, DocumentCache, Render } from "./document-cache/document-cache";
 import type { Edge } from "./edge";
 import { isOwnOrigin } from "./own-origin";
 import { setSecurityHeaders } from "./security-headers";
-
-/** Renders the answer: the Remix handler. */
-export type Next = () => Promise<Response>;
 
 const refusal = (status: number, text: string): Response =>
   new Response(text, {
@@ -14,7 +12,7 @@ const refusal = (status: number, text: string): Response =>
 /** Tells the visitor's browser nothing but that it failed; the log has the reason. */
 export const failure = (): Response => refusal(500, "Internal Server Error");
 
-const withEdgeHeaders = (response: Response, edge: Edge): Response => {
+const withEdgeHeaders = ({ response, edge }: Answered): Response => {
   const answer = new Response(response.body, response);
   setSecurityHeaders(answer.headers, edge.config, edge.nonce);
   const cacheStatus = edge.cacheStatus.header();
@@ -29,11 +27,15 @@ const withEdgeHeaders = (response: Response, edge: Edge): Response => {
   return answer;
 };
 
-/** The edge pipeline, top to bottom: own-origin gate, rendering, headers. */
-export const handle = async (edge: Edge, next: Next): Promise<Response> => {
+/** The edge pipeline, top to bottom: own-origin gate, document cache, rendering, headers. */
+export const handle = async (
+  edge: Edge,
+  documents: DocumentCache,
+  render: Render,
+): Promise<Response> => {
   if (!isOwnOrigin(edge.request, edge.config.wapHost)) {
     edge.log.warn("gate.foreign_origin", { method: edge.request.method });
-    return withEdgeHeaders(refusal(403, "Forbidden"), edge);
+    return withEdgeHeaders({ response: refusal(403, "Forbidden"), edge });
   }
-  return withEdgeHeaders(await next(), edge);
+  return withEdgeHeaders(await documents.answer(edge, render));
 };

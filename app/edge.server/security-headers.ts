@@ -52,7 +52,10 @@ const EVERY_ANSWER: Readonly<Record<string, string>> = {
 
 /** Sets the security headers of an answer; documents also get the policy with their nonce. */
 export const setSecurityHeaders = (headers: Headers, config: Config, nonce: string): void => {
-  for (const [name, value] of Object.entries(EVERY_ANSWER)) headers.set(name, value);
+  for (const [name, value] of Object.entries(EVERY_ANSWER)) {
+    // A screen may be stricter than the site: a preview sends no referrer anywhere.
+    if (!headers.has(name)) headers.set(name, value);
+  }
   if (httpsIfPublic(config)) headers.set("strict-transport-security", "max-age=31536000");
   if (headers.get("content-type")?.startsWith("text/html") === true) {
     headers.set("content-security-policy", contentSecurityPolicy(config, nonce));

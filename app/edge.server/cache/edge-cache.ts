@@ -1,5 +1,5 @@
 import type { CacheStatus, CacheStatusLog } from "../observability/cache-status";
-import { remainingFreshness, type Entry } from "./entry";
+import { parseEntry, remainingFreshness, type Entry } from "./entry";
 import { digest, encodeKey } from "./key";
 import { loadShared, type Landed, type LoadingContext } from "./loading";
 import type { CacheAnswer, CacheRead, EdgeCache } from "./read";
@@ -10,6 +10,8 @@ import type { Shared } from "./single-flight";
 /** What the cache needs of the isolate and of the request it works for. */
 export interface CacheContext extends LoadingContext {
   readonly cacheStatus: CacheStatusLog;
+  /** The build that stores and reads. */
+  readonly build: string;
   /** The rule with the operators' overrides. */
   readonly ruleFor: (name: RuleName) => CacheRule;
 }
@@ -38,7 +40,8 @@ export class RequestCache implements EdgeCache {
   }
 
   async read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>> {
-    const { store, now, ruleFor } = this.#context;
+    const { store, now, ruleFor, cacheStatus } = this.#context;
+    cacheStatus.begin();
     const rule = ruleFor(request.rule);
     const key = await digest(encodeKey([request.rule, ...request.key]));
     const reading: Reading<T> = { request, rule, key };
@@ -61,10 +64,12 @@ export class RequestCache implements EdgeCache {
 
   /** The outer tiers' entry, looked up once for all who ask at the same time. */
   async #fetch<T>({ request, rule, key }: Reading<T>): Promise<Entry | undefined> {
-    const { flights, store, waitUntil } = this.#context;
+    const { build, flights, store, waitUntil } = this.#context;
     if (flights.isRunning(key)) return undefined;
     const { result } = await flights.run(`lookup|${key}`, LOOKUP_DEADLINE_MS, waitUntil, () =>
-      store.fetch(key, rule, (wire) => request.revive(wire)),
+      store.fetch(key, rule.global, (text) =>
+        parseEntry(text, build, (wire) => request.revive(wire)),
+      ),
     );
     // Somebody may have loaded it while this request was looking.
     return result ?? store.held(key);
@@ -76,12 +81,13 @@ export class RequestCache implements EdgeCache {
     leftMs: number,
     allowance?: CacheStatus["allowance"],
   ): CacheAnswer<T> {
-    this.#context.cacheStatus.add({
+    this.#context.cacheStatus.finish({
       rule: request.rule,
       outcome: { hit: true },
       ttlSeconds: Math.floor(leftMs / 1000),
       ...(allowance ? { allowance } : {}),
       key,
+      tags: request.tags,
     });
     return this.#answer<T>(entry, allowance !== undefined);
   }
@@ -120,7 +126,7 @@ export class RequestCache implements EdgeCache {
     fwd: "uri-miss" | "stale",
   ): CacheAnswer<T> {
     const stored = result.kind === "entry";
-    this.#context.cacheStatus.add({
+    this.#context.cacheStatus.finish({
       rule: request.rule,
       outcome: {
         hit: false,
@@ -130,6 +136,8 @@ export class RequestCache implements EdgeCache {
         collapsed,
       },
       key,
+      failed: result.kind === "failed",
+      tags: request.tags,
     });
     switch (result.kind) {
       case "entry":

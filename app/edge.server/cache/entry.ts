@@ -1,11 +1,8 @@
 import * as z from "zod";
 import type { Policy } from "./rule";
 
-/** A stored answer. Values are frozen: they are shared between requests. */
-export interface Entry {
-  readonly outcome:
-    | { readonly kind: "value"; readonly value: unknown; readonly wire: string }
-    | { readonly kind: "gone"; readonly code: number; readonly message: string };
+/** What every stored thing carries, whatever it is. */
+export interface Stored {
   /** Unix milliseconds. */
   readonly storedAt: number;
   /** When the global tier last got it, Unix milliseconds; 0 for never. */
@@ -16,19 +13,28 @@ export interface Entry {
 }
 
 /** Milliseconds of freshness left; negative once stale. */
-export const remainingFreshness = (entry: Entry, policy: Policy, now: number): number => {
-  const lifetime =
-    entry.outcome.kind === "gone"
-      ? policy.negative
-      : policy.fresh * (1 - policy.jitter * entry.spread);
-  return entry.storedAt + lifetime * 1000 - now;
-};
+export const freshnessLeft = (
+  stored: Stored,
+  policy: Pick<Policy, "fresh" | "jitter">,
+  now: number,
+): number => stored.storedAt + policy.fresh * (1 - policy.jitter * stored.spread) * 1000 - now;
 
-/** Seconds after which an entry cannot be used any more, not even to bridge a failure. */
-export const usableSeconds = (entry: Entry, policy: Policy): number =>
+/** A stored answer. Values are frozen: they are shared between requests. */
+export interface Entry extends Stored {
+  readonly outcome:
+    | { readonly kind: "value"; readonly value: unknown; readonly wire: string }
+    | { readonly kind: "gone"; readonly code: number; readonly message: string };
+}
+
+/** Milliseconds of freshness left of an answer, gone ones included; negative once stale. */
+export const remainingFreshness = (entry: Entry, policy: Policy, now: number): number =>
   entry.outcome.kind === "gone"
-    ? policy.negative
-    : policy.fresh + Math.max(policy.staleWhileRevalidate, policy.staleIfError);
+    ? entry.storedAt + policy.negative * 1000 - now
+    : freshnessLeft(entry, policy, now);
+
+/** Seconds after which a found answer cannot be used any more, not even to bridge a failure. */
+export const usableSeconds = (policy: Omit<Policy, "negative" | "timeoutMs">): number =>
+  policy.fresh + Math.max(policy.staleWhileRevalidate, policy.staleIfError);
 
 /** Rough bytes an entry takes in memory: two per character of its text and as much for its value. */
 export const weigh = (entry: Entry): number =>

@@ -1,7 +1,7 @@
 import type { Logger } from "../observability/logger";
 import type { ServerTiming } from "../observability/server-timing";
 import type { BackOff } from "./back-off";
-import { freezeDeeply, remainingFreshness, type Entry } from "./entry";
+import { freezeDeeply, remainingFreshness, usableSeconds, type Entry } from "./entry";
 import type { CacheRead, Loaded } from "./read";
 import type { Policy } from "./rule";
 import type { SingleFlight, Shared } from "./single-flight";
@@ -17,7 +17,7 @@ export type Landed =
   | { readonly kind: "failed"; readonly reason: string };
 
 export interface LoadingContext {
-  readonly store: TieredStore;
+  readonly store: TieredStore<Entry>;
   readonly flights: SingleFlight;
   readonly backOff: BackOff;
   readonly now: () => number;
@@ -42,8 +42,13 @@ const keepOutcome = (
     spread: context.random(),
     tags,
   };
-  const unchanged = outcome === previous?.outcome;
-  context.waitUntil(context.store.keep(key, entry, policy, unchanged));
+  const found = outcome.kind === "value";
+  const keeping = {
+    seconds: found ? usableSeconds(policy) : policy.negative,
+    global: found && policy.global,
+    unchanged: outcome === previous?.outcome,
+  };
+  context.waitUntil(context.store.keep(key, entry, keeping));
   context.backOff.succeeded(key);
   return entry;
 };

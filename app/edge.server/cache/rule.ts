@@ -25,19 +25,40 @@ export const policySchema = z.strictObject({
 
 export type Policy = z.output<typeof policySchema>;
 
-/** What operators may override at run time: any part of the policy, checked by the same schema. */
-export const overridesSchema = policySchema.partial();
-
 /**
  * An upstream call as a rule names it: `METHOD service /path/{segment}?parameter&parameter`. The
  * key of an answer is the service, every path segment and every parameter.
  */
 const callPattern = z.string().regex(/^(GET|POST) [a-zA-Z]+ \/[\w./{}-]*(\?\w+(&\w+)*)?$/);
 
+/** What is given up first when an isolate has more to do than it can. */
+const priority = z.enum(["tracking", "related", "comments", "article"]);
+export type Priority = z.output<typeof priority>;
+
 export const ruleSchema = policySchema.extend({
   calls: z.array(callPattern).min(1),
   /** Purge tags; `{name}` is filled in from the path or the query of the call. */
   tags: z.array(z.string().regex(/^[\w-]+(:\{\w+\})?$/)),
+  priority,
 });
 
 export type CacheRule = z.output<typeof ruleSchema>;
+
+/** A path below the base: `{name}` stands for one segment, `**` for all that follow. */
+const documentPattern = z.string().regex(/^\/([\w./{}-]*|\*\*)*$/);
+
+export const documentRuleSchema = policySchema.omit({ negative: true, timeoutMs: true }).extend({
+  documents: z.array(documentPattern).min(1),
+  /** Query parameters that make another document; they are part of the key. */
+  parameters: z.array(z.string().regex(/^\w+$/)),
+});
+
+export type DocumentRule = z.output<typeof documentRuleSchema>;
+
+/** Documents that are rendered anew each time, and why. */
+export const uncachedDocumentSchema = z.strictObject({
+  documents: z.array(documentPattern).min(1),
+  never: z.string().min(10),
+});
+
+export type UncachedDocument = z.output<typeof uncachedDocumentSchema>;

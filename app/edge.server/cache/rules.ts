@@ -1,4 +1,4 @@
-import type { CacheRule, Policy } from "./rule";
+import type { CacheRule, DocumentRule, Policy, UncachedDocument } from "./rule";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,16 +15,16 @@ const defaults: Policy = {
   global: false,
 };
 
+type Given = Partial<CacheRule> & Pick<CacheRule, "calls" | "tags">;
+
 /** What the first paint waits for. */
-const primary = (rule: Partial<Policy> & Pick<CacheRule, "calls" | "tags">): CacheRule => ({
-  ...defaults,
-  ...rule,
-});
+const primary = (rule: Given): CacheRule => ({ ...defaults, priority: "article", ...rule });
 
 /** What is streamed after it: nobody waits, so a slow upstream may take longer. */
-const secondary = (rule: Partial<Policy> & Pick<CacheRule, "calls" | "tags">): CacheRule => ({
+const secondary = (rule: Given): CacheRule => ({
   ...defaults,
   timeoutMs: 6000,
+  priority: "related",
   ...rule,
 });
 
@@ -89,6 +89,7 @@ export const rules = {
   shareSignature: secondary({
     calls: ["GET wxshare /peony/v1/system/wxshare?path"],
     tags: ["share"],
+    priority: "comments",
     fresh: 20 * MINUTE,
     staleWhileRevalidate: 20 * MINUTE,
     staleIfError: HOUR,
@@ -116,6 +117,7 @@ export const rules = {
       "GET api /guzzle/v1/comment/{id}?pageindex&pagesize",
     ],
     tags: ["comments", "comments:{id}"],
+    priority: "comments",
     fresh: 15,
     staleWhileRevalidate: MINUTE,
   }),
@@ -125,6 +127,7 @@ export const rules = {
       "GET api /guzzle/v1/comment/{id}/{cid}?pageindex&pagesize",
     ],
     tags: ["comments", "comments:{id}"],
+    priority: "comments",
     fresh: 15,
     staleWhileRevalidate: MINUTE,
   }),
@@ -233,3 +236,71 @@ export type RuleName = keyof typeof rules;
 export const isRuleName = (name: string): name is RuleName => Object.hasOwn(rules, name);
 
 export const ruleNamed = (name: RuleName): CacheRule => rules[name];
+
+const documentDefaults = {
+  fresh: 30,
+  staleWhileRevalidate: 10 * MINUTE,
+  staleIfError: DAY,
+  jitter: 0.1,
+  softDeadlineMs: 800,
+  global: false,
+} satisfies Partial<DocumentRule>;
+
+/** Parameters that open a content page's lists without JavaScript. */
+const LIST_PARAMETERS = ["comments_page", "recommended_page", "replies", "replies_page"];
+
+/**
+ * How long an anonymous visitor's documents live at the edge, by address below the base path; the
+ * first class that matches counts.
+ */
+export const documentRules = {
+  liveDocument: {
+    ...documentDefaults,
+    documents: ["/{actor}/local_live/**"],
+    parameters: LIST_PARAMETERS,
+    fresh: 5,
+    staleWhileRevalidate: 30,
+  },
+  detailDocument: {
+    ...documentDefaults,
+    documents: [
+      "/{actor}/doc/**",
+      "/{actor}/video/**",
+      "/{actor}/svideo/**",
+      "/{actor}/audio/**",
+      "/{actor}/gallery/**",
+      "/{actor}/audio_album/**",
+      "/{actor}/video_album/**",
+      "/{actor}/mini_program/**",
+      "/{actor}/special/**",
+    ],
+    parameters: [...LIST_PARAMETERS, "preview"],
+    staleIfError: 7 * DAY,
+  },
+  listDocument: {
+    ...documentDefaults,
+    documents: ["/", "/content_model/**", "/list/**", "/special/**", "/fly_card/**"],
+    parameters: ["id", "group", "page", "preview"],
+  },
+  sectionDocument: {
+    ...documentDefaults,
+    documents: ["/dejin/**", "/dimim/**", "/fazak/**"],
+    parameters: ["id", "page", "preview"],
+  },
+} as const satisfies Record<string, DocumentRule>;
+
+export const uncachedDocuments: readonly UncachedDocument[] = [
+  {
+    documents: ["/auth", "/auth/**", "/user_agreement", "/privacy_policy", "/comment"],
+    never: "forms show the visitor's own input, and the agreements cost nothing to render",
+  },
+  { documents: ["/search/**"], never: "a document for every keyword would crowd out the articles" },
+  { documents: ["/invite/**", "/activity/**"], never: "forms with the visitor's own answers" },
+  { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },
+  { documents: ["/404"], never: "an error page costs no upstream call" },
+  { documents: ["/ops"], never: "operators look at this very isolate" },
+];
+
+export type DocumentRuleName = keyof typeof documentRules;
+
+export const documentRuleNamed = (name: DocumentRuleName): DocumentRule => documentRules[name];

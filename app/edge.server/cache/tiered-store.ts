@@ -1,8 +1,7 @@
 import type { Logger } from "../observability/logger";
-import { parseEntry, serialiseEntry, usableSeconds, type Entry } from "./entry";
+import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
 import type { PurgeBook } from "./purge-book";
-import type { Policy } from "./rule";
 import type { OuterTier } from "./tiers";
 
 /** How long a tier may take to answer before the upstream is asked instead, in milliseconds. */
@@ -11,8 +10,19 @@ const TIER_DEADLINE_MS = { dataCentre: 100, global: 250 };
 /** An unchanged entry is written to the global tier again only after this long, milliseconds. */
 const GLOBAL_REWRITE_MS = 3_600_000;
 
-export interface Tiers {
-  readonly memory: MemoryTier<Entry>;
+/** Reads a stored text; null when it is unreadable. */
+export type Decode<E> = (text: string) => Promise<E | null>;
+
+/** How long an entry is kept, and how far it travels. */
+export interface Keeping {
+  readonly seconds: number;
+  readonly global: boolean;
+  /** The same content is in the tiers already; only its age is new. */
+  readonly unchanged: boolean;
+}
+
+export interface Tiers<E> {
+  readonly memory: MemoryTier<E>;
   readonly purges: PurgeBook;
   /** The isolate's own tier is always there; these are where the platform offers them. */
   readonly dataCentre: OuterTier | null;
@@ -28,53 +38,47 @@ const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T | nu
 };
 
 /** Looks an entry up from the nearest tier to the farthest, and writes it to all that take it. */
-export class TieredStore {
-  readonly #tiers: Tiers;
-  readonly #build: string;
+export class TieredStore<E extends Stored> {
+  readonly #tiers: Tiers<E>;
+  readonly #encode: (entry: E) => string;
   readonly #log: Logger;
 
-  constructor(tiers: Tiers, build: string, log: Logger) {
+  constructor(tiers: Tiers<E>, encode: (entry: E) => string, log: Logger) {
     this.#tiers = tiers;
-    this.#build = build;
+    this.#encode = encode;
     this.#log = log;
   }
 
   /** The entry in this isolate's memory, unless it was purged. */
-  held(key: string): Entry | undefined {
+  held(key: string): E | undefined {
     const entry = this.#tiers.memory.get(key);
     return entry === undefined || this.#tiers.purges.covers(entry) ? undefined : entry;
   }
 
   /** The entry in the outer tiers; a found one is taken into memory. */
-  async fetch(
-    key: string,
-    policy: Policy,
-    revive: (wire: string) => unknown,
-  ): Promise<Entry | undefined> {
+  async fetch(key: string, isGlobal: boolean, decode: Decode<E>): Promise<E | undefined> {
     const { dataCentre, global, memory } = this.#tiers;
     const entry =
-      (await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, revive)) ??
-      (policy.global ? await this.#read(global, key, TIER_DEADLINE_MS.global, revive) : undefined);
+      (await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode)) ??
+      (isGlobal ? await this.#read(global, key, TIER_DEADLINE_MS.global, decode) : undefined);
     if (entry !== undefined) memory.set(key, entry);
     return entry;
   }
 
   /** Keeps an entry; the answer settles when the outer tiers have it. */
-  async keep(key: string, entry: Entry, policy: Policy, unchanged: boolean): Promise<void> {
+  async keep(key: string, entry: E, keeping: Keeping): Promise<void> {
     const { dataCentre, global, memory } = this.#tiers;
     const wantsGlobal =
       global !== null &&
-      policy.global &&
-      entry.outcome.kind === "value" &&
-      !(unchanged && entry.storedAt - entry.globalAt < GLOBAL_REWRITE_MS);
+      keeping.global &&
+      !(keeping.unchanged && entry.storedAt - entry.globalAt < GLOBAL_REWRITE_MS);
     const kept = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
     memory.set(key, kept);
-    const seconds = usableSeconds(kept, policy);
-    if (seconds <= 0) return;
-    const text = serialiseEntry(kept, this.#build);
+    if (keeping.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
+    const text = this.#encode(kept);
     await Promise.all([
-      this.#write(dataCentre, key, text, seconds),
-      wantsGlobal ? this.#write(global, key, text, seconds) : undefined,
+      this.#write(dataCentre, key, text, keeping.seconds),
+      wantsGlobal ? this.#write(global, key, text, keeping.seconds) : undefined,
     ]);
   }
 
@@ -84,19 +88,19 @@ export class TieredStore {
     const keys = this.#tiers.memory.deleteWhere((entry) =>
       entry.tags.some((tag) => tags.includes(tag)),
     );
-    await Promise.all(keys.map((key) => this.#drop(key)));
+    await Promise.all(keys.map((key) => this.drop(key)));
   }
 
   async #read(
     tier: OuterTier | null,
     key: string,
     deadlineMs: number,
-    revive: (wire: string) => unknown,
-  ): Promise<Entry | undefined> {
+    decode: Decode<E>,
+  ): Promise<E | undefined> {
     if (tier === null) return undefined;
     try {
       const text = await within(tier.get(key), deadlineMs);
-      const entry = text === null ? null : await parseEntry(text, this.#build, revive);
+      const entry = text === null ? null : await decode(text);
       return entry === null || this.#tiers.purges.covers(entry) ? undefined : entry;
     } catch (error) {
       this.#log.warn("cache.tier_failed", { reason: String(error) });
@@ -112,7 +116,9 @@ export class TieredStore {
     }
   }
 
-  async #drop(key: string): Promise<void> {
+  /** Forgets one entry, here and in the data centre. */
+  async drop(key: string): Promise<void> {
+    this.#tiers.memory.delete(key);
     try {
       await this.#tiers.dataCentre?.delete(key);
     } catch (error) {

@@ -19,6 +19,10 @@ export interface CacheStatus {
   readonly allowance?: "SWR" | "SIE";
   /** Digest of the key; shown to operators only. */
   readonly key: string;
+  /** Nothing could be given: the answer goes without this part. */
+  readonly failed?: boolean;
+  /** Purge tags of what was read: whatever is made from it is purged with it. */
+  readonly tags?: readonly string[];
 }
 
 const serialise = (entry: CacheStatus, withKey: boolean): string => {
@@ -40,18 +44,38 @@ const serialise = (entry: CacheStatus, withKey: boolean): string => {
 /** Collects the cache reads of one answer, in the order they were made. */
 export class CacheStatusLog {
   readonly #entries: CacheStatus[] = [];
+  #open = 0;
+
+  /** A read has begun; `finish` ends it. */
+  begin(): void {
+    this.#open += 1;
+  }
+
+  finish(entry: CacheStatus): void {
+    this.#open -= 1;
+    this.add(entry);
+  }
 
   add(entry: CacheStatus): void {
     this.#entries.push(entry);
+  }
+
+  /** Whether every read of the answer was finished and gave something. */
+  get complete(): boolean {
+    return this.#open === 0 && this.#entries.every((entry) => entry.failed !== true);
+  }
+
+  get tags(): string[] {
+    return [...new Set(this.#entries.flatMap((entry) => entry.tags ?? []))];
   }
 
   get entries(): readonly CacheStatus[] {
     return this.#entries;
   }
 
-  /** Whether anything in the answer so far was served past its freshness. */
-  get servedStale(): boolean {
-    return this.#entries.some((entry) => entry.allowance !== undefined);
+  /** Whether anything in the answer so far bridges an upstream that failed. */
+  get bridgesFailure(): boolean {
+    return this.#entries.some((entry) => entry.allowance === "SIE");
   }
 
   /** The header's value: nearest the origin first, as RFC 9211 section 2 orders it. */

@@ -1,6 +1,6 @@
 import { BackOff } from "../../../app/edge.server/cache/back-off";
 import { RequestCache } from "../../../app/edge.server/cache/edge-cache";
-import { weigh, type Entry } from "../../../app/edge.server/cache/entry";
+import { serialiseEntry, weigh, type Entry } from "../../../app/edge.server/cache/entry";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
 import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
 import type { CacheRead, Loaded } from "../../../app/edge.server/cache/read";
@@ -31,7 +31,7 @@ export interface Isolate {
     status: CacheStatusLog;
   };
   settle(): Promise<void>;
-  tiers: Tiers;
+  tiers: Tiers<Entry>;
 }
 
 export const isolateWith = ({
@@ -40,7 +40,7 @@ export const isolateWith = ({
   build = "one",
 }: { dataCentre?: OuterTier | null; global?: OuterTier | null; build?: string } = {}): Isolate => {
   const clock = { now: 1_700_000_000_000 };
-  const tiers: Tiers = {
+  const tiers: Tiers<Entry> = {
     memory: new MemoryTier<Entry>(1_000_000, weigh),
     purges: new PurgeBook(),
     dataCentre,
@@ -55,7 +55,8 @@ export const isolateWith = ({
     request: ({ waitUntil = (work: Promise<unknown>) => void background.push(work) } = {}) => {
       const status = new CacheStatusLog();
       const cache = new RequestCache({
-        store: new TieredStore(tiers, build, silent),
+        store: new TieredStore(tiers, (entry) => serialiseEntry(entry, build), silent),
+        build,
         flights,
         backOff,
         now: () => clock.now,

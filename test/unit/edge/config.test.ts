@@ -5,8 +5,13 @@ import { localEnvironment } from "../../../scripts/local-environment";
 const complete = localEnvironment(8788);
 
 describe("configuration", () => {
-  test("a complete environment gives the bases without trailing slashes", () => {
-    const config = parseConfig({ ...complete, UPSTREAM_API: "https://api.example.com/base/" });
+  test("a complete environment gives the bases without trailing slashes, and defaults for what is empty", () => {
+    const config = parseConfig({
+      ...complete,
+      UPSTREAM_API: "https://api.example.com/base/",
+      PUSH_URL: "",
+      FEATURE_DEBUG_CONSOLE: "",
+    });
     expect(config.upstream.api).toBe("https://api.example.com/base");
     expect(config.pushUrl).toBeNull();
     expect(config.features.debugConsole).toBe(false);

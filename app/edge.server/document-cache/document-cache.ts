@@ -1,0 +1,195 @@
+import type { BackOff } from "../cache/back-off";
+import { freshnessLeft, usableSeconds } from "../cache/entry";
+import { digest, encodeKey } from "../cache/key";
+import type { DocumentRule } from "../cache/rule";
+import type { DocumentRuleName } from "../cache/rules";
+import type { SingleFlight } from "../cache/single-flight";
+import type { TieredStore } from "../cache/tiered-store";
+import type { Edge } from "../edge";
+import { collectDocument, isShareable, type Collected } from "./collect";
+import { eligibilityOf, type Eligible } from "./eligibility";
+import { neutralRequest } from "./neutral-request";
+import { decodeDocument, withNonce, type StoredDocument } from "./stored-document";
+
+/** Renders the answer to the edge's request. */
+export type Render = (edge: Edge) => Promise<Response>;
+
+export interface DocumentCacheContext {
+  readonly store: TieredStore<StoredDocument>;
+  readonly flights: SingleFlight;
+  readonly backOff: BackOff;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly ruleFor: (name: DocumentRuleName) => DocumentRule;
+  /** An Edge for a request of our own making, which knows nothing of the visitor's. */
+  readonly neutralEdge: (request: Request) => Edge;
+}
+
+/** An answer, and the Edge whose nonce, timings and cache reads describe it. */
+export interface Answered {
+  readonly response: Response;
+  readonly edge: Edge;
+}
+
+/** How long one rendering may take, deferred parts included, before another may start. */
+const RENDER_DEADLINE_MS = 10_000;
+
+interface Reading {
+  readonly key: string;
+  readonly rule: DocumentRule;
+  readonly eligible: Eligible;
+}
+
+/** The key of a document: build, address, parameters that count, visitor class, language. */
+export const documentKey = (edge: Pick<Edge, "config" | "url" | "locale">, eligible: Eligible) =>
+  digest(
+    encodeKey([
+      "document",
+      edge.config.buildId,
+      edge.url.host,
+      edge.url.pathname,
+      eligible.parameters,
+      eligible.visitorClass,
+      edge.locale,
+    ]),
+  );
+
+const delay = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), milliseconds);
+  });
+
+/** Whole documents at the edge, for visitors about whom nothing is known. */
+export class DocumentCache {
+  readonly #context: DocumentCacheContext;
+
+  constructor(context: DocumentCacheContext) {
+    this.#context = context;
+  }
+
+  /** The answer to a request: from the store where that is allowed, else rendered. */
+  async answer(edge: Edge, render: Render): Promise<Answered> {
+    const eligible = eligibilityOf(edge);
+    if (!eligible.cached) return this.#bypass(edge, render);
+    const { store, now, ruleFor } = this.#context;
+    const rule = ruleFor(eligible.rule);
+    const key = await documentKey(edge, eligible);
+    const reading: Reading = { key, rule, eligible };
+    const stored = store.held(key) ?? (await store.fetch(key, rule.global, decodeDocument));
+    if (stored === undefined) return this.#renderFor(edge, reading, render);
+    const left = freshnessLeft(stored, rule, now());
+    if (left > 0) return this.#serve(edge, reading, stored, left);
+    if (-left <= rule.staleWhileRevalidate * 1000) {
+      this.#refresh(edge, reading, render);
+      return this.#serve(edge, reading, stored, left, "SWR");
+    }
+    if (-left <= rule.staleIfError * 1000) return this.#bridge(edge, reading, stored, left, render);
+    return this.#renderFor(edge, reading, render);
+  }
+
+  async #bypass(edge: Edge, render: Render): Promise<Answered> {
+    const response = await render(edge);
+    if (edge.delivery === "document") {
+      edge.cacheStatus.add({
+        rule: "document",
+        outcome: { hit: false, fwd: "bypass", stored: false, collapsed: false },
+        key: "",
+      });
+    }
+    return { response, edge };
+  }
+
+  #serve(
+    edge: Edge,
+    { key, eligible }: Reading,
+    stored: StoredDocument,
+    leftMs: number,
+    allowance?: "SWR" | "SIE",
+  ): Answered {
+    const served = stored.fromStaleData ? "SIE" : allowance;
+    edge.cacheStatus.add({
+      rule: eligible.rule,
+      outcome: { hit: true },
+      ttlSeconds: Math.floor(leftMs / 1000),
+      ...(served ? { allowance: served } : {}),
+      key,
+    });
+    const headers = new Headers(
+      stored.headers.map(([name, value]): [string, string] => [name, value]),
+    );
+    headers.set("etag", stored.etag);
+    if (edge.request.headers.get("if-none-match")?.includes(stored.etag) === true) {
+      // Without a type there is no policy with a new nonce: the browser's copy keeps its own.
+      headers.delete("content-type");
+      return { response: new Response(null, { status: 304, headers }), edge };
+    }
+    const body = edge.request.method === "HEAD" ? null : withNonce(stored, edge.nonce);
+    return { response: new Response(body, { headers }), edge };
+  }
+
+  /** Renders a shared document for the visitor who came first, and keeps it for the others. */
+  async #renderFor(edge: Edge, reading: Reading, render: Render): Promise<Answered> {
+    const { passed, neutral } = await this.#render(edge, reading, render);
+    neutral.cacheStatus.add({
+      rule: reading.eligible.rule,
+      outcome: {
+        hit: false,
+        fwd: "uri-miss",
+        fwdStatus: passed.status,
+        stored: isShareable(passed),
+        collapsed: false,
+      },
+      key: reading.key,
+    });
+    return { response: passed, edge: neutral };
+  }
+
+  /** Something old to give if rendering fails or does not start within the soft deadline. */
+  async #bridge(
+    edge: Edge,
+    reading: Reading,
+    stored: StoredDocument,
+    leftMs: number,
+    render: Render,
+  ): Promise<Answered> {
+    const rendering = this.#renderFor(edge, reading, render).catch(() => null);
+    edge.waitUntil(rendering);
+    const inTime = await Promise.race([rendering, delay(reading.rule.softDeadlineMs)]);
+    if (inTime !== null && inTime.response.status < 500) return inTime;
+    return this.#serve(edge, reading, stored, leftMs, "SIE");
+  }
+
+  #refresh(edge: Edge, reading: Reading, render: Render): void {
+    const { flights, backOff, now } = this.#context;
+    const { key } = reading;
+    if (flights.isRunning(key) || backOff.isWaiting(key, now())) return;
+    const work = async (): Promise<void> => {
+      const { passed, kept } = await this.#render(edge, reading, render);
+      await passed.body?.cancel();
+      await kept;
+    };
+    edge.waitUntil(
+      flights
+        .run(key, RENDER_DEADLINE_MS, (waited) => edge.waitUntil(waited), work)
+        .catch(() => backOff.failed(key, now())),
+    );
+  }
+
+  async #render(edge: Edge, reading: Reading, render: Render) {
+    const neutral = this.#context.neutralEdge(neutralRequest(edge, reading.eligible));
+    const { passed, collected } = collectDocument(await render(neutral), neutral);
+    const kept = collected.then((result) => this.#keep(reading, result));
+    edge.waitUntil(kept);
+    return { passed, neutral, kept };
+  }
+
+  async #keep({ key, rule }: Reading, collected: Collected): Promise<void> {
+    const { store, backOff, now, random } = this.#context;
+    if (collected.kind === "incomplete") return backOff.failed(key, now());
+    backOff.succeeded(key);
+    // What is not shown any more must not be served stale either.
+    if (collected.kind === "none") return store.drop(key);
+    const keeping = { seconds: usableSeconds(rule), global: rule.global, unchanged: false };
+    return store.keep(key, { ...collected.document, spread: random() }, keeping);
+  }
+}

@@ -1,3 +1,4 @@
+import { absoluteAddress, BASE_PATH } from "../address";
 import type { Picture } from "../item";
 
 /** A picture every preview client can show: absolute, JPEG or PNG. */
@@ -20,25 +21,26 @@ const formatOf = (url: URL): string =>
 /** Preview clients show JPEG and PNG only; an address that names no format is taken at its word. */
 const isShowable = (address: string): boolean => !unsupported.test(formatOf(new URL(address)));
 
+/** The site's own mark: what a card shows when the platform has nothing that it can show. */
+const ownMark = { path: `${BASE_PATH}/assets/share-card-1.png`, width: 600, height: 600 };
+
 /**
- * The first picture that preview clients can show, then the first fallback address that is one.
- *
- * @param absolute makes an address absolute, null when it is not http(s)
+ * The first of the pictures that preview clients can show, else the logo, else the site's own mark: a
+ * card is never without a picture.
  */
 export const chooseCardImage = (
   pictures: readonly Picture[],
-  fallbacks: readonly string[],
-  absolute: (address: string) => string | null,
-): CardImage | null => {
+  logo: string,
+  siteOrigin: string,
+): CardImage => {
   for (const picture of pictures) {
-    const url = absolute(picture.url);
+    const url = absoluteAddress(siteOrigin, picture.url);
     if (url !== null && isShowable(url)) {
       return { url, width: picture.width, height: picture.height };
     }
   }
-  for (const fallback of fallbacks) {
-    const url = absolute(fallback);
-    if (url !== null && isShowable(url)) return { url, width: null, height: null };
-  }
-  return null;
+  const url = absoluteAddress(siteOrigin, logo);
+  if (url !== null && isShowable(url)) return { url, width: null, height: null };
+  const { path, width, height } = ownMark;
+  return { url: `${new URL(siteOrigin).origin}${path}`, width, height };
 };

@@ -1,4 +1,4 @@
-import type { ContentItem } from "../item";
+import type { DetailItem } from "../detail-item";
 import type { Kind } from "../kinds";
 
 /** The OpenGraph types the product's kinds map to (ogp.me). */
@@ -45,7 +45,7 @@ export const isoDuration = (formatted: string): string | null => {
 
 /** The first playable source of a video, audio or live item; null for content without one. */
 export const cardMedia = (
-  item: ContentItem,
+  item: DetailItem,
   absolute: (address: string) => string | null,
 ): CardMedia | null => {
   const type = openGraphTypeOf(item.kind);

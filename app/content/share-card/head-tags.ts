@@ -12,7 +12,7 @@ const named = (key: "name" | "itemProp", entries: Record<string, string | null>)
     content === null || content === "" ? [] : [{ [key]: name, content }],
   );
 
-/** Below this width preview clients show a thumbnail beside the text instead of a banner. */
+/** Up to this width preview clients show a thumbnail beside the text instead of a banner. */
 const LARGE_IMAGE_WIDTH = 600;
 
 const mediaTags = ({ media }: ShareCard): MetaDescriptor[] =>
@@ -27,8 +27,8 @@ const mediaTags = ({ media }: ShareCard): MetaDescriptor[] =>
  * escapes it for `<script>`.
  */
 export const shareCardMeta = (card: ShareCard): MetaDescriptor[] => {
-  const image = card.image?.url ?? null;
-  const isLarge = (card.image?.width ?? 0) >= LARGE_IMAGE_WIDTH;
+  const { url: image, width, height } = card.image;
+  const isLarge = (width ?? 0) > LARGE_IMAGE_WIDTH;
   return [
     { title: card.title },
     ...named("name", { description: card.description }),
@@ -42,9 +42,9 @@ export const shareCardMeta = (card: ShareCard): MetaDescriptor[] => {
       "og:site_name": card.siteName,
       "og:locale": card.locale.replace("-", "_"),
       "og:image": image,
-      "og:image:width": card.image?.width ?? null,
-      "og:image:height": card.image?.height ?? null,
-      "og:image:alt": image && card.title,
+      "og:image:width": width,
+      "og:image:height": height,
+      "og:image:alt": card.title,
       "article:published_time": card.publishedAt,
     }),
     ...mediaTags(card),

@@ -1,4 +1,4 @@
-import type { ContentItem } from "../item";
+import type { DetailItem } from "../detail-item";
 import type { Kind } from "../kinds";
 import type { ShareCard, ShareSite } from "./share-card";
 
@@ -46,11 +46,11 @@ const known = (properties: Record<string, JsonLdValue | null>): JsonLdObject =>
 const organization = (name: string, logo: string | null): JsonLdObject | null =>
   name === "" ? null : known({ "@type": "Organization", name, logo });
 
-const imageObject = ({ image }: CardCore): JsonLdObject | null =>
-  image && known({ "@type": "ImageObject", ...image });
+const imageObject = ({ image }: CardCore): JsonLdObject =>
+  known({ "@type": "ImageObject", ...image });
 
 /** Properties that only one schema.org type has. */
-const particular = (card: CardCore, item: ContentItem): Record<string, JsonLdValue | null> => {
+const particular = (card: CardCore, item: DetailItem): Record<string, JsonLdValue | null> => {
   const type = schemaTypes[item.kind];
   switch (type) {
     case "NewsArticle":
@@ -60,7 +60,7 @@ const particular = (card: CardCore, item: ContentItem): Record<string, JsonLdVal
       return {
         name: card.title,
         uploadDate: card.publishedAt,
-        thumbnailUrl: card.image?.url ?? null,
+        thumbnailUrl: card.image.url,
         contentUrl: card.media?.url ?? null,
         encodingFormat: card.media?.type ?? null,
         duration: card.media?.duration ?? null,
@@ -75,7 +75,7 @@ const particular = (card: CardCore, item: ContentItem): Record<string, JsonLdVal
 };
 
 const galleryImages = (
-  item: ContentItem,
+  item: DetailItem,
   absolute: (address: string) => string | null,
 ): readonly JsonLdObject[] =>
   item.pictures.flatMap((picture) => {
@@ -88,7 +88,7 @@ const galleryImages = (
 /** JSON-LD of a piece of content (schema.org NewsArticle, VideoObject, AudioObject, ImageGallery, …). */
 export const itemJsonLd = (
   card: CardCore,
-  item: ContentItem,
+  item: DetailItem,
   site: ShareSite,
   absolute: (address: string) => string | null,
 ): JsonLd => ({
@@ -115,7 +115,7 @@ export const siteJsonLd = (card: CardCore): JsonLd => ({
     name: card.title,
     description: card.description,
     url: card.url,
-    image: card.image?.url ?? null,
+    image: card.image.url,
     publisher: organization(card.siteName, null),
   }),
 });

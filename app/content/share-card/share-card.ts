@@ -1,5 +1,5 @@
 import { absoluteAddress, contentPath, siteAddress } from "../address";
-import type { ContentItem } from "../item";
+import type { DetailItem } from "../detail-item";
 import { cutText } from "./text";
 import { chooseCardImage, type CardImage } from "./card-image";
 import { cardMedia, openGraphTypeOf, type CardMedia, type OpenGraphType } from "./card-media";
@@ -28,7 +28,7 @@ export interface ShareCard {
   readonly siteName: string;
   readonly locale: string;
   readonly type: OpenGraphType;
-  readonly image: CardImage | null;
+  readonly image: CardImage;
   /** ISO 8601; null when unknown. */
   readonly publishedAt: string | null;
   readonly media: CardMedia | null;
@@ -36,6 +36,15 @@ export interface ShareCard {
   readonly indexable: boolean;
   readonly jsonLd: JsonLd;
 }
+
+/** The first text that says anything once folded, cut for a description. */
+const describe = (...candidates: readonly (string | undefined)[]): string => {
+  for (const candidate of candidates) {
+    const text = cutText(candidate ?? "", DESCRIPTION_LIMIT);
+    if (text !== "") return text;
+  }
+  return "";
+};
 
 /** Unix milliseconds as ISO 8601; null for none and for instants no calendar has. */
 const isoInstant = (milliseconds: number | null): string | null => {
@@ -48,12 +57,10 @@ interface CardContext {
   /** Scheme and host of the configured site, e.g. `https://m.example.com`. */
   readonly siteOrigin: string;
   readonly locale: string;
-  /** Root-relative address of a JPEG or PNG that stands in when nothing else can be shown. */
-  readonly fallbackImage?: string;
 }
 
 interface ContentCardInput extends CardContext {
-  readonly item: ContentItem;
+  readonly item: DetailItem;
   /** Set in a preview: the card then keeps the page's own address and asks not to be indexed. */
   readonly previewUrl?: string;
   /** First words of the body, for content without a summary. */
@@ -68,18 +75,17 @@ export const shareCardFor = (input: ContentCardInput): ShareCard => {
     path === null ? siteAddress(siteOrigin) : `${new URL(siteOrigin).origin}${path}`;
   const absolute = (address: string) => absoluteAddress(siteOrigin, address);
   const title = cutText(item.title, TITLE_LIMIT) || cutText(site.name, TITLE_LIMIT);
-  const summary = item.summary || input.excerpt || site.description || title;
   const core = {
     title,
-    description: cutText(summary, DESCRIPTION_LIMIT),
+    description: describe(item.summary, input.excerpt, site.description, title),
     url: input.previewUrl ?? canonical,
     siteName: site.name,
     locale,
     type: openGraphTypeOf(item.kind),
     image: chooseCardImage(
       [...(item.cover ? [item.cover] : []), ...item.pictures],
-      [site.logo, input.fallbackImage ?? ""],
-      absolute,
+      site.logo,
+      siteOrigin,
     ),
     publishedAt: isoInstant(item.publishedAt),
     media: cardMedia(item, absolute),
@@ -104,14 +110,12 @@ export const siteShareCard = (input: SiteCardInput): ShareCard => {
   const title = cutText(input.title || site.name, TITLE_LIMIT);
   const core = {
     title,
-    description: cutText(input.description || site.description || title, DESCRIPTION_LIMIT),
+    description: describe(input.description, site.description, title),
     url: input.url,
     siteName: site.name,
     locale,
     type: "website" as const,
-    image: chooseCardImage([], [site.logo, input.fallbackImage ?? ""], (address) =>
-      absoluteAddress(siteOrigin, address),
-    ),
+    image: chooseCardImage([], site.logo, siteOrigin),
     publishedAt: null,
     media: null,
     indexable: input.indexable ?? true,
@@ -127,10 +131,10 @@ export interface ShareData {
   readonly imgUrl: string;
 }
 
-/** The card as the messaging app's share data (`imgUrl` is empty when there is no picture). */
+/** The card as the messaging app's share data. */
 export const shareDataOf = (card: ShareCard): ShareData => ({
   title: card.title,
   desc: card.description,
   link: card.url,
-  imgUrl: card.image?.url ?? "",
+  imgUrl: card.image.url,
 });

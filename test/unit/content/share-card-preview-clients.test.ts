@@ -126,12 +126,11 @@ describe("preview clients read the share card", () => {
       ...context,
       site: { name: "港城云", description: "", logo: "" },
       url: "https://m.example.com/davmu/share/",
-      fallbackImage: "/davmu/share/card.png",
     });
     expect(await scrape({ html: await documentOf(card), url: card.url })).toMatchObject({
       title: "港城云",
       url: "https://m.example.com/davmu/share/",
-      image: "https://m.example.com/davmu/share/card.png",
+      image: "https://m.example.com/davmu/share/assets/share-card-1.png",
     });
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { shareCardMeta } from "~/content/share-card/head-tags";
 import { shareCardFor, shareDataOf, siteShareCard } from "~/content/share-card/share-card";
@@ -38,22 +39,18 @@ describe("the share card's model", () => {
     expect(shareCardFor({ ...context, item: lazy }).image?.url).toBe(site.logo);
   });
 
-  test("a card without any picture shows the site's own", () => {
-    const bare = {
-      ...context,
-      site: { ...site, logo: "" },
-      fallbackImage: "/davmu/share/card.png",
-    };
-    expect(shareCardFor({ ...bare, item: contentItem() }).image?.url).toBe(
-      "https://m.example.com/davmu/share/card.png",
-    );
-    expect(
-      shareCardFor({ ...context, site: { ...site, logo: "" }, item: contentItem() }).image,
-    ).toBeNull();
+  test("a card without any picture shows the site's own mark", () => {
+    const bare = { ...context, site: { ...site, logo: "https://img.example/logo.svg" } };
+    expect(shareCardFor({ ...bare, item: contentItem() }).image).toEqual({
+      url: "https://m.example.com/davmu/share/assets/share-card-1.png",
+      width: 600,
+      height: 600,
+    });
+    expect(existsSync("public/davmu/share/assets/share-card-1.png")).toBe(true);
   });
 
   test("content without a summary is described by its first words, then by the site", () => {
-    const item = contentItem();
+    const item = contentItem({ summary: "　\n" });
     expect(shareCardFor({ ...context, item, excerpt: "清晨六点" }).description).toBe("清晨六点");
     expect(shareCardFor({ ...context, item }).description).toBe("看见港城");
   });

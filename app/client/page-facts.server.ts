@@ -35,10 +35,9 @@ interface Page {
 
 /** Puts a page's facts into this answer's document; called by the loader of its screen. */
 export function writePageFacts(
-  edge: Pick<Edge, "parts" | "url">,
+  edge: Pick<Edge, "parts">,
   { card, item = null, preview = false }: Page,
 ): void {
-  const url = edge.url.href;
   const facts: PageFacts = {
     share: shareDataOf(card),
     document: item && {
@@ -47,7 +46,6 @@ export function writePageFacts(
       title: item.title,
       pc_link: item.pcLink,
       share_link: item.shareLink,
-      url,
     },
     params: item
       ? { page: kinds[item.kind].pageKind, id: item.postId, url: card.url }

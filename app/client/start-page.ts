@@ -4,6 +4,7 @@ import { startMiniProgramDetection } from "../messaging-app/mini-program";
 import { nativeClient } from "../open-app/native-client";
 import { startNativeLinks } from "../open-app/native-links";
 import { layBannerOpenTag, startOpenAppBanner } from "../open-app/start-banner";
+import { applyAppearance, storedAppearance } from "./appearance";
 import { startChunkReload } from "./chunk-reload";
 import { namesCrawler } from "./crawler-names";
 import { startDebugConsole } from "./debug-console";
@@ -16,6 +17,7 @@ import { readFacts, type PageFacts, type SiteFacts } from "./page-facts";
  * preview. Call it once, when the document is parsed.
  */
 export function startPage(): void {
+  applyAppearance(storedAppearance());
   startChunkReload();
   const isCrawler = namesCrawler(boundedUserAgent(navigator.userAgent));
   if (!isCrawler && leaveForDesktop()) return;

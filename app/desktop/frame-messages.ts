@@ -1,5 +1,6 @@
 import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
 import { pcLinkOf, trustedAddress, type ChangeRoute, type SharedDocument } from "./messages";
+import { ownShareUrl } from "./phone-view";
 
 interface FrameMessages {
   /** What this page shows; null for screens without a document. */
@@ -14,7 +15,10 @@ interface FrameMessages {
  * are sent to and taken from exactly our own origin and the configured hosts.
  */
 export function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
-  if (isFramed() && shown !== null) tellParent({ type: "changeRoute", document: shown }, hosts);
+  if (isFramed() && shown !== null) {
+    const url = ownShareUrl(location.origin, location.href)?.href ?? "";
+    tellParent({ type: "changeRoute", document: { ...shown, url } }, hosts);
+  }
   addEventListener("message", ({ data, origin }: MessageEvent<unknown>) => {
     if (trustedAddress(origin, location.origin, hosts) === null) return;
     const link = pcLinkOf(data, location.origin, hosts);

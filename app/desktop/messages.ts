@@ -5,21 +5,22 @@ export interface SharedDocument {
   readonly title: string;
   readonly pc_link: string;
   readonly share_link: string;
-  /** The address the page stands at, without the frame's marker. */
-  readonly url: string;
 }
 
 /** Tells the parent which document the frame shows now (specification, section 2). */
 export interface ChangeRoute {
   readonly type: "changeRoute";
-  readonly document: SharedDocument;
+  readonly document: SharedDocument & {
+    /** The address the page stands at, without the frame's marker. */
+    readonly url: string;
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 /** The document of a `changeRoute` message; null for anything else. */
-export function documentOf(data: unknown): SharedDocument | null {
+export function documentOf(data: unknown): ChangeRoute["document"] | null {
   if (!isRecord(data) || data["type"] !== "changeRoute" || !isRecord(data["document"])) return null;
   const given = data["document"];
   const text = (name: string): string => {

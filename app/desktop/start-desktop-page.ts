@@ -1,4 +1,4 @@
-import { trustedAddress, documentOf, type SharedDocument } from "./messages";
+import { trustedAddress, documentOf, type ChangeRoute } from "./messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
 import { DESKTOP_PATH, inPhoneFrame, ownShareUrl, VIEW_PARAMETER, VIEW_PHONE } from "./phone-view";
@@ -41,7 +41,7 @@ function leaveForPhonePage(shareUrl: string): boolean {
 
 /** Title, code, link and address follow the document in the frame. */
 async function showDocument(
-  shown: SharedDocument,
+  shown: ChangeRoute["document"],
   field: HTMLInputElement,
   hosts: readonly string[],
 ): Promise<void> {

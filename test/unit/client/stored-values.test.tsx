@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  applyAppearance,
+  chooseAppearance,
+  storedAppearance,
+} from "../../../app/client/appearance";
+import { mayReload, startChunkReload } from "../../../app/client/chunk-reload";
+import { anonymousId, deviceId, deviceMeta } from "../../../app/client/device-identity";
+import { readStored, writeStored } from "../../../app/client/storage";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_2_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
+const ANDROID = "Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 Mobile Safari/537.36";
+
+const blockStorage = () => {
+  const blocked = () => {
+    throw new DOMException("blocked", "SecurityError");
+  };
+  vi.spyOn(globalThis, "localStorage", "get").mockImplementation(blocked);
+  vi.spyOn(globalThis, "sessionStorage", "get").mockImplementation(blocked);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("the stored values", () => {
+  test("device and anonymous id are made once and kept under their keys", () => {
+    const device = deviceId();
+    expect(device).toMatch(/^[0-9a-f]{32}$/);
+    expect(deviceId()).toBe(device);
+    expect(localStorage.getItem("DEVICE_ID_AUTH")).toBe(device);
+    const anonymous = anonymousId();
+    expect(anonymousId()).toBe(anonymous);
+    expect(localStorage.getItem("ANONYMOUS_ID")).toBe(anonymous);
+    expect(anonymous).not.toBe(device);
+  });
+
+  test("a stored id that is none is replaced", () => {
+    localStorage.setItem("DEVICE_ID_AUTH", "<script>");
+    expect(deviceId()).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("DEVICE_META holds device type, system and user", () => {
+    expect(deviceMeta("u1", IPHONE)).toEqual({
+      device_type: "IOS",
+      device_os: "iOS 17.2.1",
+      user_id: "u1",
+    });
+    expect(deviceMeta("", ANDROID)).toMatchObject({
+      device_type: "Android",
+      device_os: "Android 13",
+    });
+    expect(JSON.parse(localStorage.getItem("DEVICE_META")!)).toMatchObject({ user_id: "" });
+  });
+
+  test("blocked storage breaks nothing and ids stay stable for the page", () => {
+    blockStorage();
+    expect(readStored("x")).toBeNull();
+    expect(writeStored("x", "1")).toBe(false);
+    expect(deviceId()).toBe(deviceId());
+    expect(deviceMeta("", IPHONE).device_type).toBe("IOS");
+  });
+});
+
+describe("theme and text size", () => {
+  test("theme and text size are kept for the next page", () => {
+    chooseAppearance({ theme: "dark", textSize: 130 });
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+    expect(document.documentElement.style.getPropertyValue("--text-scale")).toBe("1.3");
+    expect(storedAppearance()).toEqual({ theme: "dark", textSize: 130 });
+    chooseAppearance({ theme: "system", textSize: 100 });
+    expect(document.documentElement.dataset["theme"]).toBeUndefined();
+    expect(storedAppearance()).toEqual({ theme: "system", textSize: 100 });
+  });
+
+  test("unreadable choices are the defaults", () => {
+    localStorage.setItem("THEME", "purple");
+    localStorage.setItem("TEXT_SIZE", "9000");
+    expect(storedAppearance()).toEqual({ theme: "system", textSize: 100 });
+    applyAppearance(storedAppearance());
+    expect(document.documentElement.style.getPropertyValue("--text-scale")).toBe("");
+  });
+});
+
+describe("code that cannot be loaded", () => {
+  test("a chunk-load failure reloads the page at most once a minute", () => {
+    vi.useFakeTimers();
+    const reload = vi.fn<() => void>();
+    startChunkReload(reload);
+    const fail = () => dispatchEvent(new Event("vite:preloadError"));
+    fail();
+    fail();
+    expect(reload).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    fail();
+    expect(reload).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
+
+  test("where storage is blocked the page is not reloaded, as nothing could stop the next time", () => {
+    blockStorage();
+    const reload = vi.fn<() => void>();
+    startChunkReload(reload);
+    dispatchEvent(new Event("vite:preloadError"));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("a clock that was set back does not forbid reloading for ever", () => {
+    expect(mayReload(10_000_000, 5)).toBe(true);
+    expect(mayReload(1_000, 60_999)).toBe(false);
+  });
+});

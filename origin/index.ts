@@ -3,6 +3,10 @@ import authors from "./seed/authors.json";
 import circle from "./seed/circle.json";
 import clueReport from "./seed/clue-report.json";
 import articles from "./seed/content-articles.json";
+import audio from "./seed/content-audio.json";
+import galleries from "./seed/content-galleries.json";
+import others from "./seed/content-other.json";
+import video from "./seed/content-video.json";
 import forms from "./seed/forms.json";
 import law from "./seed/law.json";
 import live from "./seed/live.json";
@@ -17,7 +21,7 @@ const files = {
   authors,
   circle,
   clueReport,
-  content: [...articles],
+  content: [...articles, ...galleries, ...video, ...audio, ...others],
   forms,
   law,
   live,

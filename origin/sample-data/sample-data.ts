@@ -5,6 +5,13 @@ const id = z.union([z.string(), z.number().transform(String)]);
 
 const group = z.looseObject({ id, name: z.string(), type: z.string().default("") });
 
+const place = z.looseObject({
+  id,
+  name: z.string(),
+  /** Its own weather; places without one have the site's. */
+  weather: loose.optional(),
+});
+
 const site = z.object({
   h5_config: loose,
   app_info: z.looseObject({
@@ -15,6 +22,10 @@ const site = z.object({
   group_contents: z.record(z.string(), z.array(z.number().int())).default({}),
   download_url: z.string().default(""),
   hot_words: z.array(z.string()).default([]),
+  weather: loose.default({}),
+  places: z.array(place).default([]),
+  /** Where the platform places its callers; the first place when none is named. */
+  home_place: id.optional(),
   messaging_app_id: z.string().default("wx0a1b2c3d4e5f6789"),
 });
 
@@ -34,6 +45,7 @@ export interface SeedFiles {
   readonly live: unknown;
 }
 
+export type Place = z.output<typeof place>;
 export type Group = z.output<typeof group>;
 
 /** What the platform says about itself and never changes while it runs. */
@@ -47,6 +59,9 @@ export interface SampleData {
   readonly downloadUrl: string;
   readonly hotWords: readonly string[];
   readonly messagingAppId: string;
+  readonly homePlace: string | undefined;
+  readonly weather: object;
+  readonly places: readonly Place[];
   readonly files: SeedFiles;
 }
 
@@ -66,6 +81,9 @@ export const readSampleData = (files: SeedFiles): SampleData => {
     downloadUrl: read.download_url,
     hotWords: read.hot_words,
     messagingAppId: read.messaging_app_id,
+    homePlace: read.home_place ?? read.places[0]?.id,
+    weather: read.weather,
+    places: read.places,
     files,
   };
 };

@@ -12,7 +12,10 @@ export const answer = (c: Context<OriginApp>, data: unknown) =>
  * HTTP layer its status, and anything else is a defect of the origin: HTTP 500, the cause on the log.
  */
 export const answerError = (error: Error, c: Context<OriginApp>): Response => {
-  if (error instanceof Refusal) return c.json({ code: error.code, message: error.message });
+  if (error instanceof Refusal) {
+    const { code, message, data } = error;
+    return c.json({ code, message, ...(data ? { data } : {}) });
+  }
   if (error instanceof HTTPException) {
     return c.json({ code: error.status, message: "请求格式错误" }, error.status);
   }

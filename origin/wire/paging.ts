@@ -27,6 +27,14 @@ export const pageByIndex = (c: Context<OriginApp>, defaultSize: number): Page =>
 export const pageBySize = (c: Context<OriginApp>, defaultSize: number): Page =>
   read(c, "page", "size", defaultSize);
 
+/** `page` (1-based) and `limit`, the third spelling. */
+export const pageByLimit = (c: Context<OriginApp>, defaultSize: number): Page =>
+  read(c, "page", "limit", defaultSize);
+
+/** `limit`, within what one answer may hold. */
+export const readLimit = (c: Context<OriginApp>, fallback: number): number =>
+  Math.min(positive(c.req.query("limit"), fallback), MAX_PAGE_SIZE);
+
 /** One page of a list that is already in memory. */
 export const slicePage = <T>(all: readonly T[], { offset, limit }: Page): T[] =>
   all.slice(offset, offset + limit);

@@ -9,6 +9,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: number,
     message: string,
+    /** What a screen needs beside the message; most refusals carry nothing. */
+    readonly data?: object,
   ) {
     super(message);
   }
@@ -44,7 +46,8 @@ export const refusals = {
   inviteAlreadyUsed: () => new Refusal(20304, "您已填写过邀请码"),
 
   formClosed: () => new Refusal(20401, "该表单已停止收集"),
-  formInvalid: (problem: string) => new Refusal(20402, problem),
+  formInvalid: (problem: string, errors: Readonly<Record<string, string>>) =>
+    new Refusal(20402, problem, { errors }),
 
   searchKeywordMissing: () => new Refusal(20501, "请输入搜索关键词"),
 } as const;

@@ -108,6 +108,6 @@ export const sampleFiles: SeedFiles = {
   circle: {},
   law: {},
   picho: {},
-  forms: [],
+  forms: {},
   live: {},
 };

@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import type { OriginApp } from "../env";
+import { dated } from "../sample-data/dated";
+import { label, listOf, sampleId } from "../sample-data/fields";
+import type { SampleData } from "../sample-data/sample-data";
+import { answer } from "../wire/envelope";
+import { requireById } from "../wire/find";
+import { pageByIndex, slicePage } from "../wire/paging";
+import { refusals } from "../wire/refusal";
+import { numberedComments } from "../wire/sample-comments";
+
+const PAGE_SIZE = 10;
+
+const circleFile = z.object({
+  circles: listOf(z.looseObject({ id: sampleId, name: label, cover: label })),
+  topics: listOf(z.looseObject({ id: sampleId, name: label })),
+  contents: listOf(
+    z.looseObject({
+      id: sampleId,
+      circle_id: sampleId.optional(),
+      topic_ids: listOf(sampleId),
+      minutes_ago: z.number().nonnegative().default(60),
+      comments: listOf(z.looseObject({})),
+    }),
+  ),
+});
+
+type Post = z.output<typeof circleFile>["contents"][number];
+
+/** Circles, their topics and what members post, as shared pages read them. */
+export const circle = (samples: SampleData) => {
+  const file = circleFile.parse(samples.files.circle);
+  const posts = file.contents.toSorted((a, b) => a.minutes_ago - b.minutes_ago);
+
+  const onWire = ({ circle_id, topic_ids, comments, ...post }: Post) => {
+    const home = file.circles.find(({ id }) => id === circle_id);
+    return dated({
+      ...post,
+      circle: home ? { id: home.id, name: home.name, cover: home.cover } : null,
+      topics: file.topics
+        .filter(({ id }) => topic_ids.includes(id))
+        .map(({ id, name }) => ({ id, name })),
+      comment_count: comments.length,
+      comments: numberedComments(post.id, comments),
+    });
+  };
+
+  return new Hono<OriginApp>()
+    .basePath("/circle/v1/api/share")
+    .get("/content/detail", (c) => answer(c, onWire(requireById(posts, c.req.query("id")))))
+    .get("/circle/detail", (c) => {
+      const found = requireById(file.circles, c.req.query("id"));
+      const own = posts.filter(({ circle_id }) => circle_id === found.id);
+      return answer(c, { ...found, content_count: own.length });
+    })
+    .get("/topic/detail", (c) => {
+      const found = requireById(file.topics, c.req.query("id"));
+      const own = posts.filter(({ topic_ids }) => topic_ids.includes(found.id));
+      return answer(c, { ...found, content_count: own.length });
+    })
+    .get("/content/list", (c) => {
+      const { circle_id: circleId, topic_id: topicId } = c.req.query();
+      if (!circleId && !topicId) throw refusals.badParameter("circle_id, topic_id");
+      const own = posts.filter(
+        ({ circle_id, topic_ids }) =>
+          (!circleId || circle_id === circleId) && (!topicId || topic_ids.includes(topicId)),
+      );
+      const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
+      return answer(c, { contents: page.map(onWire), count: own.length });
+    });
+};

@@ -1,0 +1,85 @@
+import { Hono } from "hono";
+import type { OriginApp } from "../env";
+import { type Clue, clueReportFile, isUnder, viewSum } from "../sample-data/clue-reports";
+import type { SampleData } from "../sample-data/sample-data";
+import { clueWire } from "../wire/clue";
+import { answer } from "../wire/envelope";
+import { requireById } from "../wire/find";
+import { pageByIndex, pageByLimit, readLimit, slicePage } from "../wire/paging";
+import { refusals } from "../wire/refusal";
+
+const PAGE_SIZE = 10;
+const RECOMMENDED_TOPICS = 6;
+const RELATED_CLUES = 5;
+
+const newestFirst = (a: Clue, b: Clue) => a.minutes_ago - b.minutes_ago;
+const mostViewedFirst = (a: Clue, b: Clue) => b.view_count - a.view_count || newestFirst(a, b);
+
+/** The status of a clue that was answered. */
+const ANSWERED = 3;
+
+/** Readers' clues, their reporters, and the topics they are gathered under. */
+export const clueReports = (samples: SampleData) => {
+  const file = clueReportFile.parse(samples.files.clueReport);
+  const clues = file.clues.toSorted(newestFirst);
+  const wire = clueWire(file);
+  const ofReporter = (id: string) => clues.filter(({ user_id }) => user_id === id);
+  const callingUpon = (id: string) => clues.filter(({ at }) => at.includes(id));
+
+  return new Hono<OriginApp>()
+    .basePath("/peony/v3/clue_report")
+    .get("/recommend_topics", (c) => {
+      const topics = file.topics.map(wire.topic).toSorted((a, b) => b.view_sum - a.view_sum);
+      return answer(c, topics.slice(0, readLimit(c, RECOMMENDED_TOPICS)));
+    })
+    .get("/at_ta_clues", (c) => {
+      const userId = c.req.query("user_id");
+      if (!userId) throw refusals.badParameter("user_id");
+      const own = callingUpon(userId);
+      const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
+      return answer(c, { clues: page.map(wire.inList), count: own.length });
+    })
+    .get("/relate_posts", (c) => {
+      const clue = requireById(clues, c.req.query("id"));
+      const shares = ({ topic_ids }: Clue) => topic_ids.some((id) => clue.topic_ids.includes(id));
+      const others = clues.filter(({ id }) => id !== clue.id);
+      const related = [...others.filter(shares), ...others.filter((one) => !shares(one))];
+      return answer(c, related.slice(0, readLimit(c, RELATED_CLUES)).map(wire.inList));
+    })
+    .get("/topic/:name", (c) => {
+      const topic = file.topics.find(({ name }) => name === c.req.param("name"));
+      if (!topic) throw refusals.notFound();
+      const own = clues.filter((clue) => isUnder(topic, clue));
+      const ofChannel = (id: string) => own.filter(({ channel_id }) => channel_id === id);
+      const channelId = c.req.query("channel_id");
+      const shown = channelId ? ofChannel(channelId) : own;
+      const order = c.req.query("sort") === "created_at" ? newestFirst : mostViewedFirst;
+      const page = slicePage(shown.toSorted(order), pageByLimit(c, PAGE_SIZE));
+      return answer(c, {
+        topic: wire.topic(topic),
+        channels: topic.channels.map((channel) => ({
+          ...channel,
+          clue_count: ofChannel(channel.id).length,
+        })),
+        clues: page.map(wire.inList),
+        count: shown.length,
+      });
+    })
+    .get("/user/:id", (c) => {
+      const user = file.users.find(({ user_id }) => user_id === c.req.param("id"));
+      if (!user) throw refusals.notFound();
+      const own = ofReporter(user.user_id);
+      return answer(c, {
+        ...user,
+        clue_count: own.length,
+        answered_count: own.filter(({ status }) => status === ANSWERED).length,
+        view_sum: viewSum(own),
+      });
+    })
+    .get("/user/:id/clues", (c) => {
+      const own = ofReporter(c.req.param("id"));
+      const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
+      return answer(c, { clues: page.map(wire.inList), count: own.length });
+    })
+    .get("/:id/detail", (c) => answer(c, wire.full(requireById(clues, c.req.param("id")))));
+};

@@ -1,0 +1,65 @@
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { requirePublished } from "../data/content";
+import { countSubmissions, storeSubmission } from "../data/form-submissions";
+import type { OriginApp } from "../env";
+import { findProblems } from "../rules/form-answers";
+import { dated } from "../sample-data/dated";
+import { formFile } from "../sample-data/forms";
+import type { SampleData } from "../sample-data/sample-data";
+import { readBody } from "../wire/body";
+import { requireContentId } from "../wire/content-id";
+import { answer } from "../wire/envelope";
+import { refusals } from "../wire/refusal";
+import { userOf } from "./viewer";
+
+const LONGEST_ANSWER = 5000;
+
+const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)]);
+const submission = z.object({
+  answers: z.record(
+    z.string(),
+    z.union([text.pipe(z.string().max(LONGEST_ANSWER)), z.array(text).max(100)]),
+  ),
+});
+
+/** Mobile forms: what they ask, and what visitors answer. */
+export const forms = (samples: SampleData) => {
+  const formById = new Map(
+    formFile.parse(samples.files.forms).map((form) => [Number(form.id), form]),
+  );
+
+  const requireForm = async (c: Context<OriginApp>, encoded: string) => {
+    const id = requireContentId(c.env.HASHIDS_SALT, encoded);
+    await requirePublished(c.env.DB, id);
+    const form = formById.get(id);
+    if (!form) throw refusals.notFound();
+    return form;
+  };
+  const isClosed = (endsInMinutes: number | undefined) =>
+    endsInMinutes !== undefined && endsInMinutes <= 0;
+
+  return new Hono<OriginApp>()
+    .get("/form/mobile/:id", async (c) => {
+      const form = await requireForm(c, c.req.param("id"));
+      return answer(
+        c,
+        dated({
+          ends_at: null,
+          ...form,
+          closed: isClosed(form.ends_in_minutes),
+          submission_count: await countSubmissions(c.env.DB, form.id),
+        }),
+      );
+    })
+    .post("/form/mobile/:id", async (c) => {
+      const form = await requireForm(c, c.req.param("id"));
+      if (isClosed(form.ends_in_minutes)) throw refusals.formClosed();
+      const { answers } = await readBody(c, submission);
+      const problems = findProblems(form.fields, answers);
+      const [first] = Object.values(problems);
+      if (first !== undefined) throw refusals.formInvalid(first, problems);
+      const submissionId = await storeSubmission(c.env.DB, form.id, userOf(c), answers);
+      return answer(c, { submission_id: String(submissionId), message: form.success_message });
+    });
+};

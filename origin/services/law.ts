@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import * as z from "zod";
+import type { OriginApp } from "../env";
+import { dated } from "../sample-data/dated";
+import { listOf, sampleId } from "../sample-data/fields";
+import type { SampleData } from "../sample-data/sample-data";
+import { answer } from "../wire/envelope";
+import { requireById } from "../wire/find";
+import { pageByIndex, slicePage } from "../wire/paging";
+
+const PAGE_SIZE = 10;
+
+const lawFile = z.object({
+  questions: listOf(
+    z.looseObject({ id: sampleId, answers: listOf(z.looseObject({ id: sampleId })) }),
+  ),
+});
+
+/** Law questions and their answers; the site calls them without an authorization header. */
+export const law = (samples: SampleData) => {
+  const { questions } = lawFile.parse(samples.files.law);
+  return new Hono<OriginApp>()
+    .basePath("/law/v1/api/share/question")
+    .get("/detail", (c) => {
+      const { answers, ...shown } = requireById(questions, c.req.query("id"));
+      return answer(c, dated({ ...shown, answer_count: answers.length }));
+    })
+    .get("/answerlist", (c) => {
+      const { answers } = requireById(questions, c.req.query("id"));
+      const page = slicePage(answers, pageByIndex(c, PAGE_SIZE));
+      return answer(c, { answers: dated(page), count: answers.length });
+    });
+};

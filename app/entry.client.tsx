@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { startPage } from "./client/start-page";
 import { DocumentContext } from "./document/document-context";
 import { loadCatalogue } from "./messages/load.client";
 import { MessagesContext } from "./messages/use-messages";
@@ -13,6 +14,8 @@ const documentValue = {
   part: (name: string) => document.getElementById(name)?.innerHTML ?? "",
   styles: () => document.querySelector("style[data-document]")?.textContent ?? "",
 };
+
+startPage();
 
 void loadCatalogue(locale).then((catalogue) =>
   startTransition(() => {

@@ -5,28 +5,35 @@ import {
   Outlet,
   Scripts,
   isRouteErrorResponse,
+  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import { LoginPopupHost } from "./account/login-popup-host";
+import { PAGE_FACTS, SITE_FACTS } from "./client/page-facts";
+import { writeSiteFacts } from "./client/page-facts.server";
 import { useDocument } from "./document/document-context";
 import { Failure } from "./document/failure";
 import type { SiteData } from "./document/site-data";
 import { themeFrom, themeProperties } from "./document/theme";
 import { VIEWPORT } from "./document/viewport";
 import { useLocale, useMessages } from "./messages/use-messages";
+import { MiniProgramFrame } from "./messaging-app/mini-program-frame";
+import { OpenAppBanner } from "./open-app/banner";
+import { showsBanner } from "./open-app/shows-banner.server";
 import { readAppInfo, readSiteConfig } from "./platform.server/site";
 import { toastRegionId } from "./ui/toast";
 
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> => {
   const [site, app] = await Promise.all([readSiteConfig(edge), readAppInfo(edge)]);
+  writeSiteFacts(edge, site.name);
   return {
     site,
     theme: themeFrom(app.themeColor),
-    features: edge.config.features,
-    statBase: edge.config.statBaseApi,
+    banner: showsBanner(edge),
   };
 };
 
@@ -43,12 +50,12 @@ const useStyleNames = (): readonly string[] =>
   });
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { nonce, styles } = useDocument();
+  const { nonce, part, styles } = useDocument();
   const locale = useLocale();
   const t = useMessages();
   const data = useRouteLoaderData<typeof loader>("root");
   const theme = data?.theme ?? themeFrom(null);
-  const sheet = styles(useStyleNames());
+  const sheet = styles(["open-app", "messaging-app", "preview", ...useStyleNames()]);
   return (
     <html lang={locale} style={themeProperties(theme)} suppressHydrationWarning>
       <head>
@@ -71,6 +78,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           {t.site.skipToContent}
         </a>
         {children}
+        <script
+          id={PAGE_FACTS}
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{
+            __html: `{"site":${part(SITE_FACTS) || "null"},"page":${part(PAGE_FACTS) || "null"}}`,
+          }}
+        />
         <div id={toastRegionId} className="toast-region" role="status" aria-live="polite" />
         <Scripts nonce={nonce} />
       </body>
@@ -87,9 +102,13 @@ const makeQueryClient = () =>
 
 export default function App() {
   const [queryClient] = useState(makeQueryClient);
+  const { site, banner } = useLoaderData<typeof loader>();
   return (
     <QueryClientProvider client={queryClient}>
+      {banner && <OpenAppBanner site={site} />}
       <Outlet />
+      <MiniProgramFrame siteName={site.name} />
+      <LoginPopupHost />
     </QueryClientProvider>
   );
 }

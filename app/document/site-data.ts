@@ -5,6 +5,6 @@ import type { Theme } from "./theme";
 export interface SiteData {
   readonly site: SiteConfig;
   readonly theme: Theme;
-  readonly features: { readonly debugConsole: boolean; readonly webVitals: boolean };
-  readonly statBase: string;
+  /** Whether the open-app banner stands in this document. */
+  readonly banner: boolean;
 }

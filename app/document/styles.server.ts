@@ -1,6 +1,6 @@
 import comments from "../comments/comments.css?inline";
 import body from "../content/body.css?inline";
-import detail from "../content/detail.css?inline";
+import detail from "../detail/detail.css?inline";
 import reading from "../reading/reading.css?inline";
 import account from "../account/account.css?inline";
 import reactions from "../reactions/reactions.css?inline";
@@ -8,6 +8,7 @@ import desktop from "../desktop/desktop.css?inline";
 import messagingApp from "../messaging-app/messaging-app.css?inline";
 import openApp from "../open-app/open-app.css?inline";
 import preview from "../preview/preview.css?inline";
+import live from "../live/live.css?inline";
 import base from "../ui/base.css?inline";
 
 /** Every style sheet of the site; routes name theirs in `handle.styles`, `base` is in all. */
@@ -17,6 +18,7 @@ const sheets: Readonly<Record<string, string>> = {
   body,
   comments,
   detail,
+  live,
   reactions,
   reading,
   desktop,

@@ -1,17 +1,21 @@
+import { visitorOf } from "../account/session.server";
+import { writePageFacts } from "../client/page-facts.server";
+import { BASE_PATH, MEDIA_ACCOUNT_ACTOR, contentPath } from "../content/address";
+import type { DetailItem } from "../content/detail-item";
+import type { Kind } from "../content/kinds";
+import { shareCardFor, siteShareCard, type ShareCard } from "../content/share-card/share-card";
+import type { Edge } from "../edge.server/edge";
 import { gateContent } from "../edge.server/gate/content";
 import { gateDetail, type DetailParams } from "../edge.server/gate/detail";
 import { redirectTo } from "../edge.server/gate/redirect";
-import type { Edge } from "../edge.server/edge";
-import { visitorOf } from "../account/session.server";
 import { readContent, readPreview, type ReadContent } from "../platform.server/content";
 import { readSiteConfig } from "../platform.server/site";
-import { ARTICLE_BODY } from "./article-view";
-import { BASE_PATH, MEDIA_ACCOUNT_ACTOR, contentPath } from "./address";
-import type { DetailItem } from "./detail-item";
-import type { Kind } from "./kinds";
-import { shareCardFor, siteShareCard, type ShareCard } from "./share-card/share-card";
+import { isPreviewOver } from "../preview/validity";
+import type { BelowArticleData } from "../reading/below-article-data";
+import { settleOpenedLists, startBelowArticle } from "../reading/below-article.server";
+import { ARTICLE_BODY } from "./article-body";
 
-/** What every detail screen's loader starts from. */
+/** What every detail screen's loader gives its screen. */
 export interface OpenedDetail {
   /** Null when the platform is down and nothing stale is left: crawlers still get a card. */
   readonly item: DetailItem | null;
@@ -19,10 +23,14 @@ export interface OpenedDetail {
   readonly body: string | null;
   readonly card: ShareCard;
   readonly preview: boolean;
+  /** The preview's validity has ended: the content is not shown any more. */
+  readonly previewOver: boolean;
   /** A copy that outlived its lifetime because the platform does not answer. */
   readonly stale: boolean;
   /** The edge's clock, Unix milliseconds: relative times are the same on both sides. */
   readonly now: number;
+  /** Lists and comments below the content; null in previews, where nobody acts. */
+  readonly below: BelowArticleData | null;
 }
 
 /** What is opened, with the state the gate looks at. */
@@ -41,8 +49,25 @@ const keepToOwnAddress = (item: DetailItem, kind: Kind, preview: boolean, search
   if (path !== null) throw redirectTo(`${path.slice(BASE_PATH.length)}${search}`);
 };
 
+/** The platform is down and nothing stale is left: crawlers get the site's card, visitors a 503. */
+const openNothing = (edge: Edge, card: ShareCard, preview: boolean): OpenedDetail => {
+  if (edge.client.class !== "crawler") throw new Response(null, { status: 503 });
+  writePageFacts(edge, { card });
+  return {
+    item: null,
+    body: null,
+    card,
+    preview,
+    previewOver: false,
+    stale: false,
+    now: Date.now(),
+    below: null,
+  };
+};
+
 /**
- * Opens a content page: the gate's checks, the content with its safe body, and the share card.
+ * Opens a content page: the gate's checks, the content with its safe body, the share card, and the
+ * slow reads of everything below it, started but not awaited.
  *
  * @throws Response redirects (error page, desktop page, preview reload, the content's own address)
  *   and 503 for a visitor when the platform is down and nothing stale is left
@@ -60,22 +85,31 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     preview,
   );
   const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
-  const now = Date.now();
   if (opened === null) {
-    if (edge.client.class !== "crawler") throw new Response(null, { status: 503 });
     const card = siteShareCard({ ...context, url: edge.url.href, indexable: false });
-    return { item: null, body: null, card, preview, stale: false, now };
+    return openNothing(edge, card, preview);
   }
 
   const { item, body } = opened;
   keepToOwnAddress(item, kind, preview, edge.url.search);
-  edge.parts.set(ARTICLE_BODY, body);
+  const now = Date.now();
+  const previewOver = preview && isPreviewOver(item, now);
+  const card = shareCardFor({
+    ...context,
+    item,
+    ...(preview ? { previewUrl: edge.url.href } : {}),
+  });
+  writePageFacts(edge, { card, item, preview });
+  edge.parts.set(ARTICLE_BODY, previewOver ? "" : body);
+  const search = edge.url.searchParams;
   return {
     item,
     body: edge.delivery === "data" ? body : null,
-    card: shareCardFor({ ...context, item, ...(preview ? { previewUrl: edge.url.href } : {}) }),
+    card,
     preview,
+    previewOver,
     stale: answer.status === "ok" && answer.stale,
     now,
+    below: preview ? null : await settleOpenedLists(startBelowArticle(edge, item, search), search),
   };
 };

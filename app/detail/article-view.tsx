@@ -1,7 +1,8 @@
+import type { DetailItem } from "../content/detail-item";
 import { DocumentPart } from "../document/document-part";
 import { useMessages } from "../messages/use-messages";
-import { DetailFrame } from "./detail-frame";
-import type { DetailItem } from "./detail-item";
+import { ARTICLE_BODY } from "./article-body";
+import { DetailHead } from "./detail-head";
 
 interface ArticleViewProps {
   readonly item: DetailItem;
@@ -10,20 +11,18 @@ interface ArticleViewProps {
   readonly now: number;
 }
 
-/** The document part that carries an article's body; also the element's id. */
-export const ARTICLE_BODY = "article-body";
-
-/** An article: the frame around the editors' own text. */
+/** An article: its head and the editors' own text. */
 export const ArticleView = ({ item, body, now }: ArticleViewProps) => {
   const t = useMessages();
   return (
-    <DetailFrame item={item} now={now}>
+    <>
+      <DetailHead item={item} now={now} />
       <DocumentPart
         id={ARTICLE_BODY}
         className="detail-body article-body"
         label={t.content.articleLabel}
         html={body}
       />
-    </DetailFrame>
+    </>
   );
 };

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { DetailItem } from "../content/detail-item";
+import { Failure } from "../document/failure";
+import { useMessages } from "../messages/use-messages";
+import { PreviewBar } from "../preview/preview-bar";
+import { ContentActions } from "../reactions/content-actions";
+import { BelowArticle } from "../reading/below-article";
+import type { BelowArticleData } from "../reading/below-article-data";
+import { DetailTags } from "./detail-head";
+
+interface DetailScreenProps {
+  readonly detail: {
+    readonly item: DetailItem | null;
+    readonly preview: boolean;
+    readonly previewOver: boolean;
+    readonly stale: boolean;
+    readonly now: number;
+    readonly below: BelowArticleData | null;
+  };
+  /** The kind's own view: head and body. */
+  readonly children: (item: DetailItem) => ReactNode;
+}
+
+/** The screen every content kind shares: preview bar, the kind's view, tags, and what is below. */
+export const DetailScreen = ({ detail, children }: DetailScreenProps) => {
+  const { item, preview, previewOver, stale, now, below } = detail;
+  const t = useMessages();
+  if (item === null) return <Failure status={503} />;
+  return (
+    <>
+      {preview && <PreviewBar over={previewOver} />}
+      <main id="content" className="page detail">
+        {!previewOver && (
+          <article>
+            {stale && <p className="stale-note meta">{t.site.stale}</p>}
+            {children(item)}
+            <DetailTags item={item} />
+          </article>
+        )}
+        {below !== null && (
+          <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />
+        )}
+      </main>
+    </>
+  );
+};

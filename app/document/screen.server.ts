@@ -1,0 +1,44 @@
+import { writePageFacts } from "../client/page-facts.server";
+import { siteShareCard, type ShareCard } from "../content/share-card/share-card";
+import type { Edge } from "../edge.server/edge";
+import { gateDesktop } from "../edge.server/gate/detail";
+import type { SiteConfig } from "../platform.server/contracts/site";
+import { readSiteConfig } from "../platform.server/site";
+
+interface ScreenDescription {
+  /** The screen's own name; the site's when absent. */
+  readonly title?: string;
+  readonly description?: string;
+  /** False for personal pages and results: crawlers are asked to keep them out. */
+  readonly indexable?: boolean;
+}
+
+export interface OpenedScreen {
+  readonly site: SiteConfig;
+  readonly card: ShareCard;
+  /** The edge's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Opens a screen that is no piece of content (home, lists, search): the desktop check and the
+ * share card that its head tags and the messaging app's share set-up are read from.
+ *
+ * @throws Response a redirect to the desktop page
+ */
+export const openScreen = async (
+  edge: Edge,
+  description: ScreenDescription = {},
+): Promise<OpenedScreen> => {
+  gateDesktop(edge);
+  const site = await readSiteConfig(edge);
+  const card = siteShareCard({
+    site,
+    siteOrigin: edge.config.wapHost,
+    locale: edge.locale,
+    url: `${edge.url.origin}${edge.url.pathname}${edge.url.search}`,
+    ...description,
+  });
+  writePageFacts(edge, { card });
+  return { site, card, now: Date.now() };
+};

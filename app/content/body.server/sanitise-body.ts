@@ -5,7 +5,15 @@ import { flowOf, plainStyle } from "./flow";
 import { scheduleImages, type BodyFigure } from "./loading";
 import { parseBody } from "./parse";
 import { decodeFragment } from "./phrases";
-import { element, elementsOf, serialise, textOf, type BodyNode } from "./tree";
+import {
+  element,
+  elementsOf,
+  isElement,
+  serialise,
+  textOf,
+  type BodyElement,
+  type BodyNode,
+} from "./tree";
 
 /** Changes whenever the same input would come out differently: part of what a stored body is keyed by. */
 export const BODY_VERSION = 1;
@@ -47,16 +55,27 @@ const anchorsOf = (nodes: readonly BodyNode[]): ReadonlyMap<string, string> => {
   return anchors;
 };
 
+/** Bodies typed without any markup: each line is a paragraph. */
+const withParagraphs = (html: string): string =>
+  /<[a-z!/]/i.test(html) ? html : html.replace(/[\r\n]+/g, "<br><br>");
+
+/** A frame around the whole body sets nothing apart. */
+const withoutOuterBox = (blocks: BodyElement[]): BodyElement[] => {
+  const [only] = blocks;
+  const isBox = blocks.length === 1 && only?.attributes.get("class") === "body-box";
+  return isBox ? only.children.filter((child) => isElement(child)) : blocks;
+};
+
 /**
  * An editor's HTML as the page's: nothing executable, nothing of the text lost, wrappers dissolved,
  * pictures with their place reserved, links made safe. Pure and deterministic; never throws; linear in
  * the length of the input. Do it once per content version and store the result.
  */
 export const sanitiseBody = (html: string, options: SanitiseOptions = {}): SanitisedBody => {
-  const root = element("body", {}, parseBody(html.slice(0, LENGTH_LIMIT)));
+  const root = element("body", {}, parseBody(withParagraphs(html.slice(0, LENGTH_LIMIT))));
   if (options.title) removeDuplicateHeader(root, options.title);
   const scope = { siteHost: options.siteHost ?? null, anchors: anchorsOf(root.children) };
-  const blocks = joinCaptions(flowOf(root.children, plainStyle, scope));
+  const blocks = joinCaptions(withoutOuterBox(flowOf(root.children, plainStyle, scope)));
   const figures = scheduleImages(blocks);
   const text = blocks.map((block) => textOf(block)).join(" ");
   return {

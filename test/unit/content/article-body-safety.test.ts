@@ -110,9 +110,9 @@ describe("an article's body: safety", () => {
   ])("a megabyte of %s costs time in proportion to its length", (_, piece) => {
     const timeOf = (length: number) => {
       const input = `${piece.repeat(Math.ceil(length / piece.length))}x`;
-      const start = performance.now();
+      const start = process.cpuUsage();
       sanitiseBody(input);
-      return performance.now() - start;
+      return process.cpuUsage(start).user / 1000;
     };
     timeOf(100_000);
     const small = Math.max(timeOf(250_000), 20);

@@ -62,6 +62,18 @@ describe("an article's body: structure", () => {
     expect(html(box)).toBe('<p>前</p>\n<section class="body-box"><p>提示</p></section>');
   });
 
+  test("a frame around the whole body is no frame", () => {
+    expect(html(`<section style="background:#fee"><p>甲</p><p>乙</p></section>`)).toBe(
+      "<p>甲</p>\n<p>乙</p>",
+    );
+  });
+
+  test("a body typed without markup has a paragraph a line", () => {
+    expect(html("　　第一段\r\n\r\n第二段 a<3")).toBe(
+      '<p class="body-indent">第一段</p>\n<p>第二段 a&lt;3</p>',
+    );
+  });
+
   test("a data table keeps its spans and scrolls in a region named by its caption", () => {
     const table = `<table><caption>产量</caption><tbody><tr><th scope="col" colspan="2">年</th></tr><tr><td>2025</td><td align="right"><p>12</p></td></tr></tbody></table>`;
     expect(html(table)).toBe(

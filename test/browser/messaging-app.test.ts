@@ -1,0 +1,357 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BUNDLE_HOST, bundle, openBundledPage } from "../helpers/bundled-page";
+import { startTestBrowser, type TestBrowser } from "../helpers/site";
+
+const VERSION = "MicroMessenger/8.0.46.2540(0x28002E3C)";
+const ANDROID = `Mozilla/5.0 (Linux; Android 13; PHF110; wv) AppleWebKit/537.36 Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 ${VERSION}`;
+const IOS = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_2_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 ${VERSION}`;
+
+const share = {
+  title: "江南古镇的清晨",
+  desc: "一篇关于水乡的报道",
+  link: `${BUNDLE_HOST}/davmu/share/web/doc/abcd1234/index.html`,
+  imgUrl: "https://media.example.test/cover.jpg",
+};
+
+interface Invocation {
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** How the fake messaging app behaves; a list of answers is taken one by one, the last one stays. */
+interface Bridge {
+  /** Milliseconds until the bridge appears. */
+  readonly after?: number;
+  readonly verify?: readonly (Readonly<Record<string, unknown>> | "never")[];
+  readonly update?: readonly string[];
+}
+
+/** The messaging app's side of the real SDK: records what it is asked and answers as told. */
+const installBridge = ({ after = 0, verify = [], update = [] }: Bridge) => {
+  const host = window as unknown as Record<string, unknown>;
+  const invocations: Invocation[] = [];
+  const counts: Record<string, number> = {};
+  const next = <T>(name: string, answers: readonly T[], usual: T): T => {
+    const index = counts[name] ?? 0;
+    counts[name] = index + 1;
+    return answers[Math.min(index, answers.length - 1)] ?? usual;
+  };
+  const invoke = (name: string, data: Invocation["data"], done: (result: unknown) => void) => {
+    invocations.push({ name, data });
+    if (name === "preVerifyJSAPI") {
+      const answer = next(name, verify, { err_msg: "preVerifyJSAPI:ok" });
+      if (answer !== "never") setTimeout(() => done({ ...answer }), 20);
+    } else setTimeout(() => done({ err_msg: next(name, update, `${name}:ok`) }), 20);
+  };
+  host["invocations"] = invocations;
+  const appear = () => {
+    host["WeixinJSBridge"] = { invoke, on: () => {} };
+    document.dispatchEvent(new Event("WeixinJSBridgeReady"));
+  };
+  if (after === 0) appear();
+  else setTimeout(appear, after);
+};
+
+describe("share set-up with the real SDK in the messaging app", () => {
+  let chromium: TestBrowser;
+  let script: string;
+  let asked: string[];
+
+  beforeAll(async () => {
+    chromium = await startTestBrowser();
+    script = await bundle(`
+      import { startMessagingApp } from "./app/messaging-app/start-messaging-app";
+      import { startShare } from "./app/messaging-app/share";
+      import { startMiniProgramDetection } from "./app/messaging-app/mini-program";
+      import { showLaunchTip } from "./app/open-app/launch-tip";
+      import { openAppSentences } from "./app/open-app/sentences";
+      import { announceSuccess, askToOpenApp } from "./app/open-app/invitation";
+      import { startOpenAppBanner, layBannerOpenTag } from "./app/open-app/start-banner";
+      Object.assign(window, { startMessagingApp, startShare, startMiniProgramDetection, showLaunchTip,
+        openAppSentences, announceSuccess, askToOpenApp, startOpenAppBanner, layBannerOpenTag });
+    `);
+  });
+  afterAll(() => chromium.close());
+
+  const signature = { appId: "wx1", timestamp: 1414587457, nonceStr: "n", signature: "s" };
+
+  const open = async (
+    bridge: Bridge | null,
+    {
+      userAgent = ANDROID,
+      body = "",
+      answer = { json: { signature } as unknown, status: 200 },
+    } = {},
+  ): Promise<Page> => {
+    asked = [];
+    const context = await chromium.visitor({ userAgent });
+    if (bridge !== null) await context.addInitScript(installBridge, bridge);
+    return openBundledPage(context, {
+      script,
+      body,
+      path: "/davmu/share/web/doc/abcd1234/index.html?a=1#top",
+      answers: {
+        "/davmu/share/-/share": (url) => {
+          asked.push(url.searchParams.get("url") ?? "");
+          return answer;
+        },
+        "/davmu/share/-/open-app": () => ({
+          json: { name: "江南日报", description: "", logo: "", downloadUrl: null },
+        }),
+      },
+    });
+  };
+
+  const start = (page: Page, os = "android"): Promise<unknown> =>
+    page.evaluate(
+      ([os, share]) =>
+        (window as unknown as { startShare: (setUp: unknown) => Promise<string> }).startShare({
+          os,
+          share,
+        }),
+      [os, share] as const,
+    );
+
+  const invoked = async (page: Page, name: string): Promise<Invocation["data"][]> => {
+    const all = await page.evaluate(
+      () => (window as unknown as { invocations: Invocation[] }).invocations,
+    );
+    return all.filter((one) => one.name === name).map(({ data }) => data);
+  };
+
+  test("friend and timeline shares carry title, description, link and image of the card", async () => {
+    const page = await open({});
+    expect(await start(page)).toBe("set");
+    const [verified] = await invoked(page, "preVerifyJSAPI");
+    expect(verified).toMatchObject({
+      appId: "wx1",
+      verifyTimestamp: "1414587457",
+      verifyNonceStr: "n",
+      verifySignature: "s",
+      verifyOpenTagList: ["wx-open-launch-app", "wx-open-launch-weapp"],
+    });
+    expect((await invoked(page, "updateAppMessageShareData"))[0]).toMatchObject(share);
+    const { title, link, imgUrl } = share;
+    expect((await invoked(page, "updateTimelineShareData"))[0]).toMatchObject({
+      title,
+      link,
+      imgUrl,
+    });
+    await page.context().close();
+  });
+
+  test("a bridge that comes late is waited for", async () => {
+    const page = await open({ after: 900 });
+    expect(await start(page)).toBe("set");
+    expect(await invoked(page, "updateAppMessageShareData")).toHaveLength(1);
+    await page.context().close();
+  });
+
+  test("nothing happens when the call's code is not 0 or the call fails", async () => {
+    for (const answer of [
+      { status: 200, json: { signature: null } },
+      { status: 502, json: {} },
+    ]) {
+      const page = await open({}, { answer });
+      expect(await start(page)).toBe("unsigned");
+      expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(0);
+      await page.context().close();
+    }
+  });
+
+  test("a refused signature is made once more for the address the messaging app names", async () => {
+    const realAuthUrl = `${BUNDLE_HOST}/davmu/share/?landing=1`;
+    const refused = {
+      err_msg: "preVerifyJSAPI:fail_invalid signature",
+      realAuthUrl: [realAuthUrl],
+    };
+    const update = ["x:permission denied", "x:permission denied", "x:ok"];
+    const page = await open({ verify: [refused, { err_msg: "preVerifyJSAPI:ok" }], update });
+    expect(await start(page)).toBe("set");
+    expect(asked[1]).toBe(realAuthUrl);
+    expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(2);
+    await page.context().close();
+  });
+
+  test("a signature that is refused again is given up, and no other site's address is asked for", async () => {
+    const refusal = (realAuthUrl: string) => ({
+      err_msg: "preVerifyJSAPI:fail_invalid signature",
+      realAuthUrl,
+    });
+    const update = ["x:permission denied"];
+    const own = await open({ verify: [refusal(`${BUNDLE_HOST}/davmu/share/`)], update });
+    expect(await start(own)).toBe("refused");
+    expect(asked).toHaveLength(2);
+    await own.context().close();
+
+    const foreign = await open({ verify: [refusal("https://evil.example/davmu/share/")], update });
+    expect(await start(foreign)).toBe("refused");
+    expect(asked).toHaveLength(1);
+    await foreign.context().close();
+  });
+
+  test("a messaging app that never answers holds nothing up", async () => {
+    const page = await open({ verify: ["never"] });
+    expect(await start(page)).toBe("silent");
+    expect(await invoked(page, "updateAppMessageShareData")).toHaveLength(0);
+    await page.context().close();
+  });
+
+  test("a refusal that the SDK loses on versions from 10 on sets nothing", async () => {
+    const page = await open(
+      {
+        verify: [{ err_msg: "preVerifyJSAPI:fail_invalid signature" }],
+        update: ["x:permission denied"],
+      },
+      { userAgent: ANDROID.replace(VERSION, "MicroMessenger/10.0.1.2540") },
+    );
+    expect(await start(page)).toBe("refused");
+    await page.context().close();
+  });
+
+  test("iOS signs the landing address whatever the history has become, Android the current one", async () => {
+    const landing = `${BUNDLE_HOST}/davmu/share/web/doc/abcd1234/index.html?a=1`;
+    for (const [os, userAgent, expected] of [
+      ["ios", IOS, landing],
+      ["android", ANDROID, `${BUNDLE_HOST}/davmu/share/elsewhere?b=2`],
+    ] as const) {
+      const page = await open({}, { userAgent });
+      await page.evaluate(() => history.pushState(null, "", "/davmu/share/elsewhere?b=2#x"));
+      await start(page, os);
+      expect(asked).toEqual([expected]);
+      await page.context().close();
+    }
+  });
+
+  const tip = (page: Page) =>
+    page.evaluate(async () => {
+      const api = window as unknown as {
+        openAppSentences: () => Promise<unknown>;
+        showLaunchTip: (tip: unknown) => void;
+      };
+      const sentences = await api.openAppSentences();
+      api.showLaunchTip({
+        sentences,
+        launchAppId: "wx1",
+        params: { page: "home", id: "", url: "" },
+      });
+    });
+
+  test("the launch tip offers a direct launch where open tags work, and falls back when one fails", async () => {
+    const page = await open({});
+    await page.evaluate(
+      (share) =>
+        (window as unknown as { startMessagingApp: (share: unknown) => unknown }).startMessagingApp(
+          share,
+        ),
+      share,
+    );
+    await tip(page);
+    const tag = page.locator("dialog.launch-tip wx-open-launch-app");
+    expect(await tag.getAttribute("appid")).toBe("wx1");
+    expect(JSON.parse((await tag.getAttribute("extinfo"))!)).toMatchObject({ page: "home" });
+    expect((await tag.boundingBox())!.width).toBeGreaterThan(40);
+    await page.evaluate(() => document.dispatchEvent(new Event("WeixinOpenTagsError")));
+    expect(await tag.count()).toBe(0);
+    expect(await page.locator("dialog.launch-tip").innerText()).toContain("在浏览器打开");
+    await page.context().close();
+  });
+
+  test("without an accepted signature the launch tip has the way through the browser only", async () => {
+    const page = await open({});
+    await tip(page);
+    expect(await page.locator("wx-open-launch-app").count()).toBe(0);
+    await page.getByRole("button", { name: "知道了" }).click();
+    expect(await page.locator("dialog").count()).toBe(0);
+    await page.context().close();
+  });
+
+  const BANNER =
+    '<aside data-banner><button data-open-app style="width:90px;height:44px">打开APP</button></aside>';
+
+  test("on Android open-app opens the launch tip and emits nothing", async () => {
+    const page = await open({}, { body: BANNER });
+    await page.evaluate(() => {
+      const api = window as unknown as { startOpenAppBanner: () => void; emitted?: number };
+      api.emitted = 0;
+      document.addEventListener("open-app", () => (api.emitted = (api.emitted ?? 0) + 1));
+      api.startOpenAppBanner();
+    });
+    await page.getByRole("button", { name: "打开APP" }).click();
+    await page.locator("dialog.launch-tip").waitFor();
+    expect(await page.evaluate(() => (window as unknown as { emitted: number }).emitted)).toBe(0);
+    await page.context().close();
+  });
+
+  test("on iOS the open tag lies over the banner's button", async () => {
+    const page = await open({}, { userAgent: IOS, body: BANNER });
+    await page.evaluate(() => {
+      const api = window as unknown as {
+        layBannerOpenTag: (id: string, params: unknown) => void;
+      };
+      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+    });
+    const button = (await page.locator("[data-open-app]").boundingBox())!;
+    const tag = (await page.locator("wx-open-launch-app").boundingBox())!;
+    expect([tag.x, tag.y, tag.width, tag.height].map(Math.round)).toEqual(
+      [button.x, button.y, button.width, button.height].map(Math.round),
+    );
+    await page.context().close();
+  });
+
+  test("a success is announced in a dialog that invites to open the app", async () => {
+    const page = await open(null, { userAgent: IOS.replace(VERSION, "Safari/604.1") });
+    await page.evaluate(
+      () =>
+        void (
+          window as unknown as { announceSuccess: (message: string) => unknown }
+        ).announceSuccess("收藏成功"),
+    );
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain("收藏成功");
+    expect(await dialog.innerText()).toMatch(/打开.+，体验更多内容/);
+    expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["再考虑下", "立即前往"]);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("dialog").count()).toBe(0);
+    await page.context().close();
+  });
+
+  test("inside a mini program a success is a toast and the dialog can only be closed", async () => {
+    const page = await open(null, {
+      userAgent: `${IOS} miniProgram/wx2c1c63e28bb33be1`,
+      body: '<div id="toast-region" role="status"></div>',
+    });
+    await page.evaluate(() =>
+      (window as unknown as { announceSuccess: (message: string) => unknown }).announceSuccess(
+        "收藏成功",
+      ),
+    );
+    expect(await page.locator("#toast-region").innerText()).toBe("收藏成功");
+    expect(await page.locator("dialog").count()).toBe(0);
+    await page.evaluate(
+      () => void (window as unknown as { askToOpenApp: () => unknown }).askToOpenApp(),
+    );
+    const buttons = page.getByRole("dialog").getByRole("button");
+    await buttons.first().waitFor();
+    expect(await buttons.allInnerTexts()).toEqual(["关闭弹窗"]);
+    await page.context().close();
+  });
+
+  test("a mini program is detected after 500 ms, also by a bridge that comes later", async () => {
+    const page = await open(null);
+    const marked = () => page.evaluate(() => "miniProgram" in document.documentElement.dataset);
+    await page.evaluate(() =>
+      (window as unknown as { startMiniProgramDetection: () => void }).startMiniProgramDetection(),
+    );
+    await page.waitForTimeout(700);
+    expect(await marked()).toBe(false);
+    await page.evaluate(() => {
+      (window as unknown as Record<string, unknown>)["__wxjs_environment"] = "miniprogram";
+      document.dispatchEvent(new Event("WeixinJSBridgeReady"));
+    });
+    expect(await marked()).toBe(true);
+    await page.context().close();
+  });
+});

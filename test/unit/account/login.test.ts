@@ -10,7 +10,8 @@ import {
 } from "../../../app/account/session.server";
 import { openVisit } from "../../../app/account/visit.server";
 import { testEdge } from "../../helpers/edge";
-import { cookieHeader, platformDouble, type Answer } from "./platform-double";
+import { cookieHeader } from "../../helpers/cookie-header";
+import { platformDouble, type Answer } from "./platform-double";
 
 const AUTH = "POST /peony/v1/auth";
 const ACCOUNT = "GET /peony/v1/account/42";

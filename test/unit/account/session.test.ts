@@ -9,7 +9,7 @@ import {
   visitorOf,
 } from "../../../app/account/session.server";
 import { testEdge } from "../../helpers/edge";
-import { cookieHeader } from "./platform-double";
+import { cookieHeader } from "../../helpers/cookie-header";
 
 const session = { token: "user-token", userId: "42" };
 const ids = { ...newVisitorIds(), anonymousToken: "anonymous-token" };

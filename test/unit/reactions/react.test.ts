@@ -8,7 +8,8 @@ import {
 } from "../../../app/reactions/react.server";
 import type { CollectTarget } from "../../../app/platform.server/reactions";
 import { testEdge } from "../../helpers/edge";
-import { cookieHeader, platformDouble } from "../account/platform-double";
+import { cookieHeader } from "../../helpers/cookie-header";
+import { platformDouble } from "../account/platform-double";
 
 const article: CollectTarget = {
   postId: "ab12cd34",

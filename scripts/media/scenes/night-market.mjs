@@ -50,8 +50,8 @@ export function nightMarket(frame) {
   for (let index = 0; index < 15; index++)
     people += figure(
       w * ((index / 15 + random.between(0, 0.03) + time * 0.03 * (index % 2 ? 1 : -1) + 1) % 1),
-      h * random.between(0.9, 1.06),
-      h * random.between(0.22, 0.3),
+      h * random.between(0.9, 1.05),
+      Math.min(h, w * 0.8) * random.between(0.22, 0.3),
       { coat: random.pick(["#2d3557", "#6a3d55", "#3f5a74", "#8a4a3f", "#44604f"]) },
     );
   return {

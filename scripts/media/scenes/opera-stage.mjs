@@ -7,7 +7,7 @@ export function operaStage(frame) {
   const x = w * 0.5;
   const y = h * 0.86;
   const wave = Math.sin(time * 6.28) * u * 0.05;
-  let curtain = "";
+  let curtain = rect(0, 0, w * 0.215, h, "#7a1822") + rect(w * 0.785, 0, w * 0.215, h, "#7a1822");
   for (let fold = 0; fold < 8; fold++)
     for (const side of [0, 1]) {
       const fx = side ? w - fold * w * 0.03 : fold * w * 0.03;

@@ -46,7 +46,7 @@ export function waterTown(frame, { hour = "spring" }) {
     w * 0.36,
     shore + h * 0.012,
     w * 0.36,
-    h * 0.15,
+    Math.min(h, w) * 0.15,
     lit ? "#46507a" : "#b9b4a8",
     lit ? "#2a3357" : "#8d887d",
   );

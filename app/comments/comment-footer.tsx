@@ -15,7 +15,6 @@ const ClosedInput = () => {
         placeholder={t.comments.closed}
         aria-label={t.comments.closed}
         readOnly
-        aria-disabled="true"
         onClick={explain}
         onKeyDown={(event) => {
           if (event.key === "Enter") explain();

@@ -1,7 +1,8 @@
 import { useState, type MouseEvent } from "react";
+import { ANONYMOUS } from "../account/account";
 import { useLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
-import { useVisitor } from "../account/use-visitor";
+import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { MEDIA_ACCOUNT_ACTOR } from "../content/address";
 import { useMessages } from "../messages/use-messages";
 import { starValue } from "../reactions/reaction-schema";
@@ -47,6 +48,7 @@ const toggled = ({ on, count }: Star): Star => ({
 export const StarButton = ({ comment, thread }: { comment: Comment; thread: CommentThread }) => {
   const t = useMessages();
   const visitor = useVisitor();
+  const setVisitor = useSetVisitor();
   const login = useLoginPopup();
   const [changed, setChanged] = useState<Star | null>(null);
   const [busy, setBusy] = useState(false);
@@ -74,8 +76,10 @@ export const StarButton = ({ comment, thread }: { comment: Comment; thread: Comm
       return;
     }
     setChanged(star);
-    if (outcome.status === "login-required") login.open({ reason: "star" });
-    else toast(outcome.message);
+    if (outcome.status === "login-required") {
+      setVisitor(ANONYMOUS);
+      login.open({ reason: "star" });
+    } else toast(outcome.message);
   };
 
   const count = shortCount(star.count);

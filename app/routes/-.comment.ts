@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, asksForData } from "../account/answer-action.server";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerAction, asksForData, seeOther } from "../account/answer-action.server";
 import { readForm, returnToOf } from "../account/read-form.server";
 import { safeReturnTo } from "../account/return-to";
 import { commentAddresses } from "../comments/comment-addresses";
@@ -8,10 +8,10 @@ import { forgetDraft, keepDraft } from "../comments/kept-draft.server";
 import { postCommentForm } from "../comments/post-comment.server";
 import { messagesFor } from "../messages/messages.server";
 
-const seeOther = (address: string, cookies: readonly string[]): Response => {
+const personalHeaders = (cookies: readonly string[]): Headers => {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(address, { status: 303, headers });
+  return headers;
 };
 
 /**
@@ -25,7 +25,9 @@ export const action = async ({ request, context: { edge } }: ActionFunctionArgs)
   if (asksForData(edge)) return answerAction(edge, outcome, null, cookies);
 
   const returnTo = safeReturnTo(returnToOf(form));
-  if (outcome.status === "done") return seeOther(returnTo, [...cookies, await forgetDraft(edge)]);
+  if (outcome.status === "done") {
+    return seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(edge)]));
+  }
   const target = readDraftTarget(fields);
   const { loginToComment } = messagesFor(edge.locale).comments;
   const kept = await keepDraft(edge, {
@@ -35,5 +37,5 @@ export const action = async ({ request, context: { edge } }: ActionFunctionArgs)
     loginNeeded: outcome.status === "login-required",
     returnTo,
   });
-  return seeOther(commentAddresses.compose, [...cookies, kept]);
+  return seeOther(commentAddresses.compose, personalHeaders([...cookies, kept]));
 };

@@ -1,5 +1,6 @@
 import { leaveForDesktop } from "../desktop/desktop-check";
 import { startFrameMessages } from "../desktop/frame-messages";
+import { startIframePopups } from "../desktop/iframe-popup";
 import { startMiniProgramDetection } from "../messaging-app/mini-program";
 import { nativeClient } from "../open-app/native-client";
 import { startNativeLinks } from "../open-app/native-links";
@@ -23,6 +24,7 @@ export function startPage(): void {
   if (!isCrawler && leaveForDesktop()) return;
   const { site, page } = readFacts();
   void startDebugConsole(site?.debugConsole ?? false);
+  startIframePopups();
   startFrameMessages({ document: page?.document ?? null, hosts: site?.hosts ?? [] });
   if (page?.preview) {
     const { preview } = page;

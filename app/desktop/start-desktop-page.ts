@@ -1,3 +1,4 @@
+import { desktopSentences } from "./sentences";
 import { trustedAddress, documentOf, type ChangeRoute } from "./messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
@@ -20,7 +21,7 @@ export function startDesktopPage(hosts: readonly string[]): void {
   });
   const copy = document.querySelector<HTMLElement>("[data-desktop-copy]");
   copy?.addEventListener("click", async () => {
-    const { copied, copyFailed } = await sentences();
+    const { copied, copyFailed } = await desktopSentences();
     await copyLink(field, { copied, failed: copyFailed });
   });
 }
@@ -67,8 +68,3 @@ async function showDocument(
   code?.setAttribute("viewBox", `0 0 ${size} ${size}`);
   code?.querySelector("path")?.setAttribute("d", path);
 }
-
-const sentences = async () =>
-  document.documentElement.lang === "en"
-    ? (await import("../messages/en/desktop")).desktop
-    : (await import("../messages/zh-CN/desktop")).desktop;

@@ -1,10 +1,13 @@
 import type { Catalogue } from "./catalogue";
 import { content } from "./en/content";
+import { live } from "./en/live";
+import { push } from "./en/push";
 import { site } from "./en/site";
 import { account } from "./en/account";
 import { reactions } from "./en/reactions";
 import { comments } from "./en/comments";
 import { reading } from "./en/reading";
+import { appearance } from "./en/appearance";
 import { desktop } from "./en/desktop";
 import { messagingApp } from "./en/messaging-app";
 import { openApp } from "./en/open-app";
@@ -12,6 +15,9 @@ import { preview } from "./en/preview";
 
 /** Every sentence a visitor reads, in English. */
 export const catalogue: Catalogue = {
+  live,
+  push,
+  appearance,
   desktop,
   messagingApp,
   openApp,

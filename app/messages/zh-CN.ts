@@ -1,9 +1,12 @@
 import { content } from "./zh-CN/content";
+import { live } from "./zh-CN/live";
+import { push } from "./zh-CN/push";
 import { site } from "./zh-CN/site";
 import { account } from "./zh-CN/account";
 import { reactions } from "./zh-CN/reactions";
 import { comments } from "./zh-CN/comments";
 import { reading } from "./zh-CN/reading";
+import { appearance } from "./zh-CN/appearance";
 import { desktop } from "./zh-CN/desktop";
 import { messagingApp } from "./zh-CN/messaging-app";
 import { openApp } from "./zh-CN/open-app";
@@ -11,6 +14,9 @@ import { preview } from "./zh-CN/preview";
 
 /** Every sentence a visitor reads, in Chinese; one part of the product a key. */
 export const catalogue = {
+  live,
+  push,
+  appearance,
   desktop,
   messagingApp,
   openApp,

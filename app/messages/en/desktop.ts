@@ -9,6 +9,7 @@ export const desktop: typeof chinese = {
   copyFailed: "Copying failed, please select the link and copy it",
   linkLabel: "Share link",
   openPc: "Open the desktop version",
+  closePopup: "Close",
   nothing: "There is no page to show",
   nothingHint: "This link is not a share page of this site.",
 };

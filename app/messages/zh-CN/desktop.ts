@@ -8,6 +8,7 @@ export const desktop = {
   copyFailed: "复制失败，请手动选择链接复制",
   linkLabel: "分享链接",
   openPc: "查看电脑版",
+  closePopup: "关闭",
   nothing: "没有可以显示的页面",
   nothingHint: "这个链接不是本站的分享页面。",
 };

@@ -1,3 +1,4 @@
+import { overlays } from "../ui/overlays";
 import { desktopSentences } from "./sentences";
 import { overlays } from "../ui/overlays";
 

@@ -28,8 +28,7 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   return data<Embedding>({ page });
 };
 
-/** Around the desktop page stands nothing of the phone's pages: no banner, no navigation. */
-export const handle = { styles: ["desktop"], bare: true };
+export const handle = { styles: ["desktop"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded?.page?.title ?? "" },

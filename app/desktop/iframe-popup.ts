@@ -1,4 +1,3 @@
-import { overlays } from "../ui/overlays";
 import { desktopSentences } from "./sentences";
 import { overlays } from "../ui/overlays";
 

@@ -1,3 +1,5 @@
+import { overlays } from "../ui/overlays";
+
 interface Question {
   /** Stands above the text in bold; what has just succeeded, for example. */
   readonly heading?: string;
@@ -51,7 +53,7 @@ export function ask({ heading = "", text, confirm, dismiss }: Question): Promise
       resolve(false);
       dialog.remove();
     });
-    document.body.appendChild(dialog);
+    overlays().appendChild(dialog);
     dialog.showModal();
   });
 }

@@ -2,6 +2,7 @@ import { layOpenTag } from "../messaging-app/open-tag";
 import { openTagsWork } from "../messaging-app/open-tags";
 import type { CallAppParams } from "./open-app-settings";
 import type { OpenAppSentences } from "./sentences";
+import { overlays } from "../ui/overlays";
 
 interface LaunchTip {
   readonly sentences: OpenAppSentences;
@@ -35,7 +36,7 @@ export function showLaunchTip({ sentences, launchAppId, params }: LaunchTip): vo
   for (const part of [title, steps, close]) dialog.appendChild(part);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
-  document.body.appendChild(dialog);
+  overlays().appendChild(dialog);
   dialog.showModal();
   if (launchAppId !== null && openTagsWork()) {
     const launch = text("span", "launch-tip-launch button", sentences.tipLaunch);

@@ -3,6 +3,7 @@ import { layOpenTag } from "../messaging-app/open-tag";
 import { openTheApp } from "./open-the-app";
 import type { CallAppParams } from "./open-app-settings";
 import { BANNER_REFRESH, readSiteUpdate, type SiteUpdate } from "./site-update";
+import { overlays } from "../ui/overlays";
 
 /**
  * Shows the banner, reads the site's configuration again 500 ms later, and makes every
@@ -56,7 +57,7 @@ export function layBannerOpenTag(launchAppId: string, params: CallAppParams): vo
   };
   place();
   addEventListener("resize", place);
-  document.body.appendChild(cover);
+  overlays().appendChild(cover);
   layOpenTag(
     cover,
     { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },

@@ -1,3 +1,5 @@
+import { overlays } from "../ui/overlays";
+
 /** The tile the watermark repeats, in CSS pixels and degrees (specification, section 4). */
 export const TILE_WIDTH = 150;
 export const TILE_HEIGHT = 120;
@@ -12,18 +14,18 @@ const CLASS = "preview-watermark";
 export function startWatermark(text: string): void {
   const image = `url("${drawTile(text)}")`;
   let layer = makeLayer(image);
-  document.body.appendChild(layer);
+  overlays().appendChild(layer);
   const restore = () => {
     if (isIntact(layer, image)) return;
     layer.remove();
     layer = makeLayer(image);
-    document.body.appendChild(layer);
+    overlays().appendChild(layer);
     watchLayer();
   };
   const watcher = new MutationObserver(restore);
   const watchLayer = () => {
     watcher.disconnect();
-    watcher.observe(document.body, { childList: true });
+    watcher.observe(overlays(), { childList: true });
     watcher.observe(layer, { attributes: true });
   };
   watchLayer();
@@ -47,7 +49,7 @@ function makeLayer(image: string): HTMLElement {
 }
 
 const isIntact = (layer: HTMLElement, image: string): boolean =>
-  layer.parentNode === document.body &&
+  layer.parentNode === overlays() &&
   layer.className === CLASS &&
   !layer.hidden &&
   layer.style.backgroundImage === image &&

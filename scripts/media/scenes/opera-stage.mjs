@@ -3,16 +3,20 @@ import { circle, ellipse, glow, gradient, line, path, rect } from "../drawing/sv
 /** The opera stage: long sleeves in a spotlight. */
 export function operaStage(frame) {
   const { w, h, time } = frame;
-  const u = Math.min(h, w * 1.4);
+  const u = Math.min(h, w * 0.85);
   const x = w * 0.5;
   const y = h * 0.86;
   const wave = Math.sin(time * 6.28) * u * 0.05;
-  let curtain = rect(0, 0, w * 0.215, h, "#7a1822") + rect(w * 0.785, 0, w * 0.215, h, "#7a1822");
+  // A narrow stage keeps its sleeves: the curtain opens wider there.
+  const fabric = w > h ? w : w * 0.4;
+  let curtain =
+    rect(0, 0, fabric * 0.215, h, "#7a1822") +
+    rect(w - fabric * 0.215, 0, fabric * 0.215, h, "#7a1822");
   for (let fold = 0; fold < 8; fold++)
     for (const side of [0, 1]) {
-      const fx = side ? w - fold * w * 0.03 : fold * w * 0.03;
+      const fx = side ? w - fold * fabric * 0.03 : fold * fabric * 0.03;
       curtain += path(
-        `M${fx} 0h${side ? -w * 0.032 : w * 0.032}Q${fx + (side ? 1 : -1) * w * 0.02} ${h * 0.5} ${fx + (side ? -1 : 1) * w * 0.02} ${h}H${fx}Z`,
+        `M${fx} 0h${side ? -fabric * 0.032 : fabric * 0.032}Q${fx + (side ? 1 : -1) * fabric * 0.02} ${h * 0.5} ${fx + (side ? -1 : 1) * fabric * 0.02} ${h}H${fx}Z`,
         fold % 2 ? "#8f1f2a" : "#b32c35",
       );
     }

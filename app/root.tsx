@@ -25,6 +25,7 @@ import { MiniProgramFrame } from "./messaging-app/mini-program-frame";
 import { OpenAppBanner } from "./open-app/banner";
 import { showsBanner } from "./open-app/shows-banner.server";
 import { readAppInfo, readSiteConfig } from "./platform.server/site";
+import { OVERLAYS_ID } from "./ui/overlays";
 import { toastRegionId } from "./ui/toast";
 
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> => {
@@ -86,7 +87,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             __html: `{"site":${part(SITE_FACTS) || "null"},"page":${part(PAGE_FACTS) || "null"}}`,
           }}
         />
-        <div id={toastRegionId} className="toast-region" role="status" aria-live="polite" />
+        <div
+          id={toastRegionId}
+          className="toast-region"
+          role="status"
+          aria-live="polite"
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+        <div id={OVERLAYS_ID} dangerouslySetInnerHTML={{ __html: "" }} />
         <Scripts nonce={nonce} />
       </body>
     </html>

@@ -16,7 +16,7 @@ export const onRequest = async (context: MiddlewareContext): Promise<Response> =
     const edge = createEdge(context.request, context.env, {
       waitUntil: (work) => context.waitUntil(work),
     });
-    return await handle(edge, documentCacheOf(edge, context.env), (renderedFor) => {
+    return await handle(edge, documentCacheOf(edge), (renderedFor) => {
       context.data.edge = renderedFor;
       return renderedFor === edge ? context.next() : context.next(renderedFor.request);
     });

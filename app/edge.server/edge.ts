@@ -4,23 +4,27 @@ import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
 import type { Bindings } from "./bindings";
 import { RequestCache } from "./cache/edge-cache";
 import { serialiseEntry } from "./cache/entry";
+import type { MemoryTier } from "./cache/memory-tier";
 import type { EdgeCache } from "./cache/read";
-import { documentRuleNamed } from "./cache/rules";
-import { TieredStore } from "./cache/tiered-store";
+import type { CacheRule } from "./cache/rule";
+import type { RuleName } from "./cache/rules";
+import { TieredStore, type Tiers } from "./cache/tiered-store";
+import { dataCentreTier, globalTier } from "./cache/tiers";
 import { parseConfig, type Config } from "./config";
 import { DocumentCache } from "./document-cache/document-cache";
 import { encodeDocument } from "./document-cache/stored-document";
-import { tiersOf, isolate } from "./isolate";
+import { sharedIsolate, type Isolate } from "./isolate";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger } from "./observability/logger";
 import { ServerTiming } from "./observability/server-timing";
 import { publicAddress } from "./public-address";
+import type { UpstreamGuard } from "./resilience/upstream-guard";
 
 /** What a request carries: made once by the middleware, given to Remix as `context.edge`. */
 export interface Edge {
   readonly requestId: string;
   readonly config: Config;
-  /** As it came in. */
+  /** As it came in; for a shared document, a neutral one made of the document's key. */
   readonly request: Request;
   /** The page's address on the configured site host: basename included, no `.data` suffix. */
   readonly url: URL;
@@ -30,10 +34,17 @@ export interface Edge {
   readonly nonce: string;
   readonly delivery: "document" | "data";
   readonly cache: EdgeCache;
+  /** The cache rule of a call, with the operators' overrides. */
+  readonly ruleFor: (name: RuleName) => CacheRule;
+  /** Deadlines, breakers, retries and shedding for every upstream call. */
+  readonly upstreams: UpstreamGuard;
   readonly timing: ServerTiming;
   readonly cacheStatus: CacheStatusLog;
   readonly log: Logger;
   readonly parts: DocumentParts;
+  /** What this isolate knows of itself, for the operators' page. */
+  readonly isolate: Isolate;
+  readonly bindings: Bindings;
   waitUntil(work: Promise<unknown>): void;
 }
 
@@ -53,11 +64,23 @@ const configurationOf = (env: Bindings): Config => {
   return config;
 };
 
-/** Letters and digits that need no escaping anywhere a nonce may stand (RFC 4648, section 5). */
+/** Characters that need no escaping anywhere a nonce may stand (RFC 4648, section 5). */
 const randomNonce = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
+
+/** The tiers this environment offers: none but memory where there is no Cache API (Node). */
+const tiersOf = <E>(
+  { config, bindings, isolate }: Pick<Edge, "config" | "bindings" | "isolate">,
+  memory: MemoryTier<E>,
+): Tiers<E> => ({
+  memory,
+  purges: isolate.purges,
+  ready: () => isolate.control.ready(),
+  dataCentre: typeof caches === "undefined" ? null : dataCentreTier(config.wapHost, caches),
+  global: bindings.EDGE_KV === undefined ? null : globalTier(bindings.EDGE_KV),
+});
 
 /**
  * Makes the Edge of one request. Throws an Error with one line when the configuration is not
@@ -67,51 +90,51 @@ export const createEdge = (
   request: Request,
   env: Readonly<Record<string, unknown>>,
   ctx: ExecutionScope,
-  requestId: string = crypto.randomUUID(),
+  {
+    requestId = crypto.randomUUID(),
+    isolate = sharedIsolate,
+  }: { readonly requestId?: string; readonly isolate?: Isolate } = {},
 ): Edge => {
   const bindings = env as Bindings;
   const config = configurationOf(bindings);
   const build = config.buildId;
   const waitUntil = (work: Promise<unknown>): void => ctx.waitUntil(work);
   const timing = new ServerTiming();
-  const cacheStatus = new CacheStatusLog();
+  const cacheStatus = new CacheStatusLog((entry) => isolate.counters.count(entry));
   const log = createLogger(requestId);
+  isolate.control.poll(bindings.EDGE_KV, log, waitUntil);
+  const { ruleFor } = isolate.rules;
   const store = new TieredStore(
-    tiersOf(config, bindings, isolate.data),
+    tiersOf({ config, bindings, isolate }, isolate.data),
     (entry) => serialiseEntry(entry, build),
     log,
   );
-  const { url, delivery } = publicAddress(request, config.wapHost);
+  const measured = { timing, cacheStatus, log, waitUntil };
   return {
     requestId,
     config,
     request,
-    url,
+    ...publicAddress(request, config.wapHost),
     client: classifyUserAgent(request.headers.get("user-agent") ?? ""),
     locale: localeFromAcceptLanguage(request.headers.get("accept-language")),
     nonce: randomNonce(),
-    delivery,
-    cache: new RequestCache({ ...isolate, build, store, timing, cacheStatus, log, waitUntil }),
-    timing,
-    cacheStatus,
-    log,
+    cache: new RequestCache({ ...isolate, ...measured, ruleFor, build, store }),
+    ruleFor,
+    upstreams: isolate.upstreams,
     parts: new DocumentParts(),
-    waitUntil,
+    isolate,
+    bindings,
+    ...measured,
   };
 };
 
 /** The document cache as one request sees it. */
-export const documentCacheOf = (
-  edge: Edge,
-  env: Readonly<Record<string, unknown>>,
-): DocumentCache =>
-  new DocumentCache({
+export const documentCacheOf = (edge: Edge): DocumentCache => {
+  const { bindings, isolate, requestId } = edge;
+  return new DocumentCache({
     ...isolate,
-    store: new TieredStore(
-      tiersOf(edge.config, env as Bindings, isolate.documents),
-      encodeDocument,
-      edge.log,
-    ),
-    ruleFor: documentRuleNamed,
-    neutralEdge: (request) => createEdge(request, env, edge, edge.requestId),
+    store: new TieredStore(tiersOf(edge, isolate.documents), encodeDocument, edge.log),
+    ruleFor: isolate.rules.documentRuleFor,
+    neutralEdge: (request) => createEdge(request, bindings, edge, { requestId, isolate }),
   });
+};

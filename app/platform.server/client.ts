@@ -2,7 +2,6 @@ import * as z from "zod";
 import { resolveTags } from "../edge.server/cache/call-pattern";
 import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
 import type { RuleName } from "../edge.server/cache/rules";
-import { ruleNamed } from "../edge.server/cache/rules";
 import type { Edge } from "../edge.server/edge";
 import { listenForDropped } from "./contracts/dropped";
 import { CODE_CONTENT_GONE } from "./contracts/envelope";
@@ -23,7 +22,7 @@ export interface PublicCall<Wire> {
   readonly data: z.ZodType<Wire>;
   /** Purge tags beside the rule's own, such as `content:ab12`. */
   readonly tags?: readonly string[];
-  /** Whether the first paint waits for it. */
+  /** Whether the first paint waits for it: then it is the last to be given up under load. */
   readonly importance: "primary" | "secondary";
 }
 
@@ -104,7 +103,7 @@ export function readPublic(
     key: [call.service, call.path, Object.entries(call.query ?? {}).toSorted()],
     tags: [
       ...new Set([
-        ...resolveTags(ruleNamed(call.rule), { ...call, method: "GET" }),
+        ...resolveTags(edge.ruleFor(call.rule), { ...call, method: "GET" }),
         ...(call.tags ?? []),
       ]),
     ],
@@ -124,7 +123,8 @@ const load = async (
     path: call.path,
     ...(call.query ? { query: call.query } : {}),
     visitor: null,
-    timeoutMs: ruleNamed(call.rule).timeoutMs,
+    timeoutMs: edge.ruleFor(call.rule).timeoutMs,
+    priority: call.importance === "primary" ? "article" : edge.ruleFor(call.rule).priority,
   });
   if (reply.kind === "failed") return reply;
   const { code, message, wire, httpStatus } = reply;
@@ -135,7 +135,7 @@ const load = async (
 
 /**
  * Makes a call for one visitor, with that visitor's credentials, past every cache. `refused`
- * carries the platform's code and message (specification, section 8). Never rejects, never retries.
+ * carries the platform's code and message (specification, section 8). Never rejects; only a GET is repeated, once.
  */
 export const callAsVisitor = async <T>(
   edge: Edge,
@@ -143,7 +143,12 @@ export const callAsVisitor = async <T>(
   visitor: Visitor,
 ): Promise<VisitorReply<T>> => {
   const reply = await edge.timing.time("upstream", () =>
-    callUpstream(edge, { ...call, visitor, timeoutMs: VISITOR_TIMEOUT_MS }),
+    callUpstream(edge, {
+      ...call,
+      visitor,
+      timeoutMs: VISITOR_TIMEOUT_MS,
+      priority: "article",
+    }),
   );
   if (reply.kind === "failed") return { status: "unavailable" };
   if (reply.code !== 0) return { status: "refused", code: reply.code, message: reply.message };

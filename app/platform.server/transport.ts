@@ -1,5 +1,7 @@
 import * as z from "zod";
+import type { Priority } from "../edge.server/cache/rule";
 import type { Edge } from "../edge.server/edge";
+import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { envelope } from "./contracts/envelope";
 import { platformHeaders, type Visitor } from "./headers";
 import { serviceAddress, type PathSegment, type Query, type ServiceName } from "./services";
@@ -15,6 +17,7 @@ export interface UpstreamRequest {
   readonly body?: unknown;
   readonly visitor: Visitor | null;
   readonly timeoutMs: number;
+  readonly priority: Priority;
 }
 
 export type UpstreamReply =
@@ -61,7 +64,11 @@ const failureOf = (error: unknown): string => {
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network";
 };
 
-const fetchOnce = async (url: URL, request: UpstreamRequest): Promise<UpstreamReply> => {
+const fetchOnce = async (
+  url: URL,
+  request: UpstreamRequest,
+  timeoutMs: number,
+): Promise<UpstreamReply> => {
   const headers = platformHeaders(url.pathname, request.visitor);
   const body = request.body === undefined ? null : JSON.stringify(request.body);
   if (body !== null) headers.set("content-type", "application/json");
@@ -72,7 +79,7 @@ const fetchOnce = async (url: URL, request: UpstreamRequest): Promise<UpstreamRe
       body,
       // A redirected call would carry the visitor's token to wherever it leads.
       redirect: "manual",
-      signal: AbortSignal.timeout(request.timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { status } = response;
     if (status >= 500 || status === 429 || (status >= 300 && status < 400)) {
@@ -99,14 +106,28 @@ const fetchOnce = async (url: URL, request: UpstreamRequest): Promise<UpstreamRe
   }
 };
 
+/** Failures that were quick and may be gone a moment later. */
+const isPassing = (reason: string): boolean =>
+  reason === "network" || reason === "not-json" || reason.startsWith("status-5");
+
+const attempt = async (
+  url: URL,
+  request: UpstreamRequest,
+  timeoutMs: number,
+): Promise<Attempt<UpstreamReply>> => {
+  const reply = await fetchOnce(url, request, timeoutMs);
+  if (reply.kind === "answer") return { reply, outcome: "answered" };
+  return { reply, outcome: isPassing(reply.reason) ? "failed-retryable" : "failed" };
+};
+
 /** A platform path without its ids, for logs and counters: `/content/*`. */
 const pathShape = (path: readonly PathSegment[]): string =>
   `/${path.map((part) => (/^[a-z_-]+$|^v\d$/.test(String(part)) ? part : "*")).join("/")}`;
 
 /**
  * One call to the platform. Never rejects: whatever goes wrong between here and a readable envelope
- * (time-out, network, 5xx, 429, redirect, broken or oversized body) is `failed`; a 4xx status is an
- * answer whose code is the status where the envelope names none.
+ * (time-out, network, 5xx, 429, redirect, broken or oversized body, an open breaker, shedding) is
+ * `failed`; a 4xx status is an answer whose code is the status where the envelope names none.
  */
 export const callUpstream = async (
   edge: Edge,
@@ -117,7 +138,17 @@ export const callUpstream = async (
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
     return { kind: "answer", ...nowhere };
   }
-  const reply = await fetchOnce(url, request);
+  const guarded = await edge.upstreams.run(
+    {
+      service: request.service,
+      priority: request.priority,
+      repeatable: request.method === "GET",
+      timeoutMs: request.timeoutMs,
+    },
+    (timeoutMs) => attempt(url, request, timeoutMs),
+  );
+  const reply: UpstreamReply =
+    "reply" in guarded ? guarded.reply : { kind: "failed", reason: guarded.refused };
   if (reply.kind === "failed") {
     edge.log.warn("upstream.failed", {
       service: request.service,

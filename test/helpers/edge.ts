@@ -1,18 +1,27 @@
 import { createEdge, type Edge } from "../../app/edge.server/edge";
+import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { localEnvironment } from "../../scripts/local-environment";
 
 export interface TestEdgeOptions {
   readonly url?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly variables?: Readonly<Record<string, string>>;
+  /** Shared caches and breakers; without it every Edge starts with empty ones. */
+  readonly isolate?: Isolate;
 }
 
 /** A real Edge for unit tests; replace the global `fetch` to answer for the platform. */
-export const testEdge = ({ url, headers = {}, variables = {} }: TestEdgeOptions = {}): Edge => {
+export const testEdge = ({
+  url,
+  headers = {},
+  variables = {},
+  isolate = createIsolate(),
+}: TestEdgeOptions = {}): Edge => {
   const background: Promise<unknown>[] = [];
   return createEdge(
     new Request(url ?? "http://127.0.0.1:8788/davmu/share/", { headers }),
     localEnvironment(8788, variables),
     { waitUntil: (work) => void background.push(work) },
+    { isolate },
   );
 };

@@ -24,6 +24,8 @@ export interface Keeping {
 export interface Tiers<E> {
   readonly memory: MemoryTier<E>;
   readonly purges: PurgeBook;
+  /** Settles when the operators' purges are known: nothing purged comes back from outside. */
+  readonly ready: () => Promise<void>;
   /** The isolate's own tier is always there; these are where the platform offers them. */
   readonly dataCentre: OuterTier | null;
   readonly global: OuterTier | null;
@@ -57,7 +59,8 @@ export class TieredStore<E extends Stored> {
 
   /** The entry in the outer tiers; a found one is taken into memory. */
   async fetch(key: string, isGlobal: boolean, decode: Decode<E>): Promise<E | undefined> {
-    const { dataCentre, global, memory } = this.#tiers;
+    const { dataCentre, global, memory, ready } = this.#tiers;
+    await ready();
     const entry =
       (await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode)) ??
       (isGlobal ? await this.#read(global, key, TIER_DEADLINE_MS.global, decode) : undefined);

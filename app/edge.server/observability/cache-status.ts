@@ -44,7 +44,13 @@ const serialise = (entry: CacheStatus, withKey: boolean): string => {
 /** Collects the cache reads of one answer, in the order they were made. */
 export class CacheStatusLog {
   readonly #entries: CacheStatus[] = [];
+  readonly #observe: (entry: CacheStatus) => void;
   #open = 0;
+
+  /** @param observe told of every entry as it is made, for counters */
+  constructor(observe: (entry: CacheStatus) => void = () => {}) {
+    this.#observe = observe;
+  }
 
   /** A read has begun; `finish` ends it. */
   begin(): void {
@@ -58,6 +64,7 @@ export class CacheStatusLog {
 
   add(entry: CacheStatus): void {
     this.#entries.push(entry);
+    this.#observe(entry);
   }
 
   /** Whether every read of the answer was finished and gave something. */

@@ -43,6 +43,7 @@ export const isolateWith = ({
   const tiers: Tiers<Entry> = {
     memory: new MemoryTier<Entry>(1_000_000, weigh),
     purges: new PurgeBook(),
+    ready: async () => {},
     dataCentre,
     global,
   };

@@ -51,7 +51,7 @@ const dataCentre = () => {
   const memory = new MemoryTier<StoredDocument>(1_000_000, weighDocument);
   const cache = new DocumentCache({
     store: new TieredStore(
-      { memory, purges, dataCentre: outer, global: null },
+      { memory, purges, ready: async () => {}, dataCentre: outer, global: null },
       encodeDocument,
       silent,
     ),

@@ -3,12 +3,11 @@ import { documentCacheOf, type Edge } from "../../../app/edge.server/edge";
 import { handle as handleWith } from "../../../app/edge.server/pipeline";
 import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
 import { publicAddress } from "../../../app/edge.server/public-address";
-import { localEnvironment } from "../../../scripts/local-environment";
 import { testEdge } from "../../helpers/edge";
 
 const page = "http://127.0.0.1:8788/davmu/share/auth";
 const handle = (edge: Edge, render: (edge: Edge) => Promise<Response>) =>
-  handleWith(edge, documentCacheOf(edge, localEnvironment(8788)), render);
+  handleWith(edge, documentCacheOf(edge), render);
 
 const html = () => new Response("<p>", { headers: { "content-type": "text/html" } });
 

@@ -1,0 +1,33 @@
+/** Upper bounds of the buckets in milliseconds: each about a third above the one before. */
+const BOUNDS = [
+  1, 2, 3, 5, 7, 10, 15, 20, 30, 40, 55, 75, 100, 135, 180, 240, 320, 430, 570, 760, 1000, 1350,
+  1800, 2400, 3200, 4300, 5700, 7600,
+] as const;
+
+/** Latencies in buckets: quantiles within a third of their true value, at a fixed size. */
+export class LatencyHistogram {
+  readonly #counts = new Array<number>(BOUNDS.length + 1).fill(0);
+  #count = 0;
+
+  add(milliseconds: number): void {
+    const bucket = BOUNDS.findIndex((bound) => milliseconds <= bound);
+    const index = bucket === -1 ? BOUNDS.length : bucket;
+    this.#counts[index] = (this.#counts[index] ?? 0) + 1;
+    this.#count += 1;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The bound below which the share `q` of all latencies lies, in milliseconds; null without any. */
+  quantile(q: number): number | null {
+    if (this.#count === 0) return null;
+    let below = 0;
+    for (const [index, count] of this.#counts.entries()) {
+      below += count;
+      if (below >= q * this.#count) return BOUNDS[index] ?? BOUNDS[BOUNDS.length - 1] ?? null;
+    }
+    return null;
+  }
+}

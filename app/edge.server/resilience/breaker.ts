@@ -1,0 +1,95 @@
+/** Opens after this many failures in a row … */
+const FAILURES_IN_A_ROW = 5;
+/** … or when this share of at least so many calls failed within the window. */
+const FAILURE_SHARE = 0.5;
+const WINDOW_CALLS = 20;
+const WINDOW_MS = 10_000;
+/** How long it stays open: longer each time a probe fails, in milliseconds. */
+const OPEN_MS = [5_000, 30_000, 120_000] as const;
+
+/** A probe without a result after this long was abandoned: another may try, in milliseconds. */
+const PROBE_MS = 10_000;
+
+export type BreakerState = "closed" | "open" | "half-open";
+
+/** What may happen with a call: make it, make it as the one probe, or fail at once. */
+export type Permission = "call" | "probe" | "refused";
+
+/**
+ * Keeps visitors from waiting for an upstream that is down. While open, calls fail at once; when
+ * its time is over one call probes: success closes it, failure opens it for longer.
+ */
+export class Breaker {
+  #inARow = 0;
+  #outcomes: { readonly at: number; readonly failed: boolean }[] = [];
+  #openedAt: number | null = null;
+  #openings = 0;
+  #probingSince: number | null = null;
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  get state(): BreakerState {
+    if (this.#openedAt === null) return "closed";
+    return this.#now() - this.#openedAt < this.#openFor ? "open" : "half-open";
+  }
+
+  permit(): Permission {
+    switch (this.state) {
+      case "closed":
+        return "call";
+      case "open":
+        return "refused";
+      case "half-open":
+        if (this.#probingSince !== null && this.#now() - this.#probingSince < PROBE_MS) {
+          return "refused";
+        }
+        this.#probingSince = this.#now();
+        return "probe";
+    }
+  }
+
+  succeeded(permission: Permission): void {
+    this.#note(false);
+    this.#inARow = 0;
+    if (permission !== "probe") return;
+    this.#probingSince = null;
+    this.#openedAt = null;
+    this.#openings = 0;
+    this.#outcomes = [];
+  }
+
+  failed(permission: Permission): void {
+    this.#note(true);
+    this.#inARow += 1;
+    if (permission === "probe") {
+      this.#probingSince = null;
+      this.#open();
+    } else if (this.#openedAt === null && this.#isBroken()) this.#open();
+  }
+
+  get #openFor(): number {
+    return OPEN_MS[Math.min(this.#openings, OPEN_MS.length) - 1] ?? OPEN_MS[0];
+  }
+
+  #open(): void {
+    this.#openedAt = this.#now();
+    this.#openings += 1;
+    this.#inARow = 0;
+  }
+
+  #note(failed: boolean): void {
+    const now = this.#now();
+    this.#outcomes.push({ at: now, failed });
+    this.#outcomes = this.#outcomes.filter(({ at }) => now - at <= WINDOW_MS).slice(-200);
+  }
+
+  #isBroken(): boolean {
+    if (this.#inARow >= FAILURES_IN_A_ROW) return true;
+    const failures = this.#outcomes.filter(({ failed }) => failed).length;
+    const calls = this.#outcomes.length;
+    return calls >= WINDOW_CALLS && failures / calls >= FAILURE_SHARE;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Priority } from "../cache/rule";
+import { LatencyHistogram } from "../observability/latency-histogram";
+import { Breaker, type BreakerState } from "./breaker";
+import { LoadShedder } from "./load-shedder";
+import { RetryBudget } from "./retry-budget";
+
+/** A retry that could not get an answer in this time is not started, in milliseconds. */
+const SHORTEST_RETRY_MS = 200;
+
+export interface GuardedCall {
+  /** The upstream service; each has a breaker of its own. */
+  readonly service: string;
+  readonly priority: Priority;
+  /** Only calls that change nothing are repeated. */
+  readonly repeatable: boolean;
+  /** For the call and its retry together, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** How one attempt ended; a retryable failure was quick and may not happen again. */
+export interface Attempt<T> {
+  readonly reply: T;
+  readonly outcome: "answered" | "failed" | "failed-retryable";
+}
+
+export interface UpstreamSignals {
+  readonly service: string;
+  readonly breaker: BreakerState;
+  readonly calls: number;
+  readonly failures: number;
+  readonly p50: number | null;
+  readonly p95: number | null;
+}
+
+interface ServiceState {
+  readonly breaker: Breaker;
+  readonly latency: LatencyHistogram;
+  failures: number;
+}
+
+/** Stands between the product and every upstream: shedding, breaker, deadline, budgeted retry. */
+export class UpstreamGuard {
+  readonly #services = new Map<string, ServiceState>();
+  readonly #retries = new RetryBudget();
+  readonly load: LoadShedder;
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now, load: LoadShedder = new LoadShedder(now)) {
+    this.#now = now;
+    this.load = load;
+  }
+
+  /** Runs a call; `refused` says why no attempt was made. */
+  async run<T>(
+    call: GuardedCall,
+    attempt: (timeoutMs: number) => Promise<Attempt<T>>,
+  ): Promise<{ readonly reply: T } | { readonly refused: "breaker-open" | "shed" }> {
+    const place = this.load.enter(call.priority);
+    if (place === null) return { refused: "shed" };
+    try {
+      const start = this.#now();
+      const first = await this.#attempt(call, call.timeoutMs, attempt);
+      if (first === null) return { refused: "breaker-open" };
+      this.#retries.callMade();
+      const left = call.timeoutMs - (this.#now() - start);
+      const again =
+        first.outcome === "failed-retryable" &&
+        call.repeatable &&
+        left >= SHORTEST_RETRY_MS &&
+        this.#retries.take();
+      if (!again) return { reply: first.reply };
+      const second = await this.#attempt(call, left, attempt);
+      return { reply: (second ?? first).reply };
+    } finally {
+      this.load.leave(place);
+    }
+  }
+
+  get signals(): UpstreamSignals[] {
+    return [...this.#services].map(([service, { breaker, latency, failures }]) => ({
+      service,
+      breaker: breaker.state,
+      calls: latency.count,
+      failures,
+      p50: latency.quantile(0.5),
+      p95: latency.quantile(0.95),
+    }));
+  }
+
+  async #attempt<T>(
+    { service }: GuardedCall,
+    timeoutMs: number,
+    attempt: (timeoutMs: number) => Promise<Attempt<T>>,
+  ): Promise<Attempt<T> | null> {
+    const state = this.#stateOf(service);
+    const permission = state.breaker.permit();
+    if (permission === "refused") return null;
+    const start = this.#now();
+    const done = await attempt(timeoutMs);
+    state.latency.add(this.#now() - start);
+    if (done.outcome === "answered") state.breaker.succeeded(permission);
+    else {
+      state.failures += 1;
+      state.breaker.failed(permission);
+    }
+    return done;
+  }
+
+  #stateOf(service: string): ServiceState {
+    const known = this.#services.get(service);
+    if (known !== undefined) return known;
+    const state = {
+      breaker: new Breaker(this.#now),
+      latency: new LatencyHistogram(),
+      failures: 0,
+    };
+    this.#services.set(service, state);
+    return state;
+  }
+}

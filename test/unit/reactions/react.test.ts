@@ -80,7 +80,7 @@ describe("collecting", () => {
     const calls = platformDouble({ [RELATED]: ["down"] });
     const { outcome } = await toggleCollected(await loggedIn(), article);
     expect(outcome).toEqual({ status: "unavailable", message: "网络错误，请稍后重试～" });
-    expect(calls).toHaveLength(1);
+    expect(calls.every(({ call }) => call === RELATED)).toBe(true);
   });
 
   it("forgets a token the platform no longer takes and asks to log in", async () => {

@@ -1,0 +1,164 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+let phones = 0;
+
+/** A phone that no other test uses. */
+const freshPhone = (): string => `137${String((phones += 1)).padStart(8, "0")}`;
+
+describe("logging in and out", () => {
+  let site: TestSite;
+  let browser: TestBrowser;
+  let article: string;
+  const contexts: BrowserContext[] = [];
+
+  const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.visitor(options);
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+
+  const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+  const status = (page: Page, sentence: string) => page.locator(".toast", { hasText: sentence });
+
+  /** Waits until the page's script has taken over the login form. */
+  const scripted = (page: Page) => page.locator(".login-submit:disabled").waitFor();
+
+  beforeAll(async () => {
+    site = await startTestSite();
+    browser = await startTestBrowser();
+    const { url } = await site.control.addContent({
+      title: "桥下的菜场",
+      html: "<p>清晨五点，桥下的菜场醒了。</p>",
+    });
+    article = new URL(new URL(url).pathname, site.address).href;
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await site?.dispose();
+  });
+
+  it("the login popup opens empty with the phone field in focus, logs in by code and closes", async () => {
+    const page = await visit(article);
+    const tel = freshPhone();
+    await page.locator(".comment-input").tap();
+    const phone = page.getByLabel("手机号");
+    await phone.waitFor();
+    await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+    await phone.fill("13800138000");
+    await page.keyboard.press("Escape");
+    await page.locator(".comment-input").tap();
+    await expect.poll(() => phone.inputValue()).toBe("");
+
+    await phone.pressSequentially(tel);
+    expect(await phone.inputValue()).toBe(`${tel.slice(0, 3)} ${tel.slice(3, 7)} ${tel.slice(7)}`);
+    await button(page, "获取验证码").tap();
+    await page.getByText("请勾选阅读并同意《用户协议》《隐私政策》").waitFor();
+    await page.getByRole("checkbox").check();
+    await button(page, "获取验证码").tap();
+    await status(page, "验证码发送成功").waitFor();
+
+    const login = page.locator(".login-submit");
+    expect(await login.isEnabled()).toBe(false);
+    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    expect(await login.isEnabled()).toBe(true);
+    await login.tap();
+    await status(page, "登录成功～").waitFor();
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    expect(await page.evaluate(() => sessionStorage.getItem("davmu:code-sent-at"))).toBeNull();
+  });
+
+  it("the code button counts down after a code was sent, over a reload too", async () => {
+    const page = await visit(site.at("auth"));
+    await scripted(page);
+    await page.getByLabel("手机号").fill(freshPhone());
+    await page.getByRole("checkbox").check();
+    await button(page, "获取验证码").tap();
+    const counting = page.getByRole("button", { name: /^\d+s 后重新获取$/ });
+    await counting.waitFor();
+    expect(await counting.isEnabled()).toBe(false);
+    await page.reload();
+    await counting.waitFor();
+  });
+
+  it("a refused login shows the platform's words and keeps what was typed", async () => {
+    const page = await visit(site.at("auth"));
+    await scripted(page);
+    await page.getByLabel("手机号").fill(freshPhone());
+    await page.getByLabel("验证码", { exact: true }).fill("123456");
+    await page.getByRole("checkbox").check();
+    await page.locator(".login-submit").tap();
+    await page.getByRole("alert").filter({ hasText: "验证码" }).waitFor();
+    expect(await page.getByLabel("验证码", { exact: true }).inputValue()).toBe("123456");
+  });
+
+  it("logs in by code on /auth without JavaScript, and out again", async () => {
+    const path = new URL(article).pathname;
+    const page = await visit(`${site.at("auth")}?return_to=${encodeURIComponent(path)}`, {
+      javaScriptEnabled: false,
+    });
+    const tel = freshPhone();
+    await page.getByLabel("手机号").fill(tel);
+    await page.locator(".login-submit").tap();
+    await page.getByText("请勾选阅读并同意《用户协议》《隐私政策》").waitFor();
+    expect((await page.getByLabel("手机号").inputValue()).replaceAll(" ", "")).toBe(tel);
+
+    await page.getByRole("checkbox").check();
+    await button(page, "获取验证码").tap();
+    await page.getByText("验证码发送成功").waitFor();
+    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    await page.keyboard.press("Enter");
+    await page.getByText("登录成功～").waitFor();
+    await page.getByRole("link", { name: "继续阅读" }).tap();
+    await page.waitForURL(article);
+
+    await page.goto(site.at("auth"));
+    await button(page, "退出登录").tap();
+    await page.getByText("退出登录成功～").waitFor();
+    await page.goto(site.at("auth"));
+    await page.getByLabel("手机号").waitFor();
+  });
+
+  it("keeps the token out of documents, scripts and personal answers", async () => {
+    const page = await visit(site.at("auth"));
+    await scripted(page);
+    const tel = freshPhone();
+    await page.getByLabel("手机号").fill(tel);
+    await page.getByRole("checkbox").check();
+    await button(page, "获取验证码").tap();
+    await status(page, "验证码发送成功").waitFor();
+    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    const answered = page.waitForResponse((response) => response.url().endsWith("/-/login"));
+    await page.locator(".login-submit").tap();
+    expect(Object.keys(await (await answered).json()).toSorted()).toEqual([
+      "message",
+      "status",
+      "value",
+    ]);
+    await page.waitForURL(site.at(""));
+    const session = (await page.context().cookies()).find(({ name }) => name.endsWith("-session"));
+    expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax" });
+    const payload = decodeURIComponent(session?.value ?? "").split(".")[0] ?? "";
+    const { token } = JSON.parse(atob(payload)) as { token: string };
+    const me = await page.request.get(site.at("-/me"));
+    expect(me.headers()["cache-control"]).toContain("no-store");
+    for (const text of [await me.text(), await page.content()]) expect(text).not.toContain(token);
+    expect(await page.evaluate(() => document.cookie)).toBe("");
+  });
+
+  it("the agreements open from the login form", async () => {
+    const page = await visit(site.at("auth"), { javaScriptEnabled: false });
+    const opened = page.context().waitForEvent("page");
+    await page.getByRole("link", { name: "《隐私政策》" }).tap();
+    const agreement = await opened;
+    await agreement.getByRole("heading", { name: "隐私政策" }).waitFor();
+  });
+});

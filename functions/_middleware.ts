@@ -1,6 +1,7 @@
 import { createEdge, documentCacheOf, type Edge } from "../app/edge.server/edge";
 import { createLogger } from "../app/edge.server/observability/logger";
 import { failure, handle } from "../app/edge.server/pipeline";
+import { environmentOf } from "./environment";
 
 interface MiddlewareContext {
   readonly request: Request;
@@ -13,7 +14,7 @@ interface MiddlewareContext {
 /** Every request under the base path that is not a built file. */
 export const onRequest = async (context: MiddlewareContext): Promise<Response> => {
   try {
-    const edge = createEdge(context.request, context.env, {
+    const edge = createEdge(context.request, environmentOf(context.env), {
       waitUntil: (work) => context.waitUntil(work),
     });
     return await handle(edge, documentCacheOf(edge), (renderedFor) => {

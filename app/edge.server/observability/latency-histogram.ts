@@ -6,7 +6,7 @@ const BOUNDS = [
 
 /** Latencies in buckets: quantiles within a third of their true value, at a fixed size. */
 export class LatencyHistogram {
-  readonly #counts = new Array<number>(BOUNDS.length + 1).fill(0);
+  readonly #counts = Array.from({ length: BOUNDS.length + 1 }, () => 0);
   #count = 0;
 
   add(milliseconds: number): void {

@@ -3,6 +3,7 @@ import { listOnePerKind } from "../data/content";
 import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
 import { addressOf } from "../wire/content";
+import { shareIds } from "../wire/content-id";
 import { screenSamples } from "./screen-samples";
 
 export interface Sample {
@@ -22,8 +23,10 @@ export const listSamples = async (
       path: addressOf(row, c.env).path,
     };
   });
-  return [...contents, ...screenSamples(samples)].map(({ name, path }) => ({
-    name,
-    url: new URL(path, c.req.url).href,
-  }));
+  return [...contents, ...screenSamples(samples, shareIds(c.env.HASHIDS_SALT))].map(
+    ({ name, path }) => ({
+      name,
+      url: new URL(path, c.req.url).href,
+    }),
+  );
 };

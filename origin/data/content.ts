@@ -52,6 +52,16 @@ export const requirePublished = async (db: D1Database, id: number): Promise<Cont
   return row;
 };
 
+/** The topic that editors published under this name; null when there is none. */
+export const findTopic = (db: D1Database, name: string): Promise<ContentRow | null> =>
+  db
+    .prepare(
+      `SELECT ${COLUMNS} FROM content c
+       WHERE ${LISTED} AND c.content_type = 'topic' AND c.title = ? LIMIT 1`,
+    )
+    .bind(name)
+    .first<ContentRow>();
+
 /** The listed ones among these ids, in the order of the ids. */
 export const findListed = async (
   db: D1Database,
@@ -158,13 +168,17 @@ export const searchContent = (db: D1Database, keyword: string, page: Page) => {
   );
 };
 
-/** The newest content of each kind, the platform's own and the media accounts', drafts too. */
+/**
+ * The most viewed content of each kind, the platform's own and the media accounts', drafts too; of
+ * broadcasts all, because each shows another screen.
+ */
 export const listOnePerKind = async (db: D1Database): Promise<readonly ContentRow[]> => {
   const { results } = await db
     .prepare(
-      `SELECT ${COLUMNS}, MAX(c.publish_at) FROM content c
-       WHERE c.state NOT IN (17, 100) AND ${NOT_A_TRACK}
-       GROUP BY c.content_type, c.mp, c.draft ORDER BY c.draft, c.mp, c.content_type`,
+      `SELECT ${COLUMNS}, MAX(c.view_count) FROM content c
+       WHERE c.state NOT IN (17, 100) AND c.source = 'seed' AND ${NOT_A_TRACK}
+       GROUP BY c.content_type, c.mp, c.draft, IIF(c.content_type = 'local_live', c.id, 0)
+       ORDER BY c.draft, c.mp, c.content_type`,
     )
     .all<ContentRow>();
   return results;

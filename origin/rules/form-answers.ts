@@ -40,6 +40,9 @@ const checkChoices = (field: FormField, chosen: readonly string[]): string | nul
   return type === "checkbox" && chosen.length < Number(min ?? 0) ? `${label}至少选${min}项` : null;
 };
 
+const missing = ({ type, label }: FormField): string =>
+  type === "agreement" ? `请先同意：${label}` : `${label}不能为空`;
+
 const checkGiven = (field: FormField, given: readonly string[]): string | null => {
   const [text = ""] = given;
   switch (field.type) {
@@ -64,7 +67,7 @@ const checkGiven = (field: FormField, given: readonly string[]): string | null =
     case "textarea":
       return checkLength(field, text);
     case "agreement":
-      return text === "true" ? null : `请先同意：${field.label}`;
+      return text === "true" ? null : missing(field);
     case "section":
       return null;
   }
@@ -79,8 +82,8 @@ export const findProblems = (
     fields.flatMap((field) => {
       const given = [answers[field.id] ?? []].flat().map((text) => text.trim());
       const filled = given.filter((text) => text !== "");
-      const missing = field.required ? `${field.label}不能为空` : null;
-      const problem = filled.length === 0 ? missing : checkGiven(field, filled);
+      const unanswered = field.required ? missing(field) : null;
+      const problem = filled.length === 0 ? unanswered : checkGiven(field, filled);
       return problem === null ? [] : [[field.id, problem]];
     }),
   );

@@ -1,9 +1,10 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as z from "zod";
 import type { OriginApp } from "../env";
 import { dated } from "../sample-data/dated";
 import { label, listOf, sampleId } from "../sample-data/fields";
 import type { SampleData } from "../sample-data/sample-data";
+import { type ShareIds, shareIds } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { requireById } from "../wire/find";
 import { pageByIndex, slicePage } from "../wire/paging";
@@ -33,40 +34,50 @@ export const circle = (samples: SampleData) => {
   const file = circleFile.parse(samples.files.circle);
   const posts = file.contents.toSorted((a, b) => a.minutes_ago - b.minutes_ago);
 
-  const onWire = ({ circle_id, topic_ids, comments, ...post }: Post) => {
+  const onWire = ({ circle_id, topic_ids, comments, ...post }: Post, ids: ShareIds) => {
     const home = file.circles.find(({ id }) => id === circle_id);
     return dated({
       ...post,
-      circle: home ? { id: home.id, name: home.name, cover: home.cover } : null,
+      id: ids.encode(post.id),
+      circle: home ? { id: ids.encode(home.id), name: home.name, cover: home.cover } : null,
       topics: file.topics
         .filter(({ id }) => topic_ids.includes(id))
-        .map(({ id, name }) => ({ id, name })),
+        .map(({ id, name }) => ({ id: ids.encode(id), name })),
       comment_count: comments.length,
       comments: numberedComments(post.id, comments),
     });
   };
 
+  const idsFor = (c: Context<OriginApp>) => shareIds(c.env.HASHIDS_SALT);
+
   return new Hono<OriginApp>()
     .basePath("/circle/v1/api/share")
-    .get("/content/detail", (c) => answer(c, onWire(requireById(posts, c.req.query("id")))))
+    .get("/content/detail", (c) => {
+      const ids = idsFor(c);
+      return answer(c, onWire(requireById(posts, ids.decode(c.req.query("id"))), ids));
+    })
     .get("/circle/detail", (c) => {
-      const found = requireById(file.circles, c.req.query("id"));
+      const ids = idsFor(c);
+      const found = requireById(file.circles, ids.decode(c.req.query("id")));
       const own = posts.filter(({ circle_id }) => circle_id === found.id);
-      return answer(c, { ...found, content_count: own.length });
+      return answer(c, { ...found, id: ids.encode(found.id), content_count: own.length });
     })
     .get("/topic/detail", (c) => {
-      const found = requireById(file.topics, c.req.query("id"));
+      const ids = idsFor(c);
+      const found = requireById(file.topics, ids.decode(c.req.query("id")));
       const own = posts.filter(({ topic_ids }) => topic_ids.includes(found.id));
-      return answer(c, { ...found, content_count: own.length });
+      return answer(c, { ...found, id: ids.encode(found.id), content_count: own.length });
     })
     .get("/content/list", (c) => {
-      const { circle_id: circleId, topic_id: topicId } = c.req.query();
+      const ids = idsFor(c);
+      const circleId = ids.decode(c.req.query("circle_id"));
+      const topicId = ids.decode(c.req.query("topic_id"));
       if (!circleId && !topicId) throw refusals.badParameter("circle_id, topic_id");
       const own = posts.filter(
         ({ circle_id, topic_ids }) =>
           (!circleId || circle_id === circleId) && (!topicId || topic_ids.includes(topicId)),
       );
       const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
-      return answer(c, { contents: page.map(onWire), count: own.length });
+      return answer(c, { contents: page.map((post) => onWire(post, ids)), count: own.length });
     });
 };

@@ -1,8 +1,16 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { findTopic } from "../data/content";
 import type { OriginApp } from "../env";
-import { type Clue, clueReportFile, isUnder, viewSum } from "../sample-data/clue-reports";
+import {
+  type Clue,
+  type ClueTopic,
+  clueReportFile,
+  isUnder,
+  viewSum,
+} from "../sample-data/clue-reports";
 import type { SampleData } from "../sample-data/sample-data";
 import { clueWire } from "../wire/clue";
+import { shareIds } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { requireById } from "../wire/find";
 import { pageByIndex, pageByLimit, readLimit, slicePage } from "../wire/paging";
@@ -22,14 +30,24 @@ const ANSWERED = 3;
 export const clueReports = (samples: SampleData) => {
   const file = clueReportFile.parse(samples.files.clueReport);
   const clues = file.clues.toSorted(newestFirst);
-  const wire = clueWire(file);
+  const wireFor = (c: Context<OriginApp>) => clueWire(file, shareIds(c.env.HASHIDS_SALT));
+  const requireClue = (c: Context<OriginApp>, given: string | undefined) =>
+    requireById(clues, shareIds(c.env.HASHIDS_SALT).decode(given));
+  const requireTopic = async (c: Context<OriginApp>, name: string): Promise<ClueTopic> => {
+    const topic = file.topics.find((one) => one.name === name);
+    if (topic) return topic;
+    // Editors publish topics before anybody reports under them.
+    const published = await findTopic(c.env.DB, name);
+    if (!published) throw refusals.notFound();
+    return { id: `content-${published.id}`, name, intro: published.summary, channels: [] };
+  };
   const ofReporter = (id: string) => clues.filter(({ user_id }) => user_id === id);
   const callingUpon = (id: string) => clues.filter(({ at }) => at.includes(id));
 
   return new Hono<OriginApp>()
     .basePath("/peony/v3/clue_report")
     .get("/recommend_topics", (c) => {
-      const topics = file.topics.map(wire.topic).toSorted((a, b) => b.view_sum - a.view_sum);
+      const topics = file.topics.map(wireFor(c).topic).toSorted((a, b) => b.view_sum - a.view_sum);
       return answer(c, topics.slice(0, readLimit(c, RECOMMENDED_TOPICS)));
     })
     .get("/at_ta_clues", (c) => {
@@ -37,18 +55,17 @@ export const clueReports = (samples: SampleData) => {
       if (!userId) throw refusals.badParameter("user_id");
       const own = callingUpon(userId);
       const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
-      return answer(c, { clues: page.map(wire.inList), count: own.length });
+      return answer(c, { clues: page.map(wireFor(c).inList), count: own.length });
     })
     .get("/relate_posts", (c) => {
-      const clue = requireById(clues, c.req.query("id"));
+      const clue = requireClue(c, c.req.query("id"));
       const shares = ({ topic_ids }: Clue) => topic_ids.some((id) => clue.topic_ids.includes(id));
       const others = clues.filter(({ id }) => id !== clue.id);
       const related = [...others.filter(shares), ...others.filter((one) => !shares(one))];
-      return answer(c, related.slice(0, readLimit(c, RELATED_CLUES)).map(wire.inList));
+      return answer(c, related.slice(0, readLimit(c, RELATED_CLUES)).map(wireFor(c).inList));
     })
-    .get("/topic/:name", (c) => {
-      const topic = file.topics.find(({ name }) => name === c.req.param("name"));
-      if (!topic) throw refusals.notFound();
+    .get("/topic/:name", async (c) => {
+      const topic = await requireTopic(c, c.req.param("name"));
       const own = clues.filter((clue) => isUnder(topic, clue));
       const ofChannel = (id: string) => own.filter(({ channel_id }) => channel_id === id);
       const channelId = c.req.query("channel_id");
@@ -56,12 +73,12 @@ export const clueReports = (samples: SampleData) => {
       const order = c.req.query("sort") === "created_at" ? newestFirst : mostViewedFirst;
       const page = slicePage(shown.toSorted(order), pageByLimit(c, PAGE_SIZE));
       return answer(c, {
-        topic: wire.topic(topic),
+        topic: wireFor(c).topic(topic),
         channels: topic.channels.map((channel) => ({
           ...channel,
           clue_count: ofChannel(channel.id).length,
         })),
-        clues: page.map(wire.inList),
+        clues: page.map(wireFor(c).inList),
         count: shown.length,
       });
     })
@@ -79,7 +96,7 @@ export const clueReports = (samples: SampleData) => {
     .get("/user/:id/clues", (c) => {
       const own = ofReporter(c.req.param("id"));
       const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
-      return answer(c, { clues: page.map(wire.inList), count: own.length });
+      return answer(c, { clues: page.map(wireFor(c).inList), count: own.length });
     })
-    .get("/:id/detail", (c) => answer(c, wire.full(requireById(clues, c.req.param("id")))));
+    .get("/:id/detail", (c) => answer(c, wireFor(c).full(requireClue(c, c.req.param("id")))));
 };

@@ -6,6 +6,7 @@ import {
   viewSum,
 } from "../sample-data/clue-reports";
 import { dated } from "../sample-data/dated";
+import type { ShareIds } from "./content-id";
 import { numberedComments } from "./sample-comments";
 
 const STATUS_LABELS = ["待受理", "已受理", "办理中", "已回复"] as const;
@@ -19,7 +20,7 @@ const excerpt = (text: string): string => {
 };
 
 /** Clues and topics on the wire: references resolved to what readers see. */
-export const clueWire = ({ users, topics, clues }: ClueReportFile) => {
+export const clueWire = ({ users, topics, clues }: ClueReportFile, ids: ShareIds) => {
   const userById = new Map(users.map((user) => [user.user_id, user]));
 
   const summary = (clue: Clue) => {
@@ -27,6 +28,7 @@ export const clueWire = ({ users, topics, clues }: ClueReportFile) => {
     const reporter = userById.get(user_id);
     return {
       ...fields,
+      id: ids.encode(clue.id),
       status_label: STATUS_LABELS[clue.status],
       reporter: { user_id, alias: reporter?.alias ?? "", avatar: reporter?.avatar ?? "" },
       topics: topics
@@ -50,7 +52,7 @@ export const clueWire = ({ users, topics, clues }: ClueReportFile) => {
   const topic = (one: ClueTopic) => {
     const { channels: _channels, ...fields } = one;
     const own = clues.filter((clue) => isUnder(one, clue));
-    return { ...fields, view_sum: viewSum(own), clue_count: own.length };
+    return { cover: "", ...fields, view_sum: viewSum(own), clue_count: own.length };
   };
 
   return { full, inList, topic };

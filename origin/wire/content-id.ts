@@ -29,3 +29,17 @@ export const requireContentId = (salt: string, encoded: string): number => {
   if (id === null) throw refusals.contentGone();
   return id;
 };
+
+/**
+ * Ids of clues, circles, posts and law questions as shared addresses carry them: encoded like content
+ * ids, so that they pass the site's id check. Calls also take the plain number.
+ */
+export const shareIds = (salt: string) => ({
+  encode: (id: string): string => (/^\d{1,15}$/.test(id) ? encodeContentId(salt, Number(id)) : id),
+  decode: (given: string | undefined): string | undefined => {
+    const number = given === undefined ? null : decodeContentId(salt, given);
+    return number === null ? given : String(number);
+  },
+});
+
+export type ShareIds = ReturnType<typeof shareIds>;

@@ -10,6 +10,8 @@ const track = (id: number, album: number) => ({
   published_minutes_ago: DAY,
 });
 
+const tracks = Array.from({ length: 32 }, (_, i) => track(101 + i, 100));
+
 /** A small platform: enough of everything that the origin's tests talk about. */
 export const sampleFiles: SeedFiles = {
   content: [
@@ -76,7 +78,11 @@ export const sampleFiles: SeedFiles = {
       album_status: { status: 0, total: 32 },
       published_minutes_ago: DAY,
     },
-    ...Array.from({ length: 32 }, (_, i) => track(101 + i, 100)),
+    ...tracks,
+    { id: 200, content_type: "special", title: "西湖专题", published_minutes_ago: 5 * DAY },
+    { id: 210, content_type: "cloud_form", title: "意见征集", published_minutes_ago: 5 * DAY },
+    { id: 211, content_type: "cloud_form", title: "已结束的征集", published_minutes_ago: 5 * DAY },
+    { id: 220, content_type: "topic", title: "新话题", published_minutes_ago: 5 * DAY },
   ],
   authors: [{ id: "w1", name: "记者 小满" }],
   mediaAccounts: [{ id: "m1", name: "湖山号", intro: "记录湖山", follow_count: 7 }],
@@ -102,12 +108,109 @@ export const sampleFiles: SeedFiles = {
     group_contents: { g1: [2, 1] },
     download_url: "https://app.example.com/download",
     hot_words: ["西湖", "早茶"],
+    weather: { icon: "cloudy", temperature: 23 },
+    places: [
+      { id: "1", name: "湖山" },
+      { id: "2", name: "海边", weather: { icon: "rain", temperature: 18 } },
+    ],
   },
-  special: {},
-  clueReport: {},
-  circle: {},
-  law: {},
-  picho: {},
-  forms: {},
+  special: {
+    200: [
+      { id: "head", name: "头条", style: "headline", items: [1, 2] },
+      { id: "empty", name: "待更新", style: "list", items: [] },
+      { id: "tracks", name: "", style: "list", items: tracks.map(({ id }) => id) },
+    ],
+  },
+  clueReport: {
+    users: [
+      { user_id: "u1", alias: "街坊" },
+      { user_id: "r1", alias: "记者" },
+    ],
+    topics: [{ id: "t1", name: "路灯", channels: [{ id: "c1", name: "已修" }] }],
+    clues: [
+      {
+        id: 8001,
+        title: "路灯坏了",
+        status: 2,
+        minutes_ago: 90,
+        user_id: "u1",
+        topic_ids: ["t1"],
+        at: ["r1"],
+        view_count: 100,
+        progress: [{ label: "受理", minutes_ago: 30 }],
+      },
+      {
+        id: 8002,
+        title: "又一盏",
+        minutes_ago: 10,
+        user_id: "u1",
+        topic_ids: ["t1"],
+        channel_id: "c1",
+        view_count: 10,
+      },
+    ],
+  },
+  circle: {
+    circles: [{ id: "901", name: "骑行圈" }],
+    topics: [{ id: "951", name: "海塘" }],
+    contents: [
+      {
+        id: "9101",
+        content: "日出",
+        circle_id: "901",
+        topic_ids: ["951"],
+        comments: [{ content: "好看", alias: "读者", minutes_ago: 5 }],
+      },
+    ],
+  },
+  law: {
+    questions: [
+      {
+        id: "501",
+        title: "押金不退怎么办？",
+        answers: [
+          { id: "a1", content: "协商" },
+          { id: "a2", content: "调解" },
+        ],
+      },
+    ],
+  },
+  picho: {
+    title: "影像志",
+    chapters: [
+      { id: "p1", title: "古城", contents: [{ id: "c1", title: "桥" }] },
+      { id: "p2", title: "海塘", contents: [{ id: "c2", title: "断面" }] },
+    ],
+  },
+  forms: [
+    {
+      id: 210,
+      title: "意见征集",
+      success_message: "已收到",
+      ends_in_minutes: 60,
+      fields: [
+        { id: "name", type: "text", label: "称呼", required: true, max_length: 20 },
+        { id: "tel", type: "phone", label: "手机号", required: true },
+        {
+          id: "wishes",
+          type: "checkbox",
+          label: "愿望",
+          max: 2,
+          options: [
+            { value: "1", label: "路灯" },
+            { value: "2", label: "座椅" },
+            { value: "3", label: "树" },
+          ],
+        },
+        { id: "agreed", type: "agreement", label: "隐私政策", required: true },
+      ],
+    },
+    {
+      id: 211,
+      title: "已结束的征集",
+      ends_in_minutes: -5,
+      fields: [{ id: "name", type: "text", label: "称呼" }],
+    },
+  ],
   live: {},
 };

@@ -7,6 +7,7 @@ import { shareCardFor, siteShareCard, type ShareCard } from "../content/share-ca
 import type { Edge } from "../edge.server/edge";
 import { gateContent } from "../edge.server/gate/content";
 import { gateDetail, type DetailParams } from "../edge.server/gate/detail";
+import { PREVIEW_TIMESTAMP } from "../edge.server/gate/preview";
 import { redirectTo } from "../edge.server/gate/redirect";
 import { readContent, readPreview, type ReadContent } from "../platform.server/content";
 import { readSiteConfig } from "../platform.server/site";
@@ -32,6 +33,13 @@ export interface OpenedDetail {
   /** Lists and comments below the content; null in previews, where nobody acts. */
   readonly below: BelowArticleData | null;
 }
+
+/** A preview's address as an editor passes it on: whoever opens it gets a timestamp of their own. */
+const withoutTimestamp = (url: URL): string => {
+  const shared = new URL(url);
+  shared.searchParams.delete(PREVIEW_TIMESTAMP);
+  return shared.href;
+};
 
 /** What is opened, with the state the gate looks at. */
 type Opened = ReadContent & { readonly state: number };
@@ -90,15 +98,12 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     return openNothing(edge, card, preview);
   }
 
-  const { item, body } = opened;
+  const { item, body, excerpt } = opened;
   keepToOwnAddress(item, kind, preview, edge.url.search);
   const now = Date.now();
   const previewOver = preview && isPreviewOver(item, now);
-  const card = shareCardFor({
-    ...context,
-    item,
-    ...(preview ? { previewUrl: edge.url.href } : {}),
-  });
+  const address = preview ? { previewUrl: withoutTimestamp(edge.url) } : {};
+  const card = shareCardFor({ ...context, item, excerpt, ...address });
   writePageFacts(edge, { card, item, preview });
   edge.parts.set(ARTICLE_BODY, previewOver ? "" : body);
   const search = edge.url.searchParams;

@@ -10,12 +10,19 @@ export interface ReadContent {
   readonly item: DetailItem;
   /** Sanitised HTML; empty for kinds without a text. */
   readonly body: string;
+  /** The body's first words, for a share card without a summary. */
+  readonly excerpt: string;
+  /** The picture that opens the body, to be asked for with the first bytes; null without one. */
+  readonly leadPicture: string | null;
 }
 
-const withSafeBody = ({ rawBody, ...item }: ContentItem): ReadContent => ({
-  item,
-  body: rawBody === "" ? "" : sanitiseBody(rawBody, { title: item.title }).html,
-});
+const withSafeBody =
+  (siteHost: string) =>
+  ({ rawBody, ...item }: ContentItem): ReadContent => {
+    const { html, excerpt, figures } = sanitiseBody(rawBody, { title: item.title, siteHost });
+    const leadPicture = figures.find(({ isFirst }) => isFirst)?.url ?? null;
+    return { item, body: html, excerpt, leadPicture };
+  };
 
 /** Published content by encoded id; `mediaAccount` reads the media account's own store (actor `mp`). */
 export const readContent = (
@@ -27,7 +34,7 @@ export const readContent = (
     service: mediaAccount ? "mpContent" : "staticContent",
     path: mediaAccount ? ["mp", "content", id] : ["content", id],
     data: contentItem,
-    derive: withSafeBody,
+    derive: withSafeBody(new URL(edge.config.wapHost).host),
     tags: [`content:${id}`],
     importance: "primary",
   });
@@ -44,6 +51,11 @@ export const readPreview = async (
     visitor,
   );
   return reply.status === "ok"
-    ? { status: "ok", value: withSafeBody(reply.value), stale: false, ageSeconds: 0 }
+    ? {
+        status: "ok",
+        value: withSafeBody(new URL(edge.config.wapHost).host)(reply.value),
+        stale: false,
+        ageSeconds: 0,
+      }
     : reply;
 };

@@ -10,7 +10,12 @@ export const PreviewBar = ({ over = false }: { readonly over?: boolean }) => {
     <>
       <div className="preview-bar" role="timer" aria-live="off">
         <span className="preview-bar-text">{t.preview.bar}</span>
-        <span className="preview-bar-clock" data-preview-clock suppressHydrationWarning />
+        <span
+          className="preview-bar-clock"
+          data-preview-clock
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
         <span className="preview-bar-progress" data-preview-progress aria-hidden="true" />
       </div>
       <section className={over ? "preview-end preview-end-now" : "preview-end"} aria-live="polite">

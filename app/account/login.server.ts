@@ -1,8 +1,9 @@
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
 import { logIn, requestCode } from "../platform.server/account";
-import type { VisitorReply } from "../platform.server/client";
+import type { Visitor, VisitorReply } from "../platform.server/client";
 import type { CurrentVisitor } from "./account";
+import { isTokenInvalid } from "./answer-action.server";
 import { loadAccount } from "./load-account.server";
 import type { LoginErrors, LoginInput, SendCodeInput } from "./login-schema";
 import type { Outcome } from "./outcome";
@@ -14,6 +15,7 @@ import {
   storeVisitorIds,
   type VisitorIds,
 } from "./session.server";
+import { withAnonymousToken } from "./visit.server";
 
 /** An outcome with the `Set-Cookie` headers it comes with. */
 export interface Settled<T> {
@@ -33,6 +35,29 @@ const knownBrowser = async (edge: Edge): Promise<KnownBrowser> => {
   return { ids: fresh, cookies: [await storeVisitorIds(edge, fresh)] };
 };
 
+interface AnonymousReply<T> extends KnownBrowser {
+  readonly reply: VisitorReply<T>;
+}
+
+/**
+ * Makes a call before anybody is logged in. An anonymous token the platform no longer takes is
+ * replaced, and the call made once more: it must never lock a returning visitor out.
+ */
+const asAnonymous = async <T>(
+  edge: Edge,
+  act: (visitor: Visitor, ids: VisitorIds) => Promise<VisitorReply<T>>,
+): Promise<AnonymousReply<T>> => {
+  const { ids, cookies } = await knownBrowser(edge);
+  const reply = await act(credentials(null, ids), ids);
+  if (ids.anonymousToken === null || !isTokenInvalid(reply)) return { reply, ids, cookies };
+  const fresh = await withAnonymousToken(edge, { ...ids, anonymousToken: null });
+  return {
+    reply: await act(credentials(null, fresh), fresh),
+    ids: fresh,
+    cookies: [await storeVisitorIds(edge, fresh)],
+  };
+};
+
 /** Refusals are shown in the platform's own words (specification, section 8). */
 const refusal = (
   edge: Edge,
@@ -49,8 +74,9 @@ export const sendLoginCode = async (
   edge: Edge,
   { phone }: SendCodeInput,
 ): Promise<Settled<null>> => {
-  const { ids, cookies } = await knownBrowser(edge);
-  const reply = await requestCode(edge, credentials(null, ids), phone);
+  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
+    requestCode(edge, visitor, phone),
+  );
   if (reply.status !== "ok") return { outcome: refusal(edge, reply), cookies };
   const message = messagesFor(edge.locale).account.codeSent;
   return { outcome: { status: "done", message, value: null }, cookies };
@@ -67,8 +93,13 @@ export const logVisitorIn = async (
   input: LoginInput,
   deviceId: string | null,
 ): Promise<Settled<CurrentVisitor>> => {
-  const { ids, cookies } = await knownBrowser(edge);
-  const login = await logIn(edge, credentials(null, ids), input, deviceId ?? ids.deviceId);
+  const {
+    reply: login,
+    ids,
+    cookies,
+  } = await asAnonymous(edge, (visitor, known) =>
+    logIn(edge, visitor, input, deviceId ?? known.deviceId),
+  );
   if (login.status !== "ok") return { outcome: refusal(edge, login), cookies };
   const stored = [...cookies, await storeSession(edge, login.value)];
   const account = await loadAccount(edge, credentials(login.value, ids), login.value.userId);

@@ -65,6 +65,24 @@ describe("sending a code", () => {
   });
 });
 
+describe("an anonymous token the platform no longer takes", () => {
+  it("is replaced, and the code is sent with the new one", async () => {
+    const vcode = "GET /peony/v1/vcode?tel=13800138000&type=6";
+    const calls = platformDouble({
+      [vcode]: [{ code: 401, message: "token expired" }, {}],
+      [AUTH]: [{ data: { token: "fresh-anonymous" } }],
+    });
+    const { outcome, cookies } = await sendLoginCode(await edgeOf(null), {
+      phone: "13800138000",
+      agreed: true,
+    });
+    expect(outcome.status).toBe("done");
+    expect(calls.map(({ call }) => call)).toEqual([vcode, AUTH, vcode]);
+    expect(calls[2]?.authorization).toContain("fresh-anonymous");
+    expect((await storedAfter(cookies)).ids?.anonymousToken).toBe("fresh-anonymous");
+  });
+});
+
 describe("logging in", () => {
   it("sends appid, platform, account, device id and code, stores token and user id and loads the account", async () => {
     const calls = platformDouble({ [AUTH]: [loggedIn], [ACCOUNT]: [reader] });

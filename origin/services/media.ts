@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { OriginApp } from "../env";
 import { rangeOf } from "../rules/byte-range";
+import { toHex } from "../rules/random";
 
 /** Types that players and old web views insist on. */
 const types: Readonly<Record<string, string>> = {
@@ -41,14 +42,11 @@ export const media = new Hono<OriginApp>().get("/media/*", async (c) => {
     "access-control-allow-origin": "*",
     "x-content-type-options": "nosniff",
   });
-  const etag = file.headers.get("etag");
-  if (etag) headers.set("etag", etag);
-  if (etag && c.req.header("if-none-match") === etag) {
-    await file.body?.cancel();
-    return new Response(null, { status: 304, headers });
-  }
-
   const bytes = await file.arrayBuffer();
+  const etag = `"${toHex(new Uint8Array(await crypto.subtle.digest("SHA-1", bytes)))}"`;
+  headers.set("etag", etag);
+  if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
+
   const condition = c.req.header("if-range");
   const asked = condition && condition !== etag ? undefined : c.req.header("range");
   const range = rangeOf(asked, bytes.byteLength);

@@ -13,9 +13,7 @@ const env = {
   MEDIA: {
     fetch: async (request: Request) => {
       const file = files[new URL(request.url).pathname];
-      return file === undefined
-        ? new Response(null, { status: 404 })
-        : new Response(file, { headers: { etag: '"clip"' } });
+      return file === undefined ? new Response(null, { status: 404 }) : new Response(file);
     },
   },
 } satisfies OriginEnv;

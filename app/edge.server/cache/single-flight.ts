@@ -41,6 +41,18 @@ export class SingleFlight {
     return flight !== undefined && flight.deadline > this.#now();
   }
 
+  /** Settles when the work under way for a key is over, or `milliseconds` have passed. */
+  async landed(key: string, milliseconds: number): Promise<void> {
+    const running = this.#flights.get(key);
+    if (running === undefined) return;
+    const timer = after(milliseconds);
+    const over = running.result.then(
+      () => {},
+      () => {},
+    );
+    await Promise.race([over, timer.expired]).finally(timer.cancel);
+  }
+
   async run<T>(
     key: string,
     deadlineMs: number,

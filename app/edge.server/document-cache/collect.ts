@@ -19,6 +19,9 @@ export const isShareable = (response: Response): boolean =>
   !response.headers.has("set-cookie") &&
   !/no-store|private/.test(response.headers.get("cache-control") ?? "");
 
+/** What React writes for a part that was given up when rendering was broken off. */
+const GIVEN_UP = "$RX(";
+
 const readText = async (body: ReadableStream<Uint8Array>): Promise<string | null> => {
   const decoder = new TextDecoder();
   let html = "";
@@ -43,7 +46,7 @@ const collect = async (
 ): Promise<Collected> => {
   try {
     const html = await readText(body);
-    if (html === null || !html.endsWith("</html>") || !edge.cacheStatus.complete) {
+    if (html === null || html.includes(GIVEN_UP) || !edge.cacheStatus.complete) {
       return { kind: "incomplete" };
     }
     const document = {

@@ -34,6 +34,9 @@ export interface Answered {
 /** How long one rendering may take, deferred parts included, before another may start. */
 const RENDER_DEADLINE_MS = 10_000;
 
+/** How long a simultaneous first visitor waits for somebody else's document, in milliseconds. */
+const FOLLOWER_PATIENCE_MS = 250;
+
 interface Reading {
   readonly key: string;
   readonly rule: DocumentRule;
@@ -76,7 +79,7 @@ export class DocumentCache {
     const key = await documentKey(edge, eligible);
     const reading: Reading = { key, rule, eligible };
     const stored = store.held(key) ?? (await store.fetch(key, rule.global, decodeDocument));
-    if (stored === undefined) return this.#renderFor(edge, reading, render);
+    if (stored === undefined) return this.#first(edge, reading, render);
     const left = freshnessLeft(stored, rule, now());
     if (left > 0) return this.#serve(edge, reading, stored, left);
     if (-left <= rule.staleWhileRevalidate * 1000) {
@@ -127,6 +130,20 @@ export class DocumentCache {
     return { response: new Response(body, { headers }), edge };
   }
 
+  /**
+   * Nothing is stored: the first visitor's rendering streams to that visitor at once; those who come
+   * meanwhile wait a moment for it to be whole, and render for themselves when it takes longer.
+   */
+  async #first(edge: Edge, reading: Reading, render: Render): Promise<Answered> {
+    const { flights, store, now } = this.#context;
+    const { key, rule } = reading;
+    if (!flights.isRunning(key)) return this.#renderFor(edge, reading, render);
+    await flights.landed(key, FOLLOWER_PATIENCE_MS);
+    const stored = store.held(key);
+    if (stored === undefined) return this.#renderFor(edge, reading, render);
+    return this.#serve(edge, reading, stored, freshnessLeft(stored, rule, now()));
+  }
+
   /** Renders a shared document for the visitor who came first, and keeps it for the others. */
   async #renderFor(edge: Edge, reading: Reading, render: Render): Promise<Answered> {
     const { passed, neutral } = await this.#render(edge, reading, render);
@@ -163,24 +180,22 @@ export class DocumentCache {
     const { flights, backOff, now } = this.#context;
     const { key } = reading;
     if (flights.isRunning(key) || backOff.isWaiting(key, now())) return;
-    const work = async (): Promise<void> => {
-      const { passed, kept } = await this.#render(edge, reading, render);
-      await passed.body?.cancel();
-      await kept;
-    };
-    edge.waitUntil(
-      flights
-        .run(key, RENDER_DEADLINE_MS, (waited) => edge.waitUntil(waited), work)
-        .catch(() => backOff.failed(key, now())),
-    );
+    const work = this.#render(edge, reading, render).then(({ passed }) => passed.body?.cancel());
+    edge.waitUntil(work.catch(() => backOff.failed(key, now())));
   }
 
   async #render(edge: Edge, reading: Reading, render: Render) {
-    const neutral = this.#context.neutralEdge(neutralRequest(edge, reading.eligible));
-    const { passed, collected } = collectDocument(await render(neutral), neutral);
-    const kept = collected.then((result) => this.#keep(reading, result));
-    edge.waitUntil(kept);
-    return { passed, neutral, kept };
+    const { flights, neutralEdge } = this.#context;
+    const neutral = neutralEdge(neutralRequest(edge, reading.eligible));
+    const rendering = render(neutral).then((response) => collectDocument(response, neutral));
+    const work = async (): Promise<void> => {
+      const { collected } = await rendering;
+      await this.#keep(reading, await collected);
+    };
+    const whole = flights.run(reading.key, RENDER_DEADLINE_MS, edge.waitUntil, work);
+    edge.waitUntil(whole.catch(() => {}));
+    const { passed } = await rendering;
+    return { passed, neutral };
   }
 
   async #keep({ key, rule }: Reading, collected: Collected): Promise<void> {

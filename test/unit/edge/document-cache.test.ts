@@ -67,13 +67,15 @@ const dataCentre = () => {
   });
   const open = async (edge: Edge, render: Render = renderAll()) => {
     const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
+    const begin = performance.now();
     const { response, edge: shownBy } = await cache.answer(tracked, (neutral) => {
       renderings += 1;
       return render(neutral);
     });
     const text = response.body === null ? "" : await response.text();
+    const waited = performance.now() - begin;
     while (background.length > 0) await background.shift();
-    return { response, text, shownBy, status: shownBy.cacheStatus.header() };
+    return { response, text, waited, shownBy, status: shownBy.cacheStatus.header() };
   };
   return { open, clock, memory, purges, outer, count: () => renderings };
 };
@@ -230,12 +232,39 @@ describe("the document cache", () => {
     ["a document that sets a cookie", { "set-cookie": "a=b" }, 200, "</html>"],
     ["a document for one visitor", { "cache-control": "private, no-store" }, 200, "</html>"],
     ["an error page", {}, 500, "</html>"],
-    ["a document that broke off", {}, 200, "<p>half"],
+    ["a document that was broken off", {}, 200, '<p>half<script>$RX("B:0")</script>'],
   ])("%s is not stored", async (_what, headers, status, html) => {
     const { open, memory } = dataCentre();
     const all = { "content-type": "text/html", ...(headers as Record<string, string>) };
     await open(visit(), async () => new Response(html, { status, headers: all }));
     expect(memory.size).toBe(0);
+  });
+
+  test("simultaneous first visitors share one rendering when it is quick", async () => {
+    const { open, count } = dataCentre();
+    const visits = Array.from({ length: 20 }, () => open(visit()));
+    const texts = (await Promise.all(visits)).map(({ text, shownBy }) =>
+      text.replaceAll(shownBy.nonce, ""),
+    );
+    expect(count()).toBe(1);
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  test("a slow part of the first visitor's document keeps nobody else waiting", async () => {
+    const { open, count } = dataCentre();
+    const slow: Render = async () => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode("<h1>article</h1>"));
+          setTimeout(() => controller.close(), 1500);
+        },
+      });
+      return new Response(body, { headers: { "content-type": "text/html" } });
+    };
+    const first = open(visit(), slow);
+    expect((await open(visit())).waited).toBeLessThan(600);
+    await first;
+    expect(count()).toBe(2);
   });
 
   test("a document with a missing part is shown but not stored", async () => {

@@ -49,7 +49,6 @@ describe("visits to an article", () => {
     ["break", { mode: "broken-json" }],
   ])("a crawler gets a finished card within 800 ms when the lists %s", async (_, fault) => {
     const { address } = await publish("分享卡片");
-    await visit(address);
     for (const path of ["comment", "relates", "hot72", "recommend"]) {
       await site.control.fault({ path, ...fault });
     }

@@ -53,10 +53,20 @@ describe("comments at the origin", () => {
   });
 
   it("come in pages of ten unless another size is asked for", async () => {
-    const id = await idOf("西湖边的早茶");
-    const second = await list(id, "?pageindex=2&pagesize=1");
-    expect(second.data.comments.map(({ content }) => content)).toEqual(["写得真好"]);
-    expect(second.data.count).toBe(2);
+    const { post_id } = await control<{ post_id: string }>("/content", {
+      title: "热议",
+      comments: Array.from({ length: 12 }, (_, i) => ({
+        content: `第${i}条`,
+        alias: "读者",
+        minutes_ago: i,
+      })),
+    });
+    const contents = async (query: string) =>
+      (await list(post_id, query)).data.comments.map(({ content }) => content);
+    expect(await contents("")).toHaveLength(10);
+    expect(await contents("?pageindex=2")).toEqual(["第10条", "第11条"]);
+    expect(await contents("?pageindex=3&pagesize=2")).toEqual(["第4条", "第5条"]);
+    expect((await list(post_id)).data.count).toBe(12);
   });
 
   it("take replies, and a reply to a reply stands under the same top comment", async () => {

@@ -1,20 +1,31 @@
-/** How long a toast stays, in milliseconds (look.md). */
+/** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION = 2000;
 
-const REGION_ID = "toast-region";
+/** The document's own live region; part of every page, so that screen readers announce it. */
+export const toastRegionId = "toast-region";
+
+/** A modal dialog lies above the whole page: what is said while it is open is said inside it. */
+const regionIn = (dialog: Element): HTMLElement => {
+  const region = document.createElement("div");
+  region.className = "toast-region";
+  region.setAttribute("role", "status");
+  dialog.appendChild(region);
+  setTimeout(() => region.remove(), TOAST_DURATION);
+  return region;
+};
 
 /**
- * Says one sentence in the middle of the screen for two seconds. The region is part of every
- * document (`role="status"`), so screen readers announce it; works with or without React running.
+ * Says one sentence in the middle of the screen for two seconds (`role="status"`); works with or
+ * without React running. A new sentence takes the place of the one before.
  */
 export const toast = (sentence: string): void => {
-  const region = document.getElementById(REGION_ID);
-  if (region === null || sentence === "") return;
+  if (sentence === "") return;
+  const dialog = document.querySelector("dialog[open]");
+  const region = dialog === null ? document.getElementById(toastRegionId) : regionIn(dialog);
+  if (region === null) return;
   const bubble = document.createElement("div");
   bubble.className = "toast";
   bubble.textContent = sentence;
   region.replaceChildren(bubble);
   setTimeout(() => bubble.remove(), TOAST_DURATION);
 };
-
-export const toastRegionId = REGION_ID;

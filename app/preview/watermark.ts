@@ -15,20 +15,20 @@ export function startWatermark(text: string): void {
   const image = `url("${drawTile(text)}")`;
   let layer = makeLayer(image);
   overlays().appendChild(layer);
-  const restore = () => {
+  const watcher = new MutationObserver(() => {
     if (isIntact(layer, image)) return;
     layer.remove();
     layer = makeLayer(image);
     overlays().appendChild(layer);
-    watchLayer();
-  };
-  const watcher = new MutationObserver(restore);
-  const watchLayer = () => {
+    watch();
+  });
+  // The whole document: a page that is rendered anew loses the layer together with what holds it.
+  const watch = () => {
     watcher.disconnect();
-    watcher.observe(overlays(), { childList: true });
+    watcher.observe(document, { childList: true, subtree: true });
     watcher.observe(layer, { attributes: true });
   };
-  watchLayer();
+  watch();
 }
 
 /** Styles stand on the element itself: a missing style sheet must not uncover a preview. */
@@ -49,6 +49,7 @@ function makeLayer(image: string): HTMLElement {
 }
 
 const isIntact = (layer: HTMLElement, image: string): boolean =>
+  layer.isConnected &&
   layer.parentNode === overlays() &&
   layer.className === CLASS &&
   !layer.hidden &&

@@ -2,7 +2,10 @@ import type { Kind } from "./kinds";
 
 /** A picture in the sizes and formats the platform renders; addresses are absolute or root-relative. */
 export interface Picture {
+  /** The small rendition that lists show; the only one when the platform renders no other. */
   readonly url: string;
+  /** The large rendition: galleries, posters and share cards. */
+  readonly full: string;
   /** A WebP rendition (the wire's `wbep_thumb`). */
   readonly webp: string | null;
   readonly avif: string | null;

@@ -34,8 +34,10 @@ export const chooseCardImage = (
   siteOrigin: string,
 ): CardImage => {
   for (const picture of pictures) {
-    const url = absoluteAddress(siteOrigin, picture.url);
-    if (url !== null && isShowable(url)) {
+    const url = [picture.full, picture.url]
+      .map((address) => absoluteAddress(siteOrigin, address))
+      .find((address) => address !== null && isShowable(address));
+    if (url !== undefined && url !== null) {
       return { url, width: picture.width, height: picture.height };
     }
   }

@@ -79,7 +79,7 @@ const galleryImages = (
   absolute: (address: string) => string | null,
 ): readonly JsonLdObject[] =>
   item.pictures.flatMap((picture) => {
-    const url = absolute(picture.url);
+    const url = absolute(picture.full);
     if (url === null) return [];
     const { width, height, caption } = picture;
     return [known({ "@type": "ImageObject", url, width, height, caption })];

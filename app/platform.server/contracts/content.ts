@@ -17,6 +17,7 @@ export const wirePicture = z
   })
   .transform((wire): Picture => ({
     url: wire.thumb || wire.url,
+    full: wire.url || wire.thumb,
     webp: wire.wbep_thumb || null,
     avif: wire.avif_thumb || null,
     width: wire.width || null,

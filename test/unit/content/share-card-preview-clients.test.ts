@@ -63,6 +63,7 @@ const item = contentItem({
   summary: "青石板换了三回，</script><script>老邻居还在。",
   cover: {
     url: "https://img.example/a.jpg",
+    full: "https://img.example/a.jpg",
     webp: null,
     avif: null,
     width: 1200,

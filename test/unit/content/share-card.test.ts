@@ -9,6 +9,7 @@ const site = { name: "港城云", description: "看见港城", logo: "https://im
 const context = { site, siteOrigin: "https://m.example.com", locale: "zh-CN" };
 const picture = (url: string, width: number | null = 1200, height: number | null = 800) => ({
   url,
+  full: url,
   webp: null,
   avif: null,
   width,
@@ -37,6 +38,18 @@ describe("the share card's model", () => {
     expect(shareCardFor({ ...context, item }).image?.url).toBe("https://img.example/c.png");
     const lazy = contentItem({ cover: picture("https://img.example/640?wx_fmt=webp") });
     expect(shareCardFor({ ...context, item: lazy }).image?.url).toBe(site.logo);
+  });
+
+  test("a card shows the large rendition of a picture, and the small one where only that can be shown", () => {
+    const small = {
+      ...picture("https://img.example/small.jpg"),
+      full: "https://img.example/l.png",
+    };
+    const cardOf = (cover: typeof small) =>
+      shareCardFor({ ...context, item: contentItem({ cover }) });
+    expect(cardOf(small).image.url).toBe("https://img.example/l.png");
+    const webp = { ...small, full: "https://img.example/large.webp" };
+    expect(cardOf(webp).image.url).toBe("https://img.example/small.jpg");
   });
 
   test("a card without any picture shows the site's own mark", () => {

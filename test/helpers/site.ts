@@ -77,11 +77,18 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
+/** How long one step may take, in milliseconds: well below a test's own limit, so that it is named. */
+const STEP_TIMEOUT = 12_000;
+
 export const startTestBrowser = async (): Promise<TestBrowser> => {
   const browser = await launchChromium();
   return {
     browser,
-    visitor: (options = {}) => browser.newContext({ ...phone, ...options }),
+    visitor: async (options = {}) => {
+      const context = await browser.newContext({ ...phone, ...options });
+      context.setDefaultTimeout(STEP_TIMEOUT);
+      return context;
+    },
     close: () => browser.close(),
   };
 };

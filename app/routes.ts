@@ -18,6 +18,8 @@ export default [
   // Account and reactions: pages of their own, and the page's personal calls
   route("auth", "routes/auth.tsx"),
   route("auth/result", "routes/auth.result.tsx"),
+  route("user_agreement", "routes/user-agreement.tsx"),
+  route("privacy_policy", "routes/privacy-policy.tsx"),
   route("-/me", "routes/-.me.ts"),
   route("-/code", "routes/-.code.ts"),
   route("-/login", "routes/-.login.ts"),
@@ -32,6 +34,19 @@ export default [
   route("bar", "routes/bar.tsx"),
   route("-/share", "routes/-.share.ts"),
   route("-/open-app", "routes/-.open-app.ts"),
+
+  // Live broadcasts, and message push
+  route(":actor/local_live/:year?/:month?/:post_id/:index", "routes/local-live.tsx"),
+  route("-/live-room/:live_id", "routes/-.live-room.ts"),
+  route("-/live-chat/:live_id", "routes/-.live-chat.ts"),
+  route("-/live-like", "routes/-.live-like.ts"),
+  route("-/live-list/:group_id", "routes/-.live-list.ts"),
+  route("-/booking", "routes/-.booking.ts"),
+  route("-/push-ticket", "routes/-.push-ticket.ts"),
+  route("-/push-events", "routes/-.push-events.ts"),
+
+  // Operators
+  route("ops", "routes/ops.tsx"),
 
   // Failures
   route("404", "routes/not-found.tsx"),

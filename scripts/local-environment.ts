@@ -23,6 +23,8 @@ export const localEnvironment = (
   UPSTREAM_FORMS: PLATFORM,
   UPSTREAM_LIVE: `${PLATFORM}/live`,
   STAT_BASE_API: "/stat",
+  LIVE_SOCKET_URL: "/live/room",
+  PUSH_URL: "/push/connect",
   HASHIDS_SALT: "local-salt",
   SESSION_SECRET: "local-session-secret-which-protects-nothing",
   ALLOW_INSECURE_COOKIES: "on",

@@ -33,7 +33,7 @@ const variables = {
   WAP_HOST: origin("The site's public address; share links and cards name it"),
   STAT_BASE_API: baseOrPath("Where behaviour log records go, before /tracker/log"),
   PUSH_URL: socket("Message push connection; empty switches push off"),
-  LIVE_SOCKET_URL: socket("Live room connection; empty means polling only"),
+  LIVE_SOCKET_URL: socket("Live rooms' connections, before /{id}/socket; empty means polling only"),
   MEDIA_HOSTS: hosts("Hosts that pictures, sound and video may come from; empty allows https:"),
   PC_LINK_HOSTS: hosts("Hosts a desktop page (pc_link) may lead to; empty allows none"),
   APP_SCHEME: optionalText(

@@ -61,13 +61,19 @@ export const baseOrPath = (meaning: string): Variable<string> => ({
   meaning,
 });
 
-/** A WebSocket address; null when empty. */
+/** A WebSocket address, or a path on the host that the page came from; null when empty. */
 export const socket = (meaning: string): Variable<string | null> => ({
   schema: z
     .string()
-    .refine((value) => value === "" || /^wss?:$/.test(parseAddress(value)?.protocol ?? ""))
+    .refine(
+      (value) =>
+        value === "" ||
+        /^wss?:$/.test(parseAddress(value)?.protocol ?? "") ||
+        /^\/(?!\/)[^?#\s]*$/.test(value),
+    )
     .transform((value) => (value === "" ? null : value)),
-  looksLike: "a ws(s) address such as wss://push.example.com/connect, or empty",
+  looksLike:
+    "a ws(s) address such as wss://push.example.com/connect, a path from the root, or empty",
   meaning,
   fallback: "",
 });

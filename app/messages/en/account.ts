@@ -39,6 +39,8 @@ export const account: typeof chinese = {
     comment: "Log in to write a comment",
     collect: "Log in to collect this",
     follow: "Log in to follow",
+    booking: "Log in to set a reminder",
+    live: "Log in to join in",
     star: "Log in to like comments",
   },
   account: "Your account",

@@ -38,6 +38,8 @@ export const account = {
     comment: "登录后即可发表评论",
     collect: "登录后即可收藏",
     follow: "登录后即可关注",
+    booking: "登录后即可预约直播",
+    live: "登录后即可参与直播互动",
     star: "登录后即可点赞评论",
   },
   account: "我的账号",

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:test";
 import type { OriginEnv } from "../../../origin/env";
+import { migrate } from "../../../origin/data/migrate";
 import { liveSetup } from "../../../origin/live/setup";
 
-const { LIVE_ROOM } = env as unknown as OriginEnv;
+const { DB, LIVE_ROOM } = env as unknown as OriginEnv;
 
-export const MINUTE = 60_000;
+/** A room tells its bookers about changes: their table has to be there. */
+export const prepareBookings = () => migrate(DB);
 
 let rooms = 0;
 

@@ -1,9 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { WINDOW, REPLAY_LIMIT } from "../../../origin/live/audience";
-import { contents, listen, openRoom, speaker, until } from "./listeners";
+import { contents, listen, prepareBookings, openRoom, speaker, until } from "./listeners";
 
 const say = (room: Awaited<ReturnType<typeof openRoom>>["room"], content: string, who = 1) =>
   room.say(speaker(who), content, crypto.randomUUID(), Date.now());
+
+beforeAll(prepareBookings);
 
 describe("a live room", () => {
   it("gives 200 listeners every message of 200 speakers, once and in the stored order", async () => {
@@ -15,7 +17,10 @@ describe("a live room", () => {
     await Promise.all(sent.map((content, number) => say(room, content, number)));
     await until(() => listeners.every((listener) => contents(listener).length >= sent.length));
 
-    const stored = (await room.messages(null, 500)) as unknown as { content: string; seq: number }[];
+    const stored = (await room.messages(null, 500)) as unknown as {
+      content: string;
+      seq: number;
+    }[];
     const order = stored.map(({ content }) => content);
     expect(order.toSorted()).toEqual(sent.toSorted());
     for (const listener of listeners) expect(contents(listener)).toEqual(order);
@@ -79,7 +84,8 @@ describe("a live room", () => {
   it("slows down a visitor who floods the room and nobody else", async () => {
     const { room } = await openRoom();
     const results = [];
-    for (let number = 0; number < 11; number += 1) results.push((await say(room, `${number}`)).status);
+    for (let number = 0; number < 11; number += 1)
+      results.push((await say(room, `${number}`)).status);
     expect(results.filter((status) => status === "said")).toHaveLength(10);
     expect(results.at(-1)).toBe("too-fast");
     expect((await say(room, "我", 2)).status).toBe("said");

@@ -1,0 +1,47 @@
+import type { Edge } from "../edge.server/edge";
+import { messagesFor } from "../messages/messages.server";
+import { setBooked } from "../platform.server/booking";
+import { likeRoom, sendMessage } from "../platform.server/live";
+import { asLoggedIn, said, type Acted } from "./as-logged-in.server";
+import type { BookingForm } from "./booking";
+import { brokenMessageRule, type LikeForm, type MessageForm } from "./chat-message";
+import { MESSAGE_MAX_LENGTH } from "./live";
+
+/**
+ * Says something in a room for the logged-in visitor. A text that breaks a rule is never sent on.
+ */
+export const say = async (
+  edge: Edge,
+  liveId: string,
+  { text, clientId }: MessageForm,
+): Promise<Acted<{ readonly seq: number; readonly at: number }>> => {
+  const t = messagesFor(edge.locale).live;
+  const rule = brokenMessageRule(text);
+  if (rule !== null) {
+    const message = rule === "emptyRefused" ? t.emptyRefused : t.tooLong(MESSAGE_MAX_LENGTH);
+    return { outcome: { status: "refused", message }, cookies: [] };
+  }
+  return asLoggedIn(edge, async (visitor) => {
+    const message = { liveId, text: text.trim(), clientId: clientId ?? crypto.randomUUID() };
+    const reply = await sendMessage(edge, visitor, message);
+    return said(reply, t.sent, ({ seq, at }) => ({ seq, at }));
+  });
+};
+
+/** Likes a broadcast or one of its posts. */
+export const like = (edge: Edge, burst: LikeForm) =>
+  asLoggedIn(edge, async (visitor) =>
+    said(
+      await likeRoom(edge, visitor, burst),
+      messagesFor(edge.locale).live.liked,
+      (likes) => likes,
+    ),
+  );
+
+/** Books a broadcast or takes the reservation back. */
+export const book = (edge: Edge, { postId, booked }: BookingForm) =>
+  asLoggedIn(edge, async (visitor) => {
+    const t = messagesFor(edge.locale).live;
+    const reply = await setBooked(edge, visitor, postId, booked);
+    return said(reply, booked ? t.bookingDone : t.bookingUndone, () => ({ booked }));
+  });

@@ -1,0 +1,30 @@
+import { useLocation } from "@remix-run/react";
+import { BASE_PATH } from "../content/address";
+import { useMessages } from "../messages/use-messages";
+import { Icon } from "../ui/icon";
+import { liveAddresses } from "./addresses";
+import { useRoom } from "./room/room-context";
+import { useBooking } from "./use-booking";
+
+/** Books the page's broadcast, or takes it back; a plain form where no script runs. */
+export const BookingButton = () => {
+  const t = useMessages().live;
+  const { pathname } = useLocation();
+  const { detail } = useRoom();
+  const { booked, pending, onSubmit } = useBooking(detail.postId);
+  return (
+    <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
+      <input type="hidden" name="post_id" value={detail.postId} />
+      <input type="hidden" name="type" value={booked ? "del" : "add"} />
+      <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
+      <button
+        className={booked ? "button live-book live-booked" : "button live-book"}
+        aria-pressed={booked}
+        aria-busy={pending}
+      >
+        <Icon name={booked ? "check" : "clock"} />
+        {booked ? t.booked : detail.reservationLabel || t.book}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import type { LiveStatus } from "./live";
+
+/** A broadcast the visitor has booked. */
+export interface Booking {
+  readonly postId: string;
+  readonly title: string;
+  readonly status: LiveStatus;
+  /** Unix milliseconds. */
+  readonly startTime: number | null;
+  readonly href: string;
+}
+
+/** What the booking button shows after an action. */
+export const bookedValue = v.object({ booked: v.boolean() });
+
+const bookingFields = v.pipe(
+  v.object({
+    post_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    type: v.picklist(["add", "del"]),
+  }),
+  v.transform((fields) => ({ postId: fields.post_id, booked: fields.type === "add" })),
+);
+
+export type BookingForm = v.InferOutput<typeof bookingFields>;
+
+/** The fields of the booking form; null when one is missing or is not what it should be. */
+export const readBookingForm = (form: FormData): BookingForm | null => {
+  const parsed = v.safeParse(bookingFields, Object.fromEntries(form));
+  return parsed.success ? parsed.output : null;
+};

@@ -1,0 +1,85 @@
+import { useLocation } from "@remix-run/react";
+import { useRef, useState, type FormEvent } from "react";
+import { useLoginPopup } from "../../account/login-popup-store";
+import { useVisitor } from "../../account/use-visitor";
+import { BASE_PATH } from "../../content/address";
+import { useMessages } from "../../messages/use-messages";
+import { toast } from "../../ui/toast";
+import { Icon } from "../../ui/icon";
+import { liveAddresses } from "../addresses";
+import { LikeButton } from "../like-button";
+import { useRoom } from "../room/room-context";
+import { useSay } from "./use-chat";
+
+/** What stands where nobody may write: it says so, and says it again when it is tapped. */
+const ClosedComposer = () => {
+  const t = useMessages().live;
+  return (
+    <div className="live-composer">
+      <button
+        type="button"
+        className="live-say live-say-closed"
+        onClick={() => toast(t.closedToast)}
+      >
+        {t.closed}
+      </button>
+      <LikeButton />
+    </div>
+  );
+};
+
+/**
+ * The line in which a visitor says something: a plain form first, answered in place where the page's
+ * script runs. Focusing it while logged out opens the login popup (specification, section 5).
+ */
+export const Composer = () => {
+  const t = useMessages().live;
+  const { pathname } = useLocation();
+  const { detail } = useRoom();
+  const { say, open } = useSay();
+  const visitor = useVisitor();
+  const login = useLoginPopup();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  if (!open) return <ClosedComposer />;
+
+  const onFocus = () => {
+    if (visitor?.status !== "anonymous") return;
+    // Away from the input first: the popup gives the focus back to where it was.
+    input.current?.blur();
+    login.open({ reason: "live" });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (say(text)) setText("");
+  };
+
+  return (
+    <div className="live-composer">
+      <form
+        className="live-say-form"
+        method="post"
+        action={liveAddresses.chat(detail.liveId)}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
+        <input
+          ref={input}
+          className="live-say"
+          name="content"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={onFocus}
+          placeholder={t.sayPlaceholder}
+          aria-label={t.sayLabel}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+        <button className="live-send" aria-label={t.say}>
+          <Icon name="send" />
+        </button>
+      </form>
+      <LikeButton />
+    </div>
+  );
+};

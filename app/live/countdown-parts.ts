@@ -1,0 +1,32 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface CountdownParts {
+  readonly days: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly seconds: number;
+}
+
+/**
+ * What is left until an instant, rounded up to whole seconds: it reads zero only once it is over.
+ * Both in Unix milliseconds; null when nothing is left.
+ */
+export const countdownParts = (until: number, now: number): CountdownParts | null => {
+  const left = Math.ceil((until - now) / SECOND) * SECOND;
+  if (left <= 0) return null;
+  return {
+    days: Math.floor(left / DAY),
+    hours: Math.floor((left % DAY) / HOUR),
+    minutes: Math.floor((left % HOUR) / MINUTE),
+    seconds: Math.floor((left % MINUTE) / SECOND),
+  };
+};
+
+const CHINA_OFFSET = 8 * HOUR;
+
+/** An instant as a programme guide prints it, in China Standard Time: "11-20 19:30". */
+export const programmeTime = (at: number): string =>
+  new Date(at + CHINA_OFFSET).toISOString().slice(5, 16).replace("T", " ");

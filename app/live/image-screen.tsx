@@ -1,0 +1,52 @@
+import { useMessages } from "../messages/use-messages";
+import { Bookings } from "./bookings-sheet";
+import { BookingButton } from "./booking-button";
+import { Composer } from "./chat/composer";
+import { Columns } from "./columns";
+import { Countdown } from "./countdown";
+import { LiveHead, Notice } from "./live-meta";
+import { liveTabs } from "./live-tabs";
+import { LivePlayer } from "./player/live-player";
+import { useRoom, useRoomView } from "./room/room-context";
+
+interface ImageScreenProps {
+  readonly now: number;
+  readonly cover: string;
+}
+
+/** The picture above a broadcast that has no stream: nothing to play, perhaps something to wait for. */
+const Banner = ({ now, picture }: { readonly now: number; readonly picture: string }) => {
+  const { detail } = useRoom();
+  const announced = useRoomView((view) => view.broadcast.status === "announced");
+  return (
+    <div className="live-banner">
+      {picture !== "" && <img className="live-banner-picture" src={picture} alt="" />}
+      {announced && (
+        <div className="live-veil">
+          {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
+          <BookingButton />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** A broadcast in pictures and text (ImageScreen, section 2): a timeline of what its host publishes. */
+export const ImageScreen = ({ now, cover }: ImageScreenProps) => {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const streams = useRoomView((view) => view.broadcast.sources.length > 0);
+  return (
+    <main id="content" className="live-image">
+      {streams ? (
+        <LivePlayer now={now} cover={cover} fills={false} />
+      ) : (
+        <Banner now={now} picture={detail.liveBackground || detail.playBackground || cover} />
+      )}
+      <LiveHead />
+      <Notice />
+      <Bookings />
+      <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
+    </main>
+  );
+};

@@ -1,0 +1,30 @@
+import { useMessages } from "../messages/use-messages";
+import { Bookings } from "./bookings-sheet";
+import { Composer } from "./chat/composer";
+import { Columns } from "./columns";
+import { LiveHead, Notice } from "./live-meta";
+import { liveTabs } from "./live-tabs";
+import { LivePlayer } from "./player/live-player";
+import { useRoom } from "./room/room-context";
+
+interface LandscapeScreenProps {
+  readonly now: number;
+  readonly cover: string;
+}
+
+/** A broadcast in landscape (LandscapeScreen, section 2): the picture stays, the columns scroll. */
+export const LandscapeScreen = ({ now, cover }: LandscapeScreenProps) => {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const { liveBackground } = detail;
+  return (
+    <main id="content" className="live-landscape">
+      {liveBackground !== "" && <img className="live-backdrop" src={liveBackground} alt="" />}
+      <LivePlayer now={now} cover={cover} fills={false} />
+      <LiveHead />
+      <Notice />
+      <Bookings />
+      <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
+    </main>
+  );
+};

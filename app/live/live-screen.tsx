@@ -1,0 +1,30 @@
+import { ImageScreen } from "./image-screen";
+import { LandscapeScreen } from "./landscape-screen";
+import { PortraitScreen } from "./portrait-screen";
+import { RoomProvider, type OpenedLive } from "./room/room-context";
+import { StateToast } from "./state-toast";
+
+const screens = {
+  landscape: LandscapeScreen,
+  portrait: PortraitScreen,
+  image: ImageScreen,
+} as const;
+
+interface LiveScreenProps {
+  readonly live: OpenedLive;
+  /** The content's own picture; empty when there is none. */
+  readonly cover: string;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+/** The screen that the live detail asks for, over its room. */
+export const LiveScreen = ({ live, cover, now }: LiveScreenProps) => {
+  const Screen = screens[live.detail.screen];
+  return (
+    <RoomProvider live={live} now={now}>
+      <Screen now={now} cover={cover} />
+      <StateToast />
+    </RoomProvider>
+  );
+};

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
+import { Countdown } from "../countdown";
+import { playableSources, type LiveSource } from "../live";
+import { useRoom, useRoomView } from "../room/room-context";
+import { BookingButton } from "../booking-button";
+import { Sources } from "./sources";
+import { usePlayer } from "./use-player";
+
+interface LivePlayerProps {
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+  /** The content's own picture, when the broadcast names no background; empty when there is none. */
+  readonly cover: string;
+  /** Landscape keeps 16 : 9; portrait fills its screen. */
+  readonly fills: boolean;
+}
+
+/** What stands on the poster in a state in which nothing plays. */
+const Note = ({ sources }: { readonly sources: readonly LiveSource[] }) => {
+  const t = useMessages().live;
+  const status = useRoomView((view) => view.broadcast.status);
+  if (status === "paused") return <p className="live-note">{t.pausedNote}</p>;
+  if (status === "ended") {
+    return (
+      <p className="live-note">
+        {t.endedNote}
+        {sources.length === 0 && <span className="live-note-small">{t.noReplay}</span>}
+      </p>
+    );
+  }
+  if (status === "live" && sources.length === 0) return <p className="live-note">{t.noStream}</p>;
+  return null;
+};
+
+/**
+ * The stage of a broadcast: poster first, then video.js on the visitor's tap. Follows the state of
+ * the broadcast: countdown and trailer before it, the stream while it runs, the replays afterwards.
+ * Without JavaScript the play button is a link to the stream.
+ */
+export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const broadcast = useRoomView((view) => view.broadcast);
+  const { stage, state, address, play, stop } = usePlayer();
+  const sources = playableSources(broadcast);
+  const { status } = broadcast;
+  const [chosen, setChosen] = useState<LiveSource | null>(null);
+
+  // Whoever watches goes on watching over a pause; a start or an end changes what there is to play.
+  const lastStatus = useRef(status);
+  useEffect(() => {
+    const before = lastStatus.current;
+    lastStatus.current = status;
+    const samePictures = [before, status].every((one) => one === "live" || one === "paused");
+    if (before === status || samePictures) return;
+    setChosen(null);
+    stop();
+  }, [status, stop]);
+
+  const trailer = detail.notice?.video ?? "";
+  const first = sources[0];
+  const offered =
+    status === "announced"
+      ? trailer === ""
+        ? null
+        : { href: trailer, label: t.playTrailer, poster: "" }
+      : status === "paused" || first === undefined
+        ? null
+        : {
+            href: first.address,
+            label: status === "ended" ? t.playReplay : t.play,
+            poster: first.cover,
+          };
+  const poster = detail.playBackground || offered?.poster || cover;
+  const idle = state === "idle";
+
+  const onPlay = (event: MouseEvent, href: string) => {
+    event.preventDefault();
+    void play(href);
+  };
+
+  return (
+    <section className={fills ? "live-stage live-stage-fills" : "live-stage"} aria-label={t.player}>
+      <div className="live-frame">
+        {idle && poster !== "" && (
+          <img className="live-poster" src={poster} alt="" {...{ fetchpriority: "high" }} />
+        )}
+        <div ref={stage} className="live-video" hidden={idle} />
+        {(idle || status === "paused") && (
+          <div className="live-veil" data-status={status}>
+            <Note sources={sources} />
+            {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
+            {status === "announced" && <BookingButton />}
+            {offered !== null && (
+              <a
+                className={status === "announced" ? "live-trailer" : "live-play"}
+                href={offered.href}
+                aria-label={status === "announced" ? undefined : offered.label}
+                onClick={(event) => onPlay(event, offered.href)}
+              >
+                <Icon name="play" filled />
+                {status === "announced" && offered.label}
+              </a>
+            )}
+          </div>
+        )}
+        {state === "loading" && <output className="live-loading">{t.playerLoading}</output>}
+        {state === "failed" && address !== null && (
+          <div className="live-veil" role="alert">
+            <p className="live-note">{t.playerFailed}</p>
+            <button type="button" className="live-trailer" onClick={() => void play(address)}>
+              {t.playerRetry}
+            </button>
+          </div>
+        )}
+      </div>
+      <Sources
+        sources={sources}
+        chosen={chosen ?? first ?? null}
+        label={status === "ended" ? t.replays : t.sources}
+        onChoose={(event, source) => {
+          setChosen(source);
+          onPlay(event, source.address);
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from "react";
+import { useMessages } from "../messages/use-messages";
+import { toast } from "../ui/toast";
+import { useRoomView } from "./room/room-context";
+
+/** Says in one sentence that the broadcast has started, paused or ended while the page was open. */
+export const StateToast = () => {
+  const t = useMessages().live;
+  const status = useRoomView((view) => view.broadcast.status);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    toast(t.stateChanged[status]);
+  }, [status, t]);
+  return null;
+};

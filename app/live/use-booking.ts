@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import * as v from "valibot";
+import { ANONYMOUS } from "../account/account";
+import { useLoginPopup } from "../account/login-popup-store";
+import { outcomeOf } from "../account/outcome";
+import { postAction } from "../account/post-action";
+import { useSetVisitor, useVisitor } from "../account/use-visitor";
+import { readOwnJson } from "../content/own-json";
+import { useMessages } from "../messages/use-messages";
+import { toast } from "../ui/toast";
+import { liveAddresses } from "./addresses";
+import { bookedValue } from "./booking";
+
+const idsOutcome = outcomeOf(v.object({ ids: v.array(v.string()) }));
+
+const fetchBookedIds = async (signal: AbortSignal): Promise<readonly string[]> => {
+  const answer = await readOwnJson<unknown>(`${liveAddresses.booking}?tiny=1`, signal);
+  const outcome = v.parse(idsOutcome, answer);
+  return outcome.status === "done" ? outcome.value.ids : [];
+};
+
+const BOOKED = ["bookings", "ids"];
+
+/**
+ * Whether the visitor has booked a broadcast, and the form that changes it. Asks the platform only
+ * for somebody who is logged in; everybody else is asked to log in when they want to book.
+ */
+export const useBooking = (postId: string) => {
+  const t = useMessages();
+  const visitor = useVisitor();
+  const setVisitor = useSetVisitor();
+  const login = useLoginPopup();
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const { data: ids = [] } = useQuery({
+    queryKey: BOOKED,
+    queryFn: ({ signal }) => fetchBookedIds(signal),
+    enabled: visitor?.status === "logged-in",
+  });
+  const booked = visitor?.status === "logged-in" && ids.includes(postId);
+
+  const send = async (form: HTMLFormElement) => {
+    setPending(true);
+    const outcome = await postAction(
+      form.action,
+      new FormData(form),
+      bookedValue,
+      t.account.networkError,
+    );
+    setPending(false);
+    if (outcome.status === "login-required") {
+      setVisitor(ANONYMOUS);
+      login.open({ reason: "booking" });
+      return;
+    }
+    toast(outcome.message);
+    if (outcome.status !== "done") return;
+    const others = ids.filter((id) => id !== postId);
+    client.setQueryData(BOOKED, outcome.value.booked ? [postId, ...others] : others);
+    await client.invalidateQueries({ queryKey: ["bookings", "list"] });
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    if (visitor?.status === "anonymous") login.open({ reason: "booking" });
+    else void send(event.currentTarget);
+  };
+
+  return { booked, pending, onSubmit };
+};

@@ -1,0 +1,23 @@
+import * as z from "zod";
+import { livePath } from "../../live/addresses";
+import type { Booking } from "../../live/booking";
+import { lenientList, wireInstant, wireText } from "./envelope";
+import { wireStatus } from "./live-status";
+
+const postId = z.coerce.string().regex(/^[\w-]{1,64}$/);
+
+const booking = z
+  .object({ post_id: postId, title: wireText, status: wireStatus, start_time: wireInstant })
+  .transform((wire): Booking => ({
+    postId: wire.post_id,
+    title: wire.title,
+    status: wire.status,
+    startTime: wire.start_time,
+    href: livePath(wire.post_id),
+  }));
+
+/** `data` of `booking_list`. */
+export const bookings = z.object({ list: lenientList(booking) }).transform((wire) => wire.list);
+
+/** `data` of `booking_list` with `tiny`: ids only. */
+export const bookedIds = z.object({ list: lenientList(postId) }).transform((wire) => wire.list);

@@ -1,0 +1,194 @@
+import * as z from "zod";
+import { webAddress } from "../../content/address";
+import type {
+  Broadcast,
+  ChatMessage,
+  HostPost,
+  LiveColumn,
+  LiveCounts,
+  LiveDetail,
+  LiveSource,
+  RoomSnapshot,
+} from "../../live/live";
+import { contentList } from "./content";
+import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
+import { wireStatus } from "./live-status";
+
+/** An address that may be opened: on the site's own host, or http(s). Anything else is none. */
+const wireAddress = wireText.transform((value) => {
+  if (/^\/(?!\/)/.test(value)) return value;
+  return webAddress(value) ?? "";
+});
+
+const playlist = z
+  .object({ name: wireText, cover: wireAddress, play_url: wireAddress, type: wireText })
+  .refine(({ play_url }) => play_url !== "", { error: "play_url is not an address" })
+  .transform((wire): LiveSource => ({
+    name: wire.name,
+    cover: wire.cover,
+    address: wire.play_url,
+    kind: wire.type === "replay" ? "replay" : "live",
+  }));
+
+/** A column before its HTML is made safe. */
+const column = z
+  .object({
+    name: wireText,
+    type: z.enum(["chat", "link", "list", "introduction"]),
+    enable_chat: wireBoolean,
+    group_id: wireText,
+    link_url: wireAddress,
+    /** HTML of an introduction; the field is not named in the specification. */
+    content: wireText,
+  })
+  .transform((wire): LiveColumn | null => {
+    const { name, type } = wire;
+    switch (type) {
+      case "chat":
+        return { kind: "chat", name, open: wire.enable_chat };
+      case "link":
+        return wire.link_url === "" ? null : { kind: "link", name, href: wire.link_url };
+      case "list":
+        return wire.group_id === "" ? null : { kind: "list", name, groupId: wire.group_id };
+      case "introduction":
+        return { kind: "introduction", name, html: wire.content };
+    }
+  });
+
+const broadcastFields = {
+  status: wireStatus,
+  start_time: wireInstant,
+  end_time: wireInstant,
+  playlists: lenientList(playlist),
+};
+
+const countFields = { online_count: wireCount, live_count: wireCount, like_count: wireCount };
+
+const toBroadcast = (wire: z.output<z.ZodObject<typeof broadcastFields>>): Broadcast => ({
+  status: wire.status,
+  startTime: wire.start_time,
+  endTime: wire.end_time,
+  sources: wire.playlists,
+});
+
+const toCounts = (wire: z.output<z.ZodObject<typeof countFields>>): LiveCounts => ({
+  online: wire.online_count,
+  visits: wire.live_count,
+  likes: wire.like_count,
+});
+
+/** `data` of `info/{id}`: the live detail of the specification, section 3. */
+export const liveDetail = z
+  .object({
+    ...broadcastFields,
+    ...countFields,
+    post_id: z.coerce.string().min(1),
+    live_id: z.coerce.string().regex(/^[\w-]{1,64}$/),
+    type: z.enum(["landscape", "portrait", "image"]).catch("landscape").default("landscape"),
+    title: wireText,
+    source: wireText,
+    track_id: wireText,
+    view_count: wireCount,
+    share_count: wireCount,
+    countdown_label: wireText,
+    countdown_style: wireText,
+    countdown_switch: wireBoolean,
+    disclaimer: wireText,
+    disclaimer_enable: wireBoolean,
+    notice_label: wireText,
+    notice_switch: wireBoolean,
+    notice_video: wireAddress,
+    play_background: wireAddress,
+    live_background: wireAddress,
+    reservation_label: wireText,
+    columns: lenientList(column),
+  })
+  .transform((wire): LiveDetail => ({
+    postId: wire.post_id,
+    liveId: wire.live_id,
+    screen: wire.type,
+    title: wire.title,
+    source: wire.source,
+    trackId: wire.track_id,
+    broadcast: toBroadcast(wire),
+    counts: toCounts(wire),
+    viewCount: wire.view_count,
+    shareCount: wire.share_count,
+    countdown: wire.countdown_switch
+      ? {
+          label: wire.countdown_label,
+          style: wire.countdown_style === "sentence" ? "sentence" : "blocks",
+        }
+      : null,
+    reservationLabel: wire.reservation_label,
+    notice:
+      wire.notice_switch && (wire.notice_label !== "" || wire.notice_video !== "")
+        ? { text: wire.notice_label, video: wire.notice_video }
+        : null,
+    disclaimer: wire.disclaimer_enable && wire.disclaimer !== "" ? wire.disclaimer : null,
+    playBackground: wire.play_background,
+    liveBackground: wire.live_background,
+    columns: wire.columns.filter((column) => column !== null),
+  }));
+
+const saidFields = {
+  seq: z.coerce.number().int().positive(),
+  alias: wireText,
+  avatar: wireAddress,
+  content: wireText,
+  at: wireInstant,
+};
+
+const chatMessage = z
+  .object({ ...saidFields, client_msg_id: wireText })
+  .transform((wire): ChatMessage => ({
+    seq: wire.seq,
+    clientId: wire.client_msg_id,
+    alias: wire.alias,
+    avatar: wire.avatar,
+    text: wire.content,
+    at: wire.at ?? 0,
+  }));
+
+const hostPost = z
+  .object({ ...saidFields, images: lenientList(wireAddress), like_count: wireCount })
+  .transform((wire): HostPost => ({
+    seq: wire.seq,
+    alias: wire.alias,
+    avatar: wire.avatar,
+    text: wire.content,
+    pictures: wire.images.filter((address) => address !== ""),
+    at: wire.at ?? 0,
+    likes: wire.like_count,
+  }));
+
+/** `data` of `room/{id}`. */
+export const liveRoom = z
+  .object({
+    ...broadcastFields,
+    ...countFields,
+    now: wireInstant,
+    seq: wireCount,
+    posts: lenientList(hostPost),
+  })
+  .transform((wire): RoomSnapshot => ({
+    now: wire.now ?? 0,
+    seq: wire.seq,
+    broadcast: toBroadcast(wire),
+    counts: toCounts(wire),
+    posts: wire.posts,
+  }));
+
+/** `data` of `chat/{liveId}`, oldest first. */
+export const chatPage = z.object({ messages: lenientList(chatMessage) });
+
+/** The contents of a list column's group. */
+export const liveList = z.object({ contents: contentList() }).transform((wire) => wire.contents);
+
+/** `data` of `send_msg`: the message as it is stored. */
+export const saidMessage = chatMessage;
+
+/** `data` of a like: the likes afterwards. */
+export const likeResult = z
+  .object({ like_count: wireCount })
+  .transform((wire) => ({ likes: wire.like_count }));

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { asLoggedIn, said } from "../live/as-logged-in.server";
+import { readPushEvents } from "../platform.server/push";
+
+/** What the visitor was told after a position: for pages that cannot have a connection. */
+export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+  if (edge.config.pushUrl === null) throw new Response(null, { status: 404 });
+  const asked = edge.url.searchParams.get("after") ?? "";
+  const after = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+  const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
+    said(await readPushEvents(edge, visitor, after), "", (list) => list),
+  );
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return Response.json(outcome, { headers });
+};

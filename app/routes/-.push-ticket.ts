@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerAction } from "../account/answer-action.server";
+import { asLoggedIn, said } from "../live/as-logged-in.server";
+import { requestPushTicket } from "../platform.server/push";
+
+/**
+ * A ticket for one push connection of the logged-in visitor. The token itself never leaves its
+ * HttpOnly cookie: what the script gets opens one connection, once, within half a minute. Where push
+ * is not configured the address does not exist.
+ */
+export const action = async ({ context: { edge } }: ActionFunctionArgs) => {
+  const { pushUrl } = edge.config;
+  if (pushUrl === null) throw new Response(null, { status: 404 });
+  const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
+    said(await requestPushTicket(edge, visitor), "", ({ ticket, mailbox }) => ({
+      ticket,
+      mailbox,
+      address: pushUrl,
+    })),
+  );
+  return answerAction(edge, outcome, null, cookies);
+};

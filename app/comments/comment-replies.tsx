@@ -55,7 +55,7 @@ export const CommentReplies = ({ comment, seed }: CommentRepliesProps) => {
             <CommentRow
               key={reply.comment.id}
               comment={reply.comment}
-              parentId={comment.id}
+              parent={comment}
               sending={reply.sending}
             />
           ))}

@@ -12,7 +12,7 @@ import { StarButton } from "./star-button";
 interface CommentRowProps {
   readonly comment: Comment;
   /** The top comment it stands under; null for a top comment. */
-  readonly parentId: string | null;
+  readonly parent: Comment | null;
   /** Written here and not yet taken by the platform: it can be neither starred nor answered. */
   readonly sending?: boolean;
   readonly children?: ReactNode;
@@ -46,31 +46,31 @@ const ReplyLink = ({ comment, parentId }: { comment: Comment; parentId: string |
 };
 
 /** One comment or reply. Media-account comments carry no reply fields (section 7): no answering. */
-export const CommentRow = ({ comment, parentId, sending = false, children }: CommentRowProps) => {
+export const CommentRow = ({ comment, parent, sending = false, children }: CommentRowProps) => {
   const t = useMessages();
   const { thread, now } = useConversation();
   const alias = comment.alias || t.comments.anonymous;
   const mayAnswer = thread.open && !thread.fromMediaAccount;
+  // Whom a reply answers needs saying only when it is not the comment right above.
+  const answers = comment.replyTo === parent?.alias ? "" : comment.replyTo;
   return (
     <li
       id={commentAnchor(comment.id)}
       className="comment-row"
-      data-level={parentId === null ? 1 : 2}
+      data-level={parent === null ? 1 : 2}
       aria-busy={sending || undefined}
     >
       <Avatar src={comment.avatar} alias={comment.alias} />
       <div className="comment-main">
         <p className="comment-writer">
           <span className="comment-alias">{alias}</span>
-          {comment.replyTo !== "" && (
-            <span className="comment-target">{t.comments.replyTo(comment.replyTo)}</span>
-          )}
+          {answers !== "" && <span className="comment-target">{t.comments.replyTo(answers)}</span>}
         </p>
         <p className="comment-text">{comment.text}</p>
         <p className="comment-foot">
           {sending ? t.comments.sending : <Moment at={comment.createdAt} now={now} />}
           {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}
-          {!sending && mayAnswer && <ReplyLink comment={comment} parentId={parentId} />}
+          {!sending && mayAnswer && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
         </p>
         {children}
       </div>

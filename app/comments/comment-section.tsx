@@ -48,7 +48,7 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
       {comments.length > 0 && (
         <ol className="comment-list">
           {comments.map(({ comment, sending }) => (
-            <CommentRow key={comment.id} comment={comment} parentId={null} sending={sending}>
+            <CommentRow key={comment.id} comment={comment} parent={null} sending={sending}>
               <CommentReplies
                 comment={comment}
                 seed={seeded.replies?.commentId === comment.id ? seeded.replies.pages : null}

@@ -1,5 +1,17 @@
 /** Query parameters that are part of a page's own state; all others are left out of its links. */
-const KEPT = ["preview", "comments_page", "recommended_page", "replies", "replies_page"] as const;
+const KEPT = [
+  "preview",
+  "id",
+  "group",
+  "page",
+  "comments_page",
+  "recommended_page",
+  "replies",
+  "replies_page",
+] as const;
+
+/** Those that say what a page is about rather than how far its lists are open. */
+const SUBJECT: readonly string[] = ["preview", "id", "group"];
 
 export type ListParameter = (typeof KEPT)[number];
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;
@@ -32,7 +44,7 @@ export const listAddress = (
 
 /** Whether an address asks for a list further open than a page has it at first. */
 export const opensLists = (search: URLSearchParams): boolean =>
-  KEPT.some((name) => name !== "preview" && search.has(name));
+  KEPT.some((name) => !SUBJECT.includes(name) && search.has(name));
 
 /**
  * A 1-based page number from a query, between 1 and `most`; anything unreadable is page 1. The cap

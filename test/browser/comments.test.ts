@@ -210,6 +210,35 @@ describe("comments below an article", () => {
     );
   });
 
+  it("posts without JavaScript and shows the comment on the article", async () => {
+    const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
+    await box(page).fill("没有脚本的评论");
+    await page.getByRole("button", { name: "发送" }).click();
+    expect(page.url()).toBe(`${article}#comments`);
+    expect(await rows(page).first().textContent()).toContain("没有脚本的评论");
+  });
+
+  it("answers a comment on a page of its own without JavaScript", async () => {
+    const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
+    const sixth = rows(page).nth(5);
+    await sixth.getByRole("link", { name: /^回复/ }).click();
+    await box(page).fill("没有脚本的回复");
+    await page.getByRole("button", { name: "发送" }).click();
+    expect(await sixth.locator(".comment-replies").textContent()).toContain("没有脚本的回复");
+  });
+
+  it("answers a comment in place and shows the answer under it", async () => {
+    const page = await visitLoggedIn();
+    const eighth = rows(page).nth(7);
+    await eighth.getByRole("link", { name: /^回复/ }).first().click();
+    await page.getByText("正在回复").waitFor();
+    await box(page).fill("就在这里回复");
+    await page.getByRole("button", { name: "发送" }).click();
+    await eighth.locator(".comment-replies").getByText("就在这里回复").waitFor();
+    await page.reload();
+    await eighth.locator(".comment-replies").getByText("就在这里回复").waitFor();
+  });
+
   it("stars a comment and takes the star back", async () => {
     const page = await visitLoggedIn();
     const star = rows(page).nth(4).locator("> .comment-star");
@@ -225,5 +254,23 @@ describe("comments below an article", () => {
     await page.getByPlaceholder("评论已关闭").click();
     await page.getByText("评论已关闭～").waitFor();
     await page.getByText("暂无评论，快来抢沙发").waitFor();
+  });
+
+  it("says so in one line when comments cannot be had, and asks again on a tap", async () => {
+    await site.control.fault({ path: "/comment/", status: 500 });
+    const page = await visit(await publish({ title: "评论暂缺", comments: manyComments }));
+    const line = page.getByText("评论暂时没有加载出来。");
+    await line.waitFor();
+    // The page has asked again by itself, twice, before it leaves that to the reader.
+    for (const _ of [1, 2]) await page.waitForResponse(/-\/comments\//);
+    expect(await line.isVisible()).toBe(true);
+    await site.control.clearFaults();
+    // The edge leaves a failing upstream alone for some seconds: a reader may have to tap again.
+    const retry = page.locator("#comments .unavailable-part a");
+    const tapAndCount = async () => {
+      if (await retry.isVisible()) await retry.click();
+      return rows(page).count();
+    };
+    await expect.poll(tapAndCount, { interval: 500, timeout: 15_000 }).toBe(10);
   });
 });

@@ -17,9 +17,9 @@ describe("addresses of lists further open", () => {
   });
 
   it("leaves tracking parameters and timestamps out of a page's own links", () => {
-    expect(
-      listAddress(page, "?from=timeline&_=1700000000000&preview=1", {}, "comments"),
-    ).toBe(`${page}?preview=1#comments`);
+    expect(listAddress(page, "?from=timeline&_=1700000000000&preview=1", {}, "comments")).toBe(
+      `${page}?preview=1#comments`,
+    );
   });
 
   it("closes replies by leaving their parameter out", () => {
@@ -27,9 +27,9 @@ describe("addresses of lists further open", () => {
   });
 
   it("reads a page number between 1 and the cap, and anything else as 1", () => {
-    expect(["3", "0", "999", "-1", "1e3", "", null].map((value) => pageParameter(value, 10))).toEqual(
-      [3, 1, 10, 1, 1, 1, 1],
-    );
+    expect(
+      ["3", "0", "999", "-1", "1e3", "", null].map((value) => pageParameter(value, 10)),
+    ).toEqual([3, 1, 10, 1, 1, 1, 1]);
   });
 
   it("knows an address that opens a list from one that does not", () => {

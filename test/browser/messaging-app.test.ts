@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { installBridge, type BridgeBehaviour, type Invocation } from "../helpers/fake-bridge";
 import { BUNDLE_HOST, bundle, openBundledPage } from "../helpers/bundled-page";
 import { startTestBrowser, type TestBrowser } from "../helpers/site";
 
@@ -12,45 +13,6 @@ const share = {
   desc: "一篇关于水乡的报道",
   link: `${BUNDLE_HOST}/davmu/share/web/doc/abcd1234/index.html`,
   imgUrl: "https://media.example.test/cover.jpg",
-};
-
-interface Invocation {
-  readonly name: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-/** How the fake messaging app behaves; a list of answers is taken one by one, the last one stays. */
-interface Bridge {
-  /** Milliseconds until the bridge appears. */
-  readonly after?: number;
-  readonly verify?: readonly (Readonly<Record<string, unknown>> | "never")[];
-  readonly update?: readonly string[];
-}
-
-/** The messaging app's side of the real SDK: records what it is asked and answers as told. */
-const installBridge = ({ after = 0, verify = [], update = [] }: Bridge) => {
-  const host = window as unknown as Record<string, unknown>;
-  const invocations: Invocation[] = [];
-  const counts: Record<string, number> = {};
-  const next = <T>(name: string, answers: readonly T[], usual: T): T => {
-    const index = counts[name] ?? 0;
-    counts[name] = index + 1;
-    return answers[Math.min(index, answers.length - 1)] ?? usual;
-  };
-  const invoke = (name: string, data: Invocation["data"], done: (result: unknown) => void) => {
-    invocations.push({ name, data });
-    if (name === "preVerifyJSAPI") {
-      const answer = next(name, verify, { err_msg: "preVerifyJSAPI:ok" });
-      if (answer !== "never") setTimeout(() => done({ ...answer }), 20);
-    } else setTimeout(() => done({ err_msg: next(name, update, `${name}:ok`) }), 20);
-  };
-  host["invocations"] = invocations;
-  const appear = () => {
-    host["WeixinJSBridge"] = { invoke, on: () => {} };
-    document.dispatchEvent(new Event("WeixinJSBridgeReady"));
-  };
-  if (after === 0) appear();
-  else setTimeout(appear, after);
 };
 
 describe("share set-up with the real SDK in the messaging app", () => {
@@ -77,7 +39,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
   const signature = { appId: "wx1", timestamp: 1414587457, nonceStr: "n", signature: "s" };
 
   const open = async (
-    bridge: Bridge | null,
+    bridge: BridgeBehaviour | null,
     {
       userAgent = ANDROID,
       body = "",

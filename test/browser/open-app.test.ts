@@ -1,0 +1,232 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  PHONE_UA,
+  startTestBrowser,
+  startTestSite,
+  type TestBrowser,
+  type TestSite,
+} from "../helpers/site";
+
+const HARMONY =
+  "Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile";
+const DOWNLOAD = "https://app.jianglan.example/download";
+
+describe("the open-app banner and the way to the app", () => {
+  let site: TestSite;
+  let chromium: TestBrowser;
+  let article: { post_id: string; url: string };
+  const open: BrowserContext[] = [];
+
+  const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await chromium.visitor(options);
+    open.push(context);
+    return context.newPage();
+  };
+
+  beforeAll(async () => {
+    [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+    const next = await site.control.addContent({ title: "下一篇", html: "<p>下一篇。</p>" });
+    article = await site.control.addContent({
+      title: "渡口",
+      html: `<p>渡口的早晨。</p><p><a href="${next.url}">读下一篇</a></p>`,
+    });
+  });
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((context) => context.close()));
+    await site.control.clearFaults();
+  });
+  afterAll(async () => {
+    await Promise.all([site?.dispose(), chromium?.close()]);
+  });
+
+  test("the banner shows logo, name, description, login, open-app and navigation, without moving the page", async () => {
+    const page = await visit();
+    await page.addInitScript(() => {
+      const host = window as unknown as { shift: number };
+      host.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          host.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(article.url);
+    const banner = page.locator("[data-banner]");
+    await banner.getByText("江岚", { exact: true }).waitFor();
+    expect((await banner.boundingBox())!.height).toBe(48);
+    expect(await banner.locator("img").getAttribute("src")).toContain("logo");
+    await banner.getByText("打开江岚客户端").waitFor();
+    for (const control of [
+      banner.getByRole("link", { name: "登录" }),
+      banner.getByRole("button", { name: "打开APP" }),
+      banner.locator(".banner-navigation"),
+    ]) {
+      const box = (await control.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+    await page.waitForTimeout(900);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  });
+
+  test("the banner is hidden until the page is mounted", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    await page.goto(article.url);
+    expect(await page.locator(".banner-content").isVisible()).toBe(false);
+  });
+
+  test("the preview query and the own client hide the banner", async () => {
+    const page = await visit();
+    await page.goto(`${article.url}?preview=1`);
+    await page.getByText("渡口的早晨").waitFor();
+    expect(await page.locator("[data-banner]").count()).toBe(0);
+    const own = await visit({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
+    await own.goto(article.url);
+    await own.getByText("渡口的早晨").waitFor();
+    expect(await own.locator("[data-banner]").count()).toBe(0);
+  });
+
+  test("the site's configuration is read again 500 ms after mounting", async () => {
+    const page = await visit();
+    let askedAt = 0;
+    await page.route("**/-/open-app", (route) => {
+      askedAt = Date.now();
+      return route.fulfill({
+        json: { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null },
+      });
+    });
+    await page.goto(article.url);
+    await page.locator(":root[data-mounted]").waitFor({ state: "attached" });
+    const mountedAt = Date.now();
+    await page.locator("[data-banner]").getByText("新的名字").waitFor();
+    await page.locator("[data-banner]").getByText("新的介绍").waitFor();
+    expect(askedAt - mountedAt).toBeGreaterThan(200);
+    expect(askedAt - mountedAt).toBeLessThan(1500);
+  });
+
+  test("a site without a description shows the default text", async () => {
+    const fresh = await startTestSite();
+    try {
+      await fresh.control.fault({ path: "h5_config", status: 500 });
+      const content = await fresh.control.addContent({ title: "渡口", html: "<p>正文。</p>" });
+      const page = await visit({ locale: "en" });
+      await page.goto(content.url);
+      await page.getByText("open the app to get more content").waitFor();
+    } finally {
+      await fresh.dispose();
+    }
+  });
+
+  test("the login button opens the login popup, and the avatar logs out after a confirmation", async () => {
+    const page = await visit();
+    await page.goto(article.url);
+    await page.locator("[data-banner]").getByRole("link", { name: "登录" }).click();
+    const tel = "13900001234";
+    await page.getByLabel("手机号").fill(tel);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "获取验证码" }).click();
+    await expect.poll(() => site.control.code(tel).catch(() => "")).toMatch(/^\d{6}$/);
+    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    const avatar = page.locator(".banner-avatar");
+    await avatar.click();
+    await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+    expect(await avatar.isVisible()).toBe(true);
+    await avatar.click();
+    await page.getByRole("dialog").getByRole("button", { name: "退出登录" }).click();
+    await page.getByText("退出登录成功～").waitFor();
+    await page.locator("[data-banner]").getByRole("link", { name: "登录" }).waitFor();
+  });
+
+  /** The download page, and what the page tried before it. */
+  const watchLeaving = async (page: Page): Promise<void> => {
+    await page.route("https://app.jianglan.example/**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<h1>下载</h1>" }),
+    );
+  };
+
+  test("a device without the app is taken to the download page, Harmony included", async () => {
+    for (const userAgent of [PHONE_UA, HARMONY]) {
+      const page = await visit({ userAgent });
+      await watchLeaving(page);
+      await page.goto(article.url);
+      const emitted = page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.addEventListener("open-app", (event) =>
+              resolve((event as CustomEvent<unknown>).detail),
+            );
+          }),
+      );
+      await page.getByRole("button", { name: "打开APP" }).click();
+      expect(await emitted).toMatchObject({ page: "docDetailspage", id: article.post_id });
+      await expect.poll(() => page.url(), { timeout: 8000 }).toBe(DOWNLOAD);
+    }
+  });
+
+  test("a page that went to the background has been left for the app and stays where it is", async () => {
+    const page = await visit({ userAgent: HARMONY });
+    await watchLeaving(page);
+    await page.goto(article.url);
+    await page.getByRole("button", { name: "打开APP" }).click();
+    await page.waitForTimeout(400);
+    await page.evaluate(() => {
+      let hidden = true;
+      Object.defineProperty(document, "hidden", { get: () => hidden });
+      document.dispatchEvent(new Event("visibilitychange"));
+      hidden = false;
+      document.dispatchEvent(new Event("visibilitychange"));
+    });
+    await page.waitForTimeout(3000);
+    expect(page.url()).toBe(article.url);
+  });
+
+  test("inside the own client links push native pages over its bridge", async () => {
+    const page = await visit({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
+    await page.addInitScript(() => {
+      const pushed: unknown[] = [];
+      const push = (json: string) => pushed.push(JSON.parse(json));
+      Object.assign(window, { pushed, mediacloud: { pushContent: push, pushWebPage: push } });
+    });
+    await page.goto(article.url);
+    await page.getByRole("link", { name: "读下一篇" }).click();
+    const pushed = () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
+    await expect.poll(pushed).toMatchObject([{ page: "docDetailspage" }]);
+    expect(page.url()).toBe(article.url);
+  });
+
+  test("the debug console loads only when its flag is set", async () => {
+    const page = await visit();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(article.url);
+    await page.waitForTimeout(800);
+    expect(asked.some((url) => url.includes("vconsole"))).toBe(false);
+    expect(await page.locator("#__vconsole").count()).toBe(0);
+    const debugging = await startTestSite({ variables: { FEATURE_DEBUG_CONSOLE: "on" } });
+    try {
+      await page.goto(debugging.at(""));
+      await page.locator("#__vconsole").waitFor({ state: "attached" });
+    } finally {
+      await debugging.dispose();
+    }
+  });
+
+  test("short pages open in a popup of 500 by 280", async () => {
+    const page = await visit({ viewport: { width: 820, height: 1180 } });
+    await page.goto(article.url);
+    await page.evaluate(() => {
+      const link = document.createElement("a");
+      link.href = "/davmu/share/privacy_policy";
+      link.textContent = "隐私政策";
+      link.dataset["iframePopup"] = "";
+      document.getElementById("overlays")!.appendChild(link);
+    });
+    await page.locator("a[data-iframe-popup]").click();
+    await expect
+      .poll(() => page.locator("dialog iframe").boundingBox())
+      .toMatchObject({ width: 500, height: 280 });
+    await page.getByRole("button", { name: "关闭" }).click();
+    await expect.poll(() => page.locator("dialog iframe").count()).toBe(0);
+    expect(page.url()).toBe(article.url);
+  });
+});

@@ -4,6 +4,9 @@ export const TOAST_DURATION = 2000;
 /** The document's own live region; part of every page, so that screen readers announce it. */
 export const toastRegionId = "toast-region";
 
+/** Long enough for a dialog that is being closed in the same breath to be gone. */
+const SETTLING = 50;
+
 /** A modal dialog lies above the whole page: what is said while it is open is said inside it. */
 const regionIn = (dialog: Element): HTMLElement => {
   const region = document.createElement("div");
@@ -14,18 +17,23 @@ const regionIn = (dialog: Element): HTMLElement => {
   return region;
 };
 
-/**
- * Says one sentence in the middle of the screen for two seconds (`role="status"`); works with or
- * without React running. A new sentence takes the place of the one before.
- */
-export const toast = (sentence: string): void => {
-  if (sentence === "") return;
+const show = (sentence: string): void => {
+  const page = document.getElementById(toastRegionId);
   const dialog = document.querySelector("dialog[open]");
-  const region = dialog === null ? document.getElementById(toastRegionId) : regionIn(dialog);
+  const region = dialog === null ? page : regionIn(dialog);
   if (region === null) return;
   const bubble = document.createElement("div");
   bubble.className = "toast";
   bubble.textContent = sentence;
   region.replaceChildren(bubble);
+  dialog?.addEventListener("close", () => page?.replaceChildren(bubble), { once: true });
   setTimeout(() => bubble.remove(), TOAST_DURATION);
+};
+
+/**
+ * Says one sentence in the middle of the screen for two seconds (`role="status"`); works with or
+ * without React running. A new sentence takes the place of the one before.
+ */
+export const toast = (sentence: string): void => {
+  if (sentence !== "") setTimeout(() => show(sentence), SETTLING);
 };

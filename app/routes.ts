@@ -7,6 +7,8 @@ import { route, type RouteConfig } from "@remix-run/route-config";
 export default [
   // Content: /{actor}/{type}/{year?}/{month?}/{post_id}/{index}
   route(":actor/doc/:year?/:month?/:post_id/:index", "routes/doc.tsx"),
+  route(":actor/gallery/:year?/:month?/:post_id/:index", "routes/gallery.tsx"),
+  route(":actor/video/:year?/:month?/:post_id/:index", "routes/video.tsx"),
 
   // Comments and reading lists: data and forms of the page they stand on
   route("comment", "routes/compose-comment.tsx"),

@@ -1,6 +1,7 @@
 import type { Catalogue } from "./catalogue";
 import { content } from "./en/content";
 import { live } from "./en/live";
+import { media } from "./en/media";
 import { push } from "./en/push";
 import { site } from "./en/site";
 import { account } from "./en/account";
@@ -16,6 +17,7 @@ import { preview } from "./en/preview";
 /** Every sentence a visitor reads, in English. */
 export const catalogue: Catalogue = {
   live,
+  media,
   push,
   appearance,
   desktop,

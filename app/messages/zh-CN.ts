@@ -1,5 +1,6 @@
 import { content } from "./zh-CN/content";
 import { live } from "./zh-CN/live";
+import { media } from "./zh-CN/media";
 import { push } from "./zh-CN/push";
 import { site } from "./zh-CN/site";
 import { account } from "./zh-CN/account";
@@ -15,6 +16,7 @@ import { preview } from "./zh-CN/preview";
 /** Every sentence a visitor reads, in Chinese; one part of the product a key. */
 export const catalogue = {
   live,
+  media,
   push,
   appearance,
   desktop,

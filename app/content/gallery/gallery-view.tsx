@@ -1,0 +1,31 @@
+import { ARTICLE_BODY } from "../../detail/article-body";
+import { DetailHead } from "../../detail/detail-head";
+import { DocumentPart } from "../../document/document-part";
+import { useMessages } from "../../messages/use-messages";
+import type { DetailItem } from "../detail-item";
+import { Gallery } from "./gallery";
+
+interface GalleryViewProps {
+  readonly item: DetailItem;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+}
+
+/** An image set: pictures first, then what they are about. */
+export const GalleryView = ({ item, body, now }: GalleryViewProps) => {
+  const t = useMessages();
+  const cover = item.cover === null ? [] : [item.cover];
+  return (
+    <>
+      <Gallery pictures={item.pictures.length > 0 ? item.pictures : cover} title={item.title} />
+      <DetailHead item={item} now={now} />
+      <DocumentPart
+        id={ARTICLE_BODY}
+        className="detail-body article-body media-text"
+        label={t.content.articleLabel}
+        html={body}
+      />
+    </>
+  );
+};

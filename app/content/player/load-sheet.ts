@@ -1,0 +1,21 @@
+/**
+ * Loads a library's style sheet beside its code, once per page.
+ *
+ * @throws when the sheet does not load; it is then asked for again next time
+ */
+export const loadSheet = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) {
+      resolve();
+      return;
+    }
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${href} did not load`));
+    });
+    document.head.appendChild(link);
+  });

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { useDocument } from "../../document/document-context";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { DetailItem } from "../detail-item";
+import { largePicture } from "../large-picture";
+import { PlayOnTap } from "../player/play-on-tap";
+import { useVideoPlayer, type PlayerState } from "./use-video-player";
+
+const VIDEO_ID = "video";
+const LANDSCAPE = 16 / 9;
+const PORTRAIT = 9 / 16;
+
+/** Without scripts the browser's own player stands in the frame. */
+const nativeSheet = `.video-frame>:not(noscript){display:none!important}`;
+
+type Shown = Pick<DetailItem, "title" | "cover" | "duration" | "media" | "portrait">;
+
+/** The browser's own player, for documents without scripts. */
+const NativeVideo = ({ item }: { readonly item: Shown }) => {
+  const { nonce } = useDocument();
+  return (
+    <noscript>
+      <style nonce={nonce} suppressHydrationWarning>
+        {nativeSheet}
+      </style>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+      <video
+        className="video-native"
+        controls
+        preload="none"
+        playsInline
+        poster={item.cover?.full}
+        aria-label={item.title}
+      >
+        {item.media.map(({ url, type }) => (
+          <source key={url} src={url} type={type || undefined} />
+        ))}
+      </video>
+    </noscript>
+  );
+};
+
+const Poster = ({ item, state }: { readonly item: Shown; readonly state: PlayerState }) => {
+  const t = useMessages().media;
+  return (
+    <div className="video-poster">
+      <ResponsivePicture
+        picture={item.cover === null ? null : largePicture(item.cover)}
+        alt=""
+        ratio={item.portrait ? PORTRAIT : LANDSCAPE}
+        sizes="(min-width: 45rem) 45rem, 100vw"
+        priority
+      />
+      <button
+        type="button"
+        className="video-play"
+        data-plays={VIDEO_ID}
+        aria-label={t.playVideo(item.title)}
+        aria-busy={state === "loading"}
+      >
+        <Icon name="play" filled />
+      </button>
+      {item.duration !== "" && (
+        <span className="video-length">
+          <span className="visually-hidden">{t.length("")}</span>
+          {item.duration}
+        </span>
+      )}
+      {state === "loading" && <output className="visually-hidden">{t.playerLoading}</output>}
+    </div>
+  );
+};
+
+interface VideoStageProps {
+  readonly item: Shown;
+  /** What stands over the video when it has ended (the next episode). */
+  readonly after?: ReactNode;
+}
+
+/**
+ * A video: poster, length and a large play button first; the player loads with the visitor's tap.
+ * The frame keeps its ratio from the first byte.
+ */
+export const VideoStage = ({ item, after }: VideoStageProps) => {
+  const t = useMessages().media;
+  const { element, state, retry } = useVideoPlayer(item.media);
+  return (
+    <section className="video-stage" aria-label={t.videoLabel(item.title)}>
+      <div className="video-frame" data-frame="" data-portrait={item.portrait || undefined}>
+        {item.media.length === 0 ? (
+          <EmptyState sentence={t.noMedia} icon="video" />
+        ) : (
+          <>
+            <div className="video-player" data-vjs-player="">
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+              <video ref={element} id={VIDEO_ID} preload="none" playsInline>
+                {item.media.map(({ url, type }) => (
+                  <source key={url} src={url} type={type || undefined} />
+                ))}
+              </video>
+            </div>
+            <Poster item={item} state={state} />
+            <PlayOnTap />
+            <NativeVideo item={item} />
+          </>
+        )}
+        {state === "failed" && (
+          <div className="video-veil" role="alert">
+            <p>{t.videoFailed}</p>
+            <button type="button" className="button" onClick={retry}>
+              {t.retry}
+            </button>
+          </div>
+        )}
+        {state === "ended" && after}
+      </div>
+    </section>
+  );
+};

@@ -1,5 +1,7 @@
-import { kinds } from "./kinds";
 import type { ContentSummary } from "./item";
+import { kinds } from "./kinds";
+import { linkTarget } from "./link/link-target";
+import { webAddress } from "./web-address";
 
 /** The path every address of the site stands under (specification, section 2), without a trailing slash. */
 export const BASE_PATH = "/davmu/share";
@@ -21,38 +23,24 @@ export interface ContentAddress {
 
 type Addressed = Pick<
   ContentSummary,
-  "postId" | "kind" | "fromMediaAccount" | "title" | "payload" | "shareLink" | "year" | "month"
+  "postId" | "kind" | "fromMediaAccount" | "payload" | "year" | "month"
 >;
 
 /** A root-relative path from unencoded segments, closed by the index parameter. */
 const detailPath = (...segments: readonly string[]): string =>
   [BASE_PATH, ...segments.map(encodeURIComponent), INDEX].join("/");
 
-/** An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty, relative). */
-export const webAddress = (value: string): string | null => {
-  const trimmed = value.trim();
-  const absolute = trimmed.startsWith("//") ? `https:${trimmed}` : trimmed;
-  if (!URL.canParse(absolute)) return null;
-  const { protocol, href } = new URL(absolute);
-  return protocol === "http:" || protocol === "https:" ? href : null;
-};
-
 /**
- * The page of the site that shows the content, root-relative; null for kinds that open elsewhere
- * (link, h5). Year and month stand in the address only when the platform files by both.
+ * The page of the site that shows the content, root-relative. Year and month stand in the address
+ * only when the platform files by both.
  */
-export const contentPath = (item: Addressed): string | null => {
+export const contentPath = (item: Addressed): string => {
   const actor = item.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
   const folders = item.year && item.month ? [item.year, item.month] : [];
   const underWord = (word: string) => detailPath(actor, word, ...folders, item.postId);
   switch (item.kind) {
-    case "link":
-    case "h5":
-      return null;
     case "cloud_form":
       return detailPath("activity", item.postId);
-    case "topic":
-      return item.title ? detailPath("dejin", "topic", item.title) : null;
     case "sp_topic":
       return detailPath("special", item.postId);
     case "live":
@@ -63,20 +51,20 @@ export const contentPath = (item: Addressed): string | null => {
 };
 
 /**
- * Where a card of this content leads: its page here, or for links and h5 pages the address they carry
- * (`real_url`, else `url`, else the share link). Null when there is nothing safe to open: the card is
- * then shown without a link.
+ * Where a card of this content leads: its page here; a link or h5 page with an address of its own
+ * leads there at once (`real_url`, else `url`), because a stop in between helps nobody who saw the
+ * card. Links for the client alone, and links with nothing safe to open, lead to the page that says so.
  */
-export const contentAddress = (item: Addressed): ContentAddress | null => {
-  const path = contentPath(item);
-  if (path !== null) return { href: path, external: false };
-  const candidates = [item.payload.realUrl, item.payload.url, item.shareLink];
-  for (const candidate of candidates) {
-    const href = webAddress(candidate);
-    if (href !== null) return { href, external: true };
-  }
-  return null;
+export const contentAddress = (item: Addressed): ContentAddress => {
+  const target = item.kind === "link" || item.kind === "h5" ? linkTarget(item.payload) : null;
+  return target?.opens === "web"
+    ? { href: target.href, external: true }
+    : { href: contentPath(item), external: false };
 };
+
+/** The page of a media account: who it is and what it publishes. */
+export const mediaAccountPath = (mediaAccountId: string): string =>
+  detailPath(MEDIA_ACCOUNT_ACTOR, "personal", mediaAccountId);
 
 /** The site-level share link `{wap host}/davmu/share/` (specification, section 9). */
 export const siteAddress = (siteOrigin: string): string =>

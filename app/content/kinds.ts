@@ -58,9 +58,9 @@ export const kinds = {
     routeWord: "local_live",
     tag: "local_live",
   },
-  h5: { pageKind: "h5Detailspage", series: "h5", routeWord: null, tag: "h5" },
-  link: { pageKind: "linkDetailspage", series: "link", routeWord: null, tag: null },
-  topic: { pageKind: "topicDetailspage", series: "topic", routeWord: null, tag: "topic" },
+  h5: { pageKind: "h5Detailspage", series: "h5", routeWord: "h5", tag: "h5" },
+  link: { pageKind: "linkDetailspage", series: "link", routeWord: "link", tag: null },
+  topic: { pageKind: "topicDetailspage", series: "topic", routeWord: "topic", tag: "topic" },
   sp_topic: {
     pageKind: "spTopicDetailspage",
     series: "sp_topic",

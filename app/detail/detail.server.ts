@@ -53,8 +53,7 @@ const openItem = async (edge: Edge, id: string, actor: string, preview: boolean)
 const keepToOwnAddress = (item: DetailItem, kind: Kind, preview: boolean, search: string): void => {
   const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
   if (preview || shownAs === kind) return;
-  const path = contentPath(item);
-  if (path !== null) throw redirectTo(`${path.slice(BASE_PATH.length)}${search}`);
+  throw redirectTo(`${contentPath(item).slice(BASE_PATH.length)}${search}`);
 };
 
 /** The platform is down and nothing stale is left: crawlers get the site's card, visitors a 503. */

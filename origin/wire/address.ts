@@ -1,4 +1,4 @@
-/** The words under which content kinds open on the site; every other kind opens elsewhere. */
+/** The words under which content kinds open on the site; the others have addresses of their own. */
 const routeWords: Readonly<Record<string, string>> = {
   article: "doc",
   image: "gallery",
@@ -9,6 +9,9 @@ const routeWords: Readonly<Record<string, string>> = {
   audio_album: "audio_album",
   special: "special",
   mini_program: "mini_program",
+  topic: "topic",
+  link: "link",
+  h5: "h5",
   local_live: "local_live",
   live: "local_live",
 };
@@ -30,7 +33,6 @@ export interface Addressed {
   readonly mp: boolean;
   /** Not published: only the preview opens it. */
   readonly draft: boolean;
-  readonly title: string;
   readonly publishedAt: number;
 }
 
@@ -45,8 +47,6 @@ export const sitePath = (item: Addressed): string => {
   switch (item.contentType) {
     case "cloud_form":
       return `${BASE_PATH}/activity/${item.postId}/index.html`;
-    case "topic":
-      return `${BASE_PATH}/dejin/topic/${encodeURIComponent(item.title)}/index.html`;
     case "sp_topic":
       return `${BASE_PATH}/special/${item.postId}/index.html`;
     default:

@@ -50,7 +50,6 @@ export const addressOf = (row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">)
     contentType: row.content_type,
     mp: row.mp === 1,
     draft: row.draft === 1,
-    title: row.title,
     publishedAt: row.publish_at,
   });
   return { postId, path };

@@ -1,4 +1,5 @@
-import { BASE_PATH, webAddress } from "../address";
+import { BASE_PATH } from "../address";
+import { webAddress } from "../web-address";
 
 /** How a link of a body opens. */
 export interface LinkAddress {

@@ -1,4 +1,4 @@
-import { absoluteAddress, contentPath, siteAddress } from "../address";
+import { absoluteAddress, contentPath } from "../address";
 import type { DetailItem } from "../detail-item";
 import { cutText } from "./text";
 import { chooseCardImage, type CardImage } from "./card-image";
@@ -70,9 +70,7 @@ interface ContentCardInput extends CardContext {
 /** The card of a piece of content. */
 export const shareCardFor = (input: ContentCardInput): ShareCard => {
   const { item, site, siteOrigin, locale } = input;
-  const path = contentPath(item);
-  const canonical =
-    path === null ? siteAddress(siteOrigin) : `${new URL(siteOrigin).origin}${path}`;
+  const canonical = `${new URL(siteOrigin).origin}${contentPath(item)}`;
   const absolute = (address: string) => absoluteAddress(siteOrigin, address);
   const title = cutText(item.title, TITLE_LIMIT) || cutText(site.name, TITLE_LIMIT);
   const core = {

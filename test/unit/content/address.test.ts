@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { absoluteAddress, contentAddress, siteAddress } from "~/content/address";
+import { absoluteAddress, contentAddress, mediaAccountPath, siteAddress } from "~/content/address";
 import { decodePostId } from "~/content/post-id.server";
 import Hashids from "hashids";
 import { contentItem } from "./content-item";
@@ -29,17 +29,13 @@ describe("addresses of content", () => {
     ["live", "/davmu/share/web/local_live/ab12cd34/index.html"],
     ["cloud_form", "/davmu/share/activity/ab12cd34/index.html"],
     ["sp_topic", "/davmu/share/special/ab12cd34/index.html"],
+    ["topic", "/davmu/share/web/topic/ab12cd34/index.html"],
+    ["link", "/davmu/share/web/link/ab12cd34/index.html"],
   ] as const)("a card of kind %s leads to its own route", (kind, href) => {
     expect(contentAddress(contentItem({ postId: "ab12cd34", kind }))?.href).toBe(href);
   });
 
-  test("a topic's name is encoded into one segment", () => {
-    const item = contentItem({ kind: "topic", title: "城市/更新?" });
-    const segment = "%E5%9F%8E%E5%B8%82%2F%E6%9B%B4%E6%96%B0%3F";
-    expect(contentAddress(item)?.href).toBe(`/davmu/share/dejin/topic/${segment}/index.html`);
-  });
-
-  test("a link opens its real address outside the site", () => {
+  test("a link's card opens its real address outside the site", () => {
     const base = contentItem({ kind: "link" });
     const payload = { ...base.payload, url: "https://a.example/", realUrl: "https://b.example/x" };
     expect(contentAddress({ ...base, payload })).toEqual({
@@ -48,10 +44,17 @@ describe("addresses of content", () => {
     });
   });
 
-  test("a link with nothing safe to open has no address", () => {
-    const base = contentItem({ kind: "h5", shareLink: "data:text/html,x" });
-    const payload = { ...base.payload, url: "javascript:alert(1)", realUrl: "" };
-    expect(contentAddress({ ...base, payload })).toBeNull();
+  test("a link with nothing safe to open leads to its page here", () => {
+    const base = contentItem({ kind: "h5" });
+    const payload = { ...base.payload, url: "javascript:alert(1)", realUrl: "data:text/html,x" };
+    expect(contentAddress({ ...base, payload })).toEqual({
+      href: "/davmu/share/web/h5/ab12cd34/index.html",
+      external: false,
+    });
+  });
+
+  test("a media account has a page of its own", () => {
+    expect(mediaAccountPath("701")).toBe("/davmu/share/mp/personal/701/index.html");
   });
 
   test("the site-level share link is the wap host and /davmu/share/", () => {

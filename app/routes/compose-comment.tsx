@@ -1,5 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { readStoredVisitor } from "../account/session.server";
 import { loginPath, safeReturnTo } from "../account/return-to";
 import { commentAddresses } from "../comments/comment-addresses";
 import { draftFields, readDraftTarget } from "../comments/comment-draft";
@@ -17,12 +18,14 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   const kept = asked === null ? await readDraft(edge) : null;
   const returnTo = kept?.returnTo ?? safeReturnTo(query.get("return_to"));
   const { compose } = messagesFor(edge.locale).comments;
+  const { session } = await readStoredVisitor(edge);
+  const loginNeeded = kept?.loginNeeded === true && session === null;
   return {
     title: compose,
     fields: asked === null ? (kept?.fields ?? null) : draftFields(asked),
     text: kept?.text ?? "",
-    sentence: kept?.sentence ?? "",
-    login: kept?.loginNeeded === true ? loginPath(commentAddresses.compose) : null,
+    sentence: kept !== null && kept.loginNeeded === loginNeeded ? kept.sentence : "",
+    login: loginNeeded ? loginPath(commentAddresses.compose) : null,
     returnTo,
   };
 };

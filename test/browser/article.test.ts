@@ -111,6 +111,7 @@ describe("a shared article on a phone", () => {
     await page.getByRole("link", { name: "去登录" }).click();
     await logIn(page, "13911113333");
     await page.getByRole("link", { name: "继续阅读" }).click();
+    expect(await page.getByRole("link", { name: "去登录" }).count()).toBe(0);
     expect(await page.getByLabel("评论内容").inputValue()).toBe("没有脚本也要说一句。");
     await page.getByRole("button", { name: "发送" }).click();
     await list.getByText("没有脚本也要说一句。").waitFor();

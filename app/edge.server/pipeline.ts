@@ -1,5 +1,7 @@
+import { equalInConstantTime } from "./constant-time";
 import type { Answered, DocumentCache, Render } from "./document-cache/document-cache";
 import type { Edge } from "./edge";
+import { recordAnswer } from "./observability/analytics";
 import { isOwnOrigin } from "./own-origin";
 import { setSecurityHeaders } from "./security-headers";
 
@@ -12,10 +14,20 @@ const refusal = (status: number, text: string): Response =>
 /** Tells the visitor's browser nothing but that it failed; the log has the reason. */
 export const failure = (): Response => refusal(500, "Internal Server Error");
 
-const withEdgeHeaders = ({ response, edge }: Answered): Response => {
+/** Operators who prove it with this header see cache keys in `Cache-Status`. */
+const OPERATOR_HEADER = "x-ops-secret";
+
+const isOperator = async ({ request, config }: Edge): Promise<boolean> => {
+  const given = request.headers.get(OPERATOR_HEADER);
+  return (
+    given !== null && config.opsSecret !== null && equalInConstantTime(given, config.opsSecret)
+  );
+};
+
+const withEdgeHeaders = ({ response, edge }: Answered, withKeys = false): Response => {
   const answer = new Response(response.body, response);
   setSecurityHeaders(answer.headers, edge.config, edge.nonce);
-  const cacheStatus = edge.cacheStatus.header();
+  const cacheStatus = edge.cacheStatus.header({ withKeys });
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
   const timing = edge.timing.header();
   if (timing !== "") answer.headers.set("server-timing", timing);
@@ -27,15 +39,25 @@ const withEdgeHeaders = ({ response, edge }: Answered): Response => {
   return answer;
 };
 
-/** The edge pipeline, top to bottom: own-origin gate, document cache, rendering, headers. */
+/** The edge pipeline, top to bottom: own-origin gate, document cache, rendering, headers, counters. */
 export const handle = async (
   edge: Edge,
   documents: DocumentCache,
   render: Render,
 ): Promise<Response> => {
+  const start = edge.isolate.now();
   if (!isOwnOrigin(edge.request, edge.config.wapHost)) {
     edge.log.warn("gate.foreign_origin", { method: edge.request.method });
     return withEdgeHeaders({ response: refusal(403, "Forbidden"), edge });
   }
-  return withEdgeHeaders(await documents.answer(edge, render));
+  const answered = await documents.answer(edge, render);
+  const milliseconds = edge.isolate.now() - start;
+  recordAnswer(edge.bindings.EDGE_METRICS, answered, milliseconds, edge.isolate.random());
+  edge.log.info("answered", {
+    delivery: edge.delivery,
+    status: answered.response.status,
+    milliseconds,
+    cache: answered.edge.cacheStatus.header(),
+  });
+  return withEdgeHeaders(answered, await isOperator(edge));
 };

@@ -90,6 +90,11 @@ export class DocumentCache {
     return this.#renderFor(edge, reading, render);
   }
 
+  /** Forgets every document that was made from something with one of the tags. */
+  purge(tags: readonly string[]): Promise<void> {
+    return this.#context.store.forget(tags, this.#context.now());
+  }
+
   async #bypass(edge: Edge, render: Render): Promise<Answered> {
     const response = await render(edge);
     if (edge.delivery === "document") {

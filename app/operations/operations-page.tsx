@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { Outcome } from "./act.server";
+import { Orders } from "./orders";
+import { ReadsChart } from "./reads-chart";
+import type { OperationsReport } from "./report";
+import { RulesTable } from "./rules-table";
+import { UpstreamsTable } from "./upstreams-table";
+import { useOperationsMessages } from "./use-operations-messages";
+
+interface OperationsPageProps {
+  readonly report: OperationsReport;
+  readonly overrides: unknown;
+  /** Of the order that was just given. */
+  readonly outcome: Outcome | null;
+}
+
+/** A named part of the page; wide tables scroll inside it. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <>
+    <h2>{title}</h2>
+    <section className="operations-scroll" aria-label={title}>
+      {children}
+    </section>
+  </>
+);
+
+/** What the people who run the site see of one isolate. */
+export const OperationsPage = ({ report, overrides, outcome }: OperationsPageProps) => {
+  const t = useOperationsMessages();
+  const minutes = Math.floor((report.now - report.startedAt) / 60_000);
+  return (
+    <main id="content" className="operations">
+      <h1>{t.title}</h1>
+      <p>{t.scope(report.build, minutes)}</p>
+      {report.problem === null ? null : <p role="alert">{t.problem(report.problem)}</p>}
+      {report.shared ? null : <p>{t.notShared}</p>}
+      <Part title={t.reads}>
+        <ReadsChart reads={report.reads} />
+      </Part>
+      <Part title={t.upstreams}>
+        <UpstreamsTable upstreams={report.upstreams} />
+      </Part>
+      <Part title={t.load}>
+        <ul>
+          <li>{t.underWay(report.underWay)}</li>
+          {report.shed.map(({ priority, count }) => (
+            <li key={priority}>{t.shed(priority, count)}</li>
+          ))}
+          {report.memory.map(({ name, entries, bytes }) => (
+            <li key={name}>{t.memory(name, entries, Math.round(bytes / 1024))}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title={t.purges}>
+        {report.purges.length === 0 ? <p>{t.noPurges}</p> : null}
+        <ul>
+          {report.purges.map(({ tag, at }) => (
+            <li key={tag}>
+              <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString()}</time> {tag}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Orders overrides={overrides} outcome={outcome} />
+      <Part title={t.rules}>
+        <RulesTable rules={report.rules} />
+      </Part>
+    </main>
+  );
+};

@@ -1,5 +1,11 @@
 import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
-import { pcLinkOf, trustedAddress, type ChangeRoute, type SharedDocument } from "./messages";
+import {
+  asksForRoute,
+  pcLinkOf,
+  trustedAddress,
+  type ChangeRoute,
+  type SharedDocument,
+} from "./messages";
 import { ownShareUrl } from "./phone-view";
 
 interface FrameMessages {
@@ -15,15 +21,18 @@ interface FrameMessages {
  * are sent to and taken from exactly our own origin and the configured hosts.
  */
 export function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
-  if (isFramed() && shown !== null) {
+  const tell = () => {
+    if (!isFramed() || shown === null) return;
     const url = ownShareUrl(location.origin, location.href)?.href ?? "";
     tellParent({ type: "changeRoute", document: { ...shown, url } }, hosts);
-  }
-  addEventListener("message", ({ data, origin }: MessageEvent<unknown>) => {
+  };
+  addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
     if (trustedAddress(origin, location.origin, hosts) === null) return;
+    if (source === window.parent && asksForRoute(data)) tell();
     const link = pcLinkOf(data, location.origin, hosts);
     if (link !== null && isDesktopWindow(currentWindow())) location.assign(link.href);
   });
+  tell();
 }
 
 function tellParent(message: ChangeRoute, hosts: readonly string[]): void {

@@ -1,27 +1,12 @@
-import { desktopSentences } from "./sentences";
 import { overlays } from "../ui/overlays";
+import { desktopSentences } from "./sentences";
 
 /** The popup's frame, in CSS pixels; narrower where the window is (specification, section 9). */
 export const POPUP_WIDTH = 500;
 export const POPUP_HEIGHT = 280;
 
-/**
- * Makes links marked `data-iframe-popup` open in a popup on the page instead of leaving it: for short
- * pages a visitor reads in the middle of something. Without scripts, and for other hosts, they are
- * ordinary links.
- */
-export function startIframePopups(): void {
-  addEventListener("click", (event) => {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    const link = event.target.closest<HTMLAnchorElement>("a[data-iframe-popup]");
-    if (link === null || new URL(link.href).origin !== location.origin) return;
-    if (typeof HTMLDialogElement === "undefined") return;
-    event.preventDefault();
-    void openIframePopup(link.href, link.textContent?.trim() ?? "");
-  });
-}
-
-async function openIframePopup(address: string, title: string): Promise<void> {
+/** Opens a page of the site in a popup over the one that is read; closed by its button or Escape. */
+export async function openIframePopup(address: string, title: string): Promise<void> {
   const { closePopup } = await desktopSentences();
   const dialog = document.createElement("dialog");
   const frame = document.createElement("iframe");

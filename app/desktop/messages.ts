@@ -16,6 +16,14 @@ export interface ChangeRoute {
   };
 }
 
+/** Asks the framed page for another `changeRoute`: its first one may have come before a listener. */
+export interface AskRoute {
+  readonly type: "askRoute";
+}
+
+export const asksForRoute = (data: unknown): boolean =>
+  isRecord(data) && data["type"] === "askRoute";
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 

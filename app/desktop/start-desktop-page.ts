@@ -1,5 +1,5 @@
 import { desktopSentences } from "./sentences";
-import { trustedAddress, documentOf, type ChangeRoute } from "./messages";
+import { trustedAddress, documentOf, type AskRoute, type ChangeRoute } from "./messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
 import { DESKTOP_PATH, inPhoneFrame, ownShareUrl, VIEW_PARAMETER, VIEW_PHONE } from "./phone-view";
@@ -19,6 +19,8 @@ export function startDesktopPage(hosts: readonly string[]): void {
     const shown = documentOf(data);
     if (shown !== null) void showDocument(shown, field, hosts);
   });
+  const ask: AskRoute = { type: "askRoute" };
+  frame.contentWindow?.postMessage(ask, location.origin);
   const copy = document.querySelector<HTMLElement>("[data-desktop-copy]");
   copy?.addEventListener("click", async () => {
     const { copied, copyFailed } = await desktopSentences();

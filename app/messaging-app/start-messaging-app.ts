@@ -1,15 +1,24 @@
 import { describeDevice } from "../client/device";
-import type { ShareData } from "../content/share-card/share-card";
-import { allowOpenTags } from "./open-tags";
+import type { PageFacts, SiteFacts } from "../client/page-facts";
+import { startMiniProgramDetection } from "./mini-program";
+import { allowOpenTags, openTagsWork } from "./open-tags";
 import { startShare } from "./share";
 
 /**
- * What a page does inside the messaging app: share set-up, and open tags once its signature was
- * accepted. @returns whether open tags work from now on
+ * What a page does inside the messaging app: mini-program detection, share set-up, and open tags once
+ * its signature was accepted.
  */
-export async function startMessagingApp(share: ShareData): Promise<boolean> {
+export async function startMessagingApp(
+  site: SiteFacts | null,
+  page: PageFacts | null,
+): Promise<void> {
+  startMiniProgramDetection();
+  if (page === null) return;
   const { os } = describeDevice(navigator.userAgent);
-  const outcome = await startShare({ os, share });
-  if (outcome === "set") allowOpenTags();
-  return outcome === "set";
+  if ((await startShare({ os, share: page.share })) !== "set") return;
+  allowOpenTags();
+  const launchAppId = site?.openApp.launchAppId ?? null;
+  if (launchAppId === null || os !== "ios" || !openTagsWork()) return;
+  const { layBannerOpenTag } = await import("./banner-open-tag");
+  layBannerOpenTag(launchAppId, page.params);
 }

@@ -1,11 +1,13 @@
 import { contentAt } from "./content-at";
-import type { NativeClient } from "./native-client";
+import { nativeClient } from "./native-client";
 
 /**
  * Inside the own client links push native pages instead of loading another document: content pages
- * for our own content, web pages for everything else.
+ * for our own content, web pages for everything else. A client without the bridge follows links.
  */
-export function startNativeLinks(client: NativeClient): void {
+export function startNativeLinks(): void {
+  const client = nativeClient();
+  if (client === null) return;
   // On the window: whoever handles a click on the page itself (lists, buttons) comes first.
   addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return;

@@ -29,7 +29,8 @@ describe("share set-up with the real SDK in the messaging app", () => {
       import { showLaunchTip } from "./app/open-app/launch-tip";
       import { openAppSentences } from "./app/open-app/sentences";
       import { announceSuccess, askToOpenApp } from "./app/open-app/invitation";
-      import { startOpenAppBanner, layBannerOpenTag } from "./app/open-app/start-banner";
+      import { startOpenAppBanner } from "./app/open-app/start-banner";
+      import { layBannerOpenTag } from "./app/messaging-app/banner-open-tag";
       Object.assign(window, { startMessagingApp, startShare, startMiniProgramDetection, showLaunchTip,
         openAppSentences, announceSuccess, askToOpenApp, startOpenAppBanner, layBannerOpenTag });
     `);
@@ -204,9 +205,11 @@ describe("share set-up with the real SDK in the messaging app", () => {
     const page = await open({});
     await page.evaluate(
       (share) =>
-        (window as unknown as { startMessagingApp: (share: unknown) => unknown }).startMessagingApp(
-          share,
-        ),
+        (
+          window as unknown as {
+            startMessagingApp: (site: unknown, page: unknown) => unknown;
+          }
+        ).startMessagingApp(null, { share }),
       share,
     );
     await tip(page);
@@ -290,7 +293,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
         "收藏成功",
       ),
     );
-    expect(await page.locator("#toast-region").innerText()).toBe("收藏成功");
+    await expect.poll(() => page.locator("#toast-region").innerText()).toBe("收藏成功");
     expect(await page.locator("dialog").count()).toBe(0);
     await page.evaluate(
       () => void (window as unknown as { askToOpenApp: () => unknown }).askToOpenApp(),

@@ -67,7 +67,7 @@ describe("the gate of a detail page", () => {
   });
 
   test("an unknown type leads to the error page", () => {
-    for (const type of ["article", "link", "constructor", ""])
+    for (const type of ["article", "nothing", "constructor", ""])
       expect(redirectOf(() => gateDetail(visit(), { ...detail, type }, NOW))).toBe("/404");
   });
 

@@ -58,6 +58,7 @@ const Poster = ({ item, state }: { readonly item: Shown; readonly state: PlayerS
         type="button"
         className="video-play"
         data-plays={VIDEO_ID}
+        data-reader=""
         aria-label={t.playVideo(item.title)}
         aria-busy={state === "loading"}
       >

@@ -1,9 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
-  Links,
-  Meta,
   Outlet,
-  Scripts,
   isRouteErrorResponse,
   useLoaderData,
   useMatches,
@@ -16,14 +13,16 @@ import { LoginPopupHost } from "./account/login-popup-host";
 import { PAGE_FACTS, SITE_FACTS } from "./client/page-facts";
 import { writeSiteFacts } from "./client/page-facts.server";
 import { useDocument } from "./document/document-context";
+import { DocumentHead } from "./document/document-head";
+import { DocumentScripts } from "./document/document-scripts";
 import { Failure } from "./document/failure";
 import type { SiteData } from "./document/site-data";
 import { themeFrom, themeProperties } from "./document/theme";
-import { VIEWPORT } from "./document/viewport";
 import { useLocale, useMessages } from "./messages/use-messages";
 import { MiniProgramFrame } from "./messaging-app/mini-program-frame";
 import { OpenAppBanner } from "./open-app/banner";
 import { showsBanner } from "./open-app/shows-banner.server";
+import { MessagePush } from "./push/message-push";
 import { readAppInfo, readSiteConfig } from "./platform.server/site";
 import { OVERLAYS_ID } from "./ui/overlays";
 import { toastRegionId } from "./ui/toast";
@@ -51,29 +50,15 @@ const useStyleNames = (): readonly string[] =>
   });
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { nonce, part, styles } = useDocument();
+  const { part } = useDocument();
   const locale = useLocale();
   const t = useMessages();
   const data = useRouteLoaderData<typeof loader>("root");
   const theme = data?.theme ?? themeFrom(null);
-  const sheet = styles(["open-app", "messaging-app", "preview", ...useStyleNames()]);
+  const styles = ["open-app", "messaging-app", "preview", ...useStyleNames()];
   return (
     <html lang={locale} style={themeProperties(theme)} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content={VIEWPORT} />
-        <meta name="format-detection" content="telephone=no" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121212" />
-        <Meta />
-        <Links />
-        <style
-          data-document=""
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: sheet }}
-        />
-      </head>
+      <DocumentHead styles={styles} />
       <body>
         <a className="skip-link" href="#content">
           {t.site.skipToContent}
@@ -95,7 +80,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           dangerouslySetInnerHTML={{ __html: "" }}
         />
         <div id={OVERLAYS_ID} dangerouslySetInnerHTML={{ __html: "" }} />
-        <Scripts nonce={nonce} />
+        <DocumentScripts />
       </body>
     </html>
   );
@@ -117,6 +102,7 @@ export default function App() {
       <Outlet />
       <MiniProgramFrame siteName={site.name} />
       <LoginPopupHost />
+      <MessagePush />
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,4 @@
 import { useMessages } from "../messages/use-messages";
-import { Bookings } from "./bookings-sheet";
 import { BookingButton } from "./booking-button";
 import { Composer } from "./chat/composer";
 import { Columns } from "./columns";
@@ -45,7 +44,6 @@ export const ImageScreen = ({ now, cover }: ImageScreenProps) => {
       )}
       <LiveHead />
       <Notice />
-      <Bookings />
       <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
     </main>
   );

@@ -1,5 +1,4 @@
 import { useMessages } from "../messages/use-messages";
-import { Bookings } from "./bookings-sheet";
 import { Composer } from "./chat/composer";
 import { Columns } from "./columns";
 import { LiveHead, Notice } from "./live-meta";
@@ -23,7 +22,6 @@ export const LandscapeScreen = ({ now, cover }: LandscapeScreenProps) => {
       <LivePlayer now={now} cover={cover} fills={false} />
       <LiveHead />
       <Notice />
-      <Bookings />
       <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
     </main>
   );

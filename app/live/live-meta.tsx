@@ -1,5 +1,6 @@
 import { useLocale, useMessages } from "../messages/use-messages";
 import { chineseCount, shortCount } from "../ui/counts";
+import { Bookings } from "./bookings-sheet";
 import { programmeTime } from "./countdown-parts";
 import { useRoom, useRoomView } from "./room/room-context";
 
@@ -54,6 +55,7 @@ export const LiveHead = () => {
   const moment = startTime === null ? "" : programmeTime(startTime);
   return (
     <header className="live-head">
+      <Bookings />
       <h1 className="live-title">{detail.title}</h1>
       <p className="live-meta meta">
         <StatusTag />

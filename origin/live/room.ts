@@ -65,7 +65,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
     this.#store.setFact("setup", text);
     this.#store.setFact("opened_at", String(now));
     this.#store.setBroadcast({ status: setup.status, ...datesOf(setup, now) });
-    for (const said of setup.chat) {
+    for (const said of setup.messages) {
       const { alias, avatar, content } = said;
       const body = { alias, avatar, content };
       this.#store.append({ type: "message", at: saidAt(said, now), body });

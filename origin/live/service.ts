@@ -46,7 +46,7 @@ export const live = (setups: LiveSetups) =>
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       const { row, setup, room } = await openRoom(c, setups, contentId);
       const {
-        chat: _chat,
+        messages: _messages,
         posts: _posts,
         start_minutes: _start,
         end_minutes: _end,

@@ -42,14 +42,10 @@ const message = z.object({
   alias: z.string().min(1),
   avatar: text,
   content: text,
-  seconds_ago: z.number().nonnegative().default(60),
+  minutes_ago: z.number().nonnegative().default(1),
 });
 
-const post = z.object({
-  alias: z.string().min(1),
-  avatar: text,
-  content: text,
-  minutes_ago: z.number().nonnegative().default(1),
+const post = message.extend({
   images: z.array(z.string()).default([]),
   like_count: count,
 });
@@ -85,7 +81,7 @@ export const liveSetup = z.object({
   like_count: count,
   columns: z.array(column).default([]),
   playlists: z.array(playlist).default([]),
-  chat: z.array(message).default([]),
+  messages: z.array(message).default([]),
   posts: z.array(post).default([]),
 });
 
@@ -104,11 +100,8 @@ export const datesOf = (setup: LiveSetup, at: number) => ({
 });
 
 /** When something of the setup was said, for a room opened at `at`, Unix milliseconds. */
-export const saidAt = (
-  said: { readonly seconds_ago: number } | { readonly minutes_ago: number },
-  at: number,
-): number =>
-  Math.round("seconds_ago" in said ? at - said.seconds_ago * 1000 : at - said.minutes_ago * MINUTE);
+export const saidAt = (said: { readonly minutes_ago: number }, at: number): number =>
+  Math.round(at - said.minutes_ago * MINUTE);
 
 /** Whether visitors may write: a chat column that is switched on. */
 export const hasChat = (setup: LiveSetup): boolean =>

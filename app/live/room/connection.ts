@@ -1,6 +1,6 @@
-import { reconnecting, socketAddress } from "../socket-address";
+import { reconnecting, socketAddress } from "../../push/socket-address";
 import { readFrame } from "./frames";
-import { PollTimer } from "./poll-timer";
+import { PollTimer } from "../../push/poll-timer";
 import { fetchRoom, fetchSince } from "./read-room";
 import type { RoomStore } from "./room-store";
 import type { ServerClock } from "./server-clock";

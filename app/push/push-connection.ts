@@ -1,0 +1,175 @@
+import * as v from "valibot";
+import { outcomeOf } from "../account/outcome";
+import { PollTimer } from "./poll-timer";
+import { keepPosition, readPosition } from "./position";
+import { pushAddresses } from "./push-addresses";
+import { readPushEvents, readPushFrame, type PushEvent } from "./push-event";
+import { reconnecting, socketAddress } from "./socket-address";
+
+/** Milliseconds between questions while a connection cannot be had. */
+const POLL_EVERY = 20_000;
+/** Attempts without a welcome after which the page asks instead. */
+const HOPELESS_ATTEMPTS = 3;
+/** The platform's close code after a logout: nobody is there to reconnect for. */
+const CLOSE_LOGGED_OUT = 4403;
+
+const ticketOutcome = outcomeOf(
+  v.object({ ticket: v.string(), mailbox: v.string(), address: v.string() }),
+);
+const eventsOutcome = outcomeOf(v.object({ seq: v.number(), events: v.array(v.unknown()) }));
+
+interface Ticket {
+  readonly ticket: string;
+  readonly mailbox: string;
+  readonly address: string;
+}
+
+/** Nobody is logged in, or push is switched off: the connection ends for good. */
+class NotForUs extends Error {}
+
+/**
+ * A ticket for one connection. The token is in an HttpOnly cookie that no script can read: the site
+ * trades it for a secret that opens this one connection, once, within half a minute.
+ *
+ * @throws NotForUs, or when the site does not answer
+ */
+const fetchTicket = async (): Promise<Ticket> => {
+  const response = await fetch(pushAddresses.ticket, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+    credentials: "same-origin",
+  });
+  if (response.status === 404) throw new NotForUs("push is switched off");
+  const outcome = v.parse(ticketOutcome, await response.json());
+  if (outcome.status === "done") return outcome.value;
+  if (outcome.status === "login-required") throw new NotForUs("nobody is logged in");
+  throw new Error(outcome.message);
+};
+
+interface Socket {
+  send(data: string): unknown;
+  close(): void;
+}
+
+/**
+ * The visitor's one connection to what they are told (specification, section 4): the secret goes in
+ * the first message, never in an address; it comes back with back-off and jitter, resumes after the
+ * last event this browser has shown, sleeps while nobody looks, and asks from time to time where a
+ * connection cannot be had.
+ */
+export class PushConnection {
+  readonly #timer = new PollTimer(() => this.#ask());
+  #socket: Socket | null = null;
+  #mailbox: string | null = null;
+  #failed = 0;
+  #life = 0;
+  #awake = false;
+  #over = false;
+
+  constructor(private readonly onEvent: (event: PushEvent) => void) {}
+
+  start(): void {
+    document.addEventListener("visibilitychange", this.#follow);
+    addEventListener("pagehide", this.#sleep);
+    addEventListener("pageshow", this.#follow);
+    this.#follow();
+  }
+
+  stop(): void {
+    this.#over = true;
+    document.removeEventListener("visibilitychange", this.#follow);
+    removeEventListener("pagehide", this.#sleep);
+    removeEventListener("pageshow", this.#follow);
+    this.#sleep();
+  }
+
+  readonly #follow = (): void => {
+    if (document.visibilityState === "hidden") this.#sleep();
+    else if (!this.#awake && !this.#over) void this.#wake();
+  };
+
+  readonly #sleep = (): void => {
+    this.#awake = false;
+    this.#life += 1;
+    this.#socket?.close();
+    this.#socket = null;
+    this.#timer.set(0);
+  };
+
+  async #wake(): Promise<void> {
+    this.#awake = true;
+    const life = ++this.#life;
+    const { default: ReconnectingSocket } = await import("partysocket/ws");
+    if (life !== this.#life) return;
+    let ticket: Ticket | null = null;
+    const nextAddress = async (): Promise<string> => {
+      ticket = await this.#ticket();
+      return `${socketAddress(ticket.address, location)}?mailbox=${ticket.mailbox}`;
+    };
+    const socket = new ReconnectingSocket(nextAddress, undefined, {
+      ...reconnecting(),
+      maxEnqueuedMessages: 0,
+      shouldReconnectOnClose: ({ code }) => code !== CLOSE_LOGGED_OUT,
+    });
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      if (ticket === null) return;
+      this.#mailbox = ticket.mailbox;
+      const after = readPosition(ticket.mailbox);
+      socket.send(JSON.stringify({ type: "hello", ticket: ticket.ticket, after }));
+    });
+    socket.addEventListener("message", ({ data }) => this.#hear(data));
+    const onFailure = () => {
+      if (life !== this.#life) return;
+      this.#failed += 1;
+      if (this.#failed >= HOPELESS_ATTEMPTS) this.#timer.set(POLL_EVERY);
+    };
+    socket.addEventListener("close", onFailure);
+    socket.addEventListener("error", onFailure);
+  }
+
+  async #ticket(): Promise<Ticket> {
+    try {
+      return await fetchTicket();
+    } catch (error) {
+      if (error instanceof NotForUs) this.stop();
+      throw error;
+    }
+  }
+
+  #hear(data: unknown): void {
+    const frame = readPushFrame(data);
+    if (frame === null || this.#mailbox === null) return;
+    if (frame.type === "events") {
+      this.#take(this.#mailbox, frame.events);
+      return;
+    }
+    this.#failed = 0;
+    this.#timer.set(0);
+    // The first connection of this browser starts here; later ones get what they missed.
+    if (readPosition(this.#mailbox) === null) keepPosition(this.#mailbox, frame.seq);
+  }
+
+  #take(mailbox: string, events: readonly PushEvent[]): void {
+    for (const event of events) {
+      // Another page of this browser may have shown it meanwhile.
+      if (event.seq <= (readPosition(mailbox) ?? 0)) continue;
+      keepPosition(mailbox, event.seq);
+      this.onEvent(event);
+    }
+  }
+
+  async #ask(): Promise<void> {
+    const mailbox = this.#mailbox ?? (await this.#ticket()).mailbox;
+    this.#mailbox = mailbox;
+    const after = readPosition(mailbox);
+    const address =
+      after === null ? pushAddresses.events : `${pushAddresses.events}?after=${after}`;
+    const response = await fetch(address, { headers: { Accept: "application/json" } });
+    const outcome = v.parse(eventsOutcome, await response.json());
+    if (outcome.status === "login-required") this.stop();
+    if (outcome.status !== "done") return;
+    if (after === null) keepPosition(mailbox, outcome.value.seq);
+    else this.#take(mailbox, readPushEvents(outcome.value.events));
+  }
+}

@@ -1,0 +1,115 @@
+import * as v from "valibot";
+import { BASE_PATH, DEFAULT_ACTOR, INDEX, MEDIA_ACCOUNT_ACTOR } from "../content/address";
+import { isKind, kinds } from "../content/kinds";
+import type { LiveStatus } from "../live/live";
+
+const text = v.fallback(v.optional(v.string(), ""), "");
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+
+const statuses: Readonly<Record<number, LiveStatus>> = {
+  0: "announced",
+  1: "live",
+  2: "ended",
+  3: "paused",
+};
+
+const contentHref = (contentType: string, postId: string, mediaAccount: boolean): string | null => {
+  const word = isKind(contentType) ? kinds[contentType].routeWord : null;
+  if (word === null) return null;
+  const actor = mediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
+  return [BASE_PATH, actor, word, postId, INDEX].join("/");
+};
+
+const reply = v.pipe(
+  v.object({
+    type: v.literal("reply"),
+    seq: v.number(),
+    alias: text,
+    content: text,
+    post_id: id,
+    content_type: text,
+    mp: v.fallback(v.boolean(), false),
+  }),
+  v.transform((wire) => ({
+    type: "reply" as const,
+    seq: wire.seq,
+    alias: wire.alias,
+    text: wire.content,
+    href: contentHref(wire.content_type, wire.post_id, wire.mp),
+  })),
+);
+
+const liveState = v.pipe(
+  v.object({
+    type: v.literal("live_state"),
+    seq: v.number(),
+    title: text,
+    post_id: id,
+    status: v.number(),
+  }),
+  v.transform((wire) => ({
+    type: "live_state" as const,
+    seq: wire.seq,
+    title: wire.title,
+    status: statuses[wire.status] ?? ("announced" as const),
+    href: contentHref("local_live", wire.post_id, false),
+  })),
+);
+
+const liveMessage = v.pipe(
+  v.object({
+    type: v.literal("live_message"),
+    seq: v.number(),
+    title: text,
+    content: text,
+    post_id: id,
+  }),
+  v.transform((wire) => ({
+    type: "live_message" as const,
+    seq: wire.seq,
+    title: wire.title,
+    text: wire.content,
+    href: contentHref("local_live", wire.post_id, false),
+  })),
+);
+
+/** An event this page does not know still has its place. */
+const unknown = v.pipe(
+  v.object({ seq: v.number() }),
+  v.transform((wire) => ({ type: "unknown" as const, seq: wire.seq })),
+);
+
+const event = v.union([reply, liveState, liveMessage, unknown]);
+
+export type PushEvent = v.InferOutput<typeof event>;
+
+/** The events of a polled answer; unreadable ones are left out. */
+export const readPushEvents = (events: readonly unknown[]): PushEvent[] =>
+  events.flatMap((one) => {
+    const parsed = v.safeParse(event, one);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+const frame = v.variant("type", [
+  v.object({ type: v.literal("welcome"), seq: v.number() }),
+  v.object({ type: v.literal("events"), events: v.array(v.unknown()) }),
+]);
+
+export type PushFrame =
+  | { readonly type: "welcome"; readonly seq: number }
+  | { readonly type: "events"; readonly events: readonly PushEvent[] };
+
+/** What the connection says; null for what this page does not understand. */
+export const readPushFrame = (data: unknown): PushFrame | null => {
+  if (typeof data !== "string") return null;
+  try {
+    const parsed = v.safeParse(frame, JSON.parse(data));
+    if (!parsed.success) return null;
+    const { output } = parsed;
+    return output.type === "welcome"
+      ? output
+      : { type: "events", events: readPushEvents(output.events) };
+  } catch {
+    return null;
+  }
+};

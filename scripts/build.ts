@@ -18,7 +18,7 @@ const run = (command: string, args: string[]) => {
     if (quiet && error instanceof Error && "stdout" in error && "stderr" in error) {
       process.stderr.write(`${String(error.stdout)}\n${String(error.stderr)}\n`);
     }
-    throw new Error(`The build failed in: ${command} ${args.join(" ")}`);
+    throw new Error(`The build failed in: ${command} ${args.join(" ")}`, { cause: error });
   }
 };
 

@@ -2,21 +2,28 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { describeVariables } from "../app/edge.server/config";
 
-const MARK = "<!-- variables -->";
+const START = "<!-- variables -->\n";
+const END = "<!-- /variables -->";
 
-/** One table row a variable, as the README shows them. */
-export const variableRows = (): string[] =>
-  describeVariables().map(({ name, required, fallback, looksLike, meaning }) => {
-    const shown = required ? "required" : fallback ? `\`${fallback}\`` : "none";
-    return `| \`${name}\` | ${shown} | ${meaning}. ${looksLike[0]?.toUpperCase()}${looksLike.slice(1)}. |`;
-  });
+const HEAD = "| variable | default | meaning |\n|---|---|---|\n";
 
-/** The README with a fresh table between its header and the mark. */
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+
+/** One table row a variable. */
+const variableRows = (): string =>
+  describeVariables()
+    .map(({ name, required, fallback, looksLike, meaning }) => {
+      const shown = required ? "required" : fallback ? `\`${fallback}\`` : "none";
+      return `| \`${name}\` | ${shown} | ${sentence(meaning)} ${sentence(looksLike)} |\n`;
+    })
+    .join("");
+
+/** @throws when the README has lost the marks the table stands between. */
 export const withVariables = (readme: string): string => {
-  const head = readme.indexOf("| variable | default | meaning |");
-  const start = readme.indexOf("\n", readme.indexOf("\n", head) + 1) + 1;
-  const end = readme.indexOf(MARK);
-  return `${readme.slice(0, start)}${variableRows().join("\n")}\n${readme.slice(end)}`;
+  const start = readme.indexOf(START);
+  const end = readme.indexOf(END);
+  if (start < 0 || end < start) throw new Error("README.md has no place for the variables");
+  return `${readme.slice(0, start + START.length)}${HEAD}${variableRows()}${readme.slice(end)}`;
 };
 
 if (import.meta.filename === process.argv[1]) {

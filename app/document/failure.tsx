@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { BASE_PATH } from "../content/address";
 import { useMessages } from "../messages/use-messages";
 
@@ -7,6 +8,7 @@ import { useMessages } from "../messages/use-messages";
  */
 export const Failure = ({ status = 500 }: { status?: number }) => {
   const t = useMessages();
+  const { pathname, search } = useLocation();
   const missing = status === 404;
   return (
     <main id="content" className="failure page">
@@ -20,7 +22,7 @@ export const Failure = ({ status = 500 }: { status?: number }) => {
           {t.site.backHome}
         </a>
       ) : (
-        <a className="button" href="">
+        <a className="button" href={`${BASE_PATH}${pathname}${search}`}>
           {t.site.retry}
         </a>
       )}

@@ -23,30 +23,30 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    const onTap = (event: Event) => {
+      if (event.target === element) close.current();
+    };
+    element.addEventListener("cancel", onCancel);
+    element.addEventListener("click", onTap);
     element.showModal();
     history.pushState({ ...history.state, sheet: true }, "");
     const onPopState = () => close.current();
     addEventListener("popstate", onPopState);
     return () => {
       removeEventListener("popstate", onPopState);
+      element.removeEventListener("cancel", onCancel);
+      element.removeEventListener("click", onTap);
       if (history.state?.sheet === true) history.back();
       element.close();
     };
   }, [open]);
 
   return (
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <dialog ref={dialog} className="sheet" aria-labelledby={titleId}>
       {open && (
         <>
           <div className="sheet-handle" aria-hidden="true" />

@@ -27,7 +27,7 @@ describe("theme colour", () => {
 
   it("knows the contrast of black on white and of its own default on white", () => {
     expect(contrast("#000", "#fff")).toBeCloseTo(21, 1);
-    expect(contrast("#FF4A26", "#fff")).toBeCloseTo(3.3, 1);
+    expect(contrast("#FF4A26", "#fff")).toBeCloseTo(3.35, 1);
     expect(contrast("red", "#fff")).toBe(1);
   });
 

@@ -72,10 +72,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             __html: `{"site":${part(SITE_FACTS) || "null"},"page":${part(PAGE_FACTS) || "null"}}`,
           }}
         />
-        <div
+        <output
           id={toastRegionId}
           className="toast-region"
-          role="status"
           aria-live="polite"
           dangerouslySetInnerHTML={{ __html: "" }}
         />

@@ -18,7 +18,9 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   const titleId = useId();
   const t = useMessages();
   const close = useRef(onClose);
-  close.current = onClose;
+  useEffect(() => {
+    close.current = onClose;
+  });
 
   useEffect(() => {
     const element = dialog.current;

@@ -2,6 +2,7 @@ import { visitorClass, type VisitorClass } from "../../client/client";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/rules";
 import type { Edge } from "../edge";
 import { VIEW_PARAMETER } from "../../desktop/phone-view";
+import { documentMatcher } from "./document-pattern";
 import { keepsMobilePage } from "../gate/desktop";
 import { BASE_PATH } from "../public-address";
 
@@ -29,23 +30,15 @@ const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?davmu-(?!visitor=)/;
 /** Longest value of a parameter that is part of a key. */
 const VALUE_LIMIT = 64;
 
-const matcherOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replaceAll(/[.]/g, "\\$&")
-      .replaceAll(/\{\w+\}/g, "[^/]+")
-      .replaceAll("/**", "/.+")}$`,
-  );
-
 const classes = Object.entries(documentRules).map(([name, { documents, parameters }]) => ({
   name: name as DocumentRuleName,
   parameters: parameters as readonly string[],
-  matchers: documents.map(matcherOf),
+  matchers: documents.map(documentMatcher),
 }));
 
 const never = uncachedDocuments.map(({ documents, never: why }) => ({
   why,
-  matchers: documents.map(matcherOf),
+  matchers: documents.map(documentMatcher),
 }));
 
 const no = (why: string): Eligibility => ({ cached: false, why });

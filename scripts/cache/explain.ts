@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from "node:fs";
+import type { DocumentRule } from "../../app/edge.server/cache/rule";
+import { documentRules } from "../../app/edge.server/cache/rules";
+import { documentKey } from "../../app/edge.server/document-cache/document-cache";
+import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
+import { createEdge, type Edge } from "../../app/edge.server/edge";
+import { createIsolate } from "../../app/edge.server/isolate";
+import { operatorsEnvironment } from "./environment";
+
+/** What a visitor sends, as far as it decides about documents. */
+export interface Visit {
+  readonly userAgent?: string | undefined;
+  readonly cookie?: string | undefined;
+  /** An `Accept-Language` header. */
+  readonly language?: string | undefined;
+}
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
+
+/** The build in `build/`, whose documents a running site serves. */
+const builtId = (): string | undefined => {
+  const file = "build/server/build-id.js";
+  return existsSync(file) ? /"([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
+};
+
+export const edgeFor = (address: string, visit: Visit): Edge => {
+  const environment: Record<string, string> = {
+    BUILD_ID: builtId() ?? "",
+    ...operatorsEnvironment(),
+  };
+  const site = environment.WAP_HOST ?? "";
+  if (!URL.canParse(address, site)) throw new Error(`Not an address: ${address}`);
+  const headers = new Headers({ "user-agent": visit.userAgent ?? PHONE });
+  if (visit.cookie !== undefined) headers.set("cookie", visit.cookie);
+  if (visit.language !== undefined) headers.set("accept-language", visit.language);
+  const request = new Request(new URL(address, site), { headers });
+  return createEdge(request, environment, { waitUntil: () => {} }, { isolate: createIsolate() });
+};
+
+const lifetimes = (rule: DocumentRule): string[] => [
+  `fresh            ${rule.fresh} s (spread by up to ${rule.jitter * 100} %)`,
+  `then refreshed   ${rule.staleWhileRevalidate} s while the old one is served`,
+  `then bridging    ${rule.staleIfError} s if rendering fails or takes over ${rule.softDeadlineMs} ms`,
+  `tiers            memory, data centre${rule.global ? ", global" : ""}`,
+];
+
+/** Line by line what the edge does with a visit, and why. */
+export const explain = async (address: string, visit: Visit): Promise<string> => {
+  const edge = edgeFor(address, visit);
+  const found = eligibilityOf(edge);
+  const head = [
+    `address          ${edge.url.pathname}${edge.url.search}`,
+    `client           ${edge.client.class}, ${edge.client.app}, ${edge.client.os}`,
+    `language         ${edge.locale}`,
+    `delivery         ${edge.delivery}`,
+  ];
+  if (!found.cached) return [...head, `document cache   passed by: ${found.why}`].join("\n");
+  const rule = documentRules[found.rule];
+  return [
+    ...head,
+    `document cache   ${found.rule}, because the address matches ${rule.documents.join(" or ")}`,
+    `visitor class    ${found.visitorClass}`,
+    `parameters       ${found.parameters.map((pair) => pair.join("=")).join("&") || "none count"}`,
+    `key              ${await documentKey(edge, found)}`,
+    `  made of        build ${edge.config.buildId}, host, path, parameters, class, language`,
+    ...lifetimes(rule),
+    "source           app/edge.server/cache/rules.ts (overrides: see the operators' page)",
+  ].join("\n");
+};

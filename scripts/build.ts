@@ -1,6 +1,6 @@
 // Builds what is deployed and tested: the browser's files, the Remix server build and the Pages
 // worker made from functions/. One command, so that nothing tested differs from what is deployed.
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,17 +9,14 @@ const bin = (name: string) => join("node_modules", ".bin", name);
 const quiet = process.env.VERBOSE === undefined;
 
 const run = (command: string, args: string[]) => {
-  try {
-    execFileSync(command, args, {
-      stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
-    });
-  } catch (error) {
-    if (quiet && error instanceof Error && "stdout" in error && "stderr" in error) {
-      process.stderr.write(`${String(error.stdout)}\n${String(error.stderr)}\n`);
-    }
-    throw new Error(`The build failed in: ${command} ${args.join(" ")}`, { cause: error });
-  }
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
+    encoding: "utf8",
+    env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
+  });
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ""}\n${stderr ?? ""}\n`);
+  throw new Error(`The build failed in: ${command} ${args.join(" ")}`);
 };
 
 /** A digest of everything that shapes a document: documents of another build are never served. */

@@ -85,6 +85,13 @@ describe("the open-app banner and the way to the app", () => {
     expect(await own.locator("[data-banner]").count()).toBe(0);
   });
 
+  test("the bar is the banner alone", async () => {
+    const page = await visit();
+    await page.goto(site.at("bar"));
+    await page.locator("[data-banner]").getByRole("button", { name: "打开APP" }).waitFor();
+    expect(await page.locator("article").count()).toBe(0);
+  });
+
   test("the site's configuration is read again 500 ms after mounting", async () => {
     const page = await visit();
     let askedAt = 0;

@@ -10,8 +10,6 @@ import { reconnecting, socketAddress } from "./socket-address";
 const POLL_EVERY = 20_000;
 /** Attempts without a welcome after which the page asks instead. */
 const HOPELESS_ATTEMPTS = 3;
-/** The platform's close code after a logout: nobody is there to reconnect for. */
-const CLOSE_LOGGED_OUT = 4403;
 
 const ticketOutcome = outcomeOf(
   v.object({ ticket: v.string(), mailbox: v.string(), address: v.string() }),
@@ -109,7 +107,6 @@ export class PushConnection {
     const socket = new ReconnectingSocket(nextAddress, undefined, {
       ...reconnecting(),
       maxEnqueuedMessages: 0,
-      shouldReconnectOnClose: ({ code }) => code !== CLOSE_LOGGED_OUT,
     });
     this.#socket = socket;
     socket.addEventListener("open", () => {

@@ -151,9 +151,11 @@ export const insertComment = async (db: D1Database, comment: NewComment): Promis
 /** A comment as a reply's or a star's target; null when there is none on this content. */
 export const findComment = (db: D1Database, contentId: number, commentId: number) =>
   db
-    .prepare("SELECT id, parent_id, alias FROM comment WHERE id = ? AND content_id = ?")
+    .prepare(
+      "SELECT id, parent_id, alias, owner_user_id FROM comment WHERE id = ? AND content_id = ?",
+    )
     .bind(commentId, contentId)
-    .first<{ id: number; parent_id: number | null; alias: string }>();
+    .first<{ id: number; parent_id: number | null; alias: string; owner_user_id: string }>();
 
 /** Stars or unstars; repeating it changes nothing. @returns the comment's stars afterwards */
 export const setStar = async (

@@ -10,9 +10,8 @@ export const TICKET_LIFETIME = 30_000;
 const HELLO_WITHIN = 10_000;
 const LIST_LIMIT = 100;
 
-/** Close codes of the connection; the client asks for a new ticket after the first. */
-export const CLOSE_TICKET_REFUSED = 4401;
-export const CLOSE_LOGGED_OUT = 4403;
+/** Close code of a connection without a ticket that holds: who is still logged in asks for another. */
+export const CLOSE_TICKET_NEEDED = 4401;
 
 const hello = z.object({
   type: z.literal("hello"),
@@ -65,10 +64,14 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     return { seq: events.at(-1)?.seq ?? last, events: events.map(toFrame) };
   }
 
-  /** Ends every connection and ticket of the user: what a logout means. */
+  /**
+   * Ends every connection and ticket of the user after a logout. Their other devices, still logged
+   * in, get a new ticket and are back; the one that logged out gets none.
+   */
   async hangUp(): Promise<void> {
     this.#store.forgetTickets();
-    for (const socket of this.ctx.getWebSockets()) socket.close(CLOSE_LOGGED_OUT, "logged out");
+    for (const socket of this.ctx.getWebSockets())
+      socket.close(CLOSE_TICKET_NEEDED, "ticket ended");
   }
 
   override async fetch(request: Request): Promise<Response> {
@@ -94,7 +97,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     }
     const now = Date.now();
     if (!this.#store.takeTicket(await sha256(frame.ticket), now)) {
-      socket.close(CLOSE_TICKET_REFUSED, "ticket refused");
+      socket.close(CLOSE_TICKET_NEEDED, "ticket refused");
       return;
     }
     socket.serializeAttachment({ admitted: true, since: now } satisfies Standing);
@@ -118,7 +121,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
       .map((socket) => ({ socket, standing: this.#standingOf(socket) }))
       .filter(({ standing }) => !standing.admitted);
     for (const { socket, standing } of waiting) {
-      if (now - standing.since >= HELLO_WITHIN) socket.close(CLOSE_TICKET_REFUSED, "no ticket");
+      if (now - standing.since >= HELLO_WITHIN) socket.close(CLOSE_TICKET_NEEDED, "no ticket");
     }
     const still = waiting.filter(({ standing }) => now - standing.since < HELLO_WITHIN);
     const [oldest] = still.map(({ standing }) => standing.since).toSorted((a, b) => a - b);

@@ -13,6 +13,7 @@ import {
 } from "../data/comments";
 import { requirePublished } from "../data/content";
 import type { OriginApp } from "../env";
+import { notifyReply } from "../push/notify";
 import { readBody, text, toggle } from "../wire/body";
 import { toWireComment, toWireReply } from "../wire/comment";
 import { commentsOpen } from "../wire/content";
@@ -106,6 +107,19 @@ export const comments = () =>
         body,
         createdAt: now(),
       });
+      if (target && target.owner_user_id !== userId) {
+        c.executionCtx.waitUntil(
+          notifyReply(c.env, {
+            userId: target.owner_user_id,
+            commentId: String(gid),
+            alias: account.alias,
+            content: body,
+            postId: c.req.param("id"),
+            contentType: content.content_type,
+            mp: content.mp === 1,
+          }),
+        );
+      }
       return answer(c, { gid: String(gid) });
     })
     .post("/star", async (c) => {

@@ -6,6 +6,7 @@ import { loginByCode, loginByPassword } from "../data/login";
 import { issueToken, revokeToken } from "../data/tokens";
 import { findCode, storeCode } from "../data/verification-codes";
 import type { OriginApp } from "../env";
+import { mailboxOf } from "../push/notify";
 import { checkMaySend, isPhone, makeCode } from "../rules/verification-code";
 import { readBody, text } from "../wire/body";
 import { answer } from "../wire/envelope";
@@ -55,6 +56,9 @@ export const login = new Hono<OriginApp>()
   .post("/peony/v1/account/logout", async (c) => {
     const { viewer } = c.var;
     // Logging out twice, or with a token that is gone already, leaves the visitor logged out: success.
-    if (viewer.kind === "account") await revokeToken(c.env.DB, viewer.token);
+    if (viewer.kind === "account") {
+      await revokeToken(c.env.DB, viewer.token);
+      c.executionCtx.waitUntil(mailboxOf(c.env, viewer.userId).hangUp());
+    }
     return answer(c, null);
   });

@@ -20,6 +20,7 @@ import type { SiteData } from "./document/site-data";
 import { themeFrom, themeProperties } from "./document/theme";
 import { useLocale, useMessages } from "./messages/use-messages";
 import { MiniProgramFrame } from "./messaging-app/mini-program-frame";
+import { BannerNavigation } from "./navigation/banner-navigation";
 import { OpenAppBanner } from "./open-app/banner";
 import { showsBanner } from "./open-app/shows-banner.server";
 import { MessagePush } from "./push/message-push";
@@ -97,7 +98,7 @@ export default function App() {
   const { site, banner } = useLoaderData<typeof loader>();
   return (
     <QueryClientProvider client={queryClient}>
-      {banner && <OpenAppBanner site={site} />}
+      {banner && <OpenAppBanner site={site} navigation={<BannerNavigation />} />}
       <Outlet />
       <MiniProgramFrame siteName={site.name} />
       <LoginPopupHost />

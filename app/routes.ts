@@ -1,4 +1,4 @@
-import { route, type RouteConfig } from "@remix-run/route-config";
+import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 /**
  * The product's addresses (specification, section 2), below /davmu/share/. Every detail address
@@ -9,6 +9,11 @@ export default [
   route(":actor/doc/:year?/:month?/:post_id/:index", "routes/doc.tsx"),
   route(":actor/gallery/:year?/:month?/:post_id/:index", "routes/gallery.tsx"),
   route(":actor/video/:year?/:month?/:post_id/:index", "routes/video.tsx"),
+
+  // The front page and its navigation
+  index("routes/home.tsx"),
+  route("-/navigation", "routes/-.navigation.ts"),
+  route("-/group/:group_id", "routes/-.group.ts"),
 
   // Comments and reading lists: data and forms of the page they stand on
   route("comment", "routes/compose-comment.tsx"),

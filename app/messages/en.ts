@@ -2,6 +2,7 @@ import type { Catalogue } from "./catalogue";
 import { content } from "./en/content";
 import { live } from "./en/live";
 import { media } from "./en/media";
+import { navigation } from "./en/navigation";
 import { push } from "./en/push";
 import { site } from "./en/site";
 import { account } from "./en/account";
@@ -18,6 +19,7 @@ import { preview } from "./en/preview";
 export const catalogue: Catalogue = {
   live,
   media,
+  navigation,
   push,
   appearance,
   desktop,

@@ -1,6 +1,7 @@
 import { content } from "./zh-CN/content";
 import { live } from "./zh-CN/live";
 import { media } from "./zh-CN/media";
+import { navigation } from "./zh-CN/navigation";
 import { push } from "./zh-CN/push";
 import { site } from "./zh-CN/site";
 import { account } from "./zh-CN/account";
@@ -17,6 +18,7 @@ import { preview } from "./zh-CN/preview";
 export const catalogue = {
   live,
   media,
+  navigation,
   push,
   appearance,
   desktop,

@@ -1,0 +1,25 @@
+import type { ListCard } from "./list-card";
+
+/** Entries in one page of a list, as the recommended list has them (specification, section 9). */
+export const LIST_PAGE_SIZE = 10;
+
+/** Pages that one address opens at once: bounds the reads of one request. */
+export const PAGES_AT_ONCE = 10;
+
+/** One page of a list of content. */
+export interface CardPage {
+  readonly cards: readonly ListCard[];
+  /** Entries in all pages together. */
+  readonly total: number;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/**
+ * The pages an address opens, up to the asked one. Lists grow on the page up to ten pages, then go
+ * on with the next ten, so that no address costs more than ten reads.
+ */
+export const pagesUpTo = (page: number): number[] => {
+  const first = page - ((page - 1) % PAGES_AT_ONCE);
+  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
+};

@@ -1,0 +1,25 @@
+import type { navigation as chinese } from "../zh-CN/navigation";
+
+export const navigation: typeof chinese = {
+  home: "Home",
+  bar: "Bottom navigation",
+  panel: "All channels",
+  groups: "Channels",
+  notSupported: "not supported, please view in the APP",
+  openApp: "Open the app",
+  noGroup: "There is no such channel, or it was taken down",
+  emptyGroup: "no content yet",
+  listUnavailable: "The list could not be loaded right now.",
+  moreUnavailable: "The rest of the list could not be loaded right now.",
+  toStart: "Back to the beginning",
+  loaded: (count) => `${count} loaded`,
+  headlines: (group) => (group === "" ? "Latest" : `Latest: ${group}`),
+  recommended: "Editors’ picks",
+  search: "Search",
+  panelUnavailable: "The channels could not be loaded right now.",
+  weather: "Weather",
+  degrees: (celsius) => `${celsius}°`,
+  range: (low, high) => `${low}–${high}°`,
+  air: (quality) => `Air: ${quality}`,
+  temperatureNow: (celsius) => `${celsius} degrees Celsius now`,
+};

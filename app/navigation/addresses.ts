@@ -1,0 +1,21 @@
+import { BASE_PATH, INDEX } from "../content/address";
+
+const HOME = `${BASE_PATH}/`;
+
+/** Addresses of the navigation and of the lists it opens. */
+export const navigationAddresses = {
+  home: HOME,
+  group: (id: string): string => `${HOME}?${new URLSearchParams({ group: id })}`,
+  /** The home page with an item's own first group, or the word that only the client opens it. */
+  item: (id: string): string => `${HOME}?${new URLSearchParams({ id })}`,
+  search: `${BASE_PATH}/search/${INDEX}`,
+  /** For scripts on the page. */
+  navigationData: `${BASE_PATH}/-/navigation`,
+  groupData: (id: string, page: number): string =>
+    `${BASE_PATH}/-/group/${encodeURIComponent(id)}?page=${page}`,
+  recommendedData: (page: number): string => `${BASE_PATH}/-/recommended?page=${page}`,
+} as const;
+
+/** An address with its list open to a page; the fragment is where that page begins. */
+export const openedTo = (address: string, page: number): string =>
+  `${address}${address.includes("?") ? "&" : "?"}page=${page}#page-${page}`;

@@ -1,0 +1,101 @@
+import { ContentCard } from "../content/card";
+import { PagedList } from "../content/paged-list";
+import { useMessages } from "../messages/use-messages";
+import type { Arriving } from "../reading/below-article-data";
+import { EmptyState } from "../ui/empty-state";
+import { UnavailablePart } from "../ui/unavailable-part";
+import { navigationAddresses, openedTo } from "./addresses";
+import { BottomBar } from "./bottom-bar";
+import { GroupTabs } from "./group-tabs";
+import type { HomeList } from "./home-list";
+import { LeadCard } from "./lead-card";
+import { Masthead } from "./masthead";
+import type { NavigationEntry } from "./navigation-view";
+import type { LocalWeather } from "./weather";
+
+interface HomeScreenProps {
+  readonly site: string;
+  readonly today: string;
+  readonly now: number;
+  readonly entries: readonly NavigationEntry[];
+  readonly selected: { readonly item: string | null; readonly group: string | null };
+  readonly address: string;
+  readonly list: HomeList;
+  readonly weather: Arriving<LocalWeather>;
+}
+
+/** What stands where a list would, when there is none to show. */
+const NoList = ({ list, address }: { list: HomeList; address: string }) => {
+  const t = useMessages();
+  switch (list.status) {
+    case "app-only":
+      return (
+        <div className="home-no-list">
+          <EmptyState sentence={t.navigation.notSupported} icon="grid" />
+          <button type="button" className="button home-open-app" data-open-app>
+            {t.navigation.openApp}
+          </button>
+          <a className="button button-quiet" href={navigationAddresses.home}>
+            {t.site.backHome}
+          </a>
+        </div>
+      );
+    case "gone":
+      return (
+        <div className="home-no-list">
+          <EmptyState sentence={t.navigation.noGroup} />
+          <a className="button" href={navigationAddresses.home}>
+            {t.site.backHome}
+          </a>
+        </div>
+      );
+    default:
+      return <UnavailablePart sentence={t.navigation.listUnavailable} href={address} />;
+  }
+};
+
+/** The front page: masthead, groups, a lead story and the list, and the bottom navigation bar. */
+export const HomeScreen = (home: HomeScreenProps) => {
+  const { entries, selected, address, list, now } = home;
+  const t = useMessages().navigation;
+  const entry = entries.find(({ id }) => id === selected.item);
+  const groups = entry?.groups ?? [];
+  const name = groups.find(({ id }) => id === selected.group)?.name ?? "";
+  const heading = list.status === "app-only" ? list.title : t.headlines(name);
+  return (
+    <>
+      <main id="content" className="page home">
+        <Masthead {...home} heading={heading} />
+        {groups.length > 0 && <GroupTabs groups={groups} selected={selected.group} />}
+        <section className="home-list" aria-labelledby="home-list-title">
+          <h2 id="home-list-title" className="visually-hidden">
+            {selected.group === null ? t.recommended : heading}
+          </h2>
+          {list.status === "ok" ? (
+            <PagedList
+              first={list.pages}
+              listKey={["home", selected.group ?? "recommended"]}
+              dataAddress={(page) =>
+                selected.group === null
+                  ? navigationAddresses.recommendedData(page)
+                  : navigationAddresses.groupData(selected.group, page)
+              }
+              pageAddress={(page) => (page === 1 ? address : openedTo(address, page))}
+              emptySentence={t.emptyGroup}
+              renderCard={(card, index) =>
+                index === 0 && card.cover !== null ? (
+                  <LeadCard card={card} now={now} />
+                ) : (
+                  <ContentCard card={card} now={now} />
+                )
+              }
+            />
+          ) : (
+            <NoList list={list} address={address} />
+          )}
+        </section>
+      </main>
+      <BottomBar entries={entries} selected={selected.item} />
+    </>
+  );
+};

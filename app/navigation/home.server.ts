@@ -1,0 +1,81 @@
+import { pageParameter } from "../content/list-address";
+import { MOST_LIST_PAGES } from "../content/list-answer.server";
+import { pagesUpTo, type CardPage } from "../content/card-page";
+import { openScreen } from "../document/screen.server";
+import type { Edge } from "../edge.server/edge";
+import type { Locale } from "../messages/locale";
+import { messagesFor } from "../messages/messages.server";
+import type { PublicAnswer } from "../platform.server/client";
+import { readGroupContents, readNavigation } from "../platform.server/navigation";
+import { readRecommended } from "../platform.server/reading";
+import { readLocalWeather } from "../platform.server/weather";
+import { deferredOf, neverRejecting } from "../reading/deferred.server";
+import { navigationAddresses } from "./addresses";
+import type { HomeList } from "./home-list";
+import { navigationEntries } from "./navigation-view";
+import { chooseHome, type HomeChoice } from "./visible-navigation";
+
+const readPages = async (
+  pages: readonly number[],
+  read: (page: number) => Promise<PublicAnswer<CardPage>>,
+): Promise<HomeList> => {
+  const answers = await Promise.all(pages.map(read));
+  const found = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
+  if (found.length === answers.length) return { status: "ok", pages: found };
+  return { status: answers.some(({ status }) => status === "refused") ? "gone" : "unavailable" };
+};
+
+const readList = async (edge: Edge, choice: HomeChoice): Promise<HomeList> => {
+  const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  switch (choice.shows) {
+    case "app-only":
+      return { status: "app-only", title: choice.item.title };
+    case "group":
+      return readPages(pagesUpTo(asked), (page) => readGroupContents(edge, choice.group.id, page));
+    case "recommended":
+      return readPages(pagesUpTo(asked), (page) => readRecommended(edge, page));
+  }
+};
+
+/** A day as the masthead says it, in the platform's time zone; made here, so that both sides agree. */
+const today = (locale: Locale, now: number): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: "Asia/Shanghai",
+    month: "long",
+    day: "numeric",
+    weekday: "long",
+  }).format(now);
+
+const groupOf = (choice: HomeChoice) => (choice.shows === "group" ? choice.group : null);
+
+/**
+ * Opens the home page: navigation, the chosen group's list, and the weather, which may come later.
+ * @throws Response a redirect to the desktop page
+ */
+export const openHome = async (edge: Edge) => {
+  const weather = neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf));
+  const search = edge.url.searchParams;
+  const items = await readNavigation(edge);
+  const choice = chooseHome(items, { group: search.get("group"), id: search.get("id") });
+  const group = groupOf(choice);
+  const t = messagesFor(edge.locale).navigation;
+  const isFront = !search.has("group") && !search.has("id");
+  const [{ site, card, now }, list] = await Promise.all([
+    openScreen(edge, isFront ? {} : { title: group?.name ?? choice.item?.title ?? t.home }),
+    readList(edge, choice),
+  ]);
+  return {
+    card,
+    now,
+    site: site.name,
+    today: today(edge.locale, now),
+    entries: navigationEntries(items),
+    /** The ids of the navigation item and of the group that are shown. */
+    selected: { item: choice.item?.id ?? null, group: group?.id ?? null },
+    /** Where the list's own address begins, without a page. */
+    address:
+      group === null || isFront ? navigationAddresses.home : navigationAddresses.group(group.id),
+    list,
+    weather,
+  };
+};

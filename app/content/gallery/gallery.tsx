@@ -61,7 +61,7 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
   const t = useMessages().media;
   const { nonce } = useDocument();
   const count = pictures.length;
-  const { strip, index, show, onKeyDown } = useStrip(count);
+  const { strip, index, show, focus, onKeyDown } = useStrip(count);
   if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
   const ratio = galleryRatio(pictures);
   const shape: Record<string, number> = { "--gallery-ratio": ratio };
@@ -72,7 +72,13 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
     const { href } = event.currentTarget;
     import("./open-lightbox")
       .then(({ openLightbox }) =>
-        openLightbox({ pictures, index: tapped, words: t, onShow: (at) => show(at, "instant") }),
+        openLightbox({
+          pictures,
+          index: tapped,
+          words: t,
+          onShow: (at) => show(at, "instant"),
+          onClose: focus,
+        }),
       )
       // The picture itself is still worth seeing when the lightbox does not load.
       .catch(() => location.assign(href));

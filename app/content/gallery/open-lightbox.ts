@@ -19,6 +19,8 @@ interface Lightbox {
   readonly words: LightboxWords;
   /** Told whenever another picture is shown, so that the page behind follows. */
   readonly onShow: (index: number) => void;
+  /** Told when it has closed, with the picture that was shown last: focus goes there. */
+  readonly onClose: (index: number) => void;
 }
 
 const loadLibrary = async () => {
@@ -84,7 +86,8 @@ const closeOnBack = (lightbox: PhotoSwipe): void => {
  *
  * @throws when the library does not load
  */
-export const openLightbox = async ({ pictures, index, words, onShow }: Lightbox): Promise<void> => {
+export const openLightbox = async (options: Lightbox): Promise<void> => {
+  const { pictures, index, words, onShow, onClose } = options;
   const Library = await loadLibrary();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const lightbox = new Library({
@@ -95,6 +98,7 @@ export const openLightbox = async ({ pictures, index, words, onShow }: Lightbox)
     showHideAnimationType: still ? "none" : "fade",
     wheelToZoom: true,
     loop: false,
+    returnFocus: false,
     indexIndicatorSep: "/",
     closeTitle: words.closeLightbox,
     zoomTitle: words.zoom,
@@ -105,6 +109,7 @@ export const openLightbox = async ({ pictures, index, words, onShow }: Lightbox)
   showCaptions(lightbox, pictures);
   correctUnknownSizes(lightbox, pictures);
   lightbox.on("change", () => onShow(lightbox.currIndex));
+  lightbox.on("destroy", () => onClose(lightbox.currIndex));
   lightbox.init();
   closeOnBack(lightbox);
 };

@@ -46,6 +46,12 @@ export const useStrip = (count: number) => {
     [count],
   );
 
+  /** Puts the focus on a slide's link without moving the strip. */
+  const focus = useCallback((at: number) => {
+    const link = strip.current?.children[at]?.querySelector<HTMLElement>("a");
+    link?.focus({ preventScroll: true });
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -53,5 +59,5 @@ export const useStrip = (count: number) => {
     show(step(index, count));
   };
 
-  return { strip, index, show, onKeyDown };
+  return { strip, index, show, focus, onKeyDown };
 };

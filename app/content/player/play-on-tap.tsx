@@ -7,22 +7,22 @@ export const WANTED = "wanted";
 const PATIENCE = 4000;
 
 /**
- * Starts and pauses media by their buttons (`data-plays` names the element). Stands in the document,
- * so a tap counts from the first paint on, long before any other script has arrived; React and the
- * players only follow what the element does. On the frame, `data-wanted` and `data-playing` say how
- * far it is, and `data-native` that the page stays without the framework (visitors who save data).
+ * Starts and pauses a frame's media by its buttons (`data-plays` inside `data-frame`). Stands in the
+ * document, so a tap counts from the first paint on, long before any other script has arrived; React
+ * and the players only follow what the element does. `data-wanted` and `data-playing` on the frame say
+ * how far it is, and `data-native` that nothing follows the element (visitors who save data).
  */
 const script = `addEventListener("click",function(event){
 var button=event.target.closest&&event.target.closest("[data-plays]");
-var media=button&&document.getElementById(button.getAttribute("data-plays"));
+var frame=button&&button.closest("[data-frame]");
+var media=frame&&frame.querySelector("video,audio");
 if(!media)return;
-var root=document.documentElement,frame=media.closest("[data-frame]"),first=media.dataset.wanted===undefined;
+var first=frame.dataset.wanted===undefined;
 if(!media.paused&&!first){media.pause();return}
-media.dataset.wanted="";
-if(frame)frame.dataset.wanted="";
+frame.dataset.wanted="";
 if(first){
-media.addEventListener("playing",function(){if(frame)frame.dataset.playing=""});
-setTimeout(function(){if(root.dataset.hydrated!==undefined)return;media.controls=true;if(frame)frame.dataset.native=""},${PATIENCE});
+media.addEventListener("playing",function(){frame.dataset.playing=""});
+setTimeout(function(){if(media.dataset.followed!==undefined)return;media.controls=true;frame.dataset.native=""},${PATIENCE});
 }
 var started=media.play();
 if(started)started.catch(function(){});

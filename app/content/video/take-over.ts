@@ -15,7 +15,7 @@ const absoluteSources = (sources: readonly MediaSource[]) =>
 
 /**
  * Puts video.js around a video element that may be playing already: what the visitor's tap started
- * goes on, because the element stays where it is. HLS is played by the library's own engine but on
+ * goes on, because the element stays where it is; it starts anew so that the player sees it start. HLS is played by the library's own engine but on
  * Safari, which knows it better.
  *
  * @throws when the library does not load; the element is then as it was
@@ -26,6 +26,7 @@ export const takeOver = async (
   { onPlaying, onFailed, onEnded }: PlayerEvents,
 ): Promise<Player> => {
   const videojs = await loadVideoJs();
+  video.pause();
   const player = videojs(video, {
     ...playerOptions,
     fill: true,

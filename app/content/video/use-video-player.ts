@@ -43,7 +43,8 @@ export const useVideoPlayer = (sources: readonly MediaSource[]) => {
           void video.play().catch(() => setState("failed"));
         });
     };
-    if (video.dataset.wanted !== undefined) start();
+    video.dataset.followed = "";
+    if (video.closest<HTMLElement>("[data-frame]")?.dataset.wanted !== undefined) start();
     video.addEventListener(WANTED, start);
     return () => video.removeEventListener(WANTED, start);
   }, [sources]);

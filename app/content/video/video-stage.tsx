@@ -9,7 +9,6 @@ import { largePicture } from "../large-picture";
 import { PlayOnTap } from "../player/play-on-tap";
 import { useVideoPlayer, type PlayerState } from "./use-video-player";
 
-const VIDEO_ID = "video";
 const LANDSCAPE = 16 / 9;
 const PORTRAIT = 9 / 16;
 
@@ -23,9 +22,11 @@ const NativeVideo = ({ item }: { readonly item: Shown }) => {
   const { nonce } = useDocument();
   return (
     <noscript>
-      <style nonce={nonce} suppressHydrationWarning>
-        {nativeSheet}
-      </style>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: nativeSheet }}
+      />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
       <video
         className="video-native"
@@ -57,7 +58,7 @@ const Poster = ({ item, state }: { readonly item: Shown; readonly state: PlayerS
       <button
         type="button"
         className="video-play"
-        data-plays={VIDEO_ID}
+        data-plays=""
         data-reader=""
         aria-label={t.playVideo(item.title)}
         aria-busy={state === "loading"}
@@ -97,7 +98,7 @@ export const VideoStage = ({ item, after }: VideoStageProps) => {
           <>
             <div className="video-player" data-vjs-player="">
               {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
-              <video ref={element} id={VIDEO_ID} preload="none" playsInline>
+              <video ref={element} preload="none" playsInline>
                 {item.media.map(({ url, type }) => (
                   <source key={url} src={url} type={type || undefined} />
                 ))}

@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
-// @ts-expect-error -- the framework's own configuration is plain JavaScript
 import remixConfig from "./remix.config.js";
+import { clientFiles } from "./scripts/client-files";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -18,6 +18,7 @@ export default defineConfig(async ({ command }) => ({
     // Development only: gives every request its Edge, as functions/_middleware.ts does on the edge.
     command === "serve" ? (await import("./scripts/dev-edge")).devEdge() : null,
     remix(remixConfig),
+    clientFiles(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {

@@ -1,31 +1,59 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { startPage } from "./client/start-page";
-import { DocumentContext } from "./document/document-context";
+import remixConfig from "../remix.config.js";
+import { DocumentContext, type DocumentValue } from "./document/document-context";
+import { frameworkWindow } from "./document/hydration-plan";
 import { loadCatalogue } from "./messages/load.client";
 import { MessagesContext } from "./messages/use-messages";
 import type { Locale } from "./messages/locale";
 
 const locale: Locale = document.documentElement.lang === "en" ? "en" : "zh-CN";
 
-const documentValue = {
+const documentValue: DocumentValue = {
   nonce: "",
-  part: (name: string) => document.getElementById(name)?.innerHTML ?? "",
-  styles: () => document.querySelector("style[data-document]")?.textContent ?? "",
+  part: (name) => document.getElementById(name)?.innerHTML ?? "",
+  styles: () => "",
+  files: null,
+  lite: false,
 };
 
-startPage();
+/** Gives the framework the data that the document kept for it, in the form it would have made. */
+const handOverData = (): void => {
+  const chunks = frameworkWindow.__remixContext?.streamController.chunks ?? [];
+  const stream = new ReadableStream<string>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  }).pipeThrough(new TextEncoderStream());
+  const { basename, future } = remixConfig;
+  Object.assign(frameworkWindow, { __remixContext: { basename, future, isSpaMode: false, stream } });
+};
 
-void loadCatalogue(locale).then((catalogue) =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <DocumentContext.Provider value={documentValue}>
-        <MessagesContext.Provider value={{ locale, catalogue }}>
-          <RemixBrowser />
-        </MessagesContext.Provider>
-      </DocumentContext.Provider>,
-    );
-  }),
-);
+const Announced = ({ onReady }: { readonly onReady: () => void }) => {
+  useEffect(onReady, [onReady]);
+  return null;
+};
+
+/**
+ * Takes the document over. Call it once, after the whole document was read: its data is handed over
+ * as it stands then. @returns resolves when the page answers by itself
+ */
+export const hydrate = async (): Promise<void> => {
+  const catalogue = await loadCatalogue(locale);
+  handOverData();
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <DocumentContext.Provider value={documentValue}>
+          <MessagesContext.Provider value={{ locale, catalogue }}>
+            <RemixBrowser />
+            <Announced onReady={resolve} />
+          </MessagesContext.Provider>
+        </DocumentContext.Provider>,
+      );
+    });
+  });
+};

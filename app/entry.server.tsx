@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
+import { clientFiles } from "virtual:client-files";
 import { DocumentContext } from "./document/document-context";
 import { inlineStyles } from "./document/styles.server";
 import { messagesFor } from "./messages/messages.server";
@@ -41,6 +42,11 @@ export default async function handleRequest(
         nonce: edge.nonce,
         part: (name) => edge.parts.get(name) ?? "",
         styles: inlineStyles,
+        files: {
+          reader: clientFiles["app/reader/reader.ts"],
+          catalogue: clientFiles[`app/messages/${edge.locale}.ts`],
+        },
+        lite: false,
       }}
     >
       <MessagesContext.Provider
@@ -57,6 +63,8 @@ export default async function handleRequest(
     {
       signal: controller.signal,
       nonce: edge.nonce,
+      // One document, not a series of screens: what has arrived stands where it belongs.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         if (controller.signal.aborted) return;
         failed = true;

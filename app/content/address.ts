@@ -1,10 +1,10 @@
+import { BASE_PATH } from "./base-path";
 import type { ContentSummary } from "./item";
 import { kinds } from "./kinds";
 import { linkTarget } from "./link/link-target";
 import { webAddress } from "./web-address";
 
-/** The path every address of the site stands under (specification, section 2), without a trailing slash. */
-export const BASE_PATH = "/davmu/share";
+export { BASE_PATH };
 
 /** What the index parameter of a detail route must equal (specification, section 2). */
 export const INDEX = "index.html";

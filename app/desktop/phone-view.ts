@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../content/address";
+import { BASE_PATH } from "../content/base-path";
 
 /**
  * Marks a visit that keeps the phone's page although the agent looks like a desktop: a query

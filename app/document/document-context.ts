@@ -1,5 +1,13 @@
 import { createContext, useContext } from "react";
 
+/** Built files that documents name themselves: the framework does not know them. */
+export interface DocumentFiles {
+  /** The script of a visitor who only reads. */
+  readonly reader: string;
+  /** The sentences in the document's language, needed once the framework runs. */
+  readonly catalogue: string;
+}
+
 /** What a document carries beside its loader data. */
 export interface DocumentValue {
   /** CSP nonce; empty in the browser, which never needs to write one. */
@@ -8,12 +16,18 @@ export interface DocumentValue {
   readonly part: (name: string) => string;
   /** The inlined style sheets of a route's `handle.styles`. */
   readonly styles: (names: readonly string[]) => string;
+  /** Null in the browser, which takes over what the server wrote. */
+  readonly files: DocumentFiles | null;
+  /** The page for slow and metered connections: no framework, pictures on demand. */
+  readonly lite: boolean;
 }
 
 export const DocumentContext = createContext<DocumentValue>({
   nonce: "",
   part: () => "",
   styles: () => "",
+  files: null,
+  lite: false,
 });
 
 export const useDocument = (): DocumentValue => useContext(DocumentContext);

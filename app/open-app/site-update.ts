@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../content/address";
+import { BASE_PATH } from "../content/base-path";
 
 /** How long after mounting the banner reads the site's configuration again, in milliseconds (section 9). */
 export const BANNER_REFRESH = 500;

@@ -1,0 +1,63 @@
+import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
+import { useContext } from "react";
+import { useDocument, type DocumentFiles } from "./document-context";
+import { HYDRATION_PLAN, type HydrationPlan } from "./hydration-plan";
+
+/** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/**
+ * Keeps the loader data that the framework streams into the document, and the last click before the
+ * reader script is there to look at it.
+ */
+const KEEPER = `__remixContext={streamController:{chunks:[],enqueue(c){this.chunks.push(c)},close(){}}};addEventListener("click",(__early={click:null,listener(e){__early.click=e}}).listener,true)`;
+
+const wantsHydrationNow = (handle: unknown): boolean =>
+  typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === "now";
+
+/** The plan of this page, and a note to the framework that its data has a place in the document. */
+const usePlan = (files: DocumentFiles | null): HydrationPlan | null => {
+  const context = useContext(RemixContext);
+  const matches = useMatches();
+  if (context === undefined || files === null) return null;
+  const { manifest, renderMeta } = context;
+  if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
+  const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
+  const imports = new Set([
+    files.catalogue,
+    ...manifest.entry.imports,
+    ...routes.flatMap((route) => route.imports ?? []),
+  ]);
+  imports.delete(files.reader);
+  return {
+    entry: manifest.entry.module,
+    manifest: manifest.url,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    imports: [...imports],
+    runtime: manifest.hmr?.runtime ?? null,
+    now: matches.some(({ handle }) => wantsHydrationNow(handle)),
+  };
+};
+
+/**
+ * In place of the framework's `<Scripts>`, which loads and runs everything at once: the document
+ * names the framework's files in inert JSON, and the reader script loads them when a visitor needs
+ * more than reading. The elements are the same in the browser, where they are taken over as they
+ * stand. A lite document has no plan: its page never runs the framework.
+ */
+export const DocumentScripts = () => {
+  const { nonce, files, lite } = useDocument();
+  const plan = usePlan(files);
+  const inline = (text: string) => ({ __html: files === null ? "" : text });
+  return (
+    <>
+      <script
+        id={HYDRATION_PLAN}
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={inline(lite ? "null" : scriptJson(plan))}
+      />
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={inline(KEEPER)} />
+    </>
+  );
+};

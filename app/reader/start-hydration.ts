@@ -1,0 +1,68 @@
+import type { HydrationEntry, HydrationPlan } from "../document/hydration-plan";
+import { isFrugal, isGenerous } from "./connection";
+import { loadFramework } from "./load-framework";
+import { startTapGuard } from "./tap-guard";
+import { documentRead, idle, pageLoaded } from "./when";
+
+/** The first signs that a visitor wants more than to read. */
+const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+
+/**
+ * How long a held tap waits for the framework before it happens natively, in milliseconds: a link or
+ * form then leads to a page of its own.
+ */
+const PATIENCE = 4000;
+
+/** Set on the root element when the page answers by itself. */
+const HYDRATED = "hydrated";
+
+/**
+ * Starts the framework when it is needed: at the first touch, key or focus, at once on pages that
+ * must run, ahead of time on a generous connection, and never for a visitor who saves data: there
+ * everything works natively. A page whose framework cannot be loaded stays as native as that.
+ *
+ * @param load replaced by tests
+ */
+export const startHydration = (
+  plan: HydrationPlan | null,
+  early: MouseEvent | null,
+  load: (plan: HydrationPlan) => Promise<HydrationEntry> = loadFramework,
+): void => {
+  if (plan === null || (isFrugal() && !plan.now)) return;
+  let started = false;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+
+  const start = () => {
+    if (started) return;
+    started = true;
+    for (const intent of INTENTS) removeEventListener(intent, start, true);
+    void takeOver();
+  };
+  const takeOver = async () => {
+    try {
+      const [entry] = await Promise.all([load(plan), documentRead()]);
+      clearTimeout(patience);
+      guard.shut();
+      await entry.hydrate();
+      document.documentElement.dataset[HYDRATED] = "";
+    } catch {
+      // A deployment may have replaced the files: the page is reloaded once (section 8). Offline,
+      // links and forms go on working as they are.
+      if (navigator.onLine) dispatchEvent(new Event("vite:preloadError"));
+    } finally {
+      clearTimeout(patience);
+      guard.open();
+    }
+  };
+  const guard = startTapGuard(() => {
+    start();
+    patience ??= setTimeout(() => guard.open(), PATIENCE);
+  }, early);
+
+  for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });
+  if (plan.now) start();
+  else if (isGenerous())
+    void pageLoaded()
+      .then(() => idle())
+      .then(start);
+};

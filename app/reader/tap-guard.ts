@@ -1,0 +1,104 @@
+/** Events that React may not see while it takes the page over (react error #345). */
+const DISCRETE = [
+  ...["pointerdown", "pointerup", "pointercancel", "mousedown", "mouseup", "dblclick", "auxclick"],
+  ...["touchstart", "touchend", "touchcancel", "keydown", "keyup", "keypress"],
+  ...["focusin", "focusout", "beforeinput", "input", "change", "submit", "reset"],
+  ...["compositionstart", "compositionend", "copy", "cut", "paste"],
+] as const;
+
+/** What works without the framework: other documents, places on this page, the reader's own controls. */
+const NATIVE = "label,summary,select,audio,video,[data-reader]";
+const CONTROL = "a[href],button,input,textarea,[role=button]";
+
+/** Whether a click does what it should without anybody's help. */
+export const worksByItself = (event: MouseEvent): boolean => {
+  const { target, button, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || event.defaultPrevented) return true;
+  if (button !== 0 || ctrlKey || metaKey || shiftKey) return true;
+  const control = target.closest(`${CONTROL},${NATIVE}`);
+  if (control === null || control.matches(NATIVE)) return true;
+  if (control instanceof HTMLAnchorElement) return leavesPage(control);
+  return !(control instanceof HTMLButtonElement) && !isPressed(control);
+};
+
+/** Links to other pages, and to places on this one. Links that reopen this page unfold something. */
+const leavesPage = (link: HTMLAnchorElement): boolean =>
+  link.target === "_blank" ||
+  link.origin !== location.origin ||
+  (link.search === location.search && (link.hash !== "" || link.pathname !== location.pathname)) ||
+  (link.pathname !== location.pathname && link.rel !== "nofollow");
+
+const isPressed = (control: Element): boolean =>
+  control.getAttribute("role") === "button" ||
+  (control instanceof HTMLInputElement && /^(submit|button|image)$/.test(control.type));
+
+export interface TapGuard {
+  /** From now on React sees no discrete event: it is about to take the page over. */
+  shut(): void;
+  /** Lets everything through and repeats the last held click on its target. */
+  open(): void;
+}
+
+/**
+ * Stands between the visitor's fingers and the framework until it answers. A click that works by
+ * itself (a link to another page, a form's field) always works. Any other is held, told to `onHeld`,
+ * and repeated when the guard opens.
+ */
+export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = null): TapGuard => {
+  let held: MouseEvent | null = null;
+  let isShut = false;
+  const onClick = (event: MouseEvent) => {
+    if (worksByItself(event)) {
+      if (isShut) event.stopImmediatePropagation();
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held = event;
+    onHeld();
+  };
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  addEventListener("click", onClick, true);
+  // Its default already happened: only what has none (a button of no form) was lost.
+  if (early !== null && isPlainButton(early.target)) {
+    held = early;
+    onHeld();
+  }
+  return {
+    shut() {
+      isShut = true;
+      addEventListener("click", onClick, true);
+      for (const type of DISCRETE) addEventListener(type, stop, true);
+    },
+    open() {
+      removeEventListener("click", onClick, true);
+      for (const type of DISCRETE) removeEventListener(type, stop, true);
+      repeat(held);
+      held = null;
+    },
+  };
+};
+
+const isPlainButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("button[type=button]:not([data-reader])") !== null;
+
+/** The click again, and the focus that React did not see. */
+const repeat = (click: MouseEvent | null): void => {
+  const { activeElement } = document;
+  if (activeElement?.matches("input,textarea"))
+    activeElement.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  if (!(click?.target instanceof Element)) return;
+  const target = click.target.isConnected
+    ? click.target
+    : document.elementFromPoint(click.clientX, click.clientY);
+  target?.dispatchEvent(
+    new MouseEvent("click", {
+      bubbles: true,
+      cancelable: true,
+      composed: true,
+      view: window,
+      clientX: click.clientX,
+      clientY: click.clientY,
+    }),
+  );
+};

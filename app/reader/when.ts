@@ -1,0 +1,35 @@
+import { HYDRATION_PLAN } from "../document/hydration-plan";
+
+/** How often to look for the shell's end while the document arrives, in milliseconds. */
+const LOOK_INTERVAL = 30;
+
+/** Resolves when the page stands, which is before its streamed parts have arrived. */
+export const shellRead = async (): Promise<void> => {
+  while (document.readyState === "loading" && document.getElementById(HYDRATION_PLAN) === null)
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_INTERVAL);
+    });
+};
+
+/** Resolves when the whole document was read, streamed parts included. */
+export const documentRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === "loading")
+      document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+    else resolve();
+  });
+
+/** Resolves when the page and its pictures have loaded. */
+export const pageLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === "complete") resolve();
+    else addEventListener("load", () => resolve(), { once: true });
+  });
+
+/** Resolves when the browser has nothing better to do, or after a time-out in milliseconds. */
+export const idle = (timeout?: number): Promise<void> =>
+  new Promise((resolve) => {
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 200);
+    else requestIdleCallback(() => resolve(), timeout === undefined ? {} : { timeout });
+  });

@@ -9,11 +9,26 @@ export default [
   route(":actor/doc/:year?/:month?/:post_id/:index", "routes/doc.tsx"),
   route(":actor/gallery/:year?/:month?/:post_id/:index", "routes/gallery.tsx"),
   route(":actor/video/:year?/:month?/:post_id/:index", "routes/video.tsx"),
+  route(":actor/mini_program/:year?/:month?/:post_id/:index", "routes/mini-program.tsx"),
+  route(":actor/link/:year?/:month?/:post_id/:index", "routes/link.tsx"),
+  route(":actor/h5/:year?/:month?/:post_id/:index", "routes/h5.tsx"),
+  route(":actor/topic/:year?/:month?/:topic_id/:index", "routes/topic.tsx"),
 
   // The front page and its navigation
   index("routes/home.tsx"),
   route("-/navigation", "routes/-.navigation.ts"),
   route("-/group/:group_id", "routes/-.group.ts"),
+
+  // Specials, with or without an actor, and lists
+  route(":actor/special/:year?/:month?/:id/:index", "routes/special.tsx"),
+  route("special/:id/:index", "routes/special.tsx", { id: "special-without-actor" }),
+  route(":actor/special/:index", "routes/specials.tsx"),
+  route("special/:index", "routes/specials.tsx", { id: "specials-without-actor" }),
+  route("-/special/:id", "routes/-.special.ts"),
+  route("list/:list_id?/:index", "routes/list.tsx"),
+  route("fly_card/:list_id?/:index", "routes/fly-card.tsx"),
+  route("content_model/:index", "routes/content-model.tsx"),
+  route("activity/:index", "routes/activities.tsx"),
 
   // Comments and reading lists: data and forms of the page they stand on
   route("comment", "routes/compose-comment.tsx"),

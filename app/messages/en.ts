@@ -4,6 +4,8 @@ import { live } from "./en/live";
 import { media } from "./en/media";
 import { navigation } from "./en/navigation";
 import { push } from "./en/push";
+import { link } from "./en/link";
+import { special } from "./en/special";
 import { site } from "./en/site";
 import { account } from "./en/account";
 import { reactions } from "./en/reactions";
@@ -30,6 +32,8 @@ export const catalogue: Catalogue = {
   comments,
   reactions,
   account,
+  link,
+  special,
   content,
   site,
 };

@@ -3,6 +3,8 @@ import { live } from "./zh-CN/live";
 import { media } from "./zh-CN/media";
 import { navigation } from "./zh-CN/navigation";
 import { push } from "./zh-CN/push";
+import { link } from "./zh-CN/link";
+import { special } from "./zh-CN/special";
 import { site } from "./zh-CN/site";
 import { account } from "./zh-CN/account";
 import { reactions } from "./zh-CN/reactions";
@@ -29,6 +31,8 @@ export const catalogue = {
   comments,
   reactions,
   account,
+  link,
+  special,
   content,
   site,
 };

@@ -17,6 +17,10 @@ export async function startMessagingApp(
   const { os } = describeDevice(navigator.userAgent);
   if ((await startShare({ os, share: page.share })) !== "set") return;
   allowOpenTags();
+  if (openTagsWork() && document.querySelector("[data-launch-tag]") !== null) {
+    const { layMiniProgramTag } = await import("../content/mini-program/lay-launch-tag");
+    layMiniProgramTag();
+  }
   const launchAppId = site?.openApp.launchAppId ?? null;
   if (launchAppId === null || os !== "ios" || !openTagsWork()) return;
   const { layBannerOpenTag } = await import("./banner-open-tag");

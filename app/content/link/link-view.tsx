@@ -1,0 +1,82 @@
+import { DetailHead } from "../../detail/detail-head";
+import { DocumentPart } from "../../document/document-part";
+import { ARTICLE_BODY } from "../../detail/article-body";
+import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { DetailItem } from "../detail-item";
+import { largePicture } from "../large-picture";
+import type { LinkTarget } from "./link-target";
+
+const COVER_SIZES = "(min-width: 45rem) 45rem, 100vw";
+
+interface LinkViewProps {
+  readonly item: DetailItem;
+  /** The description when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly target: LinkTarget;
+  readonly now: number;
+}
+
+/** Where the link leads, said before it is followed. */
+const WayOut = ({ target }: Pick<LinkViewProps, "target">) => {
+  const t = useMessages().link;
+  switch (target.opens) {
+    case "web":
+      return (
+        <>
+          <p className="link-host">
+            <Icon name="link" />
+            <span>{target.host}</span>
+          </p>
+          <a className="button link-leave" href={target.href} rel="noopener noreferrer external">
+            {t.leave}
+          </a>
+          <p className="meta">{t.warning}</p>
+        </>
+      );
+    case "app":
+      return <p>{t.appOnly}</p>;
+    case "nothing":
+      return <p role="alert">{t.nothing}</p>;
+  }
+};
+
+/** A link or h5 page: what it is, its host, and the way there. */
+export const LinkView = ({ item, body, target, now }: LinkViewProps) => {
+  const t = useMessages();
+  const inApp = item.payload.enableApp || target.opens === "app";
+  return (
+    <>
+      <DetailHead item={item} now={now} />
+      {item.cover !== null && (
+        <ResponsivePicture
+          picture={largePicture(item.cover)}
+          alt=""
+          ratio={16 / 9}
+          sizes={COVER_SIZES}
+          priority
+          className="link-cover"
+        />
+      )}
+      <DocumentPart
+        id={ARTICLE_BODY}
+        className="detail-body article-body"
+        label={t.content.articleLabel}
+        html={body}
+      />
+      <section className="link-way" aria-label={t.link.wayOut}>
+        <WayOut target={target} />
+        {inApp && (
+          <button
+            type="button"
+            className={target.opens === "app" ? "button" : "button button-quiet"}
+            data-open-app
+          >
+            {t.openApp.open}
+          </button>
+        )}
+      </section>
+    </>
+  );
+};

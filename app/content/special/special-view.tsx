@@ -1,0 +1,82 @@
+import { DocumentPart } from "../../document/document-part";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { DetailItem } from "../detail-item";
+import { largePicture } from "../large-picture";
+import { Moment } from "../moment";
+import { ViewCount } from "../view-count";
+import { SPECIAL_INTRODUCTION, blockAnchor, type SpecialPage } from "./special";
+import { SpecialBlockView } from "./special-block";
+import { SpecialMore } from "./special-more";
+import { useSpecialBlocks } from "./use-special-blocks";
+
+/** The head picture fills the content's width. */
+const HEAD_SIZES = "(min-width: 45rem) 45rem, 100vw";
+
+interface SpecialViewProps {
+  readonly item: DetailItem;
+  /** The introduction when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly hasBody: boolean;
+  readonly pages: readonly SpecialPage[];
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+const SpecialHead = ({ item, now }: Pick<SpecialViewProps, "item" | "now">) => (
+  <header className="special-head">
+    {item.cover !== null && (
+      <ResponsivePicture
+        picture={largePicture(item.cover)}
+        alt=""
+        ratio={16 / 9}
+        sizes={HEAD_SIZES}
+        priority
+        className="special-cover"
+      />
+    )}
+    <h1 className="detail-title">{item.title}</h1>
+    <p className="detail-meta meta">
+      {item.source !== "" && <span className="detail-source">{item.source}</span>}
+      <Moment at={item.publishedAt} now={now} />
+      <ViewCount count={item.viewCount} />
+    </p>
+  </header>
+);
+
+/** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
+export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProps) => {
+  const t = useMessages().special;
+  const { blocks, query } = useSpecialBlocks(item.postId, pages);
+  const named = blocks.filter(({ name }) => name !== "");
+  return (
+    <>
+      <SpecialHead item={item} now={now} />
+      {hasBody ? (
+        <DocumentPart
+          id={SPECIAL_INTRODUCTION}
+          className="special-introduction article-body"
+          label={t.introduction}
+          html={body}
+        />
+      ) : (
+        item.summary !== "" && <p className="detail-summary">{item.summary}</p>
+      )}
+      {named.length > 1 && (
+        <nav className="special-nav" aria-label={t.blocks}>
+          {named.map(({ id, name }) => (
+            <a key={id} className="special-nav-link" href={`#${blockAnchor(id)}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {blocks.map((block) => (
+        <SpecialBlockView key={block.id} block={block} now={now} />
+      ))}
+      {blocks.length === 0 && <EmptyState sentence={t.empty} />}
+      <SpecialMore query={query} />
+    </>
+  );
+};

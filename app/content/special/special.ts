@@ -1,0 +1,47 @@
+import type { ListCard } from "../list-card";
+
+/** Entries in one page and one batch of a special (specification, section 9). */
+export const SPECIAL_PAGE_SIZE = 50;
+
+/** The document part that carries a special's introduction; also the id of its element. */
+export const SPECIAL_INTRODUCTION = "special-introduction";
+
+/** How a block shows its entries. */
+export type BlockStyle = "list" | "grid" | "headline" | "scroll";
+
+export interface SpecialBlock {
+  readonly id: string;
+  /** Empty for a block without a heading. */
+  readonly name: string;
+  readonly style: BlockStyle;
+  readonly cards: readonly ListCard[];
+}
+
+/** One page of a special's blocks. */
+export interface SpecialPage {
+  readonly blocks: readonly SpecialBlock[];
+  /** Entries in all pages together. */
+  readonly total: number;
+  /** 1-based. */
+  readonly page: number;
+}
+
+/** The page after this one, or undefined at the end. */
+export const nextSpecialPage = ({ page, total }: SpecialPage): number | undefined =>
+  page * SPECIAL_PAGE_SIZE < total ? page + 1 : undefined;
+
+/** The blocks of several pages: a block that goes on over pages is one block. */
+export const joinBlocks = (pages: readonly SpecialPage[]): readonly SpecialBlock[] => {
+  const joined = new Map<string, SpecialBlock>();
+  for (const block of pages.flatMap(({ blocks }) => blocks)) {
+    const known = joined.get(block.id);
+    joined.set(
+      block.id,
+      known === undefined ? block : { ...known, cards: [...known.cards, ...block.cards] },
+    );
+  }
+  return [...joined.values()];
+};
+
+/** The element id that links to a block lead to. */
+export const blockAnchor = (id: string): string => `block-${id}`;

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { CardList } from "../list-page/card-list";
+import { GroupLinks } from "../list-page/group-links";
+import { ListPage } from "../list-page/list-page";
+import { listSource } from "../list-page/list-source";
+import { openContentModel } from "../list-page/open-content-model.server";
+import { useMessages } from "../messages/use-messages";
+import { EmptyState } from "../ui/empty-state";
+
+export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
+  openContentModel(edge, params.index);
+
+export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
+
+export const handle = { styles: ["reading", "list-page"] };
+
+export default function ContentModel() {
+  const { title, itemId, groups, groupId, appOnly, pages, now } = useLoaderData<typeof loader>();
+  const t = useMessages();
+  return (
+    <ListPage title={title}>
+      {groups.length > 1 && <GroupLinks itemId={itemId} groups={groups} groupId={groupId} />}
+      {appOnly ? (
+        <EmptyState sentence={t.navigation.notSupported} />
+      ) : (
+        <CardList pages={pages} addressOf={listSource(groupId)} now={now} empty="" />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { openSpecial } from "../content/special/open-special.server";
+import { SpecialScreen } from "../content/special/special-screen";
+import { detailStyles } from "../detail/detail-route";
+
+export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
+  openSpecial(edge, params);
+
+export {
+  cardMeta as meta,
+  loaderHeaders as headers,
+  never as shouldRevalidate,
+} from "../detail/detail-route";
+
+export const handle = { styles: [...detailStyles, "special"] };
+
+export default function Special() {
+  return <SpecialScreen special={useLoaderData<typeof loader>()} />;
+}

@@ -32,7 +32,9 @@ export function showLaunchTip({ sentences, launchAppId, params }: LaunchTip): vo
   const close = text("button", "launch-tip-close", sentences.tipClose);
   close.setAttribute("type", "button");
   close.addEventListener("click", () => dialog.close());
-  dialog.appendChild(text("span", "launch-tip-arrow", ""));
+  const arrow = text("span", "launch-tip-arrow", "↗");
+  arrow.setAttribute("aria-hidden", "true");
+  dialog.appendChild(arrow);
   for (const part of [title, steps, close]) dialog.appendChild(part);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("close", () => dialog.remove());

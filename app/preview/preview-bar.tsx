@@ -8,16 +8,18 @@ export const PreviewBar = ({ over = false }: { readonly over?: boolean }) => {
   const t = useMessages();
   return (
     <>
-      <div className="preview-bar" role="timer" aria-live="off">
+      <aside className="preview-bar" aria-label={t.preview.bar}>
         <span className="preview-bar-text">{t.preview.bar}</span>
         <span
           className="preview-bar-clock"
           data-preview-clock
+          role="timer"
+          aria-live="off"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: "" }}
         />
         <span className="preview-bar-progress" data-preview-progress aria-hidden="true" />
-      </div>
+      </aside>
       <section className={over ? "preview-end preview-end-now" : "preview-end"} aria-live="polite">
         <h1 className="section-title">{t.preview.ended}</h1>
         <p>{t.preview.endedHint}</p>

@@ -4,6 +4,7 @@ import { BASE_PATH, MEDIA_ACCOUNT_ACTOR, contentPath } from "../content/address"
 import type { DetailItem } from "../content/detail-item";
 import type { Kind } from "../content/kinds";
 import { shareCardFor, siteShareCard, type ShareCard } from "../content/share-card/share-card";
+import { hiddenFromData } from "../document/document-only";
 import type { Edge } from "../edge.server/edge";
 import { gateContent } from "../edge.server/gate/content";
 import { gateDetail, type DetailParams } from "../edge.server/gate/detail";
@@ -22,6 +23,7 @@ export interface OpenedDetail {
   readonly item: DetailItem | null;
   /** The sanitised body; null in documents, which carry it as a part. */
   readonly body: string | null;
+  /** For the document's head only; empty in the browser, which takes the head over as it stands. */
   readonly card: ShareCard;
   readonly preview: boolean;
   /** The preview's validity has ended: the content is not shown any more. */
@@ -63,7 +65,7 @@ const openNothing = (edge: Edge, card: ShareCard, preview: boolean): OpenedDetai
   return {
     item: null,
     body: null,
-    card,
+    card: hiddenFromData(edge, card),
     preview,
     previewOver: false,
     stale: false,
@@ -109,11 +111,13 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
   return {
     item,
     body: edge.delivery === "data" ? body : null,
-    card,
+    card: hiddenFromData(edge, card),
     preview,
     previewOver,
     stale: answer.status === "ok" && answer.stale,
     now,
-    below: preview ? null : await settleOpenedLists(startBelowArticle(edge, item, search), search),
+    below: preview
+      ? null
+      : await settleOpenedLists(edge, startBelowArticle(edge, item, search), search),
   };
 };

@@ -15,13 +15,18 @@ const KEEPER = `__remixContext={streamController:{chunks:[],enqueue(c){this.chun
 const wantsHydrationNow = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === "now";
 
+/** The framework streams its data into a document only when it knows of scripts there. */
+const noteDataHasPlace = (renderMeta: { didRenderScripts?: boolean } | undefined): void => {
+  if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
+};
+
 /** The plan of this page, and a note to the framework that its data has a place in the document. */
 const usePlan = (files: DocumentFiles | null): HydrationPlan | null => {
   const context = useContext(RemixContext);
   const matches = useMatches();
   if (context === undefined || files === null) return null;
   const { manifest, renderMeta } = context;
-  if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
+  noteDataHasPlace(renderMeta);
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
   const imports = new Set([
     files.catalogue,

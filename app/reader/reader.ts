@@ -13,10 +13,21 @@ const takeEarlyClick = (): MouseEvent | null => {
   return early.click;
 };
 
+/** "Try again" of a part that did not arrive, where nothing else looks after it. */
+const startReloadLinks = (): void =>
+  addEventListener("click", (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    if (target.closest("[data-reader=reload]") === null) return;
+    event.preventDefault();
+    location.reload();
+  });
+
 /** The whole script of a visitor who only reads. */
 const start = (): void => {
   startHydration(hydrationPlan(), takeEarlyClick());
   startImageFallback();
+  startReloadLinks();
   startPage();
 };
 

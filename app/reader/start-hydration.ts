@@ -1,7 +1,7 @@
 import type { HydrationEntry, HydrationPlan } from "../document/hydration-plan";
 import { isFrugal, isGenerous } from "./connection";
 import { loadFramework } from "./load-framework";
-import { startTapGuard } from "./tap-guard";
+import { startTapGuard, type TapGuard } from "./tap-guard";
 import { documentRead, idle, pageLoaded } from "./when";
 
 /** The first signs that a visitor wants more than to read. */
@@ -44,19 +44,20 @@ export const startHydration = (
       clearTimeout(patience);
       guard.shut();
       await entry.hydrate();
-      document.documentElement.dataset[HYDRATED] = "";
     } catch {
+      clearTimeout(patience);
+      guard.giveUp();
       // A deployment may have replaced the files: the page is reloaded once (section 8). Offline,
       // links and forms go on working as they are.
       if (navigator.onLine) dispatchEvent(new Event("vite:preloadError"));
-    } finally {
-      clearTimeout(patience);
-      guard.open();
+      return;
     }
+    await guard.open();
+    document.documentElement.dataset[HYDRATED] = "";
   };
-  const guard = startTapGuard(() => {
+  const guard: TapGuard = startTapGuard(() => {
     start();
-    patience ??= setTimeout(() => guard.open(), PATIENCE);
+    patience ??= setTimeout(() => guard.giveUp(), PATIENCE);
   }, early);
 
   for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });

@@ -1,10 +1,12 @@
 /** Events that React may not see while it takes the page over (react error #345). */
 const DISCRETE = [
-  ...["pointerdown", "pointerup", "pointercancel", "mousedown", "mouseup", "dblclick", "auxclick"],
-  ...["touchstart", "touchend", "touchcancel", "keydown", "keyup", "keypress"],
-  ...["focusin", "focusout", "beforeinput", "input", "change", "submit", "reset"],
-  ...["compositionstart", "compositionend", "copy", "cut", "paste"],
-] as const;
+  "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick",
+  "touchstart touchend touchcancel keydown keyup keypress",
+  "focusin focusout beforeinput input change submit reset",
+  "compositionstart compositionend copy cut paste",
+]
+  .join(" ")
+  .split(" ");
 
 /** What works without the framework: other documents, places on this page, the reader's own controls. */
 const NATIVE = "label,summary,select,audio,video,[data-reader]";
@@ -35,9 +37,26 @@ const isPressed = (control: Element): boolean =>
 export interface TapGuard {
   /** From now on React sees no discrete event: it is about to take the page over. */
   shut(): void;
-  /** Lets everything through and repeats the last held click on its target. */
-  open(): void;
+  /** The page answers: what is held is repeated where it was meant, as soon as that part is alive. */
+  open(): Promise<void>;
+  /** The page will not answer: what is held happens natively. */
+  giveUp(): void;
 }
+
+/** How often to look whether a part of the page is alive, and how often at most. */
+const LOOK_INTERVAL = 16;
+const LOOKS = 120;
+
+/** React notes its properties on the elements it has taken over. */
+const isAlive = (target: Element): boolean =>
+  Object.keys(target).some((key) => key.startsWith("__reactProps$"));
+
+const alive = async (target: Element): Promise<void> => {
+  for (let looks = 0; looks < LOOKS && !isAlive(target); looks += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_INTERVAL);
+    });
+};
 
 /**
  * Stands between the visitor's fingers and the framework until it answers. A click that works by
@@ -58,6 +77,16 @@ export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = nul
     onHeld();
   };
   const stop = (event: Event) => event.stopImmediatePropagation();
+  const letThrough = () => {
+    for (const type of DISCRETE) removeEventListener(type, stop, true);
+  };
+  const release = () => {
+    removeEventListener("click", onClick, true);
+    const click = held;
+    held = null;
+    if (click !== null) repeat(click);
+  };
+
   addEventListener("click", onClick, true);
   // Its default already happened: only what has none (a button of no form) was lost.
   if (early !== null && isPlainButton(early.target)) {
@@ -70,11 +99,17 @@ export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = nul
       addEventListener("click", onClick, true);
       for (const type of DISCRETE) addEventListener(type, stop, true);
     },
-    open() {
-      removeEventListener("click", onClick, true);
-      for (const type of DISCRETE) removeEventListener(type, stop, true);
-      repeat(held);
-      held = null;
+    async open() {
+      letThrough();
+      isShut = false;
+      repeatFocus();
+      const control = targetOf(held)?.closest(CONTROL) ?? null;
+      if (control !== null) await alive(control);
+      release();
+    },
+    giveUp() {
+      letThrough();
+      release();
     },
   };
 };
@@ -82,23 +117,23 @@ export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = nul
 const isPlainButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("button[type=button]:not([data-reader])") !== null;
 
-/** The click again, and the focus that React did not see. */
-const repeat = (click: MouseEvent | null): void => {
+/** The focus that React did not see. */
+const repeatFocus = (): void => {
   const { activeElement } = document;
   if (activeElement?.matches("input,textarea"))
     activeElement.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-  if (!(click?.target instanceof Element)) return;
-  const target = click.target.isConnected
+};
+
+/** What was tapped, or what stands there now. */
+const targetOf = (click: MouseEvent | null): Element | null => {
+  if (!(click?.target instanceof Element)) return null;
+  return click.target.isConnected
     ? click.target
     : document.elementFromPoint(click.clientX, click.clientY);
-  target?.dispatchEvent(
-    new MouseEvent("click", {
-      bubbles: true,
-      cancelable: true,
-      composed: true,
-      view: window,
-      clientX: click.clientX,
-      clientY: click.clientY,
-    }),
-  );
+};
+
+const repeat = (click: MouseEvent): void => {
+  const { clientX, clientY } = click;
+  const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY };
+  targetOf(click)?.dispatchEvent(new MouseEvent("click", init));
 };

@@ -1,7 +1,7 @@
 import { Await } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import type { Deferred } from "../content/deferred";
-import type { Arriving } from "./below-article-data";
+import type { Arriving, Standing } from "./below-article-data";
 
 interface ArrivalProps<T> {
   readonly part: Arriving<T>;
@@ -19,3 +19,24 @@ export const Arrival = <T,>({ part, waiting, children }: ArrivalProps<T>) =>
   ) : (
     <>{children(part)}</>
   );
+
+interface StandingArrivalProps<T> {
+  readonly part: Standing<T>;
+  readonly waiting: ReactNode;
+  /** Renders the part; null in the browser, where it stands already. */
+  readonly children: (part: Deferred<T> | null) => ReactNode;
+}
+
+/** A part that stands in the document, at once or later, and is taken over as it stands. */
+export const StandingArrival = <T,>({ part, waiting, children }: StandingArrivalProps<T>) => {
+  const { value } = part;
+  return (
+    <Suspense fallback={waiting}>
+      {value instanceof Promise ? (
+        <Await resolve={value}>{children}</Await>
+      ) : (
+        children(value ?? null)
+      )}
+    </Suspense>
+  );
+};

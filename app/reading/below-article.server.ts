@@ -6,7 +6,10 @@ import { opensLists, pageParameter } from "../content/list-address";
 import type { Edge } from "../edge.server/edge";
 import { readComments } from "../platform.server/comments";
 import { readHotList, readRecommended, readRelated } from "../platform.server/reading";
-import type { BelowArticleData } from "./below-article-data";
+import { documentOnly } from "../document/document-only";
+import type { Arriving, BelowArticleData } from "./below-article-data";
+import type { ListCard } from "../content/list-card";
+import type { RecommendedPage } from "./reading-list";
 import { deferredOf, deferredPages, neverRejecting } from "./deferred.server";
 
 /** Pages of one list that one address can open: bounds the reads of one request. */
@@ -66,16 +69,25 @@ const readRecommendedPages = async (edge: Edge, search: URLSearchParams) =>
     ),
   );
 
+/** The parts of a page while they are read, before any of them is waited for. */
+export interface StartedBelowArticle {
+  readonly thread: CommentThread;
+  readonly related: Arriving<readonly ListCard[]>;
+  readonly hot: Arriving<readonly ListCard[]>;
+  readonly recommended: Arriving<readonly RecommendedPage[]>;
+  readonly comments: Arriving<CommentsSeed>;
+}
+
 /**
- * Starts everything that stands below a page's own content; call it before awaiting anything else
- * and return the result as it is. The parts never reject: what is down, slow or unreadable is
- * `unavailable` and the page stands. A crawler gets what is there after 600 ms.
+ * Starts everything that stands below a page's own content; call it before awaiting anything else.
+ * The parts never reject: what is down, slow or unreadable is `unavailable` and the page stands. A
+ * crawler gets what is there after 600 ms.
  */
 export const startBelowArticle = (
   edge: Edge,
   item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen">,
   search: URLSearchParams,
-): BelowArticleData => {
+): StartedBelowArticle => {
   const thread = commentThread(item);
   return {
     thread,
@@ -86,20 +98,48 @@ export const startBelowArticle = (
   };
 };
 
+/** How long a page waits for parts that are almost there, in milliseconds. */
+const GRACE_MS = 60;
+
+const LATE = Symbol("late");
+
+const arrivedOrArriving = async <T>(
+  part: Arriving<T>,
+  late: Promise<typeof LATE>,
+): Promise<Arriving<T>> => {
+  const first = await Promise.race([part, late]);
+  return first === LATE ? part : first;
+};
+
+const never = new Promise<typeof LATE>(() => {});
+
+const afterGrace = (): Promise<typeof LATE> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(LATE), GRACE_MS);
+  });
+
 /**
- * The same data with every part arrived, when the address opens a list: the browser can then land
- * on the list's fragment, which a part that streams in later would not be there for.
+ * The data of a page: parts that are there at once stand where they belong, the others stream in.
+ * When the address opens a list, all of them are waited for: the browser can then land on the list's
+ * fragment, which a part that streams in later would not be there for.
  */
 export const settleOpenedLists = async (
-  data: BelowArticleData,
+  edge: Edge,
+  started: StartedBelowArticle,
   search: URLSearchParams,
 ): Promise<BelowArticleData> => {
-  if (!opensLists(search)) return data;
+  const late = opensLists(search) ? never : afterGrace();
   const [related, hot, recommended, comments] = await Promise.all([
-    data.related,
-    data.hot,
-    data.recommended,
-    data.comments,
+    arrivedOrArriving(started.related, late),
+    arrivedOrArriving(started.hot, late),
+    arrivedOrArriving(started.recommended, late),
+    arrivedOrArriving(started.comments, late),
   ]);
-  return { ...data, related, hot, recommended, comments };
+  return {
+    thread: started.thread,
+    related: documentOnly(edge, related),
+    hot: documentOnly(edge, hot),
+    recommended: documentOnly(edge, recommended),
+    comments,
+  };
 };

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { CommentFooter } from "../comments/comment-footer";
 import { CommentSection } from "../comments/comment-section";
 import { ConversationProvider } from "../comments/conversation";
-import { Arrival } from "./arrival";
+import { Standing } from "../document/standing";
+import { Arrival, StandingArrival } from "./arrival";
 import type { BelowArticleData } from "./below-article-data";
 import { HotList } from "./hot-list";
 import { ReadingWithoutScripts } from "./reading-without-scripts";
@@ -26,15 +27,17 @@ interface BelowArticleProps {
 export const BelowArticle = ({ below, now, actions }: BelowArticleProps) => (
   <ConversationProvider thread={below.thread} now={now}>
     <ReadingWithoutScripts />
-    <Arrival part={below.related} waiting={<ReadingSkeleton cards={3} />}>
+    <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={3} />}>
       {(related) => (
         <>
-          <RelatedList part={related} now={now} />
-          <Arrival part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
+          <Standing id="related-part">
+            {related && <RelatedList part={related} now={now} />}
+          </Standing>
+          <StandingArrival part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
             {(hot) => (
               <>
-                <HotList part={hot} />
-                <Arrival part={below.recommended} waiting={<ReadingSkeleton cards={5} />}>
+                <Standing id="hot-part">{hot && <HotList part={hot} />}</Standing>
+                <StandingArrival part={below.recommended} waiting={<ReadingSkeleton cards={5} />}>
                   {(recommended) => (
                     <>
                       <RecommendedList part={recommended} now={now} />
@@ -43,13 +46,13 @@ export const BelowArticle = ({ below, now, actions }: BelowArticleProps) => (
                       </Arrival>
                     </>
                   )}
-                </Arrival>
+                </StandingArrival>
               </>
             )}
-          </Arrival>
+          </StandingArrival>
         </>
       )}
-    </Arrival>
+    </StandingArrival>
     <CommentFooter actions={actions} />
   </ConversationProvider>
 );

@@ -1,86 +1,132 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { BASE_PATH } from "../content/address";
 import { ContentCard } from "../content/card";
 import type { Deferred } from "../content/deferred";
 import type { ListCard } from "../content/list-card";
 import { readOwnJson } from "../content/own-json";
 import { useListAddress } from "../content/use-list-address";
+import { Standing } from "../document/standing";
 import { useMessages } from "../messages/use-messages";
 import { EmptyState } from "../ui/empty-state";
 import { UnavailablePart } from "../ui/unavailable-part";
 import { RECOMMENDED_PAGE_SIZE, type RecommendedPage } from "./reading-list";
 
 const ANCHOR = "recommended";
+const CARDS = "recommended-cards";
 
-const distinctCards = (pages: readonly RecommendedPage[]): readonly ListCard[] => {
-  const seen = new Set<string>();
+const distinctCards = (
+  pages: readonly RecommendedPage[],
+  known: Iterable<string>,
+): readonly ListCard[] => {
+  const seen = new Set<string>(known);
   return pages
     .flatMap(({ cards }) => cards)
     .filter(({ postId }) => !seen.has(postId) && seen.add(postId) !== undefined);
 };
 
-/** The editor-recommended list: the document's pages first, more where they stand. */
-const useRecommended = (part: Deferred<readonly RecommendedPage[]>) =>
-  useInfiniteQuery({
-    queryKey: ["recommended"],
+/** What the document shows of the list: how many pages, of how many entries. */
+interface Shown {
+  readonly pages: number;
+  readonly total: number;
+}
+
+const shownBy = (part: Deferred<readonly RecommendedPage[]>): Shown =>
+  part.status === "ok"
+    ? { pages: part.value.length, total: part.value.at(-1)?.total ?? 0 }
+    : { pages: 0, total: 0 };
+
+const shownByDocument = (): Shown => {
+  const { pages, total } = document.getElementById(CARDS)?.dataset ?? {};
+  return { pages: Number(pages ?? 0), total: Number(total ?? 0) };
+};
+
+/** The entries that stand in the document's part of the list. */
+const standingIds = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>(`#${CARDS} [data-expose]`)].map(
+    ({ dataset }) => dataset["expose"] ?? "",
+  );
+
+/** The pages after the document's, grown in the browser. */
+const useMorePages = ({ pages, total }: Shown) => {
+  const query = useInfiniteQuery({
+    queryKey: ["recommended", pages],
     queryFn: ({ pageParam, signal }) =>
       readOwnJson<RecommendedPage>(`${BASE_PATH}/-/recommended?page=${pageParam}`, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total }: RecommendedPage) =>
-      page * RECOMMENDED_PAGE_SIZE < total ? page + 1 : undefined,
+    initialPageParam: pages + 1,
+    getNextPageParam: ({ page, total: newest }: RecommendedPage) =>
+      page * RECOMMENDED_PAGE_SIZE < newest ? page + 1 : undefined,
+    enabled: false,
     // A list that grows while it is read is not rearranged under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
-    ...(part.status === "ok"
-      ? {
-          initialData: {
-            pages: [...part.value],
-            pageParams: part.value.map(({ page }) => page),
-          },
-        }
-      : {}),
   });
+  const more = query.data?.pages ?? [];
+  return {
+    more,
+    isLoading: query.isFetching,
+    hasMore: more.length === 0 ? pages * RECOMMENDED_PAGE_SIZE < total : query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  };
+};
 
 interface RecommendedListProps {
-  readonly part: Deferred<readonly RecommendedPage[]>;
+  /** Null in the browser, where the document's part stands already. */
+  readonly part: Deferred<readonly RecommendedPage[]> | null;
   readonly now: number;
 }
 
+/** The editor-recommended list: the document's pages as they stand, more below them. */
 export const RecommendedList = ({ part, now }: RecommendedListProps) => {
   const t = useMessages();
   const addressOf = useListAddress();
-  const query = useRecommended(part);
-  const pages = query.data?.pages ?? [];
-  const cards = distinctCards(pages);
+  const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
+  const { more, isLoading, hasMore, loadMore } = useMorePages(shown);
+  const cards = more.length === 0 ? [] : distinctCards(more, standingIds());
+  const next = shown.pages + more.length + 1;
   return (
     <section id={ANCHOR} className="reading-section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="section-title">
         {t.reading.recommended}
       </h2>
+      <Standing id={CARDS} facts={{ "data-pages": shown.pages, "data-total": shown.total }}>
+        {part && <RecommendedPart part={part} now={now} />}
+      </Standing>
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} now={now} />
       ))}
-      {pages.length > 0 && cards.length === 0 && <EmptyState sentence={t.reading.noRecommended} />}
-      {pages.length === 0 && (
-        <UnavailablePart
-          sentence={t.reading.recommendedUnavailable}
-          href={addressOf({}, ANCHOR)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.hasNextPage && (
+      {hasMore && (
         <a
           className="load-more"
-          href={addressOf({ recommended_page: String(pages.length + 1) }, ANCHOR)}
+          href={addressOf({ recommended_page: String(next) }, ANCHOR)}
           rel="nofollow"
-          aria-busy={query.isFetchingNextPage}
+          aria-busy={isLoading}
           onClick={(event) => {
             event.preventDefault();
-            if (!query.isFetchingNextPage) void query.fetchNextPage();
+            if (!isLoading) loadMore();
           }}
         >
-          {query.isFetchingNextPage ? t.site.loading : t.site.loadMore}
+          {isLoading ? t.site.loading : t.site.loadMore}
         </a>
       )}
     </section>
   );
+};
+
+/** What the document shows of the list: its first pages, or why there is none. */
+const RecommendedPart = ({
+  part,
+  now,
+}: {
+  part: Deferred<readonly RecommendedPage[]>;
+  now: number;
+}) => {
+  const t = useMessages();
+  const addressOf = useListAddress();
+  if (part.status !== "ok")
+    return (
+      <UnavailablePart sentence={t.reading.recommendedUnavailable} href={addressOf({}, ANCHOR)} />
+    );
+  const cards = distinctCards(part.value, []);
+  if (cards.length === 0) return <EmptyState sentence={t.reading.noRecommended} />;
+  return cards.map((card) => <ContentCard key={card.postId} card={card} now={now} />);
 };

@@ -17,6 +17,7 @@ export const UnavailablePart = ({ sentence, href, onRetry }: UnavailablePartProp
       <a
         href={href}
         rel="nofollow"
+        data-reader="reload"
         onClick={(event) => {
           event.preventDefault();
           if (onRetry === undefined) location.reload();

@@ -18,6 +18,8 @@ export default [
   index("routes/home.tsx"),
   route("-/navigation", "routes/-.navigation.ts"),
   route("-/group/:group_id", "routes/-.group.ts"),
+  route("search/:index", "routes/search.tsx"),
+  route("-/search", "routes/-.search.ts"),
 
   // Specials, with or without an actor, and lists
   route(":actor/special/:year?/:month?/:id/:index", "routes/special.tsx"),

@@ -16,6 +16,8 @@ interface ContentCardProps {
   readonly now: number;
   /** A list heading's level below the section's own (WCAG 1.3.1). */
   readonly level?: 2 | 3;
+  /** The title with parts of it marked; the plain title without. */
+  readonly title?: ReactNode;
 }
 
 const Frame = ({ card, children }: { readonly card: ListCard; readonly children: ReactNode }) => {
@@ -49,14 +51,14 @@ const ThumbNote = ({ card }: { readonly card: ListCard }) => {
  * A piece of content in a list: title in two lines, one meta line, a 3 : 2 thumb at the right that
  * keeps its place from the first byte. `data-expose` is what exposure tracking watches (section 7).
  */
-export const ContentCard = ({ card, now, level = 3 }: ContentCardProps) => {
+export const ContentCard = ({ card, now, level = 3, title = card.title }: ContentCardProps) => {
   const t = useMessages();
   const Title = `h${level}` as const;
   return (
     <article className="content-card-box" data-expose={card.postId}>
       <Frame card={card}>
         <div className="content-card-text">
-          <Title className="content-card-title">{card.title}</Title>
+          <Title className="content-card-title">{title}</Title>
           <p className="content-card-meta meta">
             <ContentTag catalogue={card.kind} />
             {card.source !== "" && <span className="content-card-source">{card.source}</span>}

@@ -3,6 +3,7 @@ import { content } from "./en/content";
 import { live } from "./en/live";
 import { media } from "./en/media";
 import { navigation } from "./en/navigation";
+import { search } from "./en/search";
 import { push } from "./en/push";
 import { link } from "./en/link";
 import { special } from "./en/special";
@@ -22,6 +23,7 @@ export const catalogue: Catalogue = {
   live,
   media,
   navigation,
+  search,
   push,
   appearance,
   desktop,

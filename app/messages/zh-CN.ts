@@ -2,6 +2,7 @@ import { content } from "./zh-CN/content";
 import { live } from "./zh-CN/live";
 import { media } from "./zh-CN/media";
 import { navigation } from "./zh-CN/navigation";
+import { search } from "./zh-CN/search";
 import { push } from "./zh-CN/push";
 import { link } from "./zh-CN/link";
 import { special } from "./zh-CN/special";
@@ -21,6 +22,7 @@ export const catalogue = {
   live,
   media,
   navigation,
+  search,
   push,
   appearance,
   desktop,

@@ -33,7 +33,7 @@ export const GroupTabs = ({ groups, selected }: GroupTabsProps) => {
           </li>
         ))}
       </ul>
-      <NavigationButton className="home-tabs-all" icon="menu" label={t.panel} />
+      <NavigationButton className="home-tabs-all" icon="down" label={t.panel} />
     </nav>
   );
 };

@@ -17,7 +17,7 @@ export const LeadCard = ({ card, now }: LeadCardProps) => {
       <ResponsivePicture
         picture={card.cover}
         alt=""
-        ratio={16 / 9}
+        ratio={3 / 2}
         sizes="(min-width: 45rem) 43rem, 92vw"
         priority
       />

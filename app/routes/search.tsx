@@ -1,0 +1,26 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { INDEX } from "../content/address";
+import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { SearchScreen } from "../search/search-screen";
+import { openSearch } from "../search/search.server";
+
+/** `/search/{index}`: the field, or the results of `?keyword=`. */
+export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+  if (params.index !== INDEX) return leaveForNotFound();
+  const search = await openSearch(edge);
+  return data(search, { status: search.results?.status === "unavailable" ? 503 : 200 });
+};
+
+export {
+  cardMeta as meta,
+  loaderHeaders as headers,
+  never as shouldRevalidate,
+} from "../detail/detail-route";
+
+/** The history is the browser's own: the page's script shows it. */
+export const handle = { styles: ["reading", "paged-list", "search"], hydrate: "now" };
+
+export default function Search() {
+  return <SearchScreen {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,14 @@
+import { BASE_PATH, INDEX } from "../content/address";
+
+const PAGE = `${BASE_PATH}/search/${INDEX}`;
+
+const query = (keyword: string): string => `?${new URLSearchParams({ keyword })}`;
+
+/** Addresses of the search: a form that is sent by GET, so that results can be shared and bookmarked. */
+export const searchAddresses = {
+  page: PAGE,
+  results: (keyword: string): string => `${PAGE}${query(keyword)}`,
+  /** For scripts on the page. */
+  data: (keyword: string, page: number): string =>
+    `${BASE_PATH}/-/search${query(keyword)}&page=${page}`,
+} as const;

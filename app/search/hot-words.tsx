@@ -1,0 +1,29 @@
+import type { Deferred } from "../content/deferred";
+import { useMessages } from "../messages/use-messages";
+import { UnavailablePart } from "../ui/unavailable-part";
+import { searchAddresses } from "./addresses";
+
+/** What many look for, in the platform's order; absent when it names none. */
+export const HotWords = ({ part }: { readonly part: Deferred<readonly string[]> }) => {
+  const t = useMessages().search;
+  if (part.status === "unavailable") {
+    return <UnavailablePart sentence={t.hotUnavailable} href={searchAddresses.page} />;
+  }
+  if (part.value.length === 0) return null;
+  return (
+    <section className="search-part" aria-labelledby="hot-words-title">
+      <h2 id="hot-words-title" className="section-title">
+        {t.hotWords}
+      </h2>
+      <ol className="search-hot">
+        {part.value.map((word) => (
+          <li key={word}>
+            <a href={searchAddresses.results(word)} rel="nofollow">
+              {word}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

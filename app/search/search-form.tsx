@@ -1,0 +1,35 @@
+import { useMessages } from "../messages/use-messages";
+import { navigationAddresses } from "../navigation/addresses";
+import { Icon } from "../ui/icon";
+import { searchAddresses } from "./addresses";
+import { KEYWORD_LIMIT } from "./keyword";
+
+/** The search field: a plain form, so that it works before and without scripts. */
+export const SearchForm = ({ keyword }: { readonly keyword: string }) => {
+  const t = useMessages().search;
+  return (
+    <search className="search-head">
+      <a className="search-back" href={navigationAddresses.home} aria-label={t.back}>
+        <Icon name="back" />
+      </a>
+      <form className="search-form" method="get" action={searchAddresses.page}>
+        <label className="search-field">
+          <Icon name="search" />
+          <span className="visually-hidden">{t.field}</span>
+          <input
+            type="search"
+            name="keyword"
+            defaultValue={keyword}
+            placeholder={t.placeholder}
+            maxLength={KEYWORD_LIMIT}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="off"
+            required
+          />
+        </label>
+        <button className="search-submit">{t.submit}</button>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,47 @@
+import { ContentCard } from "../content/card";
+import type { CardPage } from "../content/card-page";
+import { PagedList } from "../content/paged-list";
+import { useMessages } from "../messages/use-messages";
+import { shortCount } from "../ui/counts";
+import { searchAddresses } from "./addresses";
+import { highlight } from "./highlight";
+
+interface SearchResultsProps {
+  readonly keyword: string;
+  readonly pages: readonly CardPage[];
+  readonly pageAddress: (page: number) => string;
+  readonly now: number;
+}
+
+/** A title with what was looked for marked in it. */
+const MarkedTitle = ({ title, keyword }: { readonly title: string; readonly keyword: string }) =>
+  highlight(title, keyword).map(({ text, isHit }, index) =>
+    // A title's pieces never change their places.
+    // oxlint-disable-next-line react/no-array-index-key
+    isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+
+export const SearchResults = ({ keyword, pages, pageAddress, now }: SearchResultsProps) => {
+  const t = useMessages().search;
+  const total = pages[0]?.total ?? 0;
+  return (
+    <section aria-label={t.resultsFor(keyword)}>
+      {total > 0 && <p className="search-count meta">{t.found(shortCount(total))}</p>}
+      <PagedList
+        first={pages}
+        listKey={["search", keyword]}
+        dataAddress={(page) => searchAddresses.data(keyword, page)}
+        pageAddress={pageAddress}
+        emptySentence={t.nothing(keyword)}
+        renderCard={(card) => (
+          <ContentCard
+            card={card}
+            now={now}
+            level={2}
+            title={<MarkedTitle title={card.title} keyword={keyword} />}
+          />
+        )}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { useEffect } from "react";
+import type { CardPage } from "../content/card-page";
+import type { Deferred } from "../content/deferred";
+import { useMessages } from "../messages/use-messages";
+import { openedTo } from "../navigation/addresses";
+import { Arrival } from "../reading/arrival";
+import type { Arriving } from "../reading/below-article-data";
+import { UnavailablePart } from "../ui/unavailable-part";
+import { searchAddresses } from "./addresses";
+import { HotWords } from "./hot-words";
+import { SearchForm } from "./search-form";
+import { SearchHistory } from "./search-history-list";
+import { rememberKeyword } from "./search-history";
+import { SearchResults } from "./search-results";
+
+interface SearchScreenProps {
+  /** Empty on the search's first page. */
+  readonly keyword: string;
+  /** Null when nothing is looked for. */
+  readonly results: Deferred<readonly CardPage[]> | null;
+  readonly hotWords: Arriving<readonly string[]>;
+  readonly now: number;
+}
+
+/** The search: a field, what was looked for here, what many look for, and the results. */
+export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenProps) => {
+  const t = useMessages().search;
+  useEffect(() => {
+    if (keyword !== "") rememberKeyword(keyword);
+  }, [keyword]);
+  const showsWords = results?.status !== "ok" || results.value[0]?.cards.length === 0;
+  return (
+    <main id="content" className="page search">
+      <h1 className="visually-hidden">{keyword === "" ? t.title : t.resultsFor(keyword)}</h1>
+      <SearchForm keyword={keyword} />
+      {results?.status === "ok" && (
+        <SearchResults
+          keyword={keyword}
+          pages={results.value}
+          now={now}
+          pageAddress={(page) => {
+            const address = searchAddresses.results(keyword);
+            return page === 1 ? address : openedTo(address, page);
+          }}
+        />
+      )}
+      {results?.status === "unavailable" && (
+        <UnavailablePart sentence={t.unavailable} href={searchAddresses.results(keyword)} />
+      )}
+      {showsWords && (
+        <>
+          <SearchHistory />
+          <Arrival part={hotWords} waiting={null}>
+            {(part) => <HotWords part={part} />}
+          </Arrival>
+        </>
+      )}
+    </main>
+  );
+};

@@ -53,7 +53,7 @@ export const LinkView = ({ item, body, target, now }: LinkViewProps) => {
         <ResponsivePicture
           picture={largePicture(item.cover)}
           alt=""
-          ratio={16 / 9}
+          ratio={null}
           sizes={COVER_SIZES}
           priority
           className="link-cover"

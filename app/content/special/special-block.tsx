@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { ContentCard } from "../card";
@@ -5,7 +6,7 @@ import type { ListCard } from "../list-card";
 import { Moment } from "../moment";
 import { ContentTag } from "../tag";
 import { ViewCount } from "../view-count";
-import { blockAnchor, type SpecialBlock } from "./special";
+import { anchorAt, blockAnchor, type SpecialBlock } from "./special";
 
 const TILE_SIZES = {
   grid: "(min-width: 45rem) 22rem, 50vw",
@@ -17,10 +18,12 @@ interface TileProps {
   readonly card: ListCard;
   readonly now: number;
   readonly look: keyof typeof TILE_SIZES;
+  /** Where a batch begins with this entry. */
+  readonly anchor?: string | undefined;
 }
 
 /** An entry with its picture above its title. */
-const Tile = ({ card, now, look }: TileProps) => {
+const Tile = ({ card, now, look, anchor }: TileProps) => {
   const inside = (
     <>
       <ResponsivePicture
@@ -38,7 +41,7 @@ const Tile = ({ card, now, look }: TileProps) => {
     </>
   );
   return (
-    <article className={`special-tile special-tile-${look}`} data-expose={card.postId}>
+    <article id={anchor} className={`special-tile special-tile-${look}`} data-expose={card.postId}>
       {card.address === null ? (
         inside
       ) : (
@@ -56,23 +59,43 @@ const Tile = ({ card, now, look }: TileProps) => {
 
 interface BlockProps {
   readonly block: SpecialBlock;
+  /** Entries of the special before this block. */
+  readonly from: number;
   readonly now: number;
 }
 
-const Entries = ({ block: { style, cards }, now }: BlockProps) => {
+interface RowsProps {
+  readonly cards: readonly ListCard[];
+  readonly from: number;
+  readonly now: number;
+}
+
+/** Entries below each other; a special may list the same content twice, so places are the keys. */
+const Rows = ({ cards, from, now }: RowsProps) =>
+  cards.map((card, index) => {
+    const anchor = anchorAt(from + index);
+    return (
+      <Fragment key={from + index}>
+        {anchor !== undefined && <span id={anchor} className="special-batch" />}
+        <ContentCard card={card} now={now} />
+      </Fragment>
+    );
+  });
+
+const Entries = ({ block: { style, cards }, from, now }: BlockProps) => {
   const t = useMessages().special;
   if (cards.length === 0) return <p className="special-block-empty meta">{t.blockEmpty}</p>;
   switch (style) {
     case "list":
-      return cards.map((card, index) => <ContentCard key={index} card={card} now={now} />);
+      return <Rows cards={cards} from={from} now={now} />;
     case "headline": {
       const [first, ...others] = cards;
       return (
         <>
-          {first !== undefined && <Tile card={first} now={now} look="headline" />}
-          {others.map((card, index) => (
-            <ContentCard key={index} card={card} now={now} />
-          ))}
+          {first !== undefined && (
+            <Tile card={first} now={now} look="headline" anchor={anchorAt(from)} />
+          )}
+          <Rows cards={others} from={from + 1} now={now} />
         </>
       );
     }
@@ -83,7 +106,13 @@ const Entries = ({ block: { style, cards }, now }: BlockProps) => {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={`special-${style}`} tabIndex={style === "scroll" ? 0 : undefined}>
           {cards.map((card, index) => (
-            <Tile key={index} card={card} now={now} look={style} />
+            <Tile
+              key={from + index}
+              card={card}
+              now={now}
+              look={style}
+              anchor={anchorAt(from + index)}
+            />
           ))}
         </div>
       );
@@ -91,7 +120,7 @@ const Entries = ({ block: { style, cards }, now }: BlockProps) => {
 };
 
 /** One block of a special: its heading, which links lead to, and its entries. */
-export const SpecialBlockView = ({ block, now }: BlockProps) => {
+export const SpecialBlockView = ({ block, from, now }: BlockProps) => {
   const headingId = `${blockAnchor(block.id)}-title`;
   return (
     <section
@@ -104,7 +133,7 @@ export const SpecialBlockView = ({ block, now }: BlockProps) => {
           {block.name}
         </h2>
       )}
-      <Entries block={block} now={now} />
+      <Entries block={block} from={from} now={now} />
     </section>
   );
 };

@@ -1,10 +1,8 @@
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { useListAddress } from "../use-list-address";
-import { SPECIAL_PAGE_SIZE } from "./special";
+import { SPECIAL_PAGE_SIZE, batchAnchor } from "./special";
 import type { SpecialQuery } from "./use-special-blocks";
-
-const ANCHOR = "special-more";
 
 /**
  * The way to the next batch: a link that opens the page further without JavaScript, answered in
@@ -16,7 +14,7 @@ export const SpecialMore = ({ query }: { readonly query: SpecialQuery }) => {
   const last = query.data.pages.at(-1);
   if (last === undefined || !query.hasNextPage) return null;
   const shown = last.page * SPECIAL_PAGE_SIZE;
-  const href = addressOf({ page: String(last.page + 1) }, ANCHOR);
+  const href = addressOf({ page: String(last.page + 1) }, batchAnchor(last.page + 1));
   if (query.isFetchNextPageError && !query.isFetchingNextPage) {
     return (
       <UnavailablePart
@@ -28,7 +26,6 @@ export const SpecialMore = ({ query }: { readonly query: SpecialQuery }) => {
   }
   return (
     <a
-      id={ANCHOR}
       className="load-more"
       href={href}
       rel="nofollow"

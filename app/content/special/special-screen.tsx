@@ -4,6 +4,7 @@ import { ConversationProvider } from "../../comments/conversation";
 import { Failure } from "../../document/failure";
 import { useMessages } from "../../messages/use-messages";
 import { ContentActions } from "../../reactions/content-actions";
+import { BelowArticle } from "../../reading/below-article";
 import { Arrival } from "../../reading/arrival";
 import type { BelowArticleData } from "../../reading/below-article-data";
 import { ReadingWithoutScripts } from "../../reading/reading-without-scripts";
@@ -20,13 +21,17 @@ interface SpecialScreenProps {
     readonly pages: readonly SpecialPage[];
     readonly stale: boolean;
     readonly now: number;
-    readonly below: Pick<BelowArticleData, "thread" | "comments"> | null;
+    readonly below: BelowArticleData | null;
   };
 }
 
-/** A special with its comments; its own blocks take the place of the lists below other content. */
+/**
+ * A special with its comments. Its own blocks take the place of the lists that stand below other
+ * content; one without blocks (a special topic) has those.
+ */
 export const SpecialScreen = ({ special }: SpecialScreenProps) => {
-  const { item, below, stale, now } = special;
+  const { item, pages, below, stale, now } = special;
+  const hasBlocks = pages.some(({ blocks }) => blocks.length > 0);
   const t = useMessages();
   if (item === null) return <Failure status={503} />;
   return (
@@ -37,11 +42,14 @@ export const SpecialScreen = ({ special }: SpecialScreenProps) => {
           item={item}
           body={special.body}
           hasBody={special.hasBody}
-          pages={special.pages}
+          pages={pages}
           now={now}
         />
       </article>
-      {below !== null && (
+      {below !== null && !hasBlocks && (
+        <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />
+      )}
+      {below !== null && hasBlocks && (
         <ConversationProvider thread={below.thread} now={now}>
           <ReadingWithoutScripts />
           <Arrival part={below.comments} waiting={<CommentsSkeleton />}>

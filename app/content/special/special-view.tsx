@@ -49,7 +49,7 @@ const SpecialHead = ({ item, now }: Pick<SpecialViewProps, "item" | "now">) => (
 export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProps) => {
   const t = useMessages().special;
   const { blocks, query } = useSpecialBlocks(item.postId, pages);
-  const named = blocks.filter(({ name }) => name !== "");
+  const named = blocks.flatMap(({ block }) => (block.name === "" ? [] : [block]));
   return (
     <>
       <SpecialHead item={item} now={now} />
@@ -72,10 +72,10 @@ export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProp
           ))}
         </nav>
       )}
-      {blocks.map((block) => (
-        <SpecialBlockView key={block.id} block={block} now={now} />
+      {blocks.map(({ block, from }) => (
+        <SpecialBlockView key={block.id} block={block} from={from} now={now} />
       ))}
-      {blocks.length === 0 && <EmptyState sentence={t.empty} />}
+      {blocks.length === 0 && !hasBody && <EmptyState sentence={t.empty} />}
       <SpecialMore query={query} />
     </>
   );

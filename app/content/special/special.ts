@@ -43,5 +43,33 @@ export const joinBlocks = (pages: readonly SpecialPage[]): readonly SpecialBlock
   return [...joined.values()];
 };
 
+/** A block and how many entries of the special stand before it. */
+export interface PlacedBlock {
+  readonly block: SpecialBlock;
+  readonly from: number;
+}
+
+/** The blocks in order, each with its place; `firstPage` is the page the first one begins on. */
+export const placeBlocks = (
+  blocks: readonly SpecialBlock[],
+  firstPage: number,
+): readonly PlacedBlock[] => {
+  let from = (firstPage - 1) * SPECIAL_PAGE_SIZE;
+  return blocks.map((block) => {
+    const placed = { block, from };
+    from += block.cards.length;
+    return placed;
+  });
+};
+
+/** The element id at which a page's batch begins: where a special opened further lands. */
+export const batchAnchor = (page: number): string => `batch-${page}`;
+
+/** The anchor of the entry at a place, when a batch begins with it. */
+export const anchorAt = (place: number): string | undefined =>
+  place > 0 && place % SPECIAL_PAGE_SIZE === 0
+    ? batchAnchor(place / SPECIAL_PAGE_SIZE + 1)
+    : undefined;
+
 /** The element id that links to a block lead to. */
 export const blockAnchor = (id: string): string => `block-${id}`;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { readOwnJson } from "../own-json";
-import { joinBlocks, nextSpecialPage, type SpecialPage } from "./special";
+import { joinBlocks, nextSpecialPage, placeBlocks, type SpecialPage } from "./special";
 import { specialPageAddress } from "./special-addresses";
 
 /** The blocks of a special: the document's pages first, further batches where they stand. */
@@ -17,7 +17,10 @@ export const useSpecialBlocks = (postId: string, pages: readonly SpecialPage[]) 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data } = query;
-  const blocks = useMemo(() => joinBlocks(data.pages), [data.pages]);
+  const blocks = useMemo(
+    () => placeBlocks(joinBlocks(data.pages), data.pages[0]?.page ?? 1),
+    [data.pages],
+  );
   return { blocks, query };
 };
 

@@ -70,10 +70,16 @@ const correctUnknownSizes = (lightbox: PhotoSwipe, pictures: readonly Picture[])
   });
 };
 
-/** The back gesture closes the lightbox, because opening it adds one history entry. */
-const closeOnBack = (lightbox: PhotoSwipe): void => {
+/**
+ * The back gesture closes the lightbox, because opening it adds one history entry. Going back also
+ * scrolls to where that entry's fragment points: `onShow` then puts the page right again.
+ */
+const closeOnBack = (lightbox: PhotoSwipe, onShow: Lightbox["onShow"]): void => {
   history.pushState({ ...history.state, lightbox: true }, "");
-  const onBack = () => lightbox.close();
+  const onBack = () => {
+    lightbox.close();
+    requestAnimationFrame(() => onShow(lightbox.currIndex));
+  };
   addEventListener("popstate", onBack);
   lightbox.on("destroy", () => {
     removeEventListener("popstate", onBack);
@@ -111,5 +117,5 @@ export const openLightbox = async (options: Lightbox): Promise<void> => {
   lightbox.on("change", () => onShow(lightbox.currIndex));
   lightbox.on("destroy", () => onClose(lightbox.currIndex));
   lightbox.init();
-  closeOnBack(lightbox);
+  closeOnBack(lightbox, onShow);
 };

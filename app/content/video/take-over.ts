@@ -10,13 +10,19 @@ export interface PlayerEvents {
   readonly onEnded: () => void;
 }
 
-const absoluteSources = (sources: readonly MediaSource[]) =>
-  sources.map(({ url, type }) => ({ src: new URL(url, location.href).href, type }));
+/** Stops what the element plays by itself and takes its sources away. @returns where it was, in seconds */
+const handOver = (video: HTMLVideoElement): number => {
+  const at = video.currentTime;
+  video.pause();
+  for (const source of video.querySelectorAll("source")) source.remove();
+  video.load();
+  return at;
+};
 
 /**
- * Puts video.js around a video element that may be playing already: what the visitor's tap started
- * goes on, because the element stays where it is; it starts anew so that the player sees it start. HLS is played by the library's own engine but on
- * Safari, which knows it better.
+ * Puts video.js around a video element that may be playing already. The element stays, and with it
+ * the visitor's permission to play; the player goes on where it was. HLS is played by the library's
+ * own engine but on Safari, which knows it better.
  *
  * @throws when the library does not load; the element is then as it was
  */
@@ -26,18 +32,19 @@ export const takeOver = async (
   { onPlaying, onFailed, onEnded }: PlayerEvents,
 ): Promise<Player> => {
   const videojs = await loadVideoJs();
-  video.pause();
+  const at = handOver(video);
   const player = videojs(video, {
     ...playerOptions,
     fill: true,
     preload: "auto",
     language: document.documentElement.lang,
-    sources: absoluteSources(sources),
+    sources: sources.map(({ url, type }) => ({ src: url, type })),
     html5: { vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI } },
   });
   player.on("playing", onPlaying);
   player.on("error", onFailed);
   player.on("ended", onEnded);
+  if (at > 0) player.one("loadedmetadata", () => player.currentTime(at));
   player.ready(() => {
     // A refusal leaves the player standing, with its own play button.
     player.play()?.catch(() => {});

@@ -1,4 +1,5 @@
 import { useMessages } from "../messages/use-messages";
+import { watermarkTile } from "./watermark-tile";
 
 /**
  * The bar of a preview with its countdown, and the end state that takes the content's place when the
@@ -8,6 +9,11 @@ export const PreviewBar = ({ over = false }: { readonly over?: boolean }) => {
   const t = useMessages();
   return (
     <>
+      <div
+        className="preview-first-watermark"
+        aria-hidden="true"
+        style={{ backgroundImage: `url("${watermarkTile(t.preview.watermark)}")` }}
+      />
       <aside className="preview-bar" aria-label={t.preview.bar}>
         <span className="preview-bar-text">{t.preview.bar}</span>
         <span

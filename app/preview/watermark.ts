@@ -1,9 +1,5 @@
 import { overlays } from "../ui/overlays";
-
-/** The tile the watermark repeats, in CSS pixels and degrees (specification, section 4). */
-export const TILE_WIDTH = 150;
-export const TILE_HEIGHT = 120;
-const TILE_ANGLE = -20;
+import { TILE_ANGLE, TILE_COLOR, TILE_HEIGHT, TILE_WIDTH } from "./watermark-tile";
 
 const CLASS = "preview-watermark";
 
@@ -15,6 +11,7 @@ export function startWatermark(text: string): void {
   const image = `url("${drawTile(text)}")`;
   let layer = makeLayer(image);
   overlays().appendChild(layer);
+  document.documentElement.dataset["watermarked"] = "";
   const watcher = new MutationObserver(() => {
     if (isIntact(layer, image)) return;
     layer.remove();
@@ -73,8 +70,7 @@ function drawTile(text: string): string {
   context.font = '14px "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif';
   context.textAlign = "center";
   context.textBaseline = "middle";
-  // Mid-grey at a third: readable over white, black and pictures without hiding the text below.
-  context.fillStyle = "rgb(128 128 128 / 34%)";
+  context.fillStyle = TILE_COLOR;
   context.fillText(text, 0, 0, TILE_WIDTH);
   return canvas.toDataURL("image/png");
 }

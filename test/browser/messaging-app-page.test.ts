@@ -85,6 +85,19 @@ describe("an article inside the messaging app", () => {
     expect((await ask(article.url, { "sec-fetch-site": "cross-site" })).status).toBe(403);
   });
 
+  test("a signature is asked for once for every whole address, without its fragment", async () => {
+    await site.control.clearCalls();
+    const ask = async (query: string) => {
+      const address = encodeURIComponent(`${article.url}?${query}`);
+      return (await (await fetch(`${site.at("-/share")}?url=${address}`)).json()) as unknown;
+    };
+    const first = await ask("once=1");
+    expect(await ask("once=1#top")).toEqual(first);
+    expect(await ask("once=2")).not.toEqual(first);
+    const calls = await site.control.calls();
+    expect(calls["/peony/v1/system/wxshare"]).toBe(2);
+  });
+
   test("the launch tip of Android launches directly once the page is signed", async () => {
     const page = await visit(ANDROID);
     await page.goto(article.url);

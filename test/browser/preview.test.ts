@@ -116,6 +116,17 @@ describe("the preview of an unpublished article", () => {
     ]);
   });
 
+  test("the watermark covers a preview before and without scripts too", async () => {
+    const context = await chromium.visitor({ javaScriptEnabled: false });
+    open.push(context);
+    const page = await context.newPage();
+    await page.goto(await draft());
+    const mark = page.locator(".preview-first-watermark");
+    expect(await mark.isVisible()).toBe(true);
+    expect(await mark.boundingBox()).toMatchObject({ width: 390, height: 844 });
+    expect(decodeURIComponent((await mark.getAttribute("style"))!)).toContain("内部临时预览");
+  });
+
   test("without expired_at the preview counts down from 30 minutes", async () => {
     const page = await visit();
     await page.goto(await draft());

@@ -19,7 +19,8 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: ["body", "detail", "reading", "live"] };
+/** Nothing on a live page waits for a touch: the countdown runs and the chat comes in. */
+export const handle = { styles: ["body", "detail", "reading", "live"], hydrate: "now" };
 
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */
 export default function LocalLive() {

@@ -5,8 +5,11 @@ export interface Segment {
   readonly duration: number;
 }
 
-/** Segments a live playlist shows: RFC 8216, section 6.2.2 wants at least three target durations. */
-const WINDOW = 6;
+/**
+ * Segments a live playlist shows. RFC 8216, section 6.2.2 wants at least three target durations;
+ * players show their live controls only when there are some twenty seconds to seek in.
+ */
+const WINDOW = 20;
 
 /** The segments of a media playlist (RFC 8216, section 4.3.2.1); other tags do not matter here. */
 export const readSegments = (playlist: string): Segment[] => {

@@ -11,9 +11,13 @@ const origin = await startOrigin({
 });
 console.log(`reference platform ${origin.address}`);
 
-const vite = spawn(join("node_modules", ".bin", "remix"), ["vite:dev", "--port", String(port)], {
-  stdio: "inherit",
-  env: { ...process.env, PORT: String(port), PLATFORM: origin.address },
-});
+const vite = spawn(
+  join("node_modules", ".bin", "remix"),
+  ["vite:dev", "--port", String(port), "--strictPort", "--host", "127.0.0.1"],
+  {
+    stdio: "inherit",
+    env: { ...process.env, PORT: String(port), PLATFORM: origin.address },
+  },
+);
 vite.on("exit", (code) => void origin.dispose().then(() => process.exit(code ?? 0)));
 process.on("SIGINT", () => vite.kill("SIGINT"));

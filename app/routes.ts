@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from "@remix-run/route-config";
+import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
 /**
  * The product's addresses (specification, section 2), below /davmu/share/. Every detail address
@@ -31,6 +31,23 @@ export default [
   route("fly_card/:list_id?/:index", "routes/fly-card.tsx"),
   route("content_model/:index", "routes/content-model.tsx"),
   route("activity/:index", "routes/activities.tsx"),
+
+  // Clue reports and the open catalogue, circles, law questions
+  layout("routes/dejin.tsx", [
+    route("dejin/catalog/:index", "routes/dejin.catalog.tsx"),
+    route("dejin/content/:index", "routes/dejin.content.tsx"),
+    route("dejin/detail/:post_id?/:index", "routes/dejin.detail.tsx"),
+    route("dejin/personal/:user_id?/:index", "routes/dejin.personal.tsx"),
+    route("dejin/topic/:topic_name?/:index", "routes/dejin.topic.tsx"),
+  ]),
+  route("-/clue-topic/:topic_name", "routes/-.clue-topic.ts"),
+  route("-/reporter/:user_id", "routes/-.reporter.ts"),
+  route("dimim/circle/:index", "routes/dimim.circle.tsx"),
+  route("dimim/content/:index", "routes/dimim.content.tsx"),
+  route("dimim/topic/:index", "routes/dimim.topic.tsx"),
+  route("-/circle-posts/:kind/:id", "routes/-.circle-posts.ts"),
+  route("fazak/problemShare/:index", "routes/fazak.problem-share.tsx"),
+  route("-/law-answers/:id", "routes/-.law-answers.ts"),
 
   // Comments and reading lists: data and forms of the page they stand on
   route("comment", "routes/compose-comment.tsx"),

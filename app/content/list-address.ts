@@ -3,6 +3,9 @@ const KEPT = [
   "preview",
   "id",
   "group",
+  "channel",
+  "sort",
+  "list",
   "page",
   "comments_page",
   "recommended_page",
@@ -11,7 +14,7 @@ const KEPT = [
 ] as const;
 
 /** Those that say what a page is about rather than how far its lists are open. */
-const SUBJECT: readonly string[] = ["preview", "id", "group"];
+const SUBJECT: readonly string[] = ["preview", "id", "group", "channel", "sort", "list"];
 
 export type ListParameter = (typeof KEPT)[number];
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;

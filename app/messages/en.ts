@@ -1,9 +1,13 @@
 import type { Catalogue } from "./catalogue";
+import { circle } from "./en/circle";
+import { clueReport } from "./en/clue-report";
 import { content } from "./en/content";
+import { law } from "./en/law";
 import { live } from "./en/live";
 import { media } from "./en/media";
 import { navigation } from "./en/navigation";
 import { search } from "./en/search";
+import { invite } from "./en/invite";
 import { push } from "./en/push";
 import { link } from "./en/link";
 import { special } from "./en/special";
@@ -20,10 +24,14 @@ import { preview } from "./en/preview";
 
 /** Every sentence a visitor reads, in English. */
 export const catalogue: Catalogue = {
+  circle,
+  clueReport,
+  law,
   live,
   media,
   navigation,
   search,
+  invite,
   push,
   appearance,
   desktop,

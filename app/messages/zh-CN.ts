@@ -1,8 +1,12 @@
+import { circle } from "./zh-CN/circle";
+import { clueReport } from "./zh-CN/clue-report";
 import { content } from "./zh-CN/content";
+import { law } from "./zh-CN/law";
 import { live } from "./zh-CN/live";
 import { media } from "./zh-CN/media";
 import { navigation } from "./zh-CN/navigation";
 import { search } from "./zh-CN/search";
+import { invite } from "./zh-CN/invite";
 import { push } from "./zh-CN/push";
 import { link } from "./zh-CN/link";
 import { special } from "./zh-CN/special";
@@ -19,10 +23,14 @@ import { preview } from "./zh-CN/preview";
 
 /** Every sentence a visitor reads, in Chinese; one part of the product a key. */
 export const catalogue = {
+  circle,
+  clueReport,
+  law,
   live,
   media,
   navigation,
   search,
+  invite,
   push,
   appearance,
   desktop,

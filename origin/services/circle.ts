@@ -13,6 +13,9 @@ import { numberedComments } from "../wire/sample-comments";
 
 const PAGE_SIZE = 10;
 
+/** Members whom a circle shows by name. */
+const SHOWN_MEMBERS = 12;
+
 const circleFile = z.object({
   circles: listOf(z.looseObject({ id: sampleId, name: label, cover: label })),
   topics: listOf(z.looseObject({ id: sampleId, name: label })),
@@ -22,12 +25,18 @@ const circleFile = z.object({
       circle_id: sampleId.optional(),
       topic_ids: listOf(sampleId),
       minutes_ago: z.number().nonnegative().default(60),
+      author: z.looseObject({ user_id: sampleId }).optional(),
       comments: listOf(z.looseObject({})),
     }),
   ),
 });
 
 type Post = z.output<typeof circleFile>["contents"][number];
+
+/** Who wrote these posts, each once, in the posts' order. */
+const authorsOf = (posts: readonly Post[]) => [
+  ...new Map(posts.flatMap(({ author }) => (author ? [[author.user_id, author]] : []))).values(),
+];
 
 /** Circles, their topics and what members post, as shared pages read them. */
 export const circle = (samples: SampleData) => {
@@ -60,7 +69,12 @@ export const circle = (samples: SampleData) => {
       const ids = idsFor(c);
       const found = requireById(file.circles, ids.decode(c.req.query("id")));
       const own = posts.filter(({ circle_id }) => circle_id === found.id);
-      return answer(c, { ...found, id: ids.encode(found.id), content_count: own.length });
+      return answer(c, {
+        ...found,
+        id: ids.encode(found.id),
+        content_count: own.length,
+        members: authorsOf(own).slice(0, SHOWN_MEMBERS),
+      });
     })
     .get("/topic/detail", (c) => {
       const ids = idsFor(c);

@@ -166,12 +166,12 @@ export const rules = {
   clueReport: primary({
     calls: [
       "GET api /peony/v3/clue_report/{id}/detail",
-      "GET api /peony/v3/clue_report/recommend_topics",
-      "GET api /peony/v3/clue_report/topic/{name}",
+      "GET api /peony/v3/clue_report/recommend_topics?limit",
+      "GET api /peony/v3/clue_report/topic/{name}?limit&page&sort&channel_id",
       "GET api /peony/v3/clue_report/user/{id}",
-      "GET api /peony/v3/clue_report/user/{id}/clues",
-      "GET api /peony/v3/clue_report/at_ta_clues",
-      "GET api /peony/v3/clue_report/relate_posts",
+      "GET api /peony/v3/clue_report/user/{id}/clues?pageindex&pagesize",
+      "GET api /peony/v3/clue_report/at_ta_clues?user_id&pageindex&pagesize",
+      "GET api /peony/v3/clue_report/relate_posts?id&limit",
     ],
     tags: ["clue"],
   }),
@@ -285,7 +285,7 @@ export const documentRules = {
   sectionDocument: {
     ...documentDefaults,
     documents: ["/dejin/**", "/dimim/**", "/fazak/**"],
-    parameters: ["id", "page", "preview"],
+    parameters: ["id", "page", "channel", "sort", "list", "preview"],
   },
 } as const satisfies Record<string, DocumentRule>;
 

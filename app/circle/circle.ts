@@ -1,0 +1,56 @@
+import type { Comment } from "../comments/comment";
+import type { Picture } from "../content/item";
+import type { Person, PostedMedia, Reference } from "../reader-posts/reader-post";
+
+export interface Circle {
+  readonly id: string;
+  readonly name: string;
+  readonly intro: string;
+  /** What the circle's host wants everybody to know; empty without one. */
+  readonly notice: string;
+  readonly cover: Picture | null;
+  readonly memberCount: number;
+  readonly postCount: number;
+  /** Some of the members, those who posted last first. */
+  readonly members: readonly Person[];
+}
+
+export interface CircleTopic {
+  readonly id: string;
+  readonly name: string;
+  readonly intro: string;
+  readonly cover: Picture | null;
+  readonly viewCount: number;
+  readonly postCount: number;
+}
+
+/** What a member posted; many posts have no title. */
+export interface CirclePost {
+  readonly id: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly text: string;
+  readonly pictures: readonly Picture[];
+  readonly media: readonly PostedMedia[];
+  readonly author: Person;
+  /** Null for posts outside any circle. */
+  readonly circle: Reference | null;
+  readonly topics: readonly Reference[];
+  /** Unix milliseconds. */
+  readonly createdAt: number | null;
+  readonly place: string;
+  readonly viewCount: number;
+  readonly likeCount: number;
+  readonly commentCount: number;
+}
+
+/** A post with the comments that its own page shows. */
+export interface OpenedPost extends CirclePost {
+  readonly comments: readonly Comment[];
+}
+
+/** Whose posts a list has. */
+export interface PostsOf {
+  readonly kind: "circle" | "topic";
+  readonly id: string;
+}

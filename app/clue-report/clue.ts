@@ -1,0 +1,100 @@
+import type { Comment } from "../comments/comment";
+import type { Picture } from "../content/item";
+import type { EntryPage, ListPart } from "../reader-posts/entry-page";
+import type { Person, PostedMedia, Reference } from "../reader-posts/reader-post";
+
+/** The steps of a clue: waiting, accepted, being handled, answered. */
+export const CLUE_STATUSES = [0, 1, 2, 3] as const;
+export type ClueStatus = (typeof CLUE_STATUSES)[number];
+
+/** A clue in a list. */
+export interface ClueSummary {
+  readonly id: string;
+  readonly title: string;
+  /** Plain text; in lists its beginning. */
+  readonly text: string;
+  readonly status: ClueStatus;
+  /** The platform's own word for the status; empty leaves it to the site. */
+  readonly statusLabel: string;
+  readonly category: string;
+  readonly address: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number | null;
+  readonly pictures: readonly Picture[];
+  readonly media: readonly PostedMedia[];
+  readonly reporter: Person;
+  readonly topics: readonly Reference[];
+  /** Reporters of the newsroom whom the clue calls upon. */
+  readonly calledUpon: readonly Person[];
+  readonly viewCount: number;
+  readonly likeCount: number;
+  readonly commentCount: number;
+}
+
+/** One step in the handling of a clue. */
+export interface ClueStep {
+  readonly label: string;
+  readonly text: string;
+  /** Who acted or answered; empty for what the platform notes itself. */
+  readonly unit: string;
+  /** Unix milliseconds. */
+  readonly at: number | null;
+}
+
+/** A clue with all that its own page shows; steps are newest first. */
+export interface Clue extends ClueSummary {
+  readonly steps: readonly ClueStep[];
+  readonly comments: readonly Comment[];
+}
+
+export interface ClueTopic {
+  readonly id: string;
+  readonly name: string;
+  readonly intro: string;
+  readonly cover: Picture | null;
+  readonly viewCount: number;
+  readonly clueCount: number;
+}
+
+export interface TopicChannel {
+  readonly id: string;
+  readonly name: string;
+  readonly clueCount: number;
+}
+
+/** Who reports: a reader with clues, or somebody of the newsroom whom clues call upon. */
+export interface Reporter extends Person {
+  readonly intro: string;
+  readonly clueCount: number;
+  readonly answeredCount: number;
+  readonly viewCount: number;
+}
+
+/** What a topic's clues are sorted by; the first is the default (specification, section 9). */
+export const TOPIC_SORTS = ["view_sum", "created_at"] as const;
+export type TopicSort = (typeof TOPIC_SORTS)[number];
+
+/** The lists of a reporter's home: their own clues, and those that call upon them. */
+export const REPORTER_LISTS = ["clues", "at"] as const;
+export type ReporterList = (typeof REPORTER_LISTS)[number];
+
+/** What a topic's address asks for beside its page. */
+export interface TopicRequest {
+  readonly name: string;
+  /** Null for the clues of all channels. */
+  readonly channel: string | null;
+  readonly sort: TopicSort;
+}
+
+interface TopicFrame {
+  readonly topic: ClueTopic;
+  readonly channels: readonly TopicChannel[];
+}
+
+/** A topic with one page of its clues. */
+export interface TopicPage extends TopicFrame, EntryPage<ClueSummary> {}
+
+/** A topic with the pages of its clues that an address opens. */
+export interface TopicSubject extends TopicFrame {
+  readonly clues: ListPart<ClueSummary>;
+}

@@ -1,0 +1,48 @@
+import { openScreen, type OpenedScreen } from "../document/screen.server";
+import type { Edge } from "../edge.server/edge";
+import { messagesFor } from "../messages/messages.server";
+import { readReporter, readReporterClues } from "../platform.server/clue-report";
+import type { ListPart } from "../reader-posts/entry-page";
+import {
+  foundOrNull,
+  gateSection,
+  readOpenedPages,
+  requireOpaqueId,
+} from "../reader-posts/section.server";
+import { REPORTER_LISTS, type ClueSummary, type Reporter, type ReporterList } from "./clue";
+
+export interface OpenedReporter extends Pick<OpenedScreen, "card" | "now"> {
+  /** Null when the platform does not answer (specification, section 8). */
+  readonly reporter: Reporter | null;
+  readonly list: ReporterList;
+  readonly clues: ListPart<ClueSummary>;
+}
+
+/** Which of a reporter's lists an address opens: their own clues unless it says otherwise. */
+export const reporterListOf = (asked: string | null): ReporterList =>
+  REPORTER_LISTS.find((list) => list === asked) ?? REPORTER_LISTS[0];
+
+/**
+ * Opens a reporter's home: who they are, and one of their two lists.
+ * @throws Response redirects (error page, desktop page)
+ */
+export const openReporter = async (
+  edge: Edge,
+  params: { readonly user_id?: string | undefined; readonly index?: string | undefined },
+): Promise<OpenedReporter> => {
+  const userId = requireOpaqueId(params.user_id);
+  gateSection(edge, params.index);
+  const list = reporterListOf(edge.url.searchParams.get("list"));
+  const [answer, clues] = await Promise.all([
+    readReporter(edge, userId),
+    readOpenedPages(edge, (page) => readReporterClues(edge, { userId, list, page })),
+  ]);
+  const reporter = foundOrNull(answer);
+  const t = messagesFor(edge.locale).clueReport;
+  const { card, now } = await openScreen(edge, {
+    title: reporter === null ? t.section : t.reporterHome(reporter.alias),
+    description: reporter?.intro ?? "",
+    indexable: false,
+  });
+  return { reporter, list, clues, card, now };
+};

@@ -1,0 +1,85 @@
+import type { Deferred } from "../content/deferred";
+import { pagesUpTo } from "../content/card-page";
+import { openScreen, type OpenedScreen } from "../document/screen.server";
+import type { Edge } from "../edge.server/edge";
+import { messagesFor } from "../messages/messages.server";
+import { readRecommendedTopics, readTopic } from "../platform.server/clue-report";
+import {
+  askedPage,
+  foundOrNull,
+  gateSection,
+  optionalOpaqueId,
+} from "../reader-posts/section.server";
+import { deferredOf, deferredPages } from "../reading/deferred.server";
+import {
+  TOPIC_SORTS,
+  type ClueTopic,
+  type TopicRequest,
+  type TopicSort,
+  type TopicSubject,
+} from "./clue";
+
+export interface OpenedTopicScreen extends Pick<OpenedScreen, "card" | "now"> {
+  /** The topic of the address; null on the page of all topics. */
+  readonly request: TopicRequest | null;
+  /** Null without a topic in the address, or when the platform does not answer (section 8). */
+  readonly subject: TopicSubject | null;
+  readonly topics: Deferred<readonly ClueTopic[]>;
+}
+
+/** A sort order from an address: the specification's default for everything else (section 9). */
+const sortOf = (asked: string | null): TopicSort =>
+  TOPIC_SORTS.find((sort) => sort === asked) ?? TOPIC_SORTS[0];
+
+/** The topic, channel and order of an address. */
+export const topicRequest = (name: string, search: URLSearchParams): TopicRequest => ({
+  name,
+  channel: optionalOpaqueId(search.get("channel")),
+  sort: sortOf(search.get("sort")),
+});
+
+const readSubject = async (edge: Edge, request: TopicRequest): Promise<TopicSubject | null> => {
+  const answers = await Promise.all(
+    pagesUpTo(askedPage(edge)).map((page) => readTopic(edge, request, page)),
+  );
+  const [first] = answers;
+  const opened = first === undefined ? null : foundOrNull(first);
+  if (opened === null) return null;
+  const { topic, channels } = opened;
+  const pages = deferredPages(answers);
+  return {
+    topic,
+    channels,
+    clues:
+      pages.status === "ok"
+        ? {
+            status: "ok",
+            value: pages.value.map(({ entries, total, page }) => ({ entries, total, page })),
+          }
+        : pages,
+  };
+};
+
+/**
+ * Opens a topic with its channels and clues, or without a name the page of all topics.
+ * @throws Response redirects (error page, desktop page)
+ */
+export const openTopic = async (
+  edge: Edge,
+  params: { readonly topic_name?: string | undefined; readonly index?: string | undefined },
+): Promise<OpenedTopicScreen> => {
+  gateSection(edge, params.index);
+  const name = params.topic_name;
+  const request = name === undefined ? null : topicRequest(name, edge.url.searchParams);
+  const [subject, topics] = await Promise.all([
+    request === null ? null : readSubject(edge, request),
+    readRecommendedTopics(edge),
+  ]);
+  const t = messagesFor(edge.locale).clueReport;
+  const { card, now } = await openScreen(edge, {
+    title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
+    description: subject?.topic.intro ?? t.topicsIntro,
+    indexable: request === null || subject !== null,
+  });
+  return { request, subject, topics: deferredOf(topics), card, now };
+};

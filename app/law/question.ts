@@ -1,0 +1,36 @@
+import type { Person } from "../reader-posts/reader-post";
+
+/** A reader's question to lawyers. */
+export interface LawQuestion {
+  readonly id: string;
+  readonly title: string;
+  /** Plain text. */
+  readonly text: string;
+  readonly category: string;
+  readonly region: string;
+  readonly statusLabel: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number | null;
+  readonly asker: Person;
+  readonly viewCount: number;
+  readonly answerCount: number;
+}
+
+export interface Lawyer {
+  readonly name: string;
+  readonly avatar: string;
+  readonly firm: string;
+  readonly title: string;
+}
+
+export interface LawAnswer {
+  readonly id: string;
+  /** Plain text. */
+  readonly text: string;
+  /** Unix milliseconds. */
+  readonly createdAt: number | null;
+  readonly lawyer: Lawyer;
+  readonly likeCount: number;
+  /** The asker took this answer. */
+  readonly adopted: boolean;
+}

@@ -1,0 +1,22 @@
+import type { circle as chinese } from "../zh-CN/circle";
+
+export const circle: typeof chinese = {
+  section: "Circles",
+  members: (count) => `${count} members`,
+  membersTitle: "Members",
+  posts: (count) => `${count} posts`,
+  notice: "Notice",
+  postsTitle: "Posts",
+  noPosts: "No posts yet",
+  postsUnavailable: "Posts could not be loaded right now.",
+  circleUnavailable: "This circle could not be loaded right now.",
+  topicUnavailable: "This topic could not be loaded right now.",
+  postUnavailable: "This post could not be loaded right now.",
+  fromCircle: (name) => `From the circle ${name}`,
+  toCircle: "Open the circle",
+  topic: (name) => `#${name}`,
+  postBy: (alias) => `A post by ${alias}`,
+  likes: (count) => `${count} likes`,
+  comments: (count) => `${count} comments`,
+  video: "Video",
+};

@@ -1,0 +1,14 @@
+import type { law as chinese } from "../zh-CN/law";
+
+export const law: typeof chinese = {
+  section: "Legal advice",
+  question: "Question",
+  answers: "Lawyers’ answers",
+  noAnswers: "No answers yet. A lawyer will reply soon.",
+  answersUnavailable: "The answers could not be loaded right now.",
+  questionUnavailable: "This question could not be loaded right now.",
+  adopted: "Chosen by the asker",
+  likes: (count) => `helped ${count}`,
+  lawyer: "Lawyer",
+  disclaimer: "Answers are for orientation only and no formal legal advice.",
+};

@@ -1,0 +1,21 @@
+/** Sentences of circles, their topics and posts. */
+export const circle = {
+  section: "圈子",
+  members: (count: string) => `${count}位成员`,
+  membersTitle: "成员",
+  posts: (count: string) => `${count}条动态`,
+  notice: "公告",
+  postsTitle: "动态",
+  noPosts: "暂无动态",
+  postsUnavailable: "动态暂时没有加载出来。",
+  circleUnavailable: "圈子暂时没有加载出来。",
+  topicUnavailable: "话题暂时没有加载出来。",
+  postUnavailable: "这条动态暂时没有加载出来。",
+  fromCircle: (name: string) => `来自圈子 ${name}`,
+  toCircle: "进入圈子",
+  topic: (name: string) => `#${name}#`,
+  postBy: (alias: string) => `${alias}的动态`,
+  likes: (count: string) => `${count}赞`,
+  comments: (count: string) => `${count}评论`,
+  video: "视频",
+};

@@ -1,0 +1,42 @@
+import * as z from "zod";
+import type { OpenCatalogue, OpenChapter, OpenEntry } from "../../clue-report/open-catalogue";
+import { lenientList, wireInstant, wireText } from "./envelope";
+import { wireCover, wireId } from "./reader-post";
+
+const entry = z
+  .object({ id: wireId, title: z.string().min(1), summary: wireText })
+  .transform((wire): OpenEntry => wire);
+
+const chapter = z
+  .object({ id: wireId, title: wireText, contents: lenientList(entry) })
+  .transform((wire): OpenChapter => ({ id: wire.id, title: wire.title, entries: wire.contents }));
+
+/** `data` of the open catalogue. */
+export const catalogue = z
+  .object({ title: wireText, intro: wireText, cover: wireCover, chapters: lenientList(chapter) })
+  .transform((wire): OpenCatalogue => wire);
+
+const heading = z.object({ id: wireId, title: wireText }).nullish().catch(null);
+
+/** `data` of one open content. */
+export const openContent = z
+  .object({
+    id: wireId,
+    title: wireText,
+    summary: wireText,
+    /** The body's HTML, as its editors wrote it. */
+    content: wireText,
+    source: wireText,
+    publish_at: wireInstant,
+    chapter: heading,
+    previous: heading,
+    next: heading,
+  })
+  .transform(({ content, publish_at, ...wire }) => ({
+    ...wire,
+    rawBody: content,
+    publishedAt: publish_at,
+    chapter: wire.chapter ?? null,
+    previous: wire.previous ?? null,
+    next: wire.next ?? null,
+  }));

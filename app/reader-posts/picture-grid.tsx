@@ -1,0 +1,90 @@
+import type { MouseEvent } from "react";
+import type { Picture } from "../content/item";
+import { largePicture } from "../content/large-picture";
+import { useMessages } from "../messages/use-messages";
+import { ResponsivePicture } from "../ui/responsive-picture";
+
+/** Pictures that a list shows of one post; the rest is counted on the last one. */
+const PREVIEWED = 3;
+
+interface PictureGridProps {
+  readonly pictures: readonly Picture[];
+  /** What they belong to, for readers who do not see them. */
+  readonly title: string;
+}
+
+const openPictures = (
+  event: MouseEvent<HTMLAnchorElement>,
+  pictures: readonly Picture[],
+  index: number,
+  words: ReturnType<typeof useMessages>["media"],
+): void => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  const grid = event.currentTarget.closest("ul");
+  import("../content/gallery/open-lightbox")
+    .then(({ openLightbox }) =>
+      openLightbox({
+        pictures,
+        index,
+        words,
+        onShow: () => {},
+        onClose: (last) => grid?.querySelectorAll("a")[last]?.focus({ preventScroll: true }),
+      }),
+    )
+    // The picture itself is still worth seeing when the lightbox does not load.
+    .catch(() => location.assign(href));
+};
+
+/** A post's pictures: one large, else squares; a tap opens the large picture to zoom into. */
+export const PictureGrid = ({ pictures, title }: PictureGridProps) => {
+  const t = useMessages().media;
+  if (pictures.length === 0) return null;
+  const single = pictures.length === 1;
+  return (
+    <ul className="post-pictures" data-count={Math.min(pictures.length, 4)}>
+      {pictures.map((picture, index) => (
+        <li key={`${index} ${picture.full}`}>
+          <a
+            className="post-picture-link"
+            href={picture.full}
+            aria-label={t.enlarge(index + 1, pictures.length)}
+            onClick={(event) => openPictures(event, pictures, index, t)}
+          >
+            <ResponsivePicture
+              picture={single ? largePicture(picture) : picture}
+              alt={picture.caption || t.pictureAlt(title, index + 1)}
+              ratio={single ? null : 1}
+              sizes={single ? "(min-width: 45rem) 43rem, 92vw" : "(min-width: 45rem) 14rem, 33vw"}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The first pictures of a post in a list; they lead where the post leads. */
+export const PicturePreview = ({ pictures }: Pick<PictureGridProps, "pictures">) => {
+  const t = useMessages().reading;
+  if (pictures.length === 0) return null;
+  const hidden = pictures.length - PREVIEWED;
+  return (
+    <ul className="post-pictures" data-count={Math.min(pictures.length, PREVIEWED)} data-preview="">
+      {pictures.slice(0, PREVIEWED).map((picture, index) => (
+        <li key={`${index} ${picture.full}`}>
+          <ResponsivePicture
+            picture={picture}
+            alt=""
+            ratio={pictures.length === 1 ? 3 / 2 : 1}
+            sizes="(min-width: 45rem) 14rem, 33vw"
+          />
+          {hidden > 0 && index === PREVIEWED - 1 && (
+            <span className="post-picture-note">{t.pictures(pictures.length)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,2 @@
+/** Style sheets that every screen of readers' posts needs beside its own. */
+export const postStyles = ["comments", "reading", "video", "gallery", "reader-posts"] as const;

@@ -9,6 +9,9 @@ export default [
   route(":actor/doc/:year?/:month?/:post_id/:index", "routes/doc.tsx"),
   route(":actor/gallery/:year?/:month?/:post_id/:index", "routes/gallery.tsx"),
   route(":actor/video/:year?/:month?/:post_id/:index", "routes/video.tsx"),
+  route(":actor/video_album/:year?/:month?/:post_id/:index", "routes/video-album.tsx"),
+  route("-/album-tracks/:post_id", "routes/-.album-tracks.ts"),
+  route("-/track/:post_id", "routes/-.track.ts"),
   route(":actor/mini_program/:year?/:month?/:post_id/:index", "routes/mini-program.tsx"),
   route(":actor/link/:year?/:month?/:post_id/:index", "routes/link.tsx"),
   route(":actor/h5/:year?/:month?/:post_id/:index", "routes/h5.tsx"),
@@ -20,6 +23,7 @@ export default [
   route("-/group/:group_id", "routes/-.group.ts"),
   route("search/:index", "routes/search.tsx"),
   route("-/search", "routes/-.search.ts"),
+  route("invite/:code?/:index", "routes/invite.tsx"),
 
   // Specials, with or without an actor, and lists
   route(":actor/special/:year?/:month?/:id/:index", "routes/special.tsx"),

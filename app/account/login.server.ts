@@ -43,7 +43,7 @@ interface AnonymousReply<T> extends KnownBrowser {
  * Makes a call before anybody is logged in. An anonymous token the platform no longer takes is
  * replaced, and the call made once more: it must never lock a returning visitor out.
  */
-const asAnonymous = async <T>(
+export const asAnonymous = async <T>(
   edge: Edge,
   act: (visitor: Visitor, ids: VisitorIds) => Promise<VisitorReply<T>>,
 ): Promise<AnonymousReply<T>> => {

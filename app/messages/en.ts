@@ -7,6 +7,7 @@ import { live } from "./en/live";
 import { media } from "./en/media";
 import { navigation } from "./en/navigation";
 import { search } from "./en/search";
+import { invite } from "./en/invite";
 import { push } from "./en/push";
 import { link } from "./en/link";
 import { special } from "./en/special";
@@ -30,6 +31,7 @@ export const catalogue: Catalogue = {
   media,
   navigation,
   search,
+  invite,
   push,
   appearance,
   desktop,

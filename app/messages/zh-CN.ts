@@ -6,6 +6,7 @@ import { live } from "./zh-CN/live";
 import { media } from "./zh-CN/media";
 import { navigation } from "./zh-CN/navigation";
 import { search } from "./zh-CN/search";
+import { invite } from "./zh-CN/invite";
 import { push } from "./zh-CN/push";
 import { link } from "./zh-CN/link";
 import { special } from "./zh-CN/special";
@@ -29,6 +30,7 @@ export const catalogue = {
   media,
   navigation,
   search,
+  invite,
   push,
   appearance,
   desktop,

@@ -1,0 +1,106 @@
+import { failureOf } from "../account/answer-action.server";
+import { checkSendCode } from "../account/login-schema";
+import { asAnonymous, sendLoginCode } from "../account/login.server";
+import type { Outcome } from "../account/outcome";
+import { storeSession, visitorOf } from "../account/session.server";
+import type { Edge } from "../edge.server/edge";
+import { messagesFor } from "../messages/messages.server";
+import { acceptInvitation, signUpInvited } from "../platform.server/invite";
+import { readInviteCode } from "./invite-code";
+import {
+  checkSignUp,
+  readSignUpValues,
+  type SignUpErrors,
+  type SignUpValues,
+} from "./sign-up-schema";
+import type { SignUpRest } from "./sign-up-rest";
+
+/** How a form of the invitation page goes on. */
+export type InviteAnswer =
+  /** To the page that says what happened, or to the login. */
+  | {
+      readonly step: "done";
+      readonly outcome: Outcome<null>;
+      readonly cookies: readonly string[];
+    }
+  | {
+      readonly step: "form";
+      /** HTTP status of the answer. */
+      readonly status: number;
+      readonly rest: SignUpRest;
+      readonly cookies: readonly string[];
+    };
+
+const broken = (values: SignUpValues, errors: SignUpErrors): InviteAnswer => ({
+  step: "form",
+  status: 422,
+  rest: { ...values, errors, status: null, codeSent: false },
+  cookies: [],
+});
+
+/** The form again, saying what the platform said; a code that was refused is not kept. */
+const reported = (
+  values: SignUpValues,
+  outcome: Outcome<unknown>,
+  cookies: readonly string[],
+): InviteAnswer => {
+  const done = outcome.status === "done";
+  const sentence = outcome.status === "login-required" ? "" : outcome.message;
+  return {
+    step: "form",
+    status: done ? 200 : outcome.status === "unavailable" ? 503 : 422,
+    rest: { ...values, code: "", errors: {}, status: { sentence, failed: !done }, codeSent: done },
+    cookies,
+  };
+};
+
+const sendCode = async (edge: Edge, values: SignUpValues): Promise<InviteAnswer> => {
+  const checked = checkSendCode({ ...values, method: "code", password: "" });
+  if (!checked.ok) return broken(values, checked.errors);
+  const { outcome, cookies } = await sendLoginCode(edge, checked.value);
+  return reported(values, outcome, cookies);
+};
+
+/** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
+const signUp = async (edge: Edge, values: SignUpValues): Promise<InviteAnswer> => {
+  const checked = checkSignUp(values);
+  if (!checked.ok) return broken(values, checked.errors);
+  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
+    signUpInvited(edge, visitor, checked),
+  );
+  if (reply.status !== "ok") return reported(values, failureOf(edge, reply), cookies);
+  const { session, inviter } = reply.value;
+  const message = messagesFor(edge.locale).invite.joined(inviter);
+  return {
+    step: "done",
+    outcome: { status: "done", message, value: null },
+    cookies: [...cookies, await storeSession(edge, session)],
+  };
+};
+
+/** A logged-in visitor names who invited them. */
+const accept = async (edge: Edge, typed: string): Promise<InviteAnswer> => {
+  const t = messagesFor(edge.locale).invite;
+  const code = readInviteCode(typed);
+  if (code === null) {
+    const outcome = { status: "refused", message: t.inviteCodeInvalid } as const;
+    return { step: "done", outcome, cookies: [] };
+  }
+  const reply = await acceptInvitation(edge, await visitorOf(edge), code);
+  if (reply.status !== "ok") return { step: "done", outcome: failureOf(edge, reply), cookies: [] };
+  const message = t.accepted(reply.value.inviter);
+  return { step: "done", outcome: { status: "done", message, value: null }, cookies: [] };
+};
+
+/** One step of the invitation page's forms; an unknown step counts as a sign-up, whose rules say what is missing. */
+export const answerInviteForm = (edge: Edge, form: FormData): Promise<InviteAnswer> => {
+  const values = readSignUpValues(form);
+  switch (form.get("intent")) {
+    case "send-code":
+      return sendCode(edge, values);
+    case "accept":
+      return accept(edge, values.inviteCode);
+    default:
+      return signUp(edge, values);
+  }
+};

@@ -1,0 +1,43 @@
+import { isTokenInvalid } from "../account/answer-action.server";
+import { credentials, newVisitorIds, readStoredVisitor } from "../account/session.server";
+import { writePageFacts } from "../client/page-facts.server";
+import { openScreen } from "../document/screen.server";
+import type { Edge } from "../edge.server/edge";
+import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { messagesFor } from "../messages/messages.server";
+import { readInviteRecord } from "../platform.server/invite";
+import { inviteAddresses } from "./addresses";
+import type { OwnInvitation } from "./invitation";
+import { readInviteCode } from "./invite-code";
+
+const linkOf = (edge: Edge, code: string): string =>
+  new URL(inviteAddresses.of(code), edge.config.wapHost).href;
+
+const readOwn = async (edge: Edge): Promise<OwnInvitation> => {
+  const { session, ids } = await readStoredVisitor(edge);
+  if (session === null) return { status: "anonymous" };
+  const reply = await readInviteRecord(edge, credentials(session, ids ?? newVisitorIds()));
+  if (isTokenInvalid(reply)) return { status: "anonymous" };
+  if (reply.status !== "ok") return { status: "unavailable" };
+  return { status: "ok", record: reply.value, link: linkOf(edge, reply.value.code) };
+};
+
+/** The code of an address, "" without one. @throws Response a redirect to `/404` for no code at all */
+export const codeOfAddress = (param: string | undefined): string =>
+  param === undefined ? "" : (readInviteCode(param) ?? leaveForNotFound());
+
+/**
+ * Opens the invitation page: the visitor's own invitation, or the form to sign up with somebody
+ * else's. What a logged-in visitor shares from here is their own invitation.
+ *
+ * @throws Response redirects to the error page and the desktop page
+ */
+export const openInvite = async (edge: Edge, code: string) => {
+  const t = messagesFor(edge.locale).invite;
+  const [{ card, site, now }, own] = await Promise.all([
+    openScreen(edge, { title: t.title, description: t.description, indexable: false }),
+    readOwn(edge),
+  ]);
+  if (own.status === "ok") writePageFacts(edge, { card: { ...card, url: own.link } });
+  return { card, now, site: site.name, code, own };
+};

@@ -1,0 +1,29 @@
+import type { invite as chinese } from "../zh-CN/invite";
+
+export const invite: typeof chinese = {
+  title: "Invite friends",
+  description: "Pass your code on and read the news together",
+  welcome: (site) => (site === "" ? "A friend invites you" : `A friend invites you to ${site}`),
+  welcomeHint: "Sign up with your phone number to accept",
+  codeLabel: "Invitation code",
+  codePlaceholder: "The code you were given",
+  inviteCodeInvalid: "This cannot be an invitation code",
+  signUp: "Sign up and accept",
+  haveAccount: "You have an account?",
+  login: "Log in to see your own code",
+  joined: (inviter) =>
+    inviter === "" ? "Welcome, you are signed up" : `Welcome: you came by ${inviter}’s invitation`,
+  accepted: (inviter) =>
+    inviter === "" ? "Invitation accepted" : `${inviter}’s invitation accepted`,
+  invitedBy: (code) => `A friend sent you the code ${code}`,
+  accept: "Accept the invitation",
+  ownCode: "Your invitation code",
+  link: "Invitation link",
+  copy: "Copy the link",
+  copied: "Invitation link copied",
+  failed: "The link could not be copied: press and hold it",
+  record: (count) => `Who came (${count})`,
+  nobody: "Nobody has accepted yet",
+  someone: "A new friend",
+  recordUnavailable: "Your invitations could not be loaded right now.",
+};

@@ -1,0 +1,27 @@
+/** Sentences of the invitation page. */
+export const invite = {
+  title: "邀请好友",
+  description: "把邀请码送给朋友，一起读新闻",
+  welcome: (site: string) => (site === "" ? "好友邀请你加入" : `好友邀请你加入${site}`),
+  welcomeHint: "用手机号注册，即可接受邀请",
+  codeLabel: "邀请码",
+  codePlaceholder: "请输入邀请码",
+  inviteCodeInvalid: "请输入正确的邀请码",
+  signUp: "注册并接受邀请",
+  haveAccount: "已有账号？",
+  login: "登录后查看我的邀请码",
+  joined: (inviter: string) =>
+    inviter === "" ? "注册成功，欢迎加入" : `注册成功，你接受了${inviter}的邀请`,
+  accepted: (inviter: string) => (inviter === "" ? "已接受邀请" : `已接受${inviter}的邀请`),
+  invitedBy: (code: string) => `好友送来邀请码 ${code}`,
+  accept: "接受邀请",
+  ownCode: "我的邀请码",
+  link: "邀请链接",
+  copy: "复制链接",
+  copied: "邀请链接已复制",
+  failed: "复制失败，请长按链接复制",
+  record: (count: number) => `邀请记录（${count}人）`,
+  nobody: "还没有好友接受邀请",
+  someone: "新朋友",
+  recordUnavailable: "邀请记录暂时没有加载出来。",
+};

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import type { InvitationRecord } from "../../invite/invitation";
+import { loginResult } from "./account";
+import { lenientList, wireCount, wireInstant, wireText } from "./envelope";
+
+const invited = z
+  .object({ alias: wireText, avatar: wireText, created_at: wireInstant })
+  .transform((wire) => ({
+    alias: wire.alias,
+    avatar: wire.avatar,
+    joinedAt: wire.created_at,
+  }));
+
+/** `data` of the invitation record. */
+export const inviteRecord = z
+  .object({ invite_code: wireText, count: wireCount, records: lenientList(invited) })
+  .transform((wire): InvitationRecord => ({
+    code: wire.invite_code,
+    count: Math.max(wire.count, wire.records.length),
+    invited: wire.records,
+  }));
+
+/** `data` of an invitation that an account accepts. */
+export const acceptedInvitation = z
+  .object({ inviter_alias: wireText })
+  .transform((wire) => ({ inviter: wire.inviter_alias }));
+
+/** `data` of a sign-up by invitation: a login, and who invited. */
+export const invitedSignUp = z
+  .looseObject({ inviter_alias: wireText })
+  .transform((wire, context) => {
+    const login = loginResult.safeParse(wire);
+    if (login.success) return { session: login.data, inviter: wire.inviter_alias };
+    context.addIssue({ code: "custom", message: "is no login" });
+    return z.NEVER;
+  });

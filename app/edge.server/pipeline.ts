@@ -52,6 +52,7 @@ export const handle = async (
   }
   const answered = await documents.answer(edge, render);
   const milliseconds = edge.isolate.now() - start;
+  answered.edge.timing.add("edge", milliseconds);
   recordAnswer(edge.bindings.EDGE_METRICS, answered, milliseconds, edge.isolate.random());
   edge.log.info("answered", {
     delivery: edge.delivery,

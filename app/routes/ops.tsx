@@ -6,44 +6,59 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { Failure } from "../document/failure";
+import type { Overrides } from "../edge.server/control/rule-book";
 import type { Edge } from "../edge.server/edge";
+import { messagesFor } from "../messages/messages.server";
 import { accessOf } from "../operations/access.server";
 import { act } from "../operations/act.server";
 import { OperationsPage } from "../operations/operations-page";
+import type { OperationsReport } from "../operations/report";
 import { reportOf } from "../operations/report.server";
 
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** Without the secret the page does not exist: the same answer as any unknown address. */
-const admit = async (edge: Edge): Promise<void> => {
+interface Shown {
+  readonly title: string;
+  /** Null for everybody without the secret: they get the answer of an unknown address. */
+  readonly page: { readonly report: OperationsReport; readonly overrides: Overrides } | null;
+}
+
+const isAdmitted = async (edge: Edge): Promise<boolean> => {
   const access = await accessOf(edge);
-  if (!access.granted) throw new Response(null, { status: 404 });
-  if (access.cookie !== undefined)
-    throw redirect("/ops", { headers: { "Set-Cookie": access.cookie } });
+  if (access.cookie !== undefined) {
+    throw redirect("/ops", { headers: { ...PRIVATE, "Set-Cookie": access.cookie } });
+  }
+  return access.granted;
 };
 
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
-  await admit(edge);
-  return data(
-    { report: reportOf(edge), overrides: edge.isolate.rules.overrides },
-    { headers: PRIVATE },
-  );
+  if (!(await isAdmitted(edge))) {
+    const title = messagesFor(edge.locale).site.notFound;
+    return data<Shown>({ title, page: null }, { status: 404 });
+  }
+  const page = { report: reportOf(edge), overrides: edge.isolate.rules.overrides };
+  return data<Shown>({ title: "Edge", page }, { headers: PRIVATE });
 };
 
 export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
-  await admit(edge);
+  if (!(await isAdmitted(edge))) throw new Response(null, { status: 404 });
   const outcome = await act(edge, await request.formData());
   return data(outcome, { status: "refused" in outcome ? 422 : 200, headers: PRIVATE });
 };
 
 export const handle = { styles: ["operations"] };
 
-export const meta: MetaFunction = () => [{ title: "Edge" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: shown?.title ?? "404" },
+  { name: "robots", content: "noindex" },
+];
 
 export const headers = () => PRIVATE;
 
 export default function Operations() {
-  const { report, overrides } = useLoaderData<typeof loader>();
+  const { page } = useLoaderData<typeof loader>();
   const outcome = useActionData<typeof action>();
-  return <OperationsPage report={report} overrides={overrides} outcome={outcome ?? null} />;
+  if (page === null) return <Failure status={404} />;
+  return <OperationsPage {...page} outcome={outcome ?? null} />;
 }

@@ -100,9 +100,10 @@ export class RequestCache implements EdgeCache {
 
   /** Something old to give if the upstream fails or does not answer within the soft deadline. */
   async #bridge<T>(reading: Reading<T>, entry: Entry, leftMs: number): Promise<CacheAnswer<T>> {
-    const { backOff, now } = this.#context;
+    const { backOff, now, waitUntil } = this.#context;
     if (backOff.isWaiting(reading.key, now())) return this.#hit(reading, entry, leftMs, "SIE");
     const loading = this.#load(reading, entry);
+    waitUntil(loading);
     const shared = await Promise.race([loading, delay(reading.rule.softDeadlineMs)]);
     if (shared === "late" || shared.result.kind === "failed") {
       return this.#hit(reading, entry, leftMs, "SIE");

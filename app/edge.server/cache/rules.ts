@@ -274,7 +274,7 @@ export const documentRules = {
       "/{actor}/mini_program/**",
       "/{actor}/special/**",
     ],
-    parameters: [...LIST_PARAMETERS, "preview"],
+    parameters: [...LIST_PARAMETERS, "preview", "track", "tracks_page"],
     staleIfError: 7 * DAY,
   },
   listDocument: {

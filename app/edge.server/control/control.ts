@@ -13,6 +13,8 @@ const FIRST_LOOK_MS = 250;
 const PURGES_KEPT = 200;
 
 const controlDocument = z.object({
+  /** When it was written, Unix milliseconds. */
+  version: z.number().catch(0).default(0),
   overrides: z.unknown().default({}),
   purges: z
     .array(z.object({ tag: z.string(), at: z.number() }))
@@ -43,6 +45,8 @@ export class Control {
   #lookedAt = 0;
   #firstLook: Promise<void> | null = null;
   #problem: string | null = null;
+  /** Of the newest document seen: the store may hand out older ones for a while. */
+  #version = 0;
 
   constructor(rules: RuleBook, purges: PurgeBook, now: () => number) {
     this.#rules = rules;
@@ -78,22 +82,30 @@ export class Control {
     const at = this.#now();
     const known = await readDocument(store);
     const purges = [...known.purges, ...tags.map((tag) => ({ tag, at }))].slice(-PURGES_KEPT);
-    await store.put(KEY, JSON.stringify({ ...known, purges }));
+    await this.#publish(store, { ...known, purges });
   }
 
   /** Replaces the overrides, for all isolates; answers what is wrong with them, if anything is. */
   async publishOverrides(store: KeyValueStore, overrides: Overrides): Promise<string | null> {
     const problem = this.#rules.apply(overrides);
     if (problem !== null) return problem;
-    const known = await readDocument(store);
-    await store.put(KEY, JSON.stringify({ ...known, overrides }));
+    // From now on a look that has begun before counts as older.
+    this.#version = this.#now();
+    await this.#publish(store, { ...(await readDocument(store)), overrides });
     return null;
+  }
+
+  async #publish(store: KeyValueStore, document: ControlDocument): Promise<void> {
+    this.#version = this.#now();
+    await store.put(KEY, JSON.stringify({ ...document, version: this.#version }));
   }
 
   async #look(store: KeyValueStore, log: Logger): Promise<void> {
     try {
-      const { overrides, purges } = await readDocument(store);
+      const { overrides, purges, version } = await readDocument(store);
       for (const purge of purges) this.#purges.add(purge);
+      if (version < this.#version) return;
+      this.#version = version;
       const problem = this.#rules.apply(overrides);
       if (problem !== null) log.error("control.overrides_refused", { problem });
       this.#problem = null;

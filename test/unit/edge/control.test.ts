@@ -63,6 +63,35 @@ describe("rule overrides at run time", () => {
     expect(there.purges.covers({ tags, storedAt: here.clock.now + 1 })).toBe(false);
   });
 
+  test("an older document that the store still hands out does not undo what was just decided", async () => {
+    const store = keyValueStore();
+    const { book, control, poll } = isolate();
+    await control.publishOverrides(store, { hot72: { fresh: 600 } });
+    const old = store.held.get("control")!;
+    await poll(store);
+    await control.publishOverrides(store, { hot72: { fresh: 900 } });
+    store.held.set("control", old);
+    await poll(store);
+    expect(book.ruleFor("hot72").fresh).toBe(900);
+  });
+
+  test("a look that began before a decision does not undo it", async () => {
+    const store = keyValueStore();
+    const { book, control, clock } = isolate();
+    let handOut = () => {};
+    const slow: KeyValueStore = {
+      ...store,
+      get: () => new Promise((resolve) => (handOut = () => resolve(null))),
+    };
+    const looks: Promise<unknown>[] = [];
+    clock.now += 10_001;
+    control.poll(slow, silent, (look) => void looks.push(look));
+    const publishing = control.publishOverrides(store, { hot72: { fresh: 600 } });
+    handOut();
+    await Promise.all([publishing, ...looks]);
+    expect(book.ruleFor("hot72").fresh).toBe(600);
+  });
+
   test("an unreadable control document is reported and changes nothing", async () => {
     const store = keyValueStore();
     const { book, control, poll } = isolate();
@@ -71,7 +100,8 @@ describe("rule overrides at run time", () => {
     await poll(store);
     expect(control.problem).toContain("SyntaxError");
     expect(book.ruleFor("hot72").fresh).toBe(600);
-    store.held.set("control", JSON.stringify({ overrides: { hot72: { fresh: "x" } } }));
+    const bad = { version: Number.MAX_SAFE_INTEGER, overrides: { hot72: { fresh: "x" } } };
+    store.held.set("control", JSON.stringify(bad));
     await poll(store);
     expect(book.problem).toContain("hot72");
     expect(book.ruleFor("hot72").fresh).toBe(600);

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { PHONE_UA, startTestSite, type TestSite } from "../helpers/site";
+import { localEnvironment } from "../../scripts/local-environment";
+
+const SECRET = localEnvironment(0).OPS_SECRET!;
+let site: TestSite;
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  readonly milliseconds: number;
+}
+
+const open = async (url: string, headers: Record<string, string> = {}): Promise<Answer> => {
+  const start = performance.now();
+  const response = await fetch(url, {
+    headers: { "user-agent": PHONE_UA, ...headers },
+    redirect: "manual",
+  });
+  const text = await response.text();
+  const milliseconds = performance.now() - start;
+  return { status: response.status, text, headers: response.headers, milliseconds };
+};
+
+const order = (fields: Record<string, string>): Promise<Response> =>
+  fetch(site.at("ops.data"), {
+    method: "POST",
+    headers: { authorization: `Bearer ${SECRET}`, origin: new URL(site.address).origin },
+    body: new URLSearchParams(fields),
+  });
+
+const override = (overrides: unknown) =>
+  order({ order: "override", overrides: JSON.stringify(overrides) });
+
+let serial = 0;
+const newArticle = async (): Promise<string> => {
+  serial += 1;
+  const { url } = await site.control.addContent({
+    content_type: "article",
+    title: `边缘测试第${serial}篇`,
+    html: `<p>正文第${serial}段。</p>`,
+  });
+  return new URL(new URL(url).pathname, site.address).href;
+};
+
+const title = () => `边缘测试第${serial}篇`;
+
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.dispose());
+beforeEach(async () => {
+  await site.control.clearFaults();
+  await override({});
+});
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Lets everything stored go stale at once, past the time in which it is only refreshed. */
+const expireQuickly = () =>
+  override(
+    Object.fromEntries(
+      ["content", "siteConfig", "appInfo", "detailDocument"].map((rule) => [
+        rule,
+        { fresh: 0, staleWhileRevalidate: 0 },
+      ]),
+    ),
+  );
+
+describe("the edge of the built site", () => {
+  test("200 simultaneous first visits to one uncached article call the content path once", async () => {
+    const url = await newArticle();
+    await site.control.clearCalls();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => open(url)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const calls = Object.entries(await site.control.calls());
+    const content = calls.filter(([path]) => path.startsWith("/content/"));
+    expect(content.map(([, count]) => count)).toEqual([1]);
+  });
+
+  test("with the content path failing after a first visit the article is served stale within 1 s", async () => {
+    const url = await newArticle();
+    await open(url);
+    await pause(100);
+    await expireQuickly();
+    await pause(20);
+    for (const fault of [{ status: 500 }, { mode: "hang" }, { mode: "broken-json" }]) {
+      await site.control.fault({ path: "/content/", ...fault });
+      const answer = await open(url);
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain(title());
+      expect(answer.headers.get("cache-status")).toMatch(/stale SIE/);
+      expect(answer.milliseconds).toBeLessThan(1000);
+      await site.control.clearFaults();
+    }
+  });
+
+  test("a second visit is a hit with a nonce of its own, and unchanged it is 304", async () => {
+    const url = await newArticle();
+    await open(url);
+    await pause(200);
+    const [second, third] = [await open(url), await open(url)];
+    expect(second.headers.get("cache-status")).toMatch(
+      /^edge; hit; ttl=\d+; detail="detailDocument"$/,
+    );
+    const nonceOf = ({ headers }: Answer) =>
+      /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+    expect(nonceOf(second)).not.toBe(nonceOf(third));
+    for (const answer of [second, third]) {
+      const nonces = new Set(
+        [...answer.text.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce),
+      );
+      expect(nonces).toEqual(new Set([nonceOf(answer)]));
+    }
+    const again = await open(url, { "if-none-match": second.headers.get("etag")! });
+    expect([again.status, again.headers.has("content-security-policy")]).toEqual([304, false]);
+  });
+
+  test("what one visitor sends stands in no other visitor's document", async () => {
+    const url = await newArticle();
+    const canaries = {
+      cookie: "tracker=canary-cookie; __Host-davmu-visitor=canary-visitor",
+      referer: "https://example.com/canary-referer",
+      "x-forwarded-for": "canary-forwarded",
+      "x-custom": "canary-custom",
+      "accept-language": "zh-CN,canary;q=0.5",
+      "user-agent": `${PHONE_UA} canary-agent`,
+      from: "canary-from",
+    };
+    await open(`${url}?utm_source=canary-parameter`, canaries);
+    await pause(200);
+    const other = await open(url);
+    expect(other.headers.get("cache-status")).toContain("edge; hit");
+    expect(other.text + JSON.stringify([...other.headers])).not.toContain("canary");
+  });
+
+  test("a purge by tag makes the next visit read the article anew", async () => {
+    const url = await newArticle();
+    const id = new URL(url).pathname.split("/").at(-2)!;
+    await open(url);
+    await pause(200);
+    await site.control.clearCalls();
+    expect((await order({ order: "purge", tag: `content:${id}` })).status).toBe(200);
+    const answer = await open(url);
+    expect(answer.headers.get("cache-status")).toContain(
+      'fwd-status=200; stored; detail="content"',
+    );
+    expect((await site.control.calls())[`/content/${id}`]).toBe(1);
+  });
+
+  test("an article that was taken down is not served stale", async () => {
+    const url = await newArticle();
+    await open(url);
+    await pause(100);
+    await expireQuickly();
+    await site.control.fault({ path: "/content/", status: 404 });
+    const answer = await open(url);
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      expect.stringContaining("/404"),
+    ]);
+  });
+
+  test("a form from another site is refused before it reaches an action", async () => {
+    for (const headers of [
+      { "sec-fetch-site": "cross-site" },
+      { origin: "https://evil.example" },
+      { origin: "https://evil.example", "x-forwarded-host": "evil.example" },
+      {},
+    ] as Record<string, string>[]) {
+      for (const path of ["auth", "auth.data", "-/collect"]) {
+        const response = await fetch(site.at(path), { method: "POST", headers, body: "a=1" });
+        expect([path, response.status]).toEqual([path, 403]);
+      }
+    }
+  });
+
+  test("the operators' page is absent without the secret and tells what happened with it", async () => {
+    const [absent, unknown] = [await open(site.at("ops")), await open(site.at("no-such-page"))];
+    expect(absent.status).toBe(404);
+    const shape = ({ text }: Answer) => /<title>.*?<\/title>|<h1.*?<\/h1>/g.exec(text)?.[0];
+    expect(shape(absent)).toBe(shape(unknown));
+    const page = await open(site.at("ops"), { authorization: `Bearer ${SECRET}` });
+    expect(page.status).toBe(200);
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
+    for (const part of ["staticContent", "detailDocument", "siteConfig"]) {
+      expect(page.text).toContain(part);
+    }
+    expect(page.text).not.toContain(SECRET);
+  });
+
+  test("every document and data answer says what the cache did and how long it took", async () => {
+    const url = await newArticle();
+    for (const address of [url, `${url}.data`]) {
+      const { headers } = await open(address);
+      expect(headers.get("cache-status")).toMatch(/^edge; (hit|fwd=)/);
+      expect(headers.get("server-timing")).toMatch(/;dur=\d/);
+    }
+  });
+});

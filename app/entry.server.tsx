@@ -43,8 +43,8 @@ export default async function handleRequest(
         part: (name) => edge.parts.get(name) ?? "",
         styles: inlineStyles,
         files: {
-          reader: clientFiles["app/reader/reader.ts"],
-          catalogue: clientFiles[`app/messages/${edge.locale}.ts`],
+          reader: clientFiles.reader,
+          catalogue: clientFiles[`messages-${edge.locale}`],
         },
         lite: false,
       }}

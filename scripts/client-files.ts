@@ -3,16 +3,24 @@ import { join } from "node:path";
 import type { GetModuleInfo } from "rollup";
 import type { Plugin } from "vite";
 
-/** Files of the browser's build that documents name besides the framework's own (see client-files.d.ts). */
-const NAMED = ["app/reader/reader.ts", "app/messages/zh-CN.ts", "app/messages/en.ts"] as const;
-const READER = NAMED[0];
+/** Files of the browser's build that documents name (see client-files.d.ts), and their sources. */
+const NAMED = {
+  reader: "app/reader/reader.ts",
+  "messages-zh-CN": "app/messages/zh-CN.ts",
+  "messages-en": "app/messages/en.ts",
+} as const;
+const READER = NAMED.reader;
 /** Modules of every page's frame: their parts lie in one file. */
 const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
+/** What all pages of a piece of content share. */
+const DETAIL = ["app/detail/detail-screen.tsx"];
+const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;
 const MODULE = "virtual:client-files";
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|@tanstack\/(react-)?query[^/]*|valibot)\//;
 
 interface BuiltFile {
+  readonly name?: string;
   readonly file: string;
 }
 
@@ -32,21 +40,28 @@ const closureOf = (
 };
 
 /**
- * Three files that every page shares, so that a page's own modules come beside them in one round
- * trip: what a reader needs, the framework, and the frame around every screen.
+ * A few files that pages share (what a reader needs, the framework, the frame around every screen,
+ * the parts of every content page, the sentences of a language), so that a page comes to life with
+ * few requests, all in one round trip.
  */
 const sharedFiles = (root: string) => {
-  let reader: ReadonlySet<string> | undefined;
-  let frame: ReadonlySet<string> | undefined;
+  const app = join(root, "app/");
+  const closures = new Map<string, ReadonlySet<string>>();
   return (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined => {
-    reader ??= closureOf([join(root, READER)], getModuleInfo);
-    frame ??= closureOf(
-      FRAME.map((name) => join(root, name)),
-      getModuleInfo,
-    );
-    if (reader.has(id)) return "reader";
+    const isIn = (name: string, entries: readonly string[]): boolean => {
+      const known = closures.get(name);
+      if (known !== undefined) return known.has(id);
+      const paths = entries.map((entry) => join(root, entry));
+      closures.set(name, closureOf(paths, getModuleInfo));
+      return isIn(name, entries);
+    };
+    if (isIn("reader", [READER])) return "reader";
     if (FRAMEWORK.test(id)) return "framework";
-    return frame.has(id) && id.startsWith(join(root, "app/")) ? "frame" : undefined;
+    const language = CATALOGUE.exec(id)?.[1];
+    if (language !== undefined) return `messages-${language}`;
+    if (!id.startsWith(app)) return undefined;
+    if (isIn("frame", FRAME)) return "frame";
+    return isIn("detail", DETAIL) ? "detail" : undefined;
   };
 };
 
@@ -60,6 +75,17 @@ export const clientFiles = (): Plugin => {
   let isDevelopment = false;
   return {
     name: "client-files",
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          // The reader script names only what it loads: a list of everything behind it would be
+          // paid for by every visitor.
+          resolveDependencies: (_file, files, { hostId }) =>
+            files.filter((file) => file.endsWith(".css") || !/\/reader-[\w-]+\.js$/.test(hostId)),
+        },
+      },
+    }),
     configResolved(config) {
       root = config.root;
       isServer = config.build.ssr !== false;
@@ -83,17 +109,17 @@ export const clientFiles = (): Plugin => {
 };
 
 const sourceFiles = (): Record<string, string> =>
-  Object.fromEntries(NAMED.map((name) => [name, `/${name}`]));
+  Object.fromEntries(Object.entries(NAMED).map(([name, source]) => [name, `/${source}`]));
 
 /** @throws when the browser's build, which comes first, has no such file */
 const builtFiles = (root: string): Record<string, string> => {
   const manifest = JSON.parse(
     readFileSync(join(root, "build/client/.vite/manifest.json"), "utf8"),
-  ) as Record<string, BuiltFile | undefined>;
+  ) as Record<string, BuiltFile>;
   return Object.fromEntries(
-    NAMED.map((name) => {
-      const built = manifest[name];
-      if (built === undefined) throw new Error(`The browser's build has no file for ${name}`);
+    Object.keys(NAMED).map((name) => {
+      const built = Object.values(manifest).find((file) => file.name === name);
+      if (built === undefined) throw new Error(`The browser's build has no file named ${name}`);
       return [name, `/${built.file}`];
     }),
   );

@@ -1,6 +1,5 @@
-/** Opens the debug console when the configuration asks for one; it is not even loaded otherwise. */
-export async function startDebugConsole(wanted: boolean): Promise<void> {
-  if (!wanted) return;
+/** Opens the debug console; loaded only when the configuration asks for one. */
+export async function startDebugConsole(): Promise<void> {
   const { default: VConsole } = await import("vconsole");
   Reflect.construct(VConsole, []);
 }

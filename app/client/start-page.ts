@@ -1,12 +1,7 @@
-import { leaveForDesktop } from "../desktop/desktop-check";
-import { currentWindow, isDesktopWindow, isFramed } from "../desktop/desktop-window";
 import { startIframePopups } from "../desktop/start-iframe-popups";
 import { startOpenAppBanner } from "../open-app/start-banner";
-import { applyAppearance, storedAppearance } from "./appearance";
 import { startChunkReload } from "./chunk-reload";
-import { namesCrawler } from "./crawler-names";
-import { startDebugConsole } from "./debug-console";
-import { boundedUserAgent, describeDevice } from "./device";
+import { hostApp, mayBeDesktop } from "./quick-look";
 import { readFacts, type PageFacts, type SiteFacts } from "./page-facts";
 
 /**
@@ -16,14 +11,12 @@ import { readFacts, type PageFacts, type SiteFacts } from "./page-facts";
  * alone.
  */
 export function startPage(): void {
-  applyAppearance(storedAppearance());
   startChunkReload();
-  const isCrawler = namesCrawler(boundedUserAgent(navigator.userAgent));
-  if (!isCrawler && leaveForDesktop()) return;
   const { site, page } = readFacts();
-  void startDebugConsole(site?.debugConsole ?? false);
+  if (site?.debugConsole)
+    void import("./debug-console").then((console) => console.startDebugConsole());
   startIframePopups();
-  startFrames(site, page);
+  startWindow(site, page);
   if (page?.preview) {
     const { preview } = page;
     void import("../preview/start-preview").then(({ startPreview }) => startPreview(preview));
@@ -31,24 +24,17 @@ export function startPage(): void {
   startInApp(site, page);
 }
 
-/** Messages between a page and the one around it, and the desktop page; a phone's page has neither. */
-function startFrames(site: SiteFacts | null, page: PageFacts | null): void {
-  const hosts = site?.hosts ?? [];
-  if (isFramed() || isDesktopWindow(currentWindow())) {
-    void import("../desktop/frame-messages").then(({ startFrameMessages }) =>
-      startFrameMessages({ document: page?.document ?? null, hosts }),
-    );
-  }
-  if (document.querySelector("[data-desktop-page]") !== null) {
-    void import("../desktop/start-desktop-page").then(({ startDesktopPage }) =>
-      startDesktopPage(hosts),
-    );
-  }
+/** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
+function startWindow(site: SiteFacts | null, page: PageFacts | null): void {
+  if (!mayBeDesktop() && window.self === window.top) return;
+  void import("../desktop/start-window").then(({ startDesktopWindow }) =>
+    startDesktopWindow({ document: page?.document ?? null, hosts: site?.hosts ?? [] }),
+  );
 }
 
 /** What depends on the application that shows the page. */
 function startInApp(site: SiteFacts | null, page: PageFacts | null): void {
-  const { app } = describeDevice(navigator.userAgent);
+  const app = hostApp();
   if (app === "own") {
     void import("../open-app/native-links").then(({ startNativeLinks }) => startNativeLinks());
     return;

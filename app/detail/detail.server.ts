@@ -51,6 +51,20 @@ const openItem = async (edge: Edge, id: string, actor: string, preview: boolean)
   return readContent(edge, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
 };
 
+/** What an article's own view does not show, and only its share card and lists are made of. */
+const BEHIND_AN_ARTICLE = [
+  ...(["summary", "cover", "duration", "pictureCount", "albumStatus", "payload"] as const),
+  ...(["pictures", "media", "portrait", "pcLink", "shareLink", "year", "month"] as const),
+  ...(["state", "relatedIds", "expiresAt", "commentsOpen"] as const),
+];
+
+/** The item as its screen gets it: an article's browser is not sent what it does not show. */
+const shownItem = (edge: Edge, item: DetailItem): DetailItem => {
+  if (item.kind !== "article") return item;
+  const author = item.mediaAccountId === "" ? null : item.author;
+  return hiddenFromData(edge, { ...item, author }, BEHIND_AN_ARTICLE);
+};
+
 /** Content opened under another kind's word goes to its own address. */
 const keepToOwnAddress = (item: DetailItem, kind: Kind, preview: boolean, search: string): void => {
   const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
@@ -109,7 +123,7 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
   edge.parts.set(ARTICLE_BODY, previewOver ? "" : body);
   const search = edge.url.searchParams;
   return {
-    item,
+    item: shownItem(edge, item),
     body: edge.delivery === "data" ? body : null,
     card: hiddenFromData(edge, card),
     preview,

@@ -9,7 +9,8 @@ const DISCRETE = [
   .split(" ");
 
 /** What works without the framework: other documents, places on this page, the reader's own controls. */
-const NATIVE = "label,summary,select,audio,video,[data-reader]";
+const NATIVE = "label,summary,select,audio,video";
+const OWN = "[data-reader],[data-open-app],[data-go-back],[data-iframe-popup]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
 
 /** Whether a click does what it should without anybody's help. */
@@ -17,11 +18,15 @@ export const worksByItself = (event: MouseEvent): boolean => {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return true;
   if (button !== 0 || ctrlKey || metaKey || shiftKey) return true;
-  const control = target.closest(`${CONTROL},${NATIVE}`);
-  if (control === null || control.matches(NATIVE)) return true;
+  const control = target.closest(`${CONTROL},${NATIVE},${OWN}`);
+  if (control === null || control.matches(NATIVE) || isOwn(target)) return true;
   if (control instanceof HTMLAnchorElement) return leavesPage(control);
   return !(control instanceof HTMLButtonElement) && !isPressed(control);
 };
+
+/** Controls that scripts without the framework look after; they listen in the bubbling phase. */
+const isOwn = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(OWN) !== null;
 
 /** Links to other pages, and to places on this one. Links that reopen this page unfold something. */
 const leavesPage = (link: HTMLAnchorElement): boolean =>
@@ -67,8 +72,9 @@ export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = nul
   let held: MouseEvent | null = null;
   let isShut = false;
   const onClick = (event: MouseEvent) => {
-    if (worksByItself(event)) {
-      if (isShut) event.stopImmediatePropagation();
+    if (!isShut && worksByItself(event)) return;
+    if (isShut && worksByItself(event) && !isOwn(event.target)) {
+      event.stopImmediatePropagation();
       return;
     }
     event.preventDefault();
@@ -115,7 +121,7 @@ export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = nul
 };
 
 const isPlainButton = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("button[type=button]:not([data-reader])") !== null;
+  target instanceof Element && target.closest("button[type=button]") !== null;
 
 /** The focus that React did not see. */
 const repeatFocus = (): void => {

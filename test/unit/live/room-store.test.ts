@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import type { ChatMessage } from "../../../app/live/live";
+import { readFrame } from "../../../app/live/room/frames";
+import { KEPT_MESSAGES, withEarlier, withMessages } from "../../../app/live/room/messages";
+import { RoomStore } from "../../../app/live/room/room-store";
+
+const message = (seq: number, clientId = ""): ChatMessage => ({
+  seq,
+  clientId,
+  alias: "读者",
+  avatar: "",
+  text: `第${seq}句`,
+  at: seq,
+});
+
+const seqs = (list: readonly ChatMessage[]) => list.map(({ seq }) => seq);
+
+const emptyStore = (position = 0, messages: readonly ChatMessage[] = []) =>
+  new RoomStore(
+    {
+      broadcast: { status: "live", startTime: 0, endTime: null, sources: [] },
+      counts: { online: 0, visits: 0, likes: 0 },
+      messages,
+      hasEarlier: false,
+      outgoing: [],
+      posts: [],
+      hearing: "none",
+    },
+    position,
+  );
+
+/** A frame as it comes from the room. */
+const heard = (store: RoomStore, frame: Record<string, unknown>): void => {
+  const read = readFrame(JSON.stringify(frame));
+  if (read === null) throw new Error("unreadable frame");
+  store.take(read);
+};
+
+const wire = (seq: number, clientId = "") => ({
+  type: "message",
+  seq,
+  at: seq,
+  alias: "读者",
+  avatar: "",
+  content: `第${seq}句`,
+  client_msg_id: clientId,
+});
+
+describe("the list of messages", () => {
+  it("has each message once and in the room's order, in whatever order they arrive", () => {
+    const list = withMessages([message(1), message(4)], [message(3), message(4), message(2)]);
+    expect(seqs(list)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("stays the same list when nothing is new", () => {
+    const list = [message(1), message(2)];
+    expect(withMessages(list, [message(2)])).toBe(list);
+  });
+
+  it("keeps ten thousand messages and lets the oldest go", () => {
+    const full = Array.from({ length: KEPT_MESSAGES }, (_, index) => message(index + 1));
+    const list = withMessages(full, [message(KEPT_MESSAGES + 1)]);
+    expect(list).toHaveLength(KEPT_MESSAGES);
+    expect(list[0]?.seq).toBe(2);
+    expect(list.at(-1)?.seq).toBe(KEPT_MESSAGES + 1);
+  });
+
+  it("takes earlier messages in front, without those it has", () => {
+    expect(seqs(withEarlier([message(5)], [message(3), message(5)]))).toEqual([3, 5]);
+  });
+});
+
+describe("what a page knows of its room", () => {
+  it("takes an event once however often a connection repeats it", () => {
+    const store = emptyStore();
+    heard(store, { type: "events", events: [wire(1), wire(2)] });
+    heard(store, { type: "events", events: [wire(2), wire(3)] });
+    expect(seqs(store.view().messages)).toEqual([1, 2, 3]);
+    expect(store.position).toBe(3);
+  });
+
+  it("shows an own message once, whether its answer or its event comes first", () => {
+    for (const answerFirst of [true, false]) {
+      const store = emptyStore();
+      store.put("mine", "你好");
+      const confirm = () => store.confirm("mine", message(2, "mine"));
+      const event = () => heard(store, { type: "events", events: [wire(1), wire(2, "mine")] });
+      for (const step of answerFirst ? [confirm, event] : [event, confirm]) step();
+      expect(seqs(store.view().messages)).toEqual([1, 2]);
+      expect(store.view().outgoing).toEqual([]);
+    }
+  });
+
+  it("does not skip what was said before an own message that was confirmed early", () => {
+    const store = emptyStore();
+    store.put("mine", "你好");
+    store.confirm("mine", message(5, "mine"));
+    heard(store, { type: "events", events: [wire(4), wire(5, "mine")] });
+    expect(seqs(store.view().messages)).toEqual([4, 5]);
+  });
+
+  it("keeps a message that failed until it is sent again or deleted", () => {
+    const store = emptyStore();
+    store.put("mine", "你好");
+    store.fail("mine");
+    expect(store.view().outgoing).toEqual([{ clientId: "mine", text: "你好", state: "failed" }]);
+    store.put("mine", "你好");
+    expect(store.view().outgoing[0]?.state).toBe("sending");
+    store.discard("mine");
+    expect(store.view().outgoing).toEqual([]);
+  });
+
+  it("starts over when the room says that too much was missed", () => {
+    const store = emptyStore(3, [message(1), message(2), message(3)]);
+    heard(store, { type: "reset", seq: 900, events: [wire(899), wire(900)] });
+    expect(seqs(store.view().messages)).toEqual([899, 900]);
+    expect(store.view().hasEarlier).toBe(true);
+    expect(store.position).toBe(900);
+  });
+
+  it("follows the state of the broadcast and what there is to play", () => {
+    const store = emptyStore();
+    heard(store, {
+      type: "events",
+      events: [
+        {
+          type: "state",
+          seq: 7,
+          at: 7,
+          status: 2,
+          start_time: 1,
+          end_time: 2,
+          playlists: [{ name: "回放", cover: "", play_url: "/a.m3u8", type: "replay" }],
+        },
+      ],
+    });
+    expect(store.view().broadcast).toMatchObject({
+      status: "ended",
+      sources: [{ kind: "replay" }],
+    });
+  });
+
+  it("gives an event it does not know its place and goes on", () => {
+    const store = emptyStore();
+    heard(store, { type: "events", events: [{ type: "gift", seq: 1 }, wire(2)] });
+    expect(seqs(store.view().messages)).toEqual([2]);
+    expect(store.position).toBe(2);
+  });
+
+  it("takes nothing from a frame it cannot read", () => {
+    expect(readFrame("{")).toBeNull();
+    expect(readFrame('{"type":"welcome"}')).toBeNull();
+    expect(readFrame(new ArrayBuffer(2))).toBeNull();
+  });
+});

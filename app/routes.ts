@@ -35,6 +35,7 @@ export default [
   route("fly_card/:list_id?/:index", "routes/fly-card.tsx"),
   route("content_model/:index", "routes/content-model.tsx"),
   route("activity/:index", "routes/activities.tsx"),
+  route("activity/:post_id/:index", "routes/cloud-form.tsx"),
 
   // Clue reports and the open catalogue, circles, law questions
   layout("routes/dejin.tsx", [

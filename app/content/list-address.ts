@@ -3,10 +3,12 @@ const KEPT = [
   "preview",
   "id",
   "group",
+  "track",
   "channel",
   "sort",
   "list",
   "page",
+  "tracks_page",
   "comments_page",
   "recommended_page",
   "replies",
@@ -14,7 +16,7 @@ const KEPT = [
 ] as const;
 
 /** Those that say what a page is about rather than how far its lists are open. */
-const SUBJECT: readonly string[] = ["preview", "id", "group", "channel", "sort", "list"];
+const SUBJECT: readonly string[] = ["preview", "id", "group", "track", "channel", "sort", "list"];
 
 export type ListParameter = (typeof KEPT)[number];
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;

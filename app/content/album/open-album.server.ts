@@ -1,0 +1,102 @@
+import type { Edge } from "../../edge.server/edge";
+import { gateDetail, type DetailParams } from "../../edge.server/gate/detail";
+import { readAlbum } from "../../platform.server/albums";
+import { readContent } from "../../platform.server/content";
+import type { Deferred } from "../deferred";
+import { pageParameter } from "../list-address";
+import { decodePostId } from "../post-id.server";
+import {
+  TRACKS_PAGE_SIZE,
+  playableTrack,
+  type AlbumMedium,
+  type PlayableTrack,
+  type TrackPage,
+} from "./album";
+
+/** Pages of tracks that one address can open: bounds the reads of one request. */
+const MOST_PAGES = 10;
+
+export interface OpenedAlbum {
+  readonly tracks: Deferred<readonly TrackPage[]>;
+  /** What the player offers; null when the album is empty or its track does not arrive. */
+  readonly current: PlayableTrack | null;
+}
+
+const NOTHING: OpenedAlbum = { tracks: { status: "unavailable" }, current: null };
+
+const readPages = async (
+  edge: Edge,
+  id: string,
+  medium: AlbumMedium,
+  pages: number,
+): Promise<Deferred<readonly TrackPage[]>> => {
+  const answers = await Promise.all(
+    Array.from({ length: pages }, (_, index) => readAlbum(edge, { id, medium, page: index + 1 })),
+  );
+  const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
+  return values.length === answers.length
+    ? { status: "ok", value: values }
+    : { status: "unavailable" };
+};
+
+/** The list with one more page when the named track is the last so far: its next one is a tap away. */
+const reachingNext = async (
+  edge: Edge,
+  id: string,
+  medium: AlbumMedium,
+  listed: Deferred<readonly TrackPage[]>,
+  named: string | null,
+): Promise<Deferred<readonly TrackPage[]>> => {
+  if (listed.status !== "ok") return listed;
+  const last = listed.value.at(-1);
+  if (last === undefined || last.tracks.at(-1)?.postId !== named) return listed;
+  if (last.page * TRACKS_PAGE_SIZE >= last.total) return listed;
+  const answer = await readAlbum(edge, { id, medium, page: last.page + 1 });
+  if (answer.status !== "ok") return listed;
+  return { status: "ok", value: [...listed.value, answer.value] };
+};
+
+/** A track with its media; null when it is gone, unavailable or not of the album's medium. */
+export const readTrack = async (
+  edge: Edge,
+  id: string,
+  medium: AlbumMedium,
+): Promise<PlayableTrack | null> => {
+  const answer = await readContent(edge, { id, mediaAccount: false });
+  if (answer.status !== "ok" || answer.value.item.kind !== medium) return null;
+  return playableTrack(answer.value.item);
+};
+
+/** The track an address names with `?track=`; null for none and for ids that do not decode. */
+const namedTrack = (edge: Edge, search: URLSearchParams): string | null => {
+  const id = search.get("track") ?? "";
+  return decodePostId(edge.config.hashidsSalt)(id) === null ? null : id;
+};
+
+/**
+ * An album's tracks and the one to play: what `?track=` names, else the first. Never fails the page:
+ * what does not arrive is `unavailable`. A preview has no tracks: the album is not published yet.
+ *
+ * @throws Response the gate's redirects, before anything is asked of the platform
+ */
+export const openAlbum = async (
+  edge: Edge,
+  params: DetailParams,
+  medium: AlbumMedium,
+): Promise<OpenedAlbum> => {
+  const { id, preview } = gateDetail(edge, params);
+  if (preview) return NOTHING;
+  const search = edge.url.searchParams;
+  const named = namedTrack(edge, search);
+  const [listed, asked] = await Promise.all([
+    readPages(edge, id, medium, pageParameter(search.get("tracks_page"), MOST_PAGES)),
+    named === null ? null : readTrack(edge, named, medium),
+  ]);
+  const tracks = await reachingNext(edge, id, medium, listed, named);
+  if (asked !== null || tracks.status !== "ok") return { tracks, current: asked };
+  const first = tracks.value[0]?.tracks[0];
+  return {
+    tracks,
+    current: first === undefined ? null : await readTrack(edge, first.postId, medium),
+  };
+};

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
 import { EmptyState } from "../ui/empty-state";
+import type { IconName } from "../ui/icon";
 import { UnavailablePart } from "../ui/unavailable-part";
 import { LIST_PAGE_SIZE, type CardPage } from "./card-page";
 import type { ListCard } from "./list-card";
@@ -17,6 +18,7 @@ export interface PagedListProps {
   /** Where the page stands with its list open to a page: what works without JavaScript. */
   readonly pageAddress: (page: number) => string;
   readonly emptySentence: string;
+  readonly emptyIcon?: IconName;
   readonly renderCard: (card: ListCard, index: number) => ReactNode;
 }
 
@@ -46,7 +48,7 @@ const useCardPages = ({ first, listKey, dataAddress }: PagedListProps) =>
  * the same page with a longer list before and without it.
  */
 export const PagedList = (props: PagedListProps) => {
-  const { first, pageAddress, emptySentence, renderCard } = props;
+  const { first, pageAddress, emptySentence, emptyIcon, renderCard } = props;
   const t = useMessages();
   const query = useCardPages(props);
   const pages = distinct(query.data.pages);
@@ -56,7 +58,8 @@ export const PagedList = (props: PagedListProps) => {
   const fetchNext = () => {
     if (!query.isFetchingNextPage) void query.fetchNextPage();
   };
-  if (count === 0 && !query.hasNextPage) return <EmptyState sentence={emptySentence} />;
+  if (count === 0 && !query.hasNextPage)
+    return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
   return (
     <>
       {start !== undefined && start.page > 1 && (

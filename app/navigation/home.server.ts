@@ -3,6 +3,7 @@ import { MOST_LIST_PAGES } from "../content/list-answer.server";
 import { pagesUpTo, type CardPage } from "../content/card-page";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
+import { gateDesktop } from "../edge.server/gate/detail";
 import type { Locale } from "../messages/locale";
 import { messagesFor } from "../messages/messages.server";
 import type { PublicAnswer } from "../platform.server/client";
@@ -53,6 +54,7 @@ const groupOf = (choice: HomeChoice) => (choice.shows === "group" ? choice.group
  * @throws Response a redirect to the desktop page
  */
 export const openHome = async (edge: Edge) => {
+  gateDesktop(edge);
   const weather = neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf));
   const search = edge.url.searchParams;
   const items = await readNavigation(edge);

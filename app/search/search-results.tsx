@@ -33,6 +33,7 @@ export const SearchResults = ({ keyword, pages, pageAddress, now }: SearchResult
         dataAddress={(page) => searchAddresses.data(keyword, page)}
         pageAddress={pageAddress}
         emptySentence={t.nothing(keyword)}
+        emptyIcon="search"
         renderCard={(card) => (
           <ContentCard
             card={card}

@@ -49,10 +49,11 @@ export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenPr
       )}
       {showsWords && (
         <>
-          <SearchHistory />
           <Arrival part={hotWords} waiting={null}>
             {(part) => <HotWords part={part} />}
           </Arrival>
+          {/* Last, because it only appears once scripts run: nothing it could push away is below it. */}
+          <SearchHistory />
         </>
       )}
     </main>

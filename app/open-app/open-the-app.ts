@@ -36,6 +36,7 @@ export async function openTheApp(): Promise<void> {
       document.dispatchEvent(new CustomEvent(OPEN_APP_EVENT, { detail: params }));
     const outcome = await takeSteps(plan);
     if (outcome === "left") return;
+    if (outcome === "none" && (await leaveForLateDownload())) return;
     const sentences = await openAppSentences();
     if (outcome === "none") toast(sentences.unavailable);
     else showLaunchTip({ sentences, launchAppId: settings.launchAppId, params });
@@ -44,11 +45,24 @@ export async function openTheApp(): Promise<void> {
   }
 }
 
+/** The download address may have come while the app was tried. */
+async function leaveForLateDownload(): Promise<boolean> {
+  const address = (await readSiteUpdate())?.downloadUrl ?? null;
+  if (address !== null) location.assign(address);
+  return address !== null;
+}
+
+/** A tap waits this long for a newer download address, in milliseconds: browsers forget taps soon. */
+const UPDATE_PATIENCE = 500;
+
 /** The settings of the document, with the download address as the platform names it now. */
 async function whatToOpen(): Promise<{ settings: OpenAppSettings; params: CallAppParams }> {
   const { site, page } = readFacts();
   const settings = site?.openApp ?? NOTHING;
-  const update = await readSiteUpdate();
+  const late = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), UPDATE_PATIENCE);
+  });
+  const update = await Promise.race([readSiteUpdate(), late]);
   return {
     settings: { ...settings, downloadUrl: update?.downloadUrl ?? settings.downloadUrl },
     params: page?.params ?? { page: "home", id: "", url: location.href },

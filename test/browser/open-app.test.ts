@@ -174,8 +174,14 @@ describe("the open-app banner and the way to the app", () => {
     const page = await visit({ userAgent: HARMONY });
     await watchLeaving(page);
     await page.goto(article.url);
+    const trying = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.addEventListener("open-app", () => setTimeout(resolve, 50));
+        }),
+    );
     await page.getByRole("button", { name: "打开APP" }).click();
-    await page.waitForTimeout(400);
+    await trying;
     await page.evaluate(() => {
       let hidden = true;
       Object.defineProperty(document, "hidden", { get: () => hidden });

@@ -9,6 +9,8 @@ import { navigation } from "./en/navigation";
 import { search } from "./en/search";
 import { invite } from "./en/invite";
 import { push } from "./en/push";
+import { forms } from "./en/forms";
+import { mediaAccount } from "./en/media-account";
 import { link } from "./en/link";
 import { special } from "./en/special";
 import { site } from "./en/site";
@@ -42,7 +44,9 @@ export const catalogue: Catalogue = {
   comments,
   reactions,
   account,
+  forms,
   link,
+  mediaAccount,
   special,
   content,
   site,

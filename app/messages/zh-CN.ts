@@ -8,6 +8,8 @@ import { navigation } from "./zh-CN/navigation";
 import { search } from "./zh-CN/search";
 import { invite } from "./zh-CN/invite";
 import { push } from "./zh-CN/push";
+import { forms } from "./zh-CN/forms";
+import { mediaAccount } from "./zh-CN/media-account";
 import { link } from "./zh-CN/link";
 import { special } from "./zh-CN/special";
 import { site } from "./zh-CN/site";
@@ -41,7 +43,9 @@ export const catalogue = {
   comments,
   reactions,
   account,
+  forms,
   link,
+  mediaAccount,
   special,
   content,
   site,

@@ -1,0 +1,83 @@
+import { BASE_PATH } from "../content/address";
+import type { CardPage } from "../content/card-page";
+import { Failure } from "../document/failure";
+import { CardList } from "../list-page/card-list";
+import { useMessages } from "../messages/use-messages";
+import { FollowButton } from "../reactions/follow-button";
+import { shortCount } from "../ui/counts";
+import { Icon } from "../ui/icon";
+import type { MediaAccount } from "./media-account";
+
+interface MediaAccountScreenProps {
+  readonly account: MediaAccount | null;
+  readonly pages: readonly CardPage[];
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+/** Where the list's further pages come from. */
+const contentsAddress =
+  (id: string) =>
+  (page: number): string =>
+    `${BASE_PATH}/-/media-account/${encodeURIComponent(id)}?page=${page}`;
+
+const Head = ({ account }: { readonly account: MediaAccount }) => {
+  const t = useMessages().mediaAccount;
+  return (
+    <header className="mp-head">
+      <div className="mp-who">
+        {account.avatar === "" ? (
+          <span className="mp-avatar mp-avatar-none">
+            <Icon name="user" />
+          </span>
+        ) : (
+          <img className="mp-avatar" src={account.avatar} alt="" width={64} height={64} />
+        )}
+        <h1 className="mp-name">{account.name}</h1>
+        <FollowButton
+          target={{
+            postId: "",
+            kind: "article",
+            trackId: "",
+            fromMediaAccount: true,
+            mediaAccountId: account.id,
+          }}
+        />
+      </div>
+      {account.intro !== "" && <p className="mp-intro">{account.intro}</p>}
+      <dl className="mp-counts">
+        <div>
+          <dt>{t.followers}</dt>
+          <dd>{shortCount(account.followCount)}</dd>
+        </div>
+        <div>
+          <dt>{t.contents}</dt>
+          <dd>{shortCount(account.contentCount)}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+};
+
+/** The personal page of a media account: who it is, following it, and what it publishes. */
+export const MediaAccountScreen = ({ account, pages, now }: MediaAccountScreenProps) => {
+  const t = useMessages().mediaAccount;
+  if (account === null) return <Failure status={503} />;
+  return (
+    <main id="content" className="page list-page">
+      <Head account={account} />
+      <section aria-labelledby="mp-published">
+        <h2 id="mp-published" className="section-title">
+          {t.published}
+        </h2>
+        <CardList
+          pages={pages}
+          addressOf={contentsAddress(account.id)}
+          now={now}
+          empty={t.nothing}
+          level={3}
+        />
+      </section>
+    </main>
+  );
+};

@@ -1,0 +1,8 @@
+import type { mediaAccount as chinese } from "../zh-CN/media-account";
+
+export const mediaAccount: typeof chinese = {
+  followers: "followers",
+  contents: "published",
+  published: "Everything published",
+  nothing: "nothing published yet",
+};

@@ -1,0 +1,7 @@
+/** Sentences of the personal page of a media account. */
+export const mediaAccount = {
+  followers: "关注者",
+  contents: "作品",
+  published: "全部作品",
+  nothing: "还没有发布作品",
+};

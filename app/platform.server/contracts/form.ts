@@ -1,0 +1,119 @@
+import * as z from "zod";
+import type { CloudForm, FormField } from "../../forms/form";
+import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
+
+const TYPES = [
+  "text",
+  "textarea",
+  "number",
+  "phone",
+  "email",
+  "id_card",
+  "radio",
+  "checkbox",
+  "select",
+  "date",
+  "time",
+  "rating",
+  "agreement",
+  "section",
+] as const;
+
+/** Ratings without a `max` go to five. */
+const RATING_MAX = 5;
+/** More stars than this fit no phone. */
+const RATING_LIMIT = 10;
+
+const wireBound = z.union([z.string(), z.number()]).nullish().catch(null);
+const wireOption = z.object({ value: z.coerce.string().min(1), label: wireText });
+
+const wireField = z
+  .object({
+    id: z.coerce.string().min(1).max(64),
+    /** A type that is not known yet is asked as a line of text. */
+    type: z.enum(TYPES).catch("text"),
+    label: wireText,
+    required: wireBoolean,
+    placeholder: wireText,
+    help: wireText,
+    options: lenientList(wireOption),
+    min: wireBound,
+    max: wireBound,
+    max_length: z.coerce.number().int().positive().nullish().catch(null),
+  })
+  .transform(({ type, options, min, max, max_length: maxLength, ...base }): FormField => {
+    switch (type) {
+      case "text":
+      case "textarea":
+        return { ...base, type, maxLength: maxLength ?? null };
+      case "number":
+        return { ...base, type, min: numberOf(min), max: numberOf(max) };
+      case "date":
+        return { ...base, type, min: dateOf(min), max: dateOf(max) };
+      case "radio":
+      case "select":
+        return { ...base, type, options: named(options) };
+      case "checkbox":
+        return {
+          ...base,
+          type,
+          options: named(options),
+          min: numberOf(min) ?? 0,
+          max: numberOf(max) ?? options.length,
+        };
+      case "rating":
+        return { ...base, type, max: Math.min(numberOf(max) ?? RATING_MAX, RATING_LIMIT) };
+      default:
+        return { ...base, type };
+    }
+  });
+
+type Bound = z.output<typeof wireBound>;
+
+const numberOf = (bound: Bound): number | null => {
+  if (bound === null || bound === undefined || bound === "") return null;
+  const value = Number(bound);
+  return Number.isFinite(value) ? value : null;
+};
+
+const dateOf = (bound: Bound): string | null =>
+  typeof bound === "string" && /^\d{4}-\d{2}-\d{2}$/.test(bound) ? bound : null;
+
+const named = (options: readonly z.output<typeof wireOption>[]) =>
+  options.map(({ value, label }) => ({ value, label: label || value }));
+
+/** Covers are root-relative or http(s); anything else is none. */
+const wireCover = wireText.transform((address) =>
+  /^(?:https?:\/\/|\/(?!\/))/i.test(address) ? address : "",
+);
+
+/** `data` of the mobile form detail. Fields that cannot be read are left out and logged. */
+export const cloudForm = z
+  .object({
+    title: wireText,
+    description: wireText,
+    cover: wireCover,
+    submit_label: wireText,
+    success_message: wireText,
+    closed: wireBoolean,
+    ends_at: wireInstant,
+    submission_count: wireCount,
+    fields: lenientList(wireField),
+  })
+  .transform((wire): CloudForm => ({
+    title: wire.title,
+    description: wire.description,
+    cover: wire.cover,
+    submitLabel: wire.submit_label,
+    successMessage: wire.success_message,
+    closed: wire.closed,
+    endsAt: wire.ends_at,
+    submissionCount: wire.submission_count,
+    fields: wire.fields,
+  }));
+
+/** `data` of an accepted submission. */
+export const formReceipt = z.object({ message: wireText });
+
+/** The form takes no answers any more. */
+export const CODE_FORM_CLOSED = 20401;

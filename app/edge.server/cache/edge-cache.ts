@@ -98,13 +98,19 @@ export class RequestCache implements EdgeCache {
     return this.#forwarded(reading, shared, previous === undefined ? "uri-miss" : "stale");
   }
 
-  /** Something old to give if the upstream fails or does not answer within the soft deadline. */
+  /**
+   * Something old to give if the upstream fails or does not answer within the soft deadline, which
+   * counts from when the first visitor asked.
+   */
   async #bridge<T>(reading: Reading<T>, entry: Entry, leftMs: number): Promise<CacheAnswer<T>> {
-    const { backOff, now, waitUntil } = this.#context;
-    if (backOff.isWaiting(reading.key, now())) return this.#hit(reading, entry, leftMs, "SIE");
+    const { backOff, flights, now, waitUntil } = this.#context;
+    const patience = reading.rule.softDeadlineMs - flights.ageOf(reading.key);
+    if (patience <= 0 || backOff.isWaiting(reading.key, now())) {
+      return this.#hit(reading, entry, leftMs, "SIE");
+    }
     const loading = this.#load(reading, entry);
     waitUntil(loading);
-    const shared = await Promise.race([loading, delay(reading.rule.softDeadlineMs)]);
+    const shared = await Promise.race([loading, delay(patience)]);
     if (shared === "late" || shared.result.kind === "failed") {
       return this.#hit(reading, entry, leftMs, "SIE");
     }

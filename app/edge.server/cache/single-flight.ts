@@ -1,5 +1,6 @@
 interface Flight {
   readonly result: Promise<unknown>;
+  readonly startedAt: number;
   /** Unix milliseconds after which nobody believes in the leader any more. */
   readonly deadline: number;
 }
@@ -41,6 +42,12 @@ export class SingleFlight {
     return flight !== undefined && flight.deadline > this.#now();
   }
 
+  /** How long the work for a key has been under way, in milliseconds; 0 when there is none. */
+  ageOf(key: string): number {
+    const flight = this.#flights.get(key);
+    return flight === undefined ? 0 : this.#now() - flight.startedAt;
+  }
+
   /** Settles when the work under way for a key is over, or `milliseconds` have passed. */
   async landed(key: string, milliseconds: number): Promise<void> {
     const running = this.#flights.get(key);
@@ -80,7 +87,8 @@ export class SingleFlight {
     work: () => Promise<T>,
   ): Promise<T> {
     const result = work();
-    const flight: Flight = { result, deadline: this.#now() + deadlineMs };
+    const startedAt = this.#now();
+    const flight: Flight = { result, startedAt, deadline: startedAt + deadlineMs };
     this.#flights.set(key, flight);
     const land = () => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);

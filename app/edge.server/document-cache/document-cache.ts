@@ -166,7 +166,10 @@ export class DocumentCache {
     return { response: passed, edge: neutral };
   }
 
-  /** Something old to give if rendering fails or does not start within the soft deadline. */
+  /**
+   * Something old to give if rendering fails or does not start within the soft deadline; one visitor
+   * renders, the others wait for that rendering as long as the deadline allows.
+   */
   async #bridge(
     edge: Edge,
     reading: Reading,
@@ -174,9 +177,18 @@ export class DocumentCache {
     leftMs: number,
     render: Render,
   ): Promise<Answered> {
+    const { backOff, flights, now, store } = this.#context;
+    const { key, rule } = reading;
+    if (backOff.isWaiting(key, now())) return this.#serve(edge, reading, stored, leftMs, "SIE");
+    if (flights.isRunning(key)) {
+      await flights.landed(key, rule.softDeadlineMs - flights.ageOf(key));
+      const latest = store.held(key) ?? stored;
+      const left = freshnessLeft(latest, rule, now());
+      return this.#serve(edge, reading, latest, left, left > 0 ? undefined : "SIE");
+    }
     const rendering = this.#renderFor(edge, reading, render).catch(() => null);
     edge.waitUntil(rendering);
-    const inTime = await Promise.race([rendering, delay(reading.rule.softDeadlineMs)]);
+    const inTime = await Promise.race([rendering, delay(rule.softDeadlineMs)]);
     if (inTime !== null && inTime.response.status < 500) return inTime;
     return this.#serve(edge, reading, stored, leftMs, "SIE");
   }

@@ -120,6 +120,17 @@ describe("a read through the edge cache", () => {
     expect(performance.now() - start).toBeLessThan(1000);
   });
 
+  test("while an upstream hangs only the first visitor waits for the soft deadline", async () => {
+    const { isolate, upstream } = await visited();
+    isolate.clock.now += 3600 * SECOND;
+    upstream.answer = () => new Promise(() => {});
+    await isolate.request().cache.read(upstream.read);
+    const start = performance.now();
+    expect(await isolate.request().cache.read(upstream.read)).toMatchObject({ stale: true });
+    expect(performance.now() - start).toBeLessThan(100);
+    expect(upstream.calls).toBe(2);
+  });
+
   test("without anything stale a dead upstream is unavailable, and nothing is remembered", async () => {
     const isolate = isolateWith();
     const upstream = articleUpstream();

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE, type CardPage } from "../content/card-page";
 import { listCard } from "../content/list-card";
 import type { Edge } from "../edge.server/edge";
 import { readPublic, type PublicAnswer } from "./client";
-import { cardList } from "./contracts/card-list";
+import { cardList, type CardListWire } from "./contracts/card-list";
 import { mediaAccount } from "./contracts/media-account";
 
 /** `GET /guzzle/v1/mp/info/{id}`: who a media account is. */
@@ -27,6 +27,10 @@ export const readMediaAccountContents = (
     path: ["guzzle", "v1", "mp", "content"],
     query: { mp_user_id: id, pageindex: page, pagesize: LIST_PAGE_SIZE },
     data: cardList,
-    derive: ({ contents, count }) => ({ cards: contents.map(listCard), total: count, page }),
+    derive: ({ contents, count }: CardListWire) => ({
+      cards: contents.map(listCard),
+      total: count,
+      page,
+    }),
     importance: "primary",
   });

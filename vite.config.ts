@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientFiles } from "./scripts/client-files";
+import { shortPreloadHelper } from "./scripts/preload-helper";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -19,12 +20,13 @@ export default defineConfig(async ({ command }) => ({
     command === "serve" ? (await import("./scripts/dev-edge")).devEdge() : null,
     remix(remixConfig),
     clientFiles(),
+    shortPreloadHelper(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     assetsDir: "davmu/share/assets",
     minify: true,
-    target: "es2019",
+    target: "es2020",
     cssMinify: true,
   },
   server: {

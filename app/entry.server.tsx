@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { clientFiles } from "virtual:client-files";
+import { ARTICLE_BODY } from "./detail/article-body";
 import { DocumentContext } from "./document/document-context";
 import { inlineStyles } from "./document/styles.server";
 import { messagesFor } from "./messages/messages.server";
@@ -41,7 +42,7 @@ export default async function handleRequest(
       value={{
         nonce: edge.nonce,
         part: (name) => edge.parts.get(name) ?? "",
-        styles: inlineStyles,
+        styles: (names) => inlineStyles(names, edge.parts.get(ARTICLE_BODY)),
         files: {
           reader: clientFiles.reader,
           catalogue: clientFiles[`messages-${edge.locale}`],

@@ -43,6 +43,12 @@ export const shouldRevalidate = () => false;
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
+/** The frame's own sheets: a preview also has a bar and an end of its own. */
+const useFrameStyles = (): readonly string[] => {
+  const isPreview = useMatches().some(({ params }) => params["actor"]?.startsWith("preview-"));
+  return ["open-app", "messaging-app", ...(isPreview ? ["preview"] : [])];
+};
+
 const useStyleNames = (): readonly string[] =>
   useMatches().flatMap(({ handle }) => {
     const names: unknown =
@@ -56,7 +62,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useMessages();
   const data = useRouteLoaderData<typeof loader>("root");
   const theme = data?.theme ?? themeFrom(null);
-  const styles = ["open-app", "messaging-app", "preview", ...useStyleNames()];
+  const styles = [...useFrameStyles(), ...useStyleNames()];
   return (
     <html lang={locale} style={themeProperties(theme)} suppressHydrationWarning>
       <DocumentHead styles={styles} />

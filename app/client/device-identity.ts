@@ -1,4 +1,3 @@
-import { describeDevice } from "./device";
 import { readStored, writeStored } from "./storage";
 
 /** The storage keys of the product (specification, section 3 "Stored values"). */
@@ -48,7 +47,7 @@ export const anonymousId = (): string => storedId(ANONYMOUS_ID_KEY);
  */
 export function deviceMeta(userId: string, userAgent = navigator.userAgent): DeviceMeta {
   const meta: DeviceMeta = {
-    device_type: describeDevice(userAgent).os === "ios" ? "IOS" : "Android",
+    device_type: /\b(iphone|ipad|ipod)\b/i.test(userAgent.slice(0, 512)) ? "IOS" : "Android",
     device_os: operatingSystemVersion(userAgent),
     user_id: userId,
   };

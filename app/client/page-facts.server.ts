@@ -9,7 +9,7 @@ const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll(
 
 /** Puts the site's facts into this answer's document; called by the root loader. */
 export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: string): void {
-  const { app, pcLinkHosts, features } = edge.config;
+  const { app, pcLinkHosts, features, statBaseApi } = edge.config;
   const facts: SiteFacts = {
     name: siteName,
     openApp: {
@@ -21,6 +21,7 @@ export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: s
     },
     hosts: pcLinkHosts,
     debugConsole: features.debugConsole,
+    stat: { base: statBaseApi, webVitals: features.webVitals },
   };
   edge.parts.set(SITE_FACTS, scriptJson(facts));
 }

@@ -10,6 +10,8 @@ export interface SiteFacts {
   /** Hosts that may embed a page and that `pc_link` may lead to, besides our own. */
   readonly hosts: readonly string[];
   readonly debugConsole: boolean;
+  /** Where behaviour log records go (before `/tracker/log`), and whether web vitals are among them. */
+  readonly stat: { readonly base: string; readonly webVitals: boolean };
 }
 
 /** What one page tells them. */

@@ -1,5 +1,6 @@
 import { startIframePopups } from "../desktop/start-iframe-popups";
 import { startOpenAppBanner } from "../open-app/start-banner";
+import { loadLateSheet } from "../reader/late-sheet";
 import { startChunkReload } from "./chunk-reload";
 import { hostApp, mayBeDesktop } from "./quick-look";
 import { readFacts, type PageFacts, type SiteFacts } from "./page-facts";
@@ -41,6 +42,7 @@ function startInApp(site: SiteFacts | null, page: PageFacts | null): void {
   }
   startOpenAppBanner();
   if (app !== "messaging") return;
+  loadLateSheet();
   void import("../messaging-app/start-messaging-app").then(({ startMessagingApp }) =>
     startMessagingApp(site, page),
   );

@@ -1,3 +1,4 @@
+import { readFacts } from "../client/page-facts";
 import { startPage } from "../client/start-page";
 import { frameworkWindow } from "../document/hydration-plan";
 import { startImageFallback } from "./image-fallback";
@@ -23,12 +24,27 @@ const startReloadLinks = (): void =>
     location.reload();
   });
 
+/** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */
+const TRACKING_DELAY = 1000;
+
+/** A preview is read by its editor only: nothing is reported. */
+const startReports = (): void => {
+  const { site, page } = readFacts();
+  if (site === null || (page !== null && page.preview !== null)) return;
+  setTimeout(() => {
+    void import("../tracking/start-tracking").then(({ startTracking }) =>
+      startTracking(site, page),
+    );
+  }, TRACKING_DELAY);
+};
+
 /** The whole script of a visitor who only reads. */
 const start = (): void => {
   startHydration(hydrationPlan(), takeEarlyClick());
   startImageFallback();
   startReloadLinks();
   startPage();
+  startReports();
 };
 
 void shellRead().then(start);

@@ -1,5 +1,6 @@
 import type { HydrationEntry, HydrationPlan } from "../document/hydration-plan";
 import { isFrugal, isGenerous } from "./connection";
+import { loadLateSheet } from "./late-sheet";
 import { loadFramework } from "./load-framework";
 import { startTapGuard, type TapGuard } from "./tap-guard";
 import { documentRead, idle, pageLoaded } from "./when";
@@ -28,6 +29,8 @@ export const startHydration = (
   early: MouseEvent | null,
   load: (plan: HydrationPlan) => Promise<HydrationEntry> = loadFramework,
 ): void => {
+  for (const intent of INTENTS)
+    addEventListener(intent, loadLateSheet, { capture: true, once: true, passive: true });
   if (plan === null || (isFrugal() && !plan.now)) return;
   let started = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -35,6 +38,7 @@ export const startHydration = (
   const start = () => {
     if (started) return;
     started = true;
+    loadLateSheet();
     for (const intent of INTENTS) removeEventListener(intent, start, true);
     void takeOver();
   };

@@ -1,0 +1,56 @@
+import type { PageFacts, SiteFacts } from "../client/page-facts";
+import { watchExposure } from "./exposure";
+import { watchReading } from "./reading-progress";
+import { behaviourRecord, type Behaviour } from "./record";
+import { sendRecord } from "./send";
+
+/** How long exposures are collected before they are sent, in milliseconds. */
+const COLLECTING = 3000;
+
+/** Says what went wrong when the page is in front again: nobody sees a dialog of a hidden page. */
+const alertWhenShown = (error: unknown): void => {
+  const say = () => window.alert(String(error));
+  if (!document.hidden) say();
+  else document.addEventListener("visibilitychange", say, { once: true });
+};
+
+/**
+ * Reports a page's view, reading and exposures (specification, sections 3, 4 and 7). Everything under
+ * way goes out when the page is hidden, which is the last moment a phone's browser promises; a page
+ * that comes back reports the rest later. Only a reading report that fails is shown (section 8).
+ */
+export const startTracking = (
+  { stat: { base, webVitals } }: SiteFacts,
+  page: PageFacts | null,
+): void => {
+  const send = (...record: Parameters<typeof behaviourRecord>): Promise<void> =>
+    sendRecord(base, behaviourRecord(...record));
+  const sendQuietly = (behavior: Behaviour, ids: readonly string[]): void =>
+    void send(behavior, ids).catch(() => {});
+
+  const id = page?.params.id ?? "";
+  if (id !== "") sendQuietly("view", [id]);
+
+  const article = document.querySelector("article");
+  const reading = id === "" || article === null ? null : watchReading(article);
+  const exposure = watchExposure(() => flushExposure());
+  const flushExposure = (): void => {
+    const ids = exposure.take();
+    if (ids.length > 0) sendQuietly("expose", ids);
+  };
+  setInterval(flushExposure, COLLECTING);
+
+  const flush = (): void => {
+    flushExposure();
+    const read = reading?.take();
+    if (read !== undefined && read.duration > 0) send("read", [id], read).catch(alertWhenShown);
+  };
+  document.addEventListener("visibilitychange", () => document.hidden && flush());
+  addEventListener("pagehide", flush);
+
+  if (webVitals) {
+    void import("./web-vitals").then(({ startWebVitals }) =>
+      startWebVitals((vitals) => void send("vitals", [id], vitals).catch(() => {})),
+    );
+  }
+};

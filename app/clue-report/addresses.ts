@@ -13,9 +13,9 @@ const withQuery = (path: string, parameters: Readonly<Record<string, string | nu
 
 export const cluePath = (id: string): string => below("detail", id);
 
-/** Whom a reporter's clues are from is the default list, and stands in no address. */
-export const reporterPath = (userId: string, list: ReporterList = "clues"): string =>
-  withQuery(below("personal", userId), { list: list === "clues" ? null : list });
+/** A reporter's home; without a list it opens the one that has something in it. */
+export const reporterPath = (userId: string, list: ReporterList | null = null): string =>
+  withQuery(below("personal", userId), { list });
 
 /** All topics that readers are asked about. */
 export const TOPICS_PATH = below("topic");

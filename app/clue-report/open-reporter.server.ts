@@ -18,9 +18,25 @@ export interface OpenedReporter extends Pick<OpenedScreen, "card" | "now"> {
   readonly clues: ListPart<ClueSummary>;
 }
 
-/** Which of a reporter's lists an address opens: their own clues unless it says otherwise. */
-export const reporterListOf = (asked: string | null): ReporterList =>
-  REPORTER_LISTS.find((list) => list === asked) ?? REPORTER_LISTS[0];
+/** Which of a reporter's lists an address asks for; null leaves it to what is there. */
+export const reporterListOf = (asked: string | null): ReporterList | null =>
+  REPORTER_LISTS.find((list) => list === asked) ?? null;
+
+type OpenedList = Pick<OpenedReporter, "list" | "clues">;
+
+const readList = async (edge: Edge, userId: string, list: ReporterList): Promise<OpenedList> => ({
+  list,
+  clues: await readOpenedPages(edge, (page) => readReporterClues(edge, { userId, list, page })),
+});
+
+const isEmpty = ({ clues }: OpenedList): boolean =>
+  clues.status === "ok" && clues.value.every(({ total }) => total === 0);
+
+/** Somebody of the newsroom reports nothing: their home opens with the clues that call upon them. */
+const readFittingList = async (edge: Edge, userId: string): Promise<OpenedList> => {
+  const own = await readList(edge, userId, "clues");
+  return isEmpty(own) ? readList(edge, userId, "at") : own;
+};
 
 /**
  * Opens a reporter's home: who they are, and one of their two lists.
@@ -32,10 +48,10 @@ export const openReporter = async (
 ): Promise<OpenedReporter> => {
   const userId = requireOpaqueId(params.user_id);
   gateSection(edge, params.index);
-  const list = reporterListOf(edge.url.searchParams.get("list"));
-  const [answer, clues] = await Promise.all([
+  const asked = reporterListOf(edge.url.searchParams.get("list"));
+  const [answer, opened] = await Promise.all([
     readReporter(edge, userId),
-    readOpenedPages(edge, (page) => readReporterClues(edge, { userId, list, page })),
+    asked === null ? readFittingList(edge, userId) : readList(edge, userId, asked),
   ]);
   const reporter = foundOrNull(answer);
   const t = messagesFor(edge.locale).clueReport;
@@ -44,5 +60,5 @@ export const openReporter = async (
     description: reporter?.intro ?? "",
     indexable: false,
   });
-  return { reporter, list, clues, card, now };
+  return { reporter, ...opened, card, now };
 };

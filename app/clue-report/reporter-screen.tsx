@@ -34,14 +34,16 @@ const ReporterHead = ({ reporter }: { readonly reporter: Reporter }) => {
           {reporter.intro !== "" && <p className="reporter-intro">{reporter.intro}</p>}
         </div>
       </div>
-      <dl className="reporter-numbers">
-        {shown.map(({ name, count }) => (
-          <div key={name}>
-            <dt className="meta">{name}</dt>
-            <dd>{shortCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      {reporter.clueCount > 0 && (
+        <dl className="reporter-numbers">
+          {shown.map(({ name, count }) => (
+            <div key={name}>
+              <dt className="meta">{name}</dt>
+              <dd>{shortCount(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </header>
   );
 };

@@ -7,6 +7,9 @@ import { ResponsivePicture } from "../ui/responsive-picture";
 /** Pictures that a list shows of one post; the rest is counted on the last one. */
 const PREVIEWED = 3;
 
+/** width / height of the tallest single picture. */
+const TALLEST = 3 / 4;
+
 interface PictureGridProps {
   readonly pictures: readonly Picture[];
   /** What they belong to, for readers who do not see them. */
@@ -37,6 +40,10 @@ const openPictures = (
     .catch(() => location.assign(href));
 };
 
+/** One picture is shown as it is, unless it is so tall that it would push the page away. */
+const singleRatio = ({ width, height }: Picture): number | null =>
+  width !== null && height !== null ? Math.max(width / height, TALLEST) : null;
+
 /** A post's pictures: one large, else squares; a tap opens the large picture to zoom into. */
 export const PictureGrid = ({ pictures, title }: PictureGridProps) => {
   const t = useMessages().media;
@@ -55,7 +62,7 @@ export const PictureGrid = ({ pictures, title }: PictureGridProps) => {
             <ResponsivePicture
               picture={single ? largePicture(picture) : picture}
               alt={picture.caption || t.pictureAlt(title, index + 1)}
-              ratio={single ? null : 1}
+              ratio={single ? singleRatio(picture) : 1}
               sizes={single ? "(min-width: 45rem) 43rem, 92vw" : "(min-width: 45rem) 14rem, 33vw"}
             />
           </a>

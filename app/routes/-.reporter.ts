@@ -7,6 +7,6 @@ import { requireOpaqueId } from "../reader-posts/section.server";
 /** One page of a reporter's clues, or of those that call upon them, for the list in the browser. */
 export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) => {
   const userId = requireOpaqueId(params["user_id"]);
-  const list = reporterListOf(edge.url.searchParams.get("list"));
+  const list = reporterListOf(edge.url.searchParams.get("list")) ?? "clues";
   return listData(edge, (page) => readReporterClues(edge, { userId, list, page }));
 };

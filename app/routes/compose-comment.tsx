@@ -30,7 +30,7 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   };
 };
 
-export const handle = { styles: ["comments"] };
+export const handle = { styles: ["comments", "comment-compose"] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.title ?? "" },

@@ -10,6 +10,8 @@ export default [
   route(":actor/gallery/:year?/:month?/:post_id/:index", "routes/gallery.tsx"),
   route(":actor/video/:year?/:month?/:post_id/:index", "routes/video.tsx"),
   route(":actor/video_album/:year?/:month?/:post_id/:index", "routes/video-album.tsx"),
+  route(":actor/audio/:year?/:month?/:post_id/:index", "routes/audio.tsx"),
+  route(":actor/audio_album/:year?/:month?/:post_id/:index", "routes/audio-album.tsx"),
   route("-/album-tracks/:post_id", "routes/-.album-tracks.ts"),
   route("-/track/:post_id", "routes/-.track.ts"),
   route(":actor/mini_program/:year?/:month?/:post_id/:index", "routes/mini-program.tsx"),

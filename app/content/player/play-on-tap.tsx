@@ -22,7 +22,7 @@ if(!media.paused&&!first){media.pause();return}
 frame.dataset.wanted="";
 if(first){
 media.addEventListener("playing",function(){frame.dataset.playing=""});
-setTimeout(function(){if(media.dataset.followed!==undefined)return;media.controls=true;frame.dataset.native=""},${PATIENCE});
+setTimeout(function(){if(frame.dataset.followed!==undefined)return;media.controls=true;frame.dataset.native=""},${PATIENCE});
 }
 var started=media.play();
 if(started)started.catch(function(){});

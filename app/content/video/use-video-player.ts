@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
 import type { MediaSource } from "../item";
+import { follow } from "../player/frame";
 import { WANTED } from "../player/play-on-tap";
 import { takeOver } from "./take-over";
 
@@ -43,8 +44,7 @@ export const useVideoPlayer = (sources: readonly MediaSource[]) => {
           void video.play().catch(() => setState("failed"));
         });
     };
-    video.dataset.followed = "";
-    if (video.closest<HTMLElement>("[data-frame]")?.dataset.wanted !== undefined) start();
+    if (follow(video)) start();
     video.addEventListener(WANTED, start);
     return () => video.removeEventListener(WANTED, start);
   }, [sources]);

@@ -1,0 +1,193 @@
+import { useEffect } from "react";
+import { useDocument } from "../../document/document-context";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { PlayableTrack } from "../album/album";
+import { largePicture } from "../large-picture";
+import { clock } from "../player/clock";
+import { PlayOnTap } from "../player/play-on-tap";
+import { showInSession } from "./media-session";
+import type { Audio } from "./use-audio";
+
+/** How far one step goes, in seconds. */
+const STEP = 15;
+
+/** Without scripts the browser's own player stands here. */
+const nativeSheet = `.audio-controls,.audio-seek{display:none!important}`;
+
+/** A neighbouring track: plays where the page stands, and is a document of its own without scripts. */
+export interface Neighbour {
+  readonly title: string;
+  readonly href: string;
+  readonly onChoose: () => void;
+}
+
+interface AudioPlayerProps {
+  readonly track: PlayableTrack;
+  readonly audio: Audio;
+  readonly artist: string;
+  /** The album's name; empty for a single track. */
+  readonly album: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+const Step = ({ to, direction }: { to: Neighbour; direction: "previous" | "next" }) => {
+  const t = useMessages().media;
+  return (
+    <a
+      className="audio-button"
+      href={to.href}
+      aria-label={`${t[direction]}: ${to.title}`}
+      onClick={(event) => {
+        event.preventDefault();
+        to.onChoose();
+      }}
+    >
+      <Icon name={direction === "next" ? "forward" : "back"} />
+    </a>
+  );
+};
+
+const Sources = ({ track }: { readonly track: PlayableTrack }) =>
+  track.media.map(({ url, type }) => <source key={url} src={url} type={type || undefined} />);
+
+const NativeAudio = ({ track }: { readonly track: PlayableTrack }) => {
+  const { nonce } = useDocument();
+  return (
+    <noscript>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: nativeSheet }}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+      <audio className="audio-native" controls preload="none" aria-label={track.title}>
+        <Sources track={track} />
+      </audio>
+    </noscript>
+  );
+};
+
+const Seek = ({ audio }: { readonly audio: Audio }) => {
+  const t = useMessages().media;
+  const { at, length } = audio.view;
+  return (
+    <div className="audio-seek">
+      <input
+        type="range"
+        min={0}
+        max={Math.max(1, Math.ceil(length))}
+        step={1}
+        value={Math.floor(at)}
+        aria-label={t.position}
+        aria-valuetext={t.positionOf(clock(at), clock(length))}
+        onChange={(event) => audio.seekTo(event.currentTarget.valueAsNumber)}
+      />
+      <span>{clock(at)}</span>
+      <span>{clock(length)}</span>
+    </div>
+  );
+};
+
+const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
+  const t = useMessages().media;
+  return (
+    <div className="audio-failed" role="alert">
+      <p>{t.audioFailed}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  );
+};
+
+/**
+ * The player of a sound: cover, position, fifteen seconds either way, speed. It plays on while the
+ * page is in the background and shows itself on the lock screen.
+ */
+export const AudioPlayer = ({ track, audio, artist, album, previous, next }: AudioPlayerProps) => {
+  const t = useMessages().media;
+  const { element, view, speed, seekBy, seekTo } = audio;
+  const playing = view.state === "playing" || view.state === "loading";
+
+  useEffect(() => {
+    if (!playing || element.current === null) return;
+    showInSession(
+      element.current,
+      { title: track.title, artist, album, artwork: track.cover?.full ?? "" },
+      { seekBy, seekTo, previous: previous?.onChoose ?? null, next: next?.onChoose ?? null },
+      STEP,
+    );
+  }, [playing, track, artist, album, previous, next, element, seekBy, seekTo]);
+
+  return (
+    <section className="audio" data-frame="" aria-label={t.audioLabel(track.title)}>
+      <ResponsivePicture
+        className="audio-cover"
+        picture={track.cover === null ? null : largePicture(track.cover)}
+        alt=""
+        ratio={1}
+        sizes="12rem"
+        priority
+      />
+      {album !== "" && <p className="audio-title">{track.title}</p>}
+      {track.media.length === 0 ? (
+        <EmptyState sentence={t.noMedia} icon="audio" />
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+          <audio ref={element} preload="none">
+            <Sources track={track} />
+          </audio>
+          <Seek audio={audio} />
+          <div className="audio-controls">
+            <button
+              type="button"
+              className="audio-button audio-speed"
+              aria-label={`${t.speed}: ${t.speedOf(String(speed))}`}
+              onClick={audio.nextSpeed}
+            >
+              {speed}×
+            </button>
+            {previous !== null && <Step to={previous} direction="previous" />}
+            <button
+              type="button"
+              className="audio-button audio-step"
+              aria-label={t.back15}
+              onClick={() => seekBy(-STEP)}
+            >
+              −{STEP}
+            </button>
+            <button
+              type="button"
+              className="audio-play"
+              data-plays=""
+              data-reader=""
+              data-on={playing || undefined}
+              aria-label={playing ? t.pause : t.play}
+              aria-busy={view.state === "loading"}
+            >
+              <Icon name="play" filled />
+              <Icon name="pause" />
+            </button>
+            <button
+              type="button"
+              className="audio-button audio-step"
+              aria-label={t.forward15}
+              onClick={() => seekBy(STEP)}
+            >
+              +{STEP}
+            </button>
+            {next !== null && <Step to={next} direction="next" />}
+          </div>
+          {view.state === "failed" && <Failed onRetry={audio.retry} />}
+          <PlayOnTap />
+          <NativeAudio track={track} />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,11 @@
+/**
+ * Tells the document's own script that a media element is followed from now on.
+ *
+ * @returns whether the visitor had asked to play before
+ */
+export const follow = (media: HTMLMediaElement): boolean => {
+  const frame = media.closest<HTMLElement>("[data-frame]");
+  if (frame === null) return false;
+  frame.dataset["followed"] = "";
+  return frame.dataset["wanted"] !== undefined;
+};

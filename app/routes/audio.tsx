@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AudioView } from "../content/audio/audio-view";
+import { detailAnswer } from "../detail/detail-answer.server";
+import { detailStyles } from "../detail/detail-route";
+import { DetailScreen } from "../detail/detail-screen";
+import { openDetail } from "../detail/detail.server";
+
+export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
+  detailAnswer(await openDetail(edge, { ...params, type: "audio" }));
+
+export {
+  cardMeta as meta,
+  loaderHeaders as headers,
+  never as shouldRevalidate,
+} from "../detail/detail-route";
+
+export const handle = { styles: [...detailStyles, "media", "audio"] };
+
+export default function AudioPage() {
+  const detail = useLoaderData<typeof loader>();
+  return (
+    <DetailScreen detail={detail}>
+      {(item) => <AudioView item={item} body={detail.body} now={detail.now} />}
+    </DetailScreen>
+  );
+}

@@ -1,3 +1,4 @@
+import { ReadingSettings } from "../client/reading-settings";
 import { Moment } from "../content/moment";
 import { ViewCount } from "../content/view-count";
 import type { DetailItem } from "../content/detail-item";
@@ -12,11 +13,14 @@ interface DetailPartProps {
 export const DetailHead = ({ item, now }: DetailPartProps & { readonly now: number }) => (
   <header className="detail-head">
     <h1 className="detail-title">{item.title}</h1>
-    <p className="detail-meta meta">
-      {item.source !== "" && <span className="detail-source">{item.source}</span>}
-      <Moment at={item.publishedAt} now={now} />
-      <ViewCount count={item.viewCount} />
-    </p>
+    <div className="detail-line">
+      <p className="detail-meta meta">
+        {item.source !== "" && <span className="detail-source">{item.source}</span>}
+        <Moment at={item.publishedAt} now={now} />
+        <ViewCount count={item.viewCount} />
+      </p>
+      <ReadingSettings />
+    </div>
     {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
   </header>
 );

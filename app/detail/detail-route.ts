@@ -3,7 +3,14 @@ import { shareCardMeta } from "../content/share-card/head-tags";
 import type { ShareCard } from "../content/share-card/share-card";
 
 /** Style sheets every detail screen needs beside its own. */
-export const detailStyles = ["body", "detail", "reactions", "reading", "comments"] as const;
+export const detailStyles = [
+  "body",
+  "detail",
+  "reactions",
+  "reading",
+  "comments",
+  "reading-settings",
+] as const;
 
 /** Head tags of a screen whose loader data carries its share card. */
 export const cardMeta: MetaFunction<() => { card: ShareCard }> = ({ data }) =>

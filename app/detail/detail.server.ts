@@ -118,13 +118,13 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
   const now = Date.now();
   const previewOver = preview && isPreviewOver(item, now);
   const address = preview ? { previewUrl: withoutTimestamp(edge.url) } : {};
-  const card = shareCardFor({ ...context, item, excerpt, ...address });
+  const card = shareCardFor({ ...context, item, excerpt: previewOver ? "" : excerpt, ...address });
   writePageFacts(edge, { card, item, preview });
   edge.parts.set(ARTICLE_BODY, previewOver ? "" : body);
   const search = edge.url.searchParams;
   return {
     item: shownItem(edge, item),
-    body: edge.delivery === "data" ? body : null,
+    body: edge.delivery === "data" && !previewOver ? body : null,
     card: hiddenFromData(edge, card),
     preview,
     previewOver,

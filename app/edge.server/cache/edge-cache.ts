@@ -89,7 +89,7 @@ export class RequestCache implements EdgeCache {
       key,
       tags: request.tags,
     });
-    return this.#answer<T>(entry, allowance !== undefined);
+    return this.#answer<T>(entry, allowance === "SIE");
   }
 
   /** Nothing to give: waits for the upstream, together with whoever asked first. */

@@ -37,6 +37,7 @@ export type CacheAnswer<T> =
   | {
       readonly status: "ok";
       readonly value: T;
+      /** Bridges an upstream that failed or was too slow; an answer that is only being refreshed is not stale. */
       readonly stale: boolean;
       readonly ageSeconds: number;
     }

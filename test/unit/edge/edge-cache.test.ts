@@ -76,7 +76,7 @@ describe("a read through the edge cache", () => {
     const first = isolate.request();
     expect(await first.cache.read(upstream.read)).toMatchObject({
       value: "first edition",
-      stale: true,
+      stale: false,
       ageSeconds: 90,
     });
     expect(first.status.header()).toBe('edge; hit; ttl=-30; detail="content stale SWR"');

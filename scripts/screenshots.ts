@@ -1,0 +1,119 @@
+// `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, into
+// the git-ignored `screenshots/`. Pages are full length; what the page says on its console is said here.
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext } from "playwright-core";
+import { startTestBrowser, startTestSite } from "../test/helpers/site";
+import { build } from "./build";
+
+const FOLDER = "screenshots";
+const SCHEMES = ["light", "dark"] as const;
+/** Pages open at once: more than one keeps the machine busy, many make pages slow. */
+const AT_ONCE = 2;
+/** Time for what arrives after the page, in milliseconds. */
+const SETTLE = 1200;
+/** Of a phone, in CSS pixels. */
+const WIDTH = 390;
+/** Longest page that is photographed, in CSS pixels; browsers refuse much longer pictures. */
+const TALLEST = 8000;
+
+interface Sample {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** `12-home-dark.png`: in the order of the samples, readable in any file manager. */
+const fileName = (index: number, { name }: Sample, scheme: string): string => {
+  const words = name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
+  return `${String(index + 1).padStart(3, "0")}-${words.slice(0, 60)}-${scheme}.png`;
+};
+
+/** Scrolls once through the page, so that pictures on demand are there. */
+const walkThrough = async (page: Awaited<ReturnType<BrowserContext["newPage"]>>) => {
+  await page.addStyleTag({ content: "*{content-visibility:visible!important}" });
+  await page.evaluate(async (tallest) => {
+    const end = Math.min(document.documentElement.scrollHeight, tallest);
+    for (let y = 0; y < end; y += 700) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    scrollTo(0, 0);
+  }, TALLEST);
+};
+
+const photograph = async (context: BrowserContext, sample: Sample, path: string) => {
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on("pageerror", ({ message }) => said.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(message.text());
+  });
+  try {
+    await page.goto(sample.url, { waitUntil: "load", timeout: 20_000 });
+    await page.waitForTimeout(SETTLE);
+    await walkThrough(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    // As tall as its page, the screen shows what is fixed to its bottom at the page's end.
+    await page.setViewportSize({ width: WIDTH, height: Math.min(height, TALLEST) });
+    await page.screenshot({ path });
+  } finally {
+    await page.close();
+  }
+  return said;
+};
+
+/** A sample's address on the site that was started here. */
+const onThisSite = (address: string, site: string): string => {
+  const { pathname, search } = new URL(address);
+  return new URL(`${pathname}${search}`, site).href;
+};
+
+const main = async () => {
+  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) {
+    console.log("building …");
+    build();
+  }
+  rmSync(FOLDER, { recursive: true, force: true });
+  mkdirSync(FOLDER);
+  const [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
+  try {
+    const samples = await site.control.samples();
+    const jobs = SCHEMES.flatMap((scheme) =>
+      samples.map((sample, index) => ({
+        scheme,
+        sample: { ...sample, url: onThisSite(sample.url, site.address) },
+        path: join(FOLDER, fileName(index, sample, scheme)),
+      })),
+    );
+    const contexts = new Map(
+      await Promise.all(
+        SCHEMES.map(
+          async (scheme) => [scheme, await browser.visitor({ colorScheme: scheme })] as const,
+        ),
+      ),
+    );
+    const next = jobs[Symbol.iterator]();
+    const work = async () => {
+      for (const { scheme, sample, path } of next) {
+        const context = contexts.get(scheme);
+        if (context === undefined) continue;
+        const said = await photograph(context, sample, path).catch((error: unknown) => [
+          error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error),
+        ]);
+        console.log(`${path}${said.length > 0 ? `\n  ${[...new Set(said)].join("\n  ")}` : ""}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    console.log(`\n${jobs.length} pictures in ${FOLDER}/`);
+  } finally {
+    await Promise.all([browser.close(), site.dispose()]);
+  }
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

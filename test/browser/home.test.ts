@@ -1,0 +1,148 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+let site: TestSite;
+let chromium: TestBrowser;
+const open: BrowserContext[] = [];
+
+const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await chromium.visitor(options);
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(site.at(path));
+  return page;
+};
+const noScripts = { javaScriptEnabled: false };
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+const cards = (page: Page) => page.locator(".home-list .content-card-box");
+const bar = (page: Page) => page.getByRole("navigation", { name: "底部导航" });
+
+describe("the front page", () => {
+  it("shows the bottom navigation without the personal center, and the selected item's groups", async () => {
+    const page = await visit("");
+    expect(await bar(page).getByRole("link").allTextContents()).toEqual([
+      "首页",
+      "视听",
+      "服务",
+      "小程序",
+      "话题",
+    ]);
+    const groups = page.getByRole("navigation", { name: "频道" });
+    expect(await groups.locator(".home-tab").allTextContents()).toEqual([
+      "推荐",
+      "澜州",
+      "时评",
+      "文化",
+      "图集",
+    ]);
+    expect(await bar(page).locator("[aria-current]").textContent()).toBe("首页");
+    await bar(page).getByRole("link", { name: "视听" }).tap();
+    await page.getByRole("link", { name: "短视频", exact: true }).tap();
+    await page.waitForURL("**/?group=202");
+    expect(await bar(page).locator("[aria-current]").textContent()).toBe("视听");
+  });
+
+  it("says of items of category app and topic that they are not supported", async () => {
+    const page = await visit("", { locale: "en" });
+    await page.waitForSelector(":root[data-mounted]");
+    await page.locator(".bottom-bar-item").nth(3).tap();
+    await page.getByText("not supported, please view in the APP").waitFor();
+    expect(page.url()).toBe(site.at(""));
+    const plain = await visit("", { ...noScripts, locale: "en" });
+    await plain.locator(".bottom-bar-item").nth(4).tap();
+    expect(await plain.locator("main").textContent()).toContain(
+      "not supported, please view in the APP",
+    );
+  });
+
+  it("opens the floating navigation panel from the banner: the groups of every item", async () => {
+    const page = await visit("");
+    await page.locator(".banner-navigation").tap();
+    const panel = page.getByRole("dialog", { name: "全部频道" });
+    await panel.getByRole("link", { name: "听江南" }).waitFor();
+    expect(await panel.getByRole("heading", { level: 3 }).allTextContents()).toEqual([
+      "首页",
+      "视听",
+      "服务",
+      "小程序",
+      "话题",
+    ]);
+    const hidden = ["报业集团", "便民应用", "社保查询", "市民论坛"];
+    const shown = await panel.getByRole("link").allTextContents();
+    expect(shown.filter((name) => hidden.includes(name))).toEqual([]);
+    await page.goBack();
+    await panel.waitFor({ state: "hidden" });
+    expect(page.url()).toBe(site.at(""));
+  });
+
+  it("loads more of a group in place, and by links alone without JavaScript", async () => {
+    const page = await visit("?group=101");
+    await page.getByRole("link", { name: "加载更多" }).tap();
+    await expect.poll(() => cards(page).count()).toBe(20);
+    expect(page.url()).toBe(site.at("?group=101"));
+
+    const plain = await visit("?group=101", noScripts);
+    for (const count of [20, 30, 32]) {
+      await plain.getByRole("link", { name: "加载更多" }).tap();
+      await plain.waitForURL(/page=\d#page-\d$/);
+      await expect.poll(() => cards(plain).count()).toBe(count);
+    }
+    expect(await plain.getByRole("link", { name: "加载更多" }).count()).toBe(0);
+  });
+
+  it("offers the next page again when it did not come", async () => {
+    const page = await visit("?group=101");
+    await page.route("**/-/group/**", (route) => route.abort());
+    await page.getByRole("link", { name: "加载更多" }).tap();
+    const retry = page.locator(".home-list .unavailable-part a");
+    await retry.waitFor();
+    expect(await cards(page).count()).toBe(10);
+    await page.unroute("**/-/group/**");
+    await retry.tap();
+    await expect.poll(() => cards(page).count()).toBe(20);
+  });
+
+  it("shows where one is and the weather there, and stands without it", async () => {
+    const page = await visit("");
+    const weather = page.getByRole("region", { name: "天气" });
+    expect(await weather.textContent()).toMatch(/澜州.*23°.*多云转小雨 17～26°/);
+  });
+
+  it("fits a phone of 320 px, dark, with text at 200 %", async () => {
+    const page = await visit("?group=204", {
+      viewport: { width: 320, height: 640 },
+      colorScheme: "dark",
+    });
+    await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(320);
+  });
+
+  it("takes the dark icons and label colours in dark mode", async () => {
+    const looks = async (colorScheme: "light" | "dark") => {
+      const page = await visit("", { colorScheme });
+      const selected = bar(page).locator("[aria-current]");
+      return {
+        icon: await selected
+          .locator(".bottom-bar-icon")
+          .evaluate((element) => getComputedStyle(element).backgroundImage),
+        label: await selected.evaluate((element) => getComputedStyle(element).color),
+      };
+    };
+    const [light, dark] = [await looks("light"), await looks("dark")];
+    expect(light.icon).toContain("/media/icon/home-selected.svg");
+    expect(dark.icon).toContain("/media/icon/home-dark-selected.svg");
+    expect(dark.label).not.toBe(light.label);
+  });
+});

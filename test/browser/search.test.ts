@@ -1,0 +1,70 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+let site: TestSite;
+let chromium: TestBrowser;
+const open: BrowserContext[] = [];
+
+const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await chromium.visitor(options);
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(site.at(path));
+  return page;
+};
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+const search = "search/index.html";
+const history = (page: Page) => page.getByRole("region", { name: "搜索历史" });
+
+describe("the search", () => {
+  it("looks for a word without JavaScript: form, hot words, results with the match marked", async () => {
+    const page = await visit(search, { javaScriptEnabled: false });
+    const hot = page.getByRole("region", { name: "大家都在搜" });
+    expect(await hot.getByRole("link").count()).toBe(10);
+    await page.getByLabel("搜索关键词").fill("台风");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search/index.html?keyword=**");
+    const marks = await page.locator("mark").allTextContents();
+    expect(marks.length).toBeGreaterThan(3);
+    expect(new Set(marks)).toEqual(new Set(["台风"]));
+    expect(await page.locator(".content-card").first().getAttribute("href")).toMatch(
+      /\/davmu\/share\/web\//,
+    );
+  });
+
+  it("keeps what was looked for on the device until it is cleared", async () => {
+    const page = await visit(`${search}?keyword=${encodeURIComponent("青瓷")}`);
+    await page.waitForFunction(() => localStorage.getItem("davmu:search-history") !== null);
+    await page.goto(site.at(search));
+    await history(page).getByRole("link", { name: "青瓷" }).waitFor();
+    await history(page).getByRole("button", { name: "清空" }).tap();
+    await history(page).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => localStorage.getItem("davmu:search-history"))).toBeNull();
+  });
+
+  it("says that nothing was found, and takes markup in a keyword as letters", async () => {
+    const page = await visit(
+      `${search}?keyword=${encodeURIComponent("<img src=x onerror=alert(1)>")}`,
+    );
+    expect(await page.locator(".empty-state").textContent()).toContain(
+      "没有找到与“<img src=x onerror=alert(1)>”相关的内容",
+    );
+    expect(await page.locator("main img").count()).toBe(0);
+  });
+
+  it("has no page but index.html", async () => {
+    const page = await visit("search/other.html");
+    expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
+  });
+});

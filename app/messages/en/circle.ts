@@ -1,10 +1,13 @@
 import type { circle as chinese } from "../zh-CN/circle";
 
+const plural = (count: string, noun: string): string =>
+  `${count} ${noun}${count === "1" ? "" : "s"}`;
+
 export const circle: typeof chinese = {
   section: "Circles",
-  members: (count) => `${count} members`,
+  members: (count) => plural(count, "member"),
   membersTitle: "Members",
-  posts: (count) => `${count} posts`,
+  posts: (count) => plural(count, "post"),
   notice: "Notice",
   postsTitle: "Posts",
   noPosts: "No posts yet",
@@ -16,7 +19,7 @@ export const circle: typeof chinese = {
   toCircle: "Open the circle",
   topic: (name) => `#${name}`,
   postBy: (alias) => `A post by ${alias}`,
-  likes: (count) => `${count} likes`,
-  comments: (count) => `${count} comments`,
+  likes: (count) => plural(count, "like"),
+  comments: (count) => plural(count, "comment"),
   video: "Video",
 };

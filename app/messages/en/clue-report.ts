@@ -1,5 +1,8 @@
 import type { clueReport as chinese } from "../zh-CN/clue-report";
 
+const plural = (count: string, noun: string): string =>
+  `${count} ${noun}${count === "1" ? "" : "s"}`;
+
 export const clueReport: typeof chinese = {
   section: "Clue reports",
   topics: "Topics",
@@ -10,15 +13,12 @@ export const clueReport: typeof chinese = {
   statusOf: (label) => `Status: ${label}`,
   timeline: "Progress",
   noSteps: "Nothing yet. News will appear here.",
-  answered: "Answer",
   place: "Place",
   topicLink: (name) => `Topic ${name}`,
   calledUpon: "Reporters called upon",
   call: (alias) => `@${alias}`,
-  likes: (count) => `${count} likes`,
-  comments: (count) => `${count} comments`,
+  likes: (count) => plural(count, "like"),
   related: "Related clues",
-  noRelated: "No related clues",
   relatedUnavailable: "Related clues could not be loaded right now.",
   recommendedTopics: "Recommended topics",
   noTopics: "No topics yet",
@@ -30,7 +30,7 @@ export const clueReport: typeof chinese = {
   noClues: "No clues yet",
   noCalls: "Nobody has called upon them yet",
   untitled: "A clue",
-  clueCount: (count) => `${count} clues`,
+  clueCount: (count) => plural(count, "clue"),
   reporterHome: (alias) => `Clues of ${alias}`,
   reporterNumbers: { clues: "clues", answered: "answered", views: "views" },
   lists: { clues: "Their clues", at: "Clues for them" },
@@ -44,7 +44,7 @@ export const clueReport: typeof chinese = {
   contentUnavailable: "This piece could not be loaded right now.",
   chapterEmpty: "Nothing in this chapter yet",
   catalogueEmpty: "Nothing here yet",
-  contentCount: (count) => `${count} piece${count === 1 ? "" : "s"}`,
+  contentCount: (count) => plural(String(count), "piece"),
   previousContent: "Previous",
   nextContent: "Next",
   neighbours: "Previous and next",

@@ -1,0 +1,100 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+const TOPIC = "老旧小区加装电梯";
+
+describe("clue reports", () => {
+  let site: TestSite;
+  let browser: TestBrowser;
+  let clue: string;
+
+  const topic = () => site.at(`dejin/topic/${encodeURIComponent(TOPIC)}/index.html`);
+
+  const visit = async (url: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await (await browser.visitor(options)).newPage();
+    await page.goto(url);
+    return page;
+  };
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
+    const sample = (await site.control.samples()).find(({ name }) => name === "clue report");
+    clue = new URL(new URL(sample?.url ?? "").pathname, site.address).href;
+  });
+  afterEach(() => site.control.clearFaults());
+  afterAll(async () => {
+    await browser?.close();
+    await site?.dispose();
+  });
+
+  it("show a clue's steps, the answers of offices, its place and its pictures without JavaScript", async () => {
+    const page = await visit(clue, { javaScriptEnabled: false });
+    expect(await page.locator("h1").textContent()).toContain("电梯卡在二楼");
+    expect(await page.locator('.clue-steps [aria-current="step"]').textContent()).toBe("办理中");
+    expect(await page.locator(".clue-step-unit").allTextContents()).toEqual([
+      "江东区住建局",
+      "记者 程一舟",
+    ]);
+    expect(await page.locator(".post-place").textContent()).toContain("浙江省澜州市江东区");
+    expect(await page.locator(".post-pictures a").first().getAttribute("href")).toBe(
+      "/media/cover/river-city.jpg",
+    );
+    expect(await page.locator("#related article").count()).toBeGreaterThan(0);
+    expect(await page.locator("#topics li").count()).toBeGreaterThan(0);
+  });
+
+  it("open a clue's pictures to zoom into and close them again", async () => {
+    const page = await visit(clue);
+    await page.locator(".post-pictures a").nth(1).click();
+    await page.locator(".pswp--open").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator(".pswp").waitFor({ state: "detached" });
+    expect(page.url()).toBe(clue);
+  });
+
+  it("grow a topic's clues by ten, in place and without JavaScript", async () => {
+    const cards = (page: Page) => page.locator("#clues [data-expose]");
+    const page = await visit(topic());
+    expect(await cards(page).count()).toBe(10);
+    await page.locator("#clues .load-more").click();
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
+    expect(page.url()).toBe(topic());
+
+    const plain = await visit(topic(), { javaScriptEnabled: false });
+    await plain.locator("#clues .load-more").click();
+    expect(plain.url()).toBe(`${topic()}?page=2#clues`);
+    expect(await cards(plain).count()).toBe(await cards(page).count());
+  });
+
+  it("keep a topic's channel and order while the list grows or the order changes", async () => {
+    const page = await visit(topic(), { javaScriptEnabled: false });
+    await page.locator(".post-tabs a").nth(1).click();
+    await page.locator(".clue-sorts a").nth(1).click();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get("channel"), searchParams.get("sort")]).toEqual(["c2", "created_at"]);
+    expect(await page.locator('.post-tabs [aria-current="page"]').textContent()).toBe("费用分摊");
+  });
+
+  it("say quietly that a report could not be loaded, and keep its frame", async () => {
+    await site.control.fault({ path: "/clue_report/", status: 503 });
+    const page = await (await browser.visitor()).newPage();
+    const sample = (await site.control.samples()).find(({ name }) => name === "reporter");
+    const home = new URL(new URL(sample?.url ?? "").pathname, site.address).href;
+    const answer = await page.goto(home);
+    expect(answer?.status()).toBe(503);
+    expect(await page.locator(".unavailable-part").textContent()).toContain(
+      "报料人主页暂时没有加载出来。",
+    );
+    expect(await page.locator(".section-bar").count()).toBe(1);
+  });
+
+  it("lead through the open catalogue from content to content", async () => {
+    const page = await visit(site.at("dejin/catalog/index.html"), { javaScriptEnabled: false });
+    await page.locator(".picho-entry").first().click();
+    expect(await page.locator("h1").textContent()).toContain("南门河埠");
+    expect(await page.locator(".article-body figure").count()).toBe(3);
+    await page.locator('.picho-neighbour[rel="next"]').click();
+    expect(await page.locator("h1").textContent()).toContain("十一座桥的名字");
+  });
+});

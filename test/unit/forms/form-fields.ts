@@ -1,0 +1,36 @@
+import type { FieldOf, FieldType } from "~/forms/form";
+
+const options = [
+  { value: "1", label: "甲" },
+  { value: "2", label: "乙" },
+];
+
+const details = {
+  text: { maxLength: null },
+  textarea: { maxLength: null },
+  number: { min: null, max: null },
+  phone: {},
+  email: {},
+  id_card: {},
+  radio: { options },
+  select: { options },
+  checkbox: { options, min: 0, max: options.length },
+  date: { min: null, max: null },
+  time: {},
+  rating: { max: 5 },
+  agreement: {},
+  section: {},
+};
+
+/** A field of a type that asks for nothing special, changed where a test says so. */
+export const field = <T extends FieldType>(type: T, changes: Partial<FieldOf<T>> = {}) =>
+  ({
+    id: "q",
+    label: "问题",
+    required: false,
+    placeholder: "",
+    help: "",
+    type,
+    ...details[type],
+    ...changes,
+  }) as FieldOf<T>;

@@ -56,6 +56,7 @@ export const PictureGrid = ({ pictures, title }: PictureGridProps) => {
           <a
             className="post-picture-link"
             href={picture.full}
+            aria-haspopup="dialog"
             aria-label={t.enlarge(index + 1, pictures.length)}
             onClick={(event) => openPictures(event, pictures, index, t)}
           >

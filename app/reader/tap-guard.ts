@@ -28,12 +28,20 @@ export const worksByItself = (event: MouseEvent): boolean => {
 const isOwn = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWN) !== null;
 
-/** Links to other pages, and to places on this one. Links that reopen this page unfold something. */
-const leavesPage = (link: HTMLAnchorElement): boolean =>
-  link.target === "_blank" ||
-  link.origin !== location.origin ||
-  (link.search === location.search && (link.hash !== "" || link.pathname !== location.pathname)) ||
-  (link.pathname !== location.pathname && link.rel !== "nofollow");
+/**
+ * Links to other pages, and to places on this one. Links that reopen this page unfold something, and
+ * links that say so open something over it (a picture to zoom into).
+ */
+const leavesPage = (link: HTMLAnchorElement): boolean => {
+  if (link.getAttribute("aria-haspopup") === "dialog") return false;
+  return (
+    link.target === "_blank" ||
+    link.origin !== location.origin ||
+    (link.search === location.search &&
+      (link.hash !== "" || link.pathname !== location.pathname)) ||
+    (link.pathname !== location.pathname && link.rel !== "nofollow")
+  );
+};
 
 const isPressed = (control: Element): boolean =>
   control.getAttribute("role") === "button" ||

@@ -8,7 +8,7 @@ import type { OuterTier } from "./tiers";
 const TIER_DEADLINE_MS = { dataCentre: 100, global: 250 };
 
 /** An unchanged entry is written to the global tier again only after this long, milliseconds. */
-const GLOBAL_REWRITE_MS = 3_600_000;
+const GLOBAL_REWRITE_MS = 12 * 3_600_000;
 
 /** Reads a stored text; null when it is unreadable. */
 export type Decode<E> = (text: string) => Promise<E | null>;

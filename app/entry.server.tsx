@@ -47,7 +47,7 @@ export default async function handleRequest(
           reader: clientFiles.reader,
           catalogue: clientFiles[`messages-${edge.locale}`],
         },
-        lite: false,
+        lite: edge.lite,
       }}
     >
       <MessagesContext.Provider

@@ -14,8 +14,6 @@ const READER = NAMED.reader;
 const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
 const DETAIL = ["app/detail/detail-screen.tsx"];
-/** What reports a visit; loaded a second after the page stands. */
-const TRACKING = ["app/tracking/start-tracking.ts"];
 const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;
 const MODULE = "virtual:client-files";
 const FRAMEWORK =
@@ -62,7 +60,6 @@ const sharedFiles = (root: string) => {
     const language = CATALOGUE.exec(id)?.[1];
     if (language !== undefined) return `messages-${language}`;
     if (!id.startsWith(app)) return undefined;
-    if (isIn("tracking", TRACKING)) return "tracking";
     if (isIn("frame", FRAME)) return "frame";
     return isIn("detail", DETAIL) ? "detail" : undefined;
   };

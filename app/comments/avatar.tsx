@@ -1,3 +1,4 @@
+import { useDocument } from "../document/document-context";
 import { Icon } from "../ui/icon";
 
 /** The first character of a name as a reader sees it, also when it is an emoji. */
@@ -9,10 +10,11 @@ const initial = (alias: string): string => [...alias.trim()][0]?.toUpperCase() ?
  */
 export const Avatar = ({ src, alias }: { readonly src: string; readonly alias: string }) => {
   const letter = initial(alias);
+  const { lite } = useDocument();
   return (
     <span className="comment-avatar" aria-hidden="true">
       {letter === "" ? <Icon name="user" /> : letter}
-      {src !== "" && (
+      {src !== "" && !lite && (
         <img src={src} alt="" width={36} height={36} loading="lazy" decoding="async" />
       )}
     </span>

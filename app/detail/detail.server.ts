@@ -4,12 +4,14 @@ import { BASE_PATH, MEDIA_ACCOUNT_ACTOR, contentPath } from "../content/address"
 import type { DetailItem } from "../content/detail-item";
 import type { Kind } from "../content/kinds";
 import { shareCardFor, siteShareCard, type ShareCard } from "../content/share-card/share-card";
-import { hiddenFromData } from "../document/document-only";
+import { documentOnly, hiddenFromData, type DocumentOnly } from "../document/document-only";
+import { picturesOnDemand } from "../document/pictures-on-demand.server";
 import type { Edge } from "../edge.server/edge";
 import { gateContent } from "../edge.server/gate/content";
 import { gateDetail, type DetailParams } from "../edge.server/gate/detail";
 import { PREVIEW_TIMESTAMP } from "../edge.server/gate/preview";
 import { redirectTo } from "../edge.server/gate/redirect";
+import { messagesFor } from "../messages/messages.server";
 import { readContent, readPreview, type ReadContent } from "../platform.server/content";
 import { readSiteConfig } from "../platform.server/site";
 import { isPreviewOver } from "../preview/validity";
@@ -25,6 +27,8 @@ export interface OpenedDetail {
   readonly body: string | null;
   /** For the document's head only; empty in the browser, which takes the head over as it stands. */
   readonly card: ShareCard;
+  /** The picture that opens the body, to be asked for before the document is read. */
+  readonly lead: DocumentOnly<string | null>;
   readonly preview: boolean;
   /** The preview's validity has ended: the content is not shown any more. */
   readonly previewOver: boolean;
@@ -65,6 +69,9 @@ const shownItem = (edge: Edge, item: DetailItem): DetailItem => {
   return hiddenFromData(edge, { ...item, author }, BEHIND_AN_ARTICLE);
 };
 
+const shownBody = (edge: Edge, body: string): string =>
+  edge.lite ? picturesOnDemand(body, messagesFor(edge.locale).content.showPicture) : body;
+
 /** Content opened under another kind's word goes to its own address. */
 const keepToOwnAddress = (item: DetailItem, kind: Kind, preview: boolean, search: string): void => {
   const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
@@ -80,6 +87,7 @@ const openNothing = (edge: Edge, card: ShareCard, preview: boolean): OpenedDetai
     item: null,
     body: null,
     card: hiddenFromData(edge, card),
+    lead: documentOnly(edge, null),
     preview,
     previewOver: false,
     stale: false,
@@ -113,19 +121,20 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     return openNothing(edge, card, preview);
   }
 
-  const { item, body, excerpt } = opened;
+  const { item, body, excerpt, leadPicture } = opened;
   keepToOwnAddress(item, kind, preview, edge.url.search);
   const now = Date.now();
   const previewOver = preview && isPreviewOver(item, now);
   const address = preview ? { previewUrl: withoutTimestamp(edge.url) } : {};
   const card = shareCardFor({ ...context, item, excerpt: previewOver ? "" : excerpt, ...address });
   writePageFacts(edge, { card, item, preview });
-  edge.parts.set(ARTICLE_BODY, previewOver ? "" : body);
+  edge.parts.set(ARTICLE_BODY, previewOver ? "" : shownBody(edge, body));
   const search = edge.url.searchParams;
   return {
     item: shownItem(edge, item),
     body: edge.delivery === "data" && !previewOver ? body : null,
     card: hiddenFromData(edge, card),
+    lead: documentOnly(edge, edge.lite || previewOver ? null : leadPicture),
     preview,
     previewOver,
     stale: answer.status === "ok" && answer.stale,

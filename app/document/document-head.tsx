@@ -11,7 +11,7 @@ const APPEARANCE = `try{var r=document.documentElement,t=localStorage.THEME,s=+l
  * stands: its data is not sent again, and what extensions add to it disturbs nothing.
  */
 export const DocumentHead = ({ styles }: { readonly styles: readonly string[] }) => {
-  const { nonce, files, styles: sheetOf } = useDocument();
+  const { nonce, files, lite, styles: sheetOf } = useDocument();
   const [standing] = useState(() => (files === null ? document.head.innerHTML : ""));
   if (files === null)
     return <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: standing }} />;
@@ -25,7 +25,10 @@ export const DocumentHead = ({ styles }: { readonly styles: readonly string[] })
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPEARANCE }} />
       <Meta />
       <Links />
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: sheetOf(styles) }} />
+      <style
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: sheetOf(lite ? [...styles, "lite"] : styles) }}
+      />
       <script type="module" async src={files.reader} />
     </head>
   );

@@ -1,4 +1,5 @@
 import { classifyUserAgent, type Client } from "../client/client";
+import { asksForLittle } from "../client/frugal";
 import { DocumentParts } from "../document/parts";
 import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
 import type { Bindings } from "./bindings";
@@ -32,6 +33,8 @@ export interface Edge {
   readonly locale: Locale;
   /** The CSP nonce of this answer. */
   readonly nonce: string;
+  /** The page for slow and metered connections: no framework, pictures on demand. */
+  readonly lite: boolean;
   readonly delivery: "document" | "data";
   readonly cache: EdgeCache;
   /** The cache rule of a call, with the operators' overrides. */
@@ -104,6 +107,7 @@ export const createEdge = (
   const log = createLogger(requestId);
   isolate.control.poll(bindings.EDGE_KV, log, waitUntil);
   const { ruleFor } = isolate.rules;
+  const client = classifyUserAgent(request.headers.get("user-agent") ?? "");
   const store = new TieredStore(
     tiersOf({ config, bindings, isolate }, isolate.data),
     (entry) => serialiseEntry(entry, build),
@@ -115,7 +119,8 @@ export const createEdge = (
     config,
     request,
     ...publicAddress(request, config.wapHost),
-    client: classifyUserAgent(request.headers.get("user-agent") ?? ""),
+    client,
+    lite: asksForLittle(request.headers, client.class === "crawler"),
     locale: localeFromAcceptLanguage(request.headers.get("accept-language")),
     nonce: randomNonce(),
     cache: new RequestCache({ ...isolate, ...measured, ruleFor, build, store }),

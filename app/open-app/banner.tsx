@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { BASE_PATH } from "../content/address";
+import { useDocument } from "../document/document-context";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 import { BannerAccount } from "./banner-account";
@@ -18,14 +19,16 @@ interface OpenAppBannerProps {
  */
 export const OpenAppBanner = ({ site, navigation }: OpenAppBannerProps) => {
   const t = useMessages();
+  const { lite } = useDocument();
+  const logo = lite ? "" : site.logo;
   return (
     <aside className="banner" aria-label={t.openApp.bannerLabel} data-banner>
       <div className="banner-content">
         <img
           className="banner-logo"
           data-banner-logo
-          src={site.logo || undefined}
-          hidden={site.logo === ""}
+          src={logo || undefined}
+          hidden={logo === ""}
           alt=""
           width={32}
           height={32}

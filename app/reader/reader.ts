@@ -4,6 +4,7 @@ import { frameworkWindow } from "../document/hydration-plan";
 import { startImageFallback } from "./image-fallback";
 import { hydrationPlan } from "./load-framework";
 import { startHydration } from "./start-hydration";
+import { startTracking } from "../tracking/start-tracking";
 import { shellRead } from "./when";
 
 /** The click that came before this script did; from now on others look after clicks. */
@@ -14,14 +15,25 @@ const takeEarlyClick = (): MouseEvent | null => {
   return early.click;
 };
 
-/** "Try again" of a part that did not arrive, where nothing else looks after it. */
-const startReloadLinks = (): void =>
+/** Puts a picture in the place of the link to it (lite documents). */
+const showPicture = (link: HTMLAnchorElement): void => {
+  const image = new Image();
+  image.alt = link.textContent ?? "";
+  image.referrerPolicy = "no-referrer";
+  image.src = link.href;
+  link.replaceWith(image);
+};
+
+/** Links that this script follows by itself: "try again" of a missing part, pictures on demand. */
+const startOwnLinks = (): void =>
   addEventListener("click", (event) => {
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
-    if (target.closest("[data-reader=reload]") === null) return;
+    const link = target.closest<HTMLAnchorElement>("a[data-reader]");
+    if (link === null) return;
     event.preventDefault();
-    location.reload();
+    if (link.dataset["reader"] === "picture") showPicture(link);
+    else location.reload();
   });
 
 /** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */
@@ -31,18 +43,14 @@ const TRACKING_DELAY = 1000;
 const startReports = (): void => {
   const { site, page } = readFacts();
   if (site === null || (page !== null && page.preview !== null)) return;
-  setTimeout(() => {
-    void import("../tracking/start-tracking").then(({ startTracking }) =>
-      startTracking(site, page),
-    );
-  }, TRACKING_DELAY);
+  setTimeout(() => startTracking(site, page), TRACKING_DELAY);
 };
 
 /** The whole script of a visitor who only reads. */
 const start = (): void => {
   startHydration(hydrationPlan(), takeEarlyClick());
   startImageFallback();
-  startReloadLinks();
+  startOwnLinks();
   startPage();
   startReports();
 };

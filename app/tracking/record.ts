@@ -1,4 +1,4 @@
-import { deviceMeta, type DeviceMeta } from "../client/device-identity";
+import { deviceMeta, type DeviceMeta } from "../client/device-meta";
 
 /** What a visitor did (specification, section 7 "Behaviour tracking"); `vitals` is our own. */
 export type Behaviour = "view" | "read" | "expose" | "vitals";

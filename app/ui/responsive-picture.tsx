@@ -1,4 +1,5 @@
 import type { Picture } from "../content/item";
+import { useDocument } from "../document/document-context";
 
 interface ResponsivePictureProps {
   readonly picture: Picture | null;
@@ -28,7 +29,8 @@ export const ResponsivePicture = ({
   className = "",
 }: ResponsivePictureProps) => {
   const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? 3 / 2;
-  if (picture === null || picture.url === "") {
+  const { lite } = useDocument();
+  if (picture === null || picture.url === "" || lite) {
     return <span className={`picture picture-missing ${className}`} style={{ aspectRatio }} />;
   }
   return (

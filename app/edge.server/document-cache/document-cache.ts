@@ -43,7 +43,7 @@ interface Reading {
   readonly eligible: Eligible;
 }
 
-/** The key of a document: build, address, parameters that count, visitor class, language. */
+/** The key of a document: build, address, parameters that count, visitor class, lite or full, language. */
 export const documentKey = (edge: Pick<Edge, "config" | "url" | "locale">, eligible: Eligible) =>
   digest(
     encodeKey([
@@ -53,6 +53,7 @@ export const documentKey = (edge: Pick<Edge, "config" | "url" | "locale">, eligi
       edge.url.pathname,
       eligible.parameters,
       eligible.visitorClass,
+      eligible.lite ? "lite" : "full",
       edge.locale,
     ]),
   );

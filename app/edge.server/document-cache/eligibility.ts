@@ -14,6 +14,8 @@ export interface Eligible {
   readonly cached: true;
   readonly rule: DocumentRuleName;
   readonly visitorClass: SharedClass;
+  /** Whether it is the page for slow and metered connections. */
+  readonly lite: boolean;
   /** The parameters that count, in the order of their names. */
   readonly parameters: readonly (readonly [string, string])[];
 }
@@ -48,7 +50,7 @@ const no = (why: string): Eligibility => ({ cached: false, why });
  * reading of a public page. Everything else is rendered for its visitor and touches no store.
  */
 export const eligibilityOf = (
-  edge: Pick<Edge, "request" | "url" | "client" | "delivery">,
+  edge: Pick<Edge, "request" | "url" | "client" | "delivery" | "lite">,
 ): Eligibility => {
   const { request, url, client } = edge;
   if (request.method !== "GET" && request.method !== "HEAD") return no("not a reading method");
@@ -80,6 +82,7 @@ export const eligibilityOf = (
     cached: true,
     rule: found.name,
     visitorClass: shownTo,
+    lite: edge.lite,
     parameters: parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)),
   };
 };

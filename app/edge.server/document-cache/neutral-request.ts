@@ -22,6 +22,7 @@ export const neutralRequest = (edge: Pick<Edge, "url" | "locale">, eligible: Eli
       accept: "text/html",
       "accept-language": edge.locale,
       "user-agent": AGENTS[eligible.visitorClass],
+      ...(eligible.lite ? { "save-data": "on" } : {}),
     },
   });
 };

@@ -6,5 +6,6 @@ export const content: typeof chinese = {
   source: "Source",
   tags: "Tags",
   follow: "Follow",
+  showPicture: "Show picture",
   articleLabel: "Article",
 };

@@ -5,5 +5,6 @@ export const content = {
   source: "来源",
   tags: "标签",
   follow: "关注",
+  showPicture: "点按加载图片",
   articleLabel: "正文",
 };

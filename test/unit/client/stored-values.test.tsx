@@ -5,7 +5,8 @@ import {
   storedAppearance,
 } from "../../../app/client/appearance";
 import { mayReload, startChunkReload } from "../../../app/client/chunk-reload";
-import { anonymousId, deviceId, deviceMeta } from "../../../app/client/device-identity";
+import { anonymousId, deviceId } from "../../../app/client/device-identity";
+import { deviceMeta } from "../../../app/client/device-meta";
 import { readStored, writeStored } from "../../../app/client/storage";
 
 const IPHONE =

@@ -18,7 +18,7 @@ export const LeadCard = ({ card, now }: LeadCardProps) => {
         picture={card.cover}
         alt=""
         ratio={3 / 2}
-        sizes="(min-width: 45rem) 43rem, 92vw"
+        sizes="(min-width: 40rem) 26rem, 92vw"
         priority
       />
       <h3 className="home-lead-title">{card.title}</h3>

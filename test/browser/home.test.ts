@@ -113,7 +113,7 @@ describe("the front page", () => {
     await expect.poll(() => cards(page).count()).toBe(20);
   });
 
-  it("shows where one is and the weather there, and stands without it", async () => {
+  it("shows where one is and the weather there", async () => {
     const page = await visit("");
     const weather = page.getByRole("region", { name: "天气" });
     expect(await weather.textContent()).toMatch(/澜州.*23°.*多云转小雨 17～26°/);

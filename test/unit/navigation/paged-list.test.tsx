@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pagesUpTo, type CardPage } from "../../../app/content/card-page";
+import type { ListCard } from "../../../app/content/list-card";
+import { PagedList } from "../../../app/content/paged-list";
+import { MessagesContext } from "../../../app/messages/use-messages";
+import { catalogue } from "../../../app/messages/en";
+import { openedTo } from "../../../app/navigation/addresses";
+
+const card = (postId: string): ListCard => ({
+  postId,
+  kind: "article",
+  title: `Story ${postId}`,
+  source: "",
+  publishedAt: null,
+  viewCount: 0,
+  duration: "",
+  pictureCount: 0,
+  albumStatus: null,
+  cover: null,
+  address: null,
+});
+const page = (number: number, ids: readonly string[], total: number): CardPage => ({
+  cards: ids.map(card),
+  total,
+  page: number,
+});
+const ten = Array.from({ length: 10 }, (_, index) => `a${index}`);
+
+const show = (first: readonly CardPage[]) =>
+  render(
+    <MessagesContext.Provider value={{ locale: "en", catalogue }}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
+        <PagedList
+          first={first}
+          listKey={["test"]}
+          dataAddress={(number) => `/data?page=${number}`}
+          pageAddress={(number) => openedTo("/list?group=1", number)}
+          emptySentence={catalogue.navigation.emptyGroup}
+          renderCard={({ title }) => <article>{title}</article>}
+        />
+      </QueryClientProvider>
+    </MessagesContext.Provider>,
+  );
+const stories = () => screen.getAllByRole("article").map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("a list that grows by pages", () => {
+  it("says 'no content yet' when there is nothing in it", () => {
+    show([page(1, [], 0)]);
+    expect(screen.getByText("no content yet")).toBeTruthy();
+  });
+
+  it("leads on by a link to the same page with a longer list", () => {
+    show([page(1, ten, 12)]);
+    expect(screen.getByRole("link", { name: "Load more" }).getAttribute("href")).toBe(
+      "/list?group=1&page=2#page-2",
+    );
+  });
+
+  it("puts the next page below, shows nothing twice and says where it ends", async () => {
+    vi.stubGlobal("fetch", async () => Response.json(page(2, ["a9", "b1"], 12)));
+    show([page(1, ten, 12)]);
+    fireEvent.click(screen.getByRole("link", { name: "Load more" }));
+    await screen.findByText("That is all");
+    expect(stories()).toHaveLength(11);
+    expect(stories().at(-1)).toBe("Story b1");
+    expect(screen.getByRole("status").textContent).toBe("11 loaded");
+  });
+
+  it("keeps what there is and offers a page that did not come again", async () => {
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+    show([page(1, ten, 12)]);
+    fireEvent.click(screen.getByRole("link", { name: "Load more" }));
+    await screen.findByText(/could not be loaded/);
+    expect(stories()).toHaveLength(10);
+    expect(screen.getByRole("link", { name: "Try again" }).getAttribute("href")).toContain(
+      "page=2",
+    );
+  });
+
+  it("opens at most ten pages by one address, and leads back to its beginning from there", () => {
+    expect(pagesUpTo(3)).toEqual([1, 2, 3]);
+    expect(pagesUpTo(10)).toHaveLength(10);
+    expect(pagesUpTo(12)).toEqual([11, 12]);
+    show([page(11, ten, 200)]);
+    expect(screen.getByRole("link", { name: "Back to the beginning" })).toBeTruthy();
+  });
+});

@@ -48,8 +48,12 @@ describe("clue reports", () => {
     const page = await visit(clue);
     await page.locator(".post-pictures a").nth(1).click();
     await page.locator(".pswp--open").waitFor();
-    await page.keyboard.press("Escape");
-    await page.locator(".pswp").waitFor({ state: "detached" });
+    // While it is still opening it does not close.
+    const closed = async () => {
+      await page.keyboard.press("Escape");
+      return page.locator(".pswp").count();
+    };
+    await expect.poll(closed, { timeout: 10_000, interval: 500 }).toBe(0);
     expect(page.url()).toBe(clue);
   });
 

@@ -27,8 +27,8 @@ export const PostCard = ({ post, now, within }: PostCardProps) => {
         {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
       </Byline>
       <h3 className={post.title === "" ? "visually-hidden" : "circle-post-title"}>{title}</h3>
-      <a className="circle-post-link" href={circlePostPath(post.id)} aria-label={title}>
-        <span className="circle-post-text">{post.text}</span>
+      <a className="circle-post-link" href={circlePostPath(post.id)}>
+        <span className="circle-post-text">{post.text || title}</span>
       </a>
       <PicturePreview pictures={post.pictures} />
       {post.media.length > 0 && (

@@ -103,12 +103,13 @@ const GRACE_MS = 60;
 
 const LATE = Symbol("late");
 
+/** In a box: a promise that was returned bare would be waited for, and the whole page with it. */
 const arrivedOrArriving = async <T>(
   part: Arriving<T>,
   late: Promise<typeof LATE>,
-): Promise<Arriving<T>> => {
+): Promise<{ readonly part: Arriving<T> }> => {
   const first = await Promise.race([part, late]);
-  return first === LATE ? part : first;
+  return { part: first === LATE ? part : first };
 };
 
 const never = new Promise<typeof LATE>(() => {});
@@ -137,9 +138,9 @@ export const settleOpenedLists = async (
   ]);
   return {
     thread: started.thread,
-    related: documentOnly(edge, related),
-    hot: documentOnly(edge, hot),
-    recommended: documentOnly(edge, recommended),
-    comments,
+    related: documentOnly(edge, related.part),
+    hot: documentOnly(edge, hot.part),
+    recommended: documentOnly(edge, recommended.part),
+    comments: comments.part,
   };
 };

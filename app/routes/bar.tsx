@@ -1,18 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { openScreen } from "../document/screen.server";
-import { useMessages } from "../messages/use-messages";
-
-export const loader = ({ context: { edge } }: LoaderFunctionArgs) =>
-  openScreen(edge, { indexable: false });
-
-export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
+import { messagesFor } from "../messages/messages.server";
+import { BarScreen } from "../navigation/bar-screen";
 
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */
+export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+  const title = messagesFor(edge.locale).openApp.bannerLabel;
+  const { card, site } = await openScreen(edge, { title, indexable: false });
+  return { card, site };
+};
+
+export {
+  cardMeta as meta,
+  loaderHeaders as headers,
+  never as shouldRevalidate,
+} from "../detail/detail-route";
+
+export const handle = { styles: ["bar"] };
+
 export default function Bar() {
-  const t = useMessages();
-  return (
-    <main id="content">
-      <h1 className="visually-hidden">{t.openApp.bannerLabel}</h1>
-    </main>
-  );
+  return <BarScreen site={useLoaderData<typeof loader>().site} />;
 }

@@ -55,8 +55,8 @@ export const LiveHead = () => {
   const moment = startTime === null ? "" : programmeTime(startTime);
   return (
     <header className="live-head">
-      <Bookings />
       <h1 className="live-title">{detail.title}</h1>
+      <Bookings />
       <p className="live-meta meta">
         <StatusTag />
         {detail.source !== "" && <span className="live-source-name">{detail.source}</span>}

@@ -56,6 +56,7 @@ export const live = (setups: LiveSetups) =>
         ...fields,
         ...wireState(await room.state(Date.now())),
         title: setup.title || row.title,
+        view_count: setup.view_count || row.view_count,
         track_id: documentOf(row).track_id ?? "",
         post_id: encodeContentId(c.env.HASHIDS_SALT, row.id),
         live_id: liveIdOf(row.id),

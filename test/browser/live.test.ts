@@ -294,6 +294,74 @@ describe("a live page", () => {
     expect(await page.evaluate(() => document.querySelector("video")?.muted)).toBe(false);
   });
 
+  it("gives the player the defaults of the specification", async () => {
+    const { address } = await publish({
+      status: "ended",
+      start_minutes: -60,
+      end_minutes: -10,
+      playlists: [REPLAY],
+    });
+    const page = await visitAlive(address);
+    await page.getByRole("link", { name: "播放回放" }).tap();
+    await page.locator(".video-js video").waitFor();
+    const options = await page.evaluate(() => {
+      const element = document.querySelector(".video-js") as unknown as {
+        player: { options_: Record<string, unknown>; muted(): boolean; playsinline(): boolean };
+      };
+      const { player } = element;
+      const { autoplay, controls, liveui, errorDisplay } = player.options_;
+      const [muted, inline] = [player.muted(), player.playsinline()];
+      return { autoplay, controls, liveui, errorDisplay, muted, inline };
+    });
+    expect(options).toEqual({
+      autoplay: false,
+      controls: true,
+      liveui: true,
+      errorDisplay: false,
+      muted: false,
+      inline: true,
+    });
+  });
+
+  it("shows every text of the live detail in the document", async () => {
+    const { address } = await publish({
+      status: "announced",
+      start_minutes: 90,
+      title: "龙舟赛直播",
+      source: "江南新报",
+      reservation_label: "约起来",
+      countdown_switch: true,
+      countdown_label: "离开赛还有",
+      notice_switch: true,
+      notice_label: "请勿下水",
+      notice_video: "/media/film/canal-boat.mp4",
+      disclaimer_enable: true,
+      disclaimer: "观点与平台无关",
+      play_background: "/media/cover/dragon-boats.jpg",
+      live_background: "/media/cover/river-city.jpg",
+      share_count: 1234,
+      view_count: 23_456,
+      online_count: 88,
+      live_count: 99,
+      columns: [
+        CHAT,
+        { name: "赛程", type: "introduction", content: "<p>九点<script>1</script>开赛</p>" },
+        { name: "购票", type: "link", link_url: "https://ticket.example/" },
+        { name: "往届", type: "list", group_id: "102" },
+      ],
+    });
+    const page = await visit(address, { javaScriptEnabled: false });
+    const html = await page.content();
+    for (const text of [
+      ...["龙舟赛直播", "江南新报", "约起来", "离开赛还有", "请勿下水", "看预告"],
+      ...["观点与平台无关", "dragon-boats.jpg", "river-city.jpg", "1.2k 次分享", "2.3w 阅读"],
+      ...["88 人在线", "99 人看过", "赛程", "九点开赛", "购票", "https://ticket.example/", "往届"],
+      "/davmu/share/list/102/index.html",
+    ]) {
+      expect(html).toContain(text);
+    }
+  });
+
   it("chooses the screen that the live detail names", async () => {
     for (const [type, screen] of [
       ["landscape", ".live-landscape"],
@@ -370,6 +438,37 @@ describe("a live page", () => {
     const other = await visitAlive(address, second);
     await say(other, "能看到吗");
     await page.getByText("能看到吗").waitFor({ timeout: 25_000 });
+  });
+
+  it("keeps few rows in the page with ten thousand messages, and the newest in sight", async () => {
+    const { address } = await publish({});
+    const page = await visit("about:blank");
+    await page.routeWebSocket(/\/live\/room\//, (socket) => {
+      socket.onMessage((frame) => {
+        if (!String(frame).includes("hello")) return;
+        const room = { status: 1, online_count: 9, live_count: 9, like_count: 9 };
+        socket.send(JSON.stringify({ type: "welcome", now: Date.now(), seq: 12_000, ...room }));
+        for (let from = 1; from <= 12_000; from += 100) {
+          const events = Array.from({ length: 100 }, (_, index) => ({
+            type: "message",
+            seq: from + index,
+            at: Date.now(),
+            alias: "读者",
+            content: `第${from + index}句。${"很长的话".repeat((from + index) % 7)}`,
+          }));
+          socket.send(JSON.stringify({ type: "events", events }));
+        }
+      });
+    });
+    await page.goto(address);
+    await page.getByText("第12000句").waitFor();
+    expect(await page.locator(".live-row").count()).toBeLessThan(60);
+    await page.getByRole("log").evaluate((log) => log.scrollTo(0, 0));
+    // Ten thousand are kept: the first two thousand have left the page.
+    await page.getByText("第2001句").waitFor();
+    expect(await page.locator(".live-row").count()).toBeLessThan(60);
+    await page.getByRole("button", { name: "回到最新消息" }).tap();
+    await page.getByText("第12000句").waitFor();
   });
 
   it("stays readable when the live service is down after the page was opened once", async () => {

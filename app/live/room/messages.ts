@@ -1,6 +1,6 @@
 import type { ChatMessage } from "../live";
 
-/** Messages a page keeps; the oldest leave first and can be read again from the room. */
+/** Messages a page keeps; the oldest leave first. */
 export const KEPT_MESSAGES = 10_000;
 
 /**

@@ -13,6 +13,8 @@ const visit = async (path: string, options: BrowserContextOptions = {}): Promise
   await page.goto(site.at(path));
   return page;
 };
+/** A busy machine hydrates and answers late. */
+const PATIENCE = { timeout: 15_000 };
 const noScripts = { javaScriptEnabled: false };
 
 beforeAll(async () => {
@@ -89,14 +91,14 @@ describe("the front page", () => {
   it("loads more of a group in place, and by links alone without JavaScript", async () => {
     const page = await visit("?group=101");
     await page.getByRole("link", { name: "加载更多" }).tap();
-    await expect.poll(() => cards(page).count()).toBe(20);
+    await expect.poll(() => cards(page).count(), PATIENCE).toBe(20);
     expect(page.url()).toBe(site.at("?group=101"));
 
     const plain = await visit("?group=101", noScripts);
     for (const count of [20, 30, 32]) {
       await plain.getByRole("link", { name: "加载更多" }).tap();
       await plain.waitForURL(/page=\d#page-\d$/);
-      await expect.poll(() => cards(plain).count()).toBe(count);
+      await expect.poll(() => cards(plain).count(), PATIENCE).toBe(count);
     }
     expect(await plain.getByRole("link", { name: "加载更多" }).count()).toBe(0);
   });
@@ -110,7 +112,7 @@ describe("the front page", () => {
     expect(await cards(page).count()).toBe(10);
     await page.unroute("**/-/group/**");
     await retry.tap();
-    await expect.poll(() => cards(page).count()).toBe(20);
+    await expect.poll(() => cards(page).count(), PATIENCE).toBe(20);
   });
 
   it("shows where one is and the weather there", async () => {

@@ -1,0 +1,76 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+const INVITER = "13600000021";
+const INVITED = "13600000022";
+
+let site: TestSite;
+let chromium: TestBrowser;
+const open: BrowserContext[] = [];
+
+const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await chromium.visitor(options);
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(site.at(path));
+  return page;
+};
+
+/** Fills phone and agreement, has a code sent and types it; works with and without JavaScript. */
+const fillByCode = async (page: Page, tel: string): Promise<void> => {
+  await page.getByLabel("手机号").fill(tel);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "获取验证码" }).tap();
+  await page.getByText("验证码发送成功").first().waitFor();
+  await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+};
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+describe("invitations", () => {
+  it("a code is passed on, somebody signs up with it without JavaScript, and both see it", async () => {
+    const inviter = await visit("auth?return_to=/davmu/share/invite/index.html", {
+      javaScriptEnabled: false,
+    });
+    await fillByCode(inviter, INVITER);
+    await inviter.keyboard.press("Enter");
+    await inviter.getByRole("link", { name: "继续阅读" }).tap();
+    const code = await inviter.locator(".invite-code").textContent();
+    expect(code).toMatch(/^[A-Z2-9]{6}$/);
+    await inviter.getByText("还没有好友接受邀请").waitFor();
+    const link = await inviter.getByLabel("邀请链接").inputValue();
+    expect(new URL(link).pathname).toBe(`/davmu/share/invite/${code}/index.html`);
+
+    const invited = await visit(new URL(link).pathname, { javaScriptEnabled: false });
+    await fillByCode(invited, INVITED);
+    await invited.keyboard.press("Enter");
+    expect(await invited.getByRole("heading", { level: 1 }).textContent()).toContain("注册成功");
+    await invited.getByRole("link", { name: "继续阅读" }).tap();
+    await invited.getByRole("heading", { name: "我的邀请码" }).waitFor();
+
+    await inviter.reload();
+    await inviter.getByRole("heading", { name: "邀请记录（1人）" }).waitFor();
+  });
+
+  it("has a code sent in place, and says what is missing before anything is sent", async () => {
+    const page = await visit("invite/ABC234/index.html");
+    await page.waitForSelector(":root[data-mounted]");
+    await page.getByRole("button", { name: "注册并接受邀请" }).tap();
+    await page.getByText("请输入正确的手机号").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/davmu/share/invite/ABC234/index.html");
+    expect(await page.getByLabel("邀请码").inputValue()).toBe("ABC234");
+    await page.getByLabel("手机号").fill("13600000023");
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "获取验证码" }).tap();
+    await page.getByRole("button", { name: /^\d+s 后重新获取$/ }).waitFor();
+  });
+});

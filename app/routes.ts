@@ -10,6 +10,7 @@ export default [
   route(":actor/gallery/:year?/:month?/:post_id/:index", "routes/gallery.tsx"),
   route(":actor/video/:year?/:month?/:post_id/:index", "routes/video.tsx"),
   route(":actor/video_album/:year?/:month?/:post_id/:index", "routes/video-album.tsx"),
+  route(":actor/svideo/:year?/:month?/:post_id/:index", "routes/svideo.tsx"),
   route(":actor/audio/:year?/:month?/:post_id/:index", "routes/audio.tsx"),
   route(":actor/audio_album/:year?/:month?/:post_id/:index", "routes/audio-album.tsx"),
   route("-/album-tracks/:post_id", "routes/-.album-tracks.ts"),

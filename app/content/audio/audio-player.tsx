@@ -34,8 +34,15 @@ interface AudioPlayerProps {
   readonly next: Neighbour | null;
 }
 
-const Step = ({ to, direction }: { to: Neighbour; direction: "previous" | "next" }) => {
+interface StepProps {
+  /** Null keeps the place free, so that nothing moves from track to track. */
+  readonly to: Neighbour | null;
+  readonly direction: "previous" | "next";
+}
+
+const Step = ({ to, direction }: StepProps) => {
   const t = useMessages().media;
+  if (to === null) return <span className="audio-button" />;
   return (
     <a
       className="audio-button"
@@ -87,6 +94,14 @@ const Seek = ({ audio }: { readonly audio: Audio }) => {
         onChange={(event) => audio.seekTo(event.currentTarget.valueAsNumber)}
       />
       <span>{clock(at)}</span>
+      <button
+        type="button"
+        className="audio-button"
+        aria-label={`${t.speed}: ${t.speedOf(String(audio.speed))}`}
+        onClick={audio.nextSpeed}
+      >
+        {audio.speed}×
+      </button>
       <span>{clock(length)}</span>
     </div>
   );
@@ -110,7 +125,7 @@ const Failed = ({ onRetry }: { readonly onRetry: () => void }) => {
  */
 export const AudioPlayer = ({ track, audio, artist, album, previous, next }: AudioPlayerProps) => {
   const t = useMessages().media;
-  const { element, view, speed, seekBy, seekTo } = audio;
+  const { element, view, seekBy, seekTo } = audio;
   const playing = view.state === "playing" || view.state === "loading";
 
   useEffect(() => {
@@ -129,8 +144,8 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
         className="audio-cover"
         picture={track.cover === null ? null : largePicture(track.cover)}
         alt=""
-        ratio={1}
-        sizes="12rem"
+        ratio={null}
+        sizes="15rem"
         priority
       />
       {album !== "" && <p className="audio-title">{track.title}</p>}
@@ -144,15 +159,7 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
           </audio>
           <Seek audio={audio} />
           <div className="audio-controls">
-            <button
-              type="button"
-              className="audio-button audio-speed"
-              aria-label={`${t.speed}: ${t.speedOf(String(speed))}`}
-              onClick={audio.nextSpeed}
-            >
-              {speed}×
-            </button>
-            {previous !== null && <Step to={previous} direction="previous" />}
+            {album !== "" && <Step to={previous} direction="previous" />}
             <button
               type="button"
               className="audio-button audio-step"
@@ -181,7 +188,7 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
             >
               +{STEP}
             </button>
-            {next !== null && <Step to={next} direction="next" />}
+            {album !== "" && <Step to={next} direction="next" />}
           </div>
           {view.state === "failed" && <Failed onRetry={audio.retry} />}
           <PlayOnTap />

@@ -13,7 +13,7 @@ const LANDSCAPE = 16 / 9;
 const PORTRAIT = 9 / 16;
 
 /** Without scripts the browser's own player stands in the frame. */
-const nativeSheet = `.video-frame>:not(noscript){display:none!important}`;
+const nativeSheet = `.video-player,.video-poster{display:none!important}`;
 
 type Shown = Pick<DetailItem, "title" | "cover" | "duration" | "media" | "portrait">;
 
@@ -80,18 +80,29 @@ interface VideoStageProps {
   readonly item: Shown;
   /** What stands over the video when it has ended (the next episode). */
   readonly after?: ReactNode;
+  /** As tall as the screen between banner and footer, instead of in the video's own ratio. */
+  readonly fills?: boolean;
+  /** What the stage is called; "video" and its title when absent. */
+  readonly label?: string;
+  /** What lies on the picture. */
+  readonly children?: ReactNode;
 }
 
 /**
  * A video: poster, length and a large play button first; the player loads with the visitor's tap.
  * The frame keeps its ratio from the first byte.
  */
-export const VideoStage = ({ item, after }: VideoStageProps) => {
+export const VideoStage = ({ item, after, fills = false, label, children }: VideoStageProps) => {
   const t = useMessages().media;
   const { element, state, retry } = useVideoPlayer(item.media);
   return (
-    <section className="video-stage" aria-label={t.videoLabel(item.title)}>
-      <div className="video-frame" data-frame="" data-portrait={item.portrait || undefined}>
+    <section className="video-stage" aria-label={label ?? t.videoLabel(item.title)}>
+      <div
+        className="video-frame"
+        data-frame=""
+        data-portrait={item.portrait || undefined}
+        data-fills={fills || undefined}
+      >
         {item.media.length === 0 ? (
           <EmptyState sentence={t.noMedia} icon="video" />
         ) : (
@@ -109,6 +120,7 @@ export const VideoStage = ({ item, after }: VideoStageProps) => {
             <NativeVideo item={item} />
           </>
         )}
+        {children}
         {state === "failed" && (
           <div className="video-veil" role="alert">
             <p>{t.videoFailed}</p>

@@ -1,0 +1,18 @@
+import type { Edge } from "../../edge.server/edge";
+import { readRelated } from "../../platform.server/reading";
+import { deferredOf, neverRejecting } from "../../reading/deferred.server";
+import type { Deferred } from "../deferred";
+import { followers, type NextVideo } from "./next-video";
+
+/** The short videos that may follow one, from what is related to it; never rejects. */
+export const nextVideos = (edge: Edge, postId: string): Promise<Deferred<readonly NextVideo[]>> =>
+  neverRejecting(
+    edge,
+    "next-videos",
+    readRelated(edge, postId).then((answer) => {
+      const related = deferredOf(answer);
+      return related.status === "ok"
+        ? { status: "ok", value: followers(related.value, postId) }
+        : related;
+    }),
+  );

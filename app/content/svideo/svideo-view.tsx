@@ -1,0 +1,76 @@
+import { useRef } from "react";
+import { ARTICLE_BODY } from "../../detail/article-body";
+import { DetailAuthor } from "../../detail/detail-head";
+import { DocumentPart } from "../../document/document-part";
+import { useMessages } from "../../messages/use-messages";
+import { CollectButton } from "../../reactions/collect-button";
+import { LikeButton } from "../../reactions/like-button";
+import { Arrival } from "../../reading/arrival";
+import type { Arriving } from "../../reading/below-article-data";
+import { Icon } from "../../ui/icon";
+import type { DetailItem } from "../detail-item";
+import { Moment } from "../moment";
+import { VideoStage } from "../video/video-stage";
+import { ViewCount } from "../view-count";
+import { NextLink } from "./next-link";
+import type { NextVideo } from "./next-video";
+
+interface SvideoViewProps {
+  readonly item: DetailItem;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+  /** What may follow; null in a preview, where nobody acts and nothing follows. */
+  readonly following: Arriving<readonly NextVideo[]> | null;
+}
+
+/** What lies on the picture at the foot: who made it, what it is called, how often it was seen. */
+const Words = ({ item, now }: { readonly item: DetailItem; readonly now: number }) => (
+  <header className="svideo-words">
+    {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
+    <h1 className="svideo-title">{item.title}</h1>
+    <p className="svideo-meta meta">
+      {item.source !== "" && <span>{item.source}</span>}
+      <Moment at={item.publishedAt} now={now} />
+      <ViewCount count={item.viewCount} />
+    </p>
+  </header>
+);
+
+/** A short video: a player as tall as the screen, its actions at the side, the next one a swipe away. */
+export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
+  const t = useMessages();
+  const stage = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={stage} className="svideo">
+        <VideoStage
+          item={{ ...item, portrait: true }}
+          fills
+          label={t.media.svideoLabel(item.title)}
+        >
+          <Words item={item} now={now} />
+          {following !== null && (
+            <div className="svideo-actions">
+              <LikeButton count={item.likeCount} />
+              <CollectButton target={item} count={item.collectCount} />
+              <a className="svideo-action" href="#comments">
+                <Icon name="comment" />
+                <span>{t.media.toComments}</span>
+              </a>
+              <Arrival part={following} waiting={null}>
+                {(videos) => <NextLink following={videos} postId={item.postId} stage={stage} />}
+              </Arrival>
+            </div>
+          )}
+        </VideoStage>
+      </div>
+      <DocumentPart
+        id={ARTICLE_BODY}
+        className="detail-body article-body media-text"
+        label={t.content.articleLabel}
+        html={body}
+      />
+    </>
+  );
+};

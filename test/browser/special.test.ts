@@ -1,0 +1,137 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+/** A page hydrates at the first tap: the first one takes longer. */
+const PATIENCE = { timeout: 20_000 };
+
+let site: TestSite;
+let browser: TestBrowser;
+let special: string;
+
+const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await (await browser.visitor(options)).newPage();
+  await page.goto(address);
+  return page;
+};
+
+const entries = (page: Page) => page.locator(".special-block [data-expose]").count();
+
+const sampleAddress = async (prefix: string): Promise<string> => {
+  const samples = await site.control.samples();
+  const sample = samples.find(({ name }) => name.startsWith(prefix));
+  const { pathname, search } = new URL(sample?.url ?? "");
+  return new URL(`${pathname}${search}`, site.address).href;
+};
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
+  special = await sampleAddress("special:");
+});
+afterEach(async () => {
+  await site.control.clearFaults();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.dispose();
+});
+
+describe("a special", () => {
+  it("shows fifty entries first and fifty more by a tap, in place", async () => {
+    const page = await visit(special);
+    expect(await entries(page)).toBe(50);
+    await page.waitForLoadState("networkidle");
+    await page.locator(".special .load-more").click();
+    await expect.poll(() => entries(page), PATIENCE).toBe(100);
+    expect(page.url()).toBe(special);
+  });
+
+  it("opens further without JavaScript, and lands where the new batch begins", async () => {
+    const page = await visit(special, { javaScriptEnabled: false });
+    await page.locator(".special .load-more").click();
+    await page.waitForURL(/page=2#batch-2$/);
+    expect(await entries(page)).toBe(100);
+    expect(await page.locator("#batch-2").count()).toBe(1);
+  });
+
+  it("leads to its blocks by their names", async () => {
+    const page = await visit(special);
+    const link = page.getByRole("navigation", { name: "专题栏目" }).getByRole("link").nth(1);
+    const name = (await link.textContent()) ?? "";
+    await link.click();
+    const heading = page.getByRole("heading", { name, exact: true, level: 2 });
+    await expect.poll(async () => (await heading.boundingBox())?.y ?? 1000).toBeLessThan(120);
+  });
+
+  it("says that a batch did not come and brings it by another tap", async () => {
+    const page = await visit(special);
+    await page.waitForLoadState("networkidle");
+    await page.locator(".special .load-more").click();
+    await expect.poll(() => entries(page), PATIENCE).toBe(100);
+    await site.control.fault({ path: "/special/", status: 500 });
+    await page.locator(".special .load-more").click();
+    await page.getByText("后面的内容暂时没有加载出来。").waitFor({ timeout: 20_000 });
+    await site.control.clearFaults();
+    await page.locator(".unavailable-part a").click();
+    await expect.poll(() => entries(page), PATIENCE).toBe(150);
+  });
+});
+
+describe("screens of lists", () => {
+  it.each([
+    ["list", "推荐"],
+    ["fly card", "推荐"],
+  ])("%s shows the group's contents and grows", async (name, title) => {
+    const page = await visit(await sampleAddress(name));
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
+    await page.waitForLoadState("networkidle");
+    expect(await page.locator("main [data-expose]").count()).toBe(10);
+    await page.locator("main .load-more").click();
+    await expect.poll(() => page.locator("main [data-expose]").count(), PATIENCE).toBe(20);
+  });
+
+  it("a navigation item's groups are addresses of their own, and one without a list says where it is", async () => {
+    const page = await visit(site.at("content_model/index.html?id=2"));
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("视听");
+    await page.getByRole("link", { name: "短视频", exact: true }).click();
+    await page.waitForURL(/id=2&group=202/);
+    expect(await page.locator('[aria-current="page"]').textContent()).toBe("短视频");
+
+    await page.goto(site.at("content_model/index.html?id=4"));
+    expect(await page.getByText("暂不支持，请在APP中查看").count()).toBe(1);
+  });
+
+  it("an id of a piece of content leads to its own page", async () => {
+    const id = special.split("/").at(-2) ?? "";
+    const page = await visit(site.at(`content_model/index.html?id=${id}`));
+    expect(page.url()).toBe(special);
+  });
+
+  it("lists nobody knows lead to the error page", async () => {
+    for (const path of [
+      "list/9999/index.html",
+      "list/101/page.html",
+      "fly_card/a%20b/index.html",
+    ]) {
+      const page = await visit(site.at(path));
+      expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
+    }
+  });
+});
+
+describe("a media account's page", () => {
+  it("says who it is, can be followed, and lists what it published", async () => {
+    const page = await visit(site.at("mp/personal/702/index.html"));
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("江南味道");
+    expect(await page.getByText("5.6w").count()).toBe(1);
+    expect(await page.locator("main [data-expose]").count()).toBeGreaterThan(1);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("button", { name: "关注", exact: true }).click();
+    await page.getByLabel("手机号").waitFor();
+  });
+
+  it("that does not exist leads to the error page", async () => {
+    const page = await visit(site.at("mp/personal/9999/index.html"));
+    expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
+  });
+});

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildServiceWorker } from "./service-worker";
 
 const bin = (name: string) => join("node_modules", ".bin", name);
 const quiet = process.env.VERBOSE === undefined;
@@ -30,6 +31,7 @@ export const build = (): void => {
   rmSync("build", { recursive: true, force: true });
   run(bin("remix"), ["vite:build", "--logLevel", "warn"]);
   writeBuildId();
+  buildServiceWorker();
   run(bin("wrangler"), [
     "pages",
     "functions",

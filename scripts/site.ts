@@ -42,6 +42,7 @@ const freePort = async (): Promise<number> => {
 const assetHeaders = {
   version: 2 as const,
   rules: {
+    "/davmu/share/sw.js": { set: { "cache-control": "no-cache" } },
     "/davmu/share/assets/*": { set: { "cache-control": "public, max-age=31536000, immutable" } },
   },
 };

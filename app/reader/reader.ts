@@ -3,6 +3,7 @@ import { startPage } from "../client/start-page";
 import { frameworkWindow } from "../document/hydration-plan";
 import { startImageFallback } from "./image-fallback";
 import { hydrationPlan } from "./load-framework";
+import { startServiceWorker } from "./service-worker";
 import { startHydration } from "./start-hydration";
 import { startTracking } from "../tracking/start-tracking";
 import { shellRead } from "./when";
@@ -53,6 +54,7 @@ const start = (): void => {
   startOwnLinks();
   startPage();
   startReports();
+  void startServiceWorker();
 };
 
 void shellRead().then(start);

@@ -1,0 +1,36 @@
+import { BASE_PATH } from "../content/base-path";
+
+/** What the service worker looks at of a request. */
+export interface Asked {
+  readonly url: URL;
+  readonly request: Pick<Request, "method" | "mode" | "destination">;
+  readonly sameOrigin: boolean;
+}
+
+/** Built files: their names change with their content. */
+export const isAsset = ({ url, sameOrigin }: Asked): boolean =>
+  sameOrigin && url.pathname.startsWith(`${BASE_PATH}/assets/`);
+
+/**
+ * Pictures of our own host. Those of other hosts are opaque here: browsers charge several megabytes
+ * of quota for each.
+ */
+export const isPicture = ({ request, sameOrigin, url }: Asked): boolean =>
+  sameOrigin && request.destination === "image" && !url.pathname.startsWith(`${BASE_PATH}/-/`);
+
+/** A document of the site. Forms that are posted, and everything else, go to the network untouched. */
+export const isDocument = ({ request, sameOrigin, url }: Asked): boolean =>
+  sameOrigin &&
+  request.mode === "navigate" &&
+  request.method === "GET" &&
+  url.pathname.startsWith(`${BASE_PATH}/`);
+
+const READABLE =
+  /^\/(?!preview-)[^/]+\/(doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic)\/(?:[^/]+\/){1,3}index\.html$/;
+
+/**
+ * Whether a document may be kept for reading without a network: a piece of content at its plain
+ * address. Never a preview, a page of an account, a form, or anything with a query.
+ */
+export const isKept = (url: URL): boolean =>
+  url.search === "" && READABLE.test(url.pathname.slice(BASE_PATH.length));

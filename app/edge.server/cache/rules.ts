@@ -274,18 +274,31 @@ export const documentRules = {
       "/{actor}/mini_program/**",
       "/{actor}/special/**",
     ],
-    parameters: [...LIST_PARAMETERS, "preview", "track", "tracks_page"],
+    parameters: [...LIST_PARAMETERS, "preview", "page", "track", "tracks_page"],
     staleIfError: 7 * DAY,
   },
   listDocument: {
     ...documentDefaults,
-    documents: ["/", "/content_model/**", "/list/**", "/special/**", "/fly_card/**"],
+    documents: [
+      "/",
+      "/content_model/**",
+      "/list/**",
+      "/special/**",
+      "/fly_card/**",
+      "/mp/personal/**",
+    ],
     parameters: ["id", "group", "page", "preview"],
   },
   sectionDocument: {
     ...documentDefaults,
     documents: ["/dejin/**", "/dimim/**", "/fazak/**"],
     parameters: ["id", "page", "channel", "sort", "list", "preview"],
+  },
+  // After the sections: a clue topic's address has the same form.
+  topicDocument: {
+    ...documentDefaults,
+    documents: ["/{actor}/topic/**"],
+    parameters: [...LIST_PARAMETERS, "preview"],
   },
 } as const satisfies Record<string, DocumentRule>;
 
@@ -296,6 +309,10 @@ export const uncachedDocuments: readonly UncachedDocument[] = [
   },
   { documents: ["/search/**"], never: "a document for every keyword would crowd out the articles" },
   { documents: ["/invite/**", "/activity/**"], never: "forms with the visitor's own answers" },
+  {
+    documents: ["/{actor}/link/**", "/{actor}/h5/**"],
+    never: "where a link leads depends on the desktop around the page",
+  },
   { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },
   { documents: ["/404"], never: "an error page costs no upstream call" },
   { documents: ["/ops"], never: "operators look at this very isolate" },

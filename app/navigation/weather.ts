@@ -17,7 +17,6 @@ export interface Weather {
   readonly temperature: number | null;
   readonly low: number | null;
   readonly high: number | null;
-  readonly air: string;
 }
 
 /** The weather where the visitor is placed. */

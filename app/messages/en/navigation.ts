@@ -20,6 +20,5 @@ export const navigation: typeof chinese = {
   weather: "Weather",
   degrees: (celsius) => `${celsius}°`,
   range: (low, high) => `${low}–${high}°`,
-  air: (quality) => `Air: ${quality}`,
   temperatureNow: (celsius) => `${celsius} degrees Celsius now`,
 };

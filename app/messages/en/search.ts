@@ -16,5 +16,4 @@ export const search: typeof chinese = {
   found: (count) => `${count} found`,
   nothing: (keyword) => `Nothing matches “${keyword}”. Try another word.`,
   unavailable: "The results could not be loaded right now.",
-  start: "Type a word to find what you want to read",
 };

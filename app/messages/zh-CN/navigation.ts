@@ -19,6 +19,5 @@ export const navigation = {
   weather: "天气",
   degrees: (celsius: number) => `${celsius}°`,
   range: (low: number, high: number) => `${low}～${high}°`,
-  air: (quality: string) => `空气${quality}`,
   temperatureNow: (celsius: number) => `当前气温 ${celsius} 摄氏度`,
 };

@@ -15,5 +15,4 @@ export const search = {
   found: (count: string) => `找到 ${count} 条结果`,
   nothing: (keyword: string) => `没有找到与“${keyword}”相关的内容，换个词试试`,
   unavailable: "搜索结果暂时没有加载出来。",
-  start: "输入关键词，找到想看的内容",
 };

@@ -25,7 +25,6 @@ export const weather = z
     temperature: wireDegrees,
     low: wireDegrees,
     high: wireDegrees,
-    air: wireText,
   })
   .transform((wire): Weather => ({
     city: wire.city,
@@ -34,5 +33,4 @@ export const weather = z
     temperature: wire.temperature,
     low: wire.low,
     high: wire.high,
-    air: wire.air,
   }));

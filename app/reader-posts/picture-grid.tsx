@@ -64,6 +64,7 @@ export const PictureGrid = ({ pictures, title }: PictureGridProps) => {
               picture={single ? largePicture(picture) : picture}
               alt={picture.caption || t.pictureAlt(title, index + 1)}
               ratio={single ? singleRatio(picture) : 1}
+              priority={index === 0}
               sizes={single ? "(min-width: 45rem) 43rem, 92vw" : "(min-width: 45rem) 14rem, 33vw"}
             />
           </a>

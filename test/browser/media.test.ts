@@ -1,0 +1,272 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+const samplePicture = (name: string, caption: string, height = 640) => ({
+  url: `/media/gallery/${name}.jpg`,
+  wbep_thumb: `/media/gallery/${name}.webp`,
+  avif_thumb: `/media/gallery/${name}.avif`,
+  width: 960,
+  height,
+  caption,
+});
+
+describe("galleries, videos, sounds and their albums", () => {
+  let site: TestSite;
+  let browser: TestBrowser;
+  let samples: ReadonlyMap<string, string>;
+  const contexts: BrowserContext[] = [];
+
+  const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const context = await browser.visitor(options);
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(address);
+    return page;
+  };
+
+  /** The address of the sample page whose name begins so. */
+  const sample = (name: string): string => {
+    for (const [known, url] of samples)
+      if (known.startsWith(`${name}:`)) return new URL(new URL(url).pathname, site.address).href;
+    throw new Error(`No sample is called "${name}"`);
+  };
+
+  const publish = async (item: Record<string, unknown>): Promise<string> => {
+    const { url } = await site.control.addContent({ title: "无题", html: "", ...item });
+    return new URL(new URL(url).pathname, site.address).href;
+  };
+
+  const requestsOf = (page: Page): string[] => {
+    const addresses: string[] = [];
+    page.on("request", (request) => addresses.push(request.url()));
+    return addresses;
+  };
+
+  /** What shifts the layout from now on, as the browser counts it. */
+  const watchShifts = (page: Page) =>
+    page.addInitScript(() => {
+      const shifts = ((window as unknown as { shifts: number[] }).shifts = [] as number[]);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+
+  const playing = (page: Page, element: "video" | "audio") =>
+    page.evaluate((name) => {
+      const media = document.querySelector<HTMLMediaElement>(name);
+      return media !== null && !media.paused && media.currentTime > 0;
+    }, element);
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
+    samples = new Map((await site.control.samples()).map(({ name, url }) => [name, url]));
+  });
+  afterEach(async () => {
+    await site.control.clearFaults();
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.dispose();
+  });
+
+  const stripAt = (page: Page) =>
+    page
+      .locator(".gallery-strip")
+      .evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth));
+
+  it("steps through a gallery by button and arrow key and says which picture of how many", async () => {
+    const page = await visit(sample("gallery"));
+    expect(await page.locator(".gallery-index").first().textContent()).toBe("1/12");
+    await page.locator(".gallery-move[data-direction=next]").tap();
+    await expect.poll(() => stripAt(page)).toBe(1);
+    await page.locator(".gallery-strip").focus();
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => stripAt(page)).toBe(2);
+    await page.keyboard.press("End");
+    await expect.poll(() => stripAt(page)).toBe(11);
+  });
+
+  it("opens a picture to zoom into, and comes back to it by the back gesture", async () => {
+    const page = await visit(sample("gallery"));
+    const address = page.url();
+    await page.locator(".gallery-enlarge").first().tap();
+    await page.locator(".pswp--open").waitFor();
+    await expect
+      .poll(() => page.locator(".gallery-lightbox-caption").textContent())
+      .toContain("卯时");
+    await page.keyboard.press("ArrowRight");
+    await expect
+      .poll(() => page.locator(".gallery-lightbox-caption").textContent())
+      .toContain("辰时");
+    await page.goBack();
+    await expect.poll(() => page.locator(".pswp").count()).toBe(0);
+    expect(page.url()).toBe(address);
+    await expect.poll(() => stripAt(page)).toBe(1);
+  });
+
+  it("shows a gallery as a plain column without JavaScript", async () => {
+    const page = await visit(sample("gallery"), { javaScriptEnabled: false });
+    const boxes = await page
+      .locator(".gallery-slide")
+      .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().top));
+    expect(boxes).toHaveLength(12);
+    expect(boxes.every((top, index) => index === 0 || top > (boxes[index - 1] ?? 0))).toBe(true);
+    expect(await page.locator(".gallery-caption").nth(11).isVisible()).toBe(true);
+  });
+
+  it("keeps a gallery's place from the first byte, portrait pictures among landscape ones too", async () => {
+    const address = await publish({
+      content_type: "image",
+      title: "高低不一",
+      images: [samplePicture("01", "横"), samplePicture("02", "竖", 1400)],
+    });
+    const page = await visit("about:blank");
+    await watchShifts(page);
+    await page.goto(address);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
+      [],
+    );
+  });
+
+  it("loads no player before a visitor plays", async () => {
+    for (const name of ["video", "svideo", "audio", "video_album", "gallery"]) {
+      const page = await visit("about:blank");
+      const requests = requestsOf(page);
+      await page.goto(sample(name));
+      await page.waitForLoadState("networkidle");
+      expect(
+        requests.filter((one) => /video\.es|video-js|photoswipe|\.mp4|\.mp3|\.m3u8/.test(one)),
+      ).toEqual([]);
+    }
+  });
+
+  it("plays HLS on the first tap, before the page is alive, with the player's own controls", async () => {
+    const page = await visit(sample("video"));
+    expect(await page.locator(".video-length").textContent()).toContain("00:12");
+    await page.locator(".video-play").tap();
+    await expect.poll(() => page.locator(".vjs-has-started").count(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => playing(page, "video"), { timeout: 15_000 }).toBe(true);
+    expect(await page.locator(".vjs-play-control").isVisible()).toBe(true);
+  });
+
+  it("says so quietly when a video fails, and plays it again on retry", async () => {
+    const address = await publish({
+      content_type: "video",
+      title: "先坏后好",
+      media: [{ url: "/media/film/sea-bridge.mp4?flaky", type: "video/mp4" }],
+    });
+    const page = await visit("about:blank");
+    await page.route("**/sea-bridge.mp4?flaky", (route) => route.abort());
+    await page.goto(address);
+    await page.locator(".video-play").tap();
+    await page.locator(".video-veil[role=alert]").waitFor({ timeout: 15_000 });
+    await page.unroute("**/sea-bridge.mp4?flaky");
+    await page.locator(".video-veil button").tap();
+    await expect.poll(() => playing(page, "video"), { timeout: 15_000 }).toBe(true);
+    expect(await page.locator(".video-veil").count()).toBe(0);
+  });
+
+  it("plays with the browser's own controls without JavaScript", async () => {
+    const video = await visit(sample("video"), { javaScriptEnabled: false });
+    expect(await video.locator("video[controls][preload=none][poster]").isVisible()).toBe(true);
+    const audio = await visit(sample("audio"), { javaScriptEnabled: false });
+    expect(await audio.locator("audio[controls]").isVisible()).toBe(true);
+    expect(await audio.locator(".audio-controls").isVisible()).toBe(false);
+  });
+
+  it("marks the current episode and leads to the next by one tap", async () => {
+    const page = await visit(sample("video_album"), { javaScriptEnabled: false });
+    expect(await page.locator(".track[aria-current]").textContent()).toContain("第一集");
+    expect(await page.locator(".tracks-status").textContent()).toBe("已完结，共6集");
+    await page.locator(".album-next").tap();
+    expect(await page.locator(".track[aria-current]").textContent()).toContain("第二集");
+    expect(await page.locator(".album-now-title").textContent()).toContain("第二集");
+  });
+
+  it("plays a sound, moves fifteen seconds either way and changes its speed", async () => {
+    const page = await visit(sample("audio"));
+    await page.locator(".audio-play").tap();
+    await expect.poll(() => playing(page, "audio"), { timeout: 15_000 }).toBe(true);
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+    await expect.poll(() => page.locator(".audio-play").getAttribute("aria-label")).toBe("暂停");
+    const time = () =>
+      page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await page.getByLabel("前进15秒").tap();
+    await expect.poll(time).toBeGreaterThan(15);
+    await page.getByLabel("后退15秒").tap();
+    await expect.poll(time).toBeLessThan(15);
+    await page.getByLabel("倍速: 1倍速").tap();
+    expect(
+      await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate),
+    ).toBe(1.25);
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).not.toBe("");
+    await page.locator(".audio-play").tap();
+    await expect.poll(() => playing(page, "audio")).toBe(false);
+  });
+
+  it("lists thirty tracks of an audio album, more in place, and plays another where the page stands", async () => {
+    const page = await visit(sample("audio_album"));
+    const rows = page.locator(".track");
+    expect(await rows.count()).toBe(30);
+    await page.locator(".tracks .load-more").click();
+    await expect.poll(() => rows.count()).toBe(40);
+    await rows.nth(34).click();
+    await expect.poll(() => playing(page, "audio"), { timeout: 15_000 }).toBe(true);
+    expect(await page.locator(".track[aria-current]").textContent()).toContain("35");
+    expect(page.url()).toContain("track=");
+    expect(page.url()).toContain("tracks_page=2");
+  });
+
+  it("lists the next thirty tracks without JavaScript", async () => {
+    const page = await visit(sample("audio_album"), { javaScriptEnabled: false });
+    await page.locator(".tracks .load-more").tap();
+    expect(await page.locator(".track").count()).toBe(40);
+    expect(await page.locator(".tracks .load-more").count()).toBe(0);
+  });
+
+  it("keeps an album's page when its tracks do not arrive", async () => {
+    const page = await visit("about:blank");
+    await site.control.fault({ path: "/album/audio", status: 500 });
+    const address = await publish({ content_type: "audio_album", title: "没有曲目的专辑" });
+    await page.goto(address);
+    expect(await page.locator("h1").textContent()).toBe("没有曲目的专辑");
+    expect(await page.locator(".tracks .unavailable-part").isVisible()).toBe(true);
+  });
+
+  it("leads from a short video to the next by swipe, arrow key and link", async () => {
+    const page = await visit(sample("svideo"));
+    const next = await page.locator(".svideo-next").getAttribute("href");
+    expect(next).toMatch(/\/svideo\//);
+    const stage = await page.locator(".svideo").boundingBox();
+    expect(stage?.height).toBeGreaterThan(600);
+    await page.locator(".video-play").focus();
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: 190, y }],
+      });
+    await touch("touchStart", 600);
+    for (const y of [580, 540, 480, 420]) await touch("touchMove", y);
+    await touch("touchEnd", 420);
+    await page.waitForURL((url) => url.pathname === next);
+    const second = await page.locator(".svideo-next").getAttribute("href");
+    await page.locator(".video-play").focus();
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+    await page.keyboard.press("ArrowDown");
+    await page.waitForURL((url) => url.pathname !== next);
+    expect(second).toMatch(/\/svideo\//);
+  });
+
+  it("shows a media account's own video with the account and its follow button", async () => {
+    const page = await visit(sample("mp svideo"));
+    expect(await page.locator(".detail-author-name").textContent()).not.toBe("");
+    expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
+  });
+});

@@ -1,4 +1,5 @@
 import { ReadingSettings } from "../client/reading-settings";
+import { mediaAccountPath } from "../content/address";
 import { Moment } from "../content/moment";
 import { ViewCount } from "../content/view-count";
 import type { DetailItem } from "../content/detail-item";
@@ -25,19 +26,21 @@ export const DetailHead = ({ item, now }: DetailPartProps & { readonly now: numb
   </header>
 );
 
-/** The media account with its follow button (specification, section 4 "Follow toggle"). */
+/** The media account, which leads to its page, with its follow button (specification, section 4 "Follow toggle"). */
 export const DetailAuthor = ({ item }: DetailPartProps) => (
   <div className="detail-author">
-    {item.author !== null && item.author.avatar !== "" && (
-      <img
-        className="detail-author-avatar"
-        src={item.author.avatar}
-        alt=""
-        width={40}
-        height={40}
-      />
-    )}
-    <span className="detail-author-name">{item.author?.name || item.source}</span>
+    <a className="detail-author-link" href={mediaAccountPath(item.mediaAccountId)}>
+      {item.author !== null && item.author.avatar !== "" && (
+        <img
+          className="detail-author-avatar"
+          src={item.author.avatar}
+          alt=""
+          width={40}
+          height={40}
+        />
+      )}
+      <span className="detail-author-name">{item.author?.name || item.source}</span>
+    </a>
     <FollowButton target={item} />
   </div>
 );

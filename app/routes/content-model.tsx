@@ -22,7 +22,12 @@ export default function ContentModel() {
     <ListPage title={title}>
       {groups.length > 1 && <GroupLinks itemId={itemId} groups={groups} groupId={groupId} />}
       {appOnly ? (
-        <EmptyState sentence={t.navigation.notSupported} />
+        <div className="list-app-only">
+          <EmptyState sentence={t.navigation.notSupported} />
+          <button type="button" className="button" data-open-app>
+            {t.openApp.open}
+          </button>
+        </div>
       ) : (
         <CardList pages={pages} addressOf={listSource(groupId)} now={now} empty="" />
       )}

@@ -3,6 +3,7 @@ import type { OriginEnv } from "../env";
 import { Audience, toFrameEvent } from "./audience";
 import { broadcastAt, nextChange, setByHand, type Broadcast } from "./broadcast-clock";
 import { readClientFrame } from "./client-frame";
+import { dateRoom, fillRoom } from "./fill-room";
 import { notifyBookers } from "./notify-bookers";
 import { RoomStore } from "./room-store";
 import {
@@ -14,7 +15,7 @@ import {
   type SayResult,
   type Speaker,
 } from "./room-wire";
-import { datesOf, hasChat, saidAt, type LiveSetup, type LiveStatus } from "./setup";
+import { hasChat, type LiveSetup, type LiveStatus } from "./setup";
 import { Soon } from "./soon";
 import { Throughput } from "./throughput";
 
@@ -52,31 +53,18 @@ export class LiveRoom extends DurableObject<OriginEnv> {
 
   /**
    * Opens the room, or takes over a changed setup. Sample broadcasts are dated anew after a day, so
-   * that the announced one is still ahead and the running one still runs.
+   * that the announced one is still ahead and the running one still runs; what was said stays.
    */
   async open(setup: LiveSetup, subject: RoomSubject, now: number): Promise<void> {
     const text = JSON.stringify(setup);
     this.#store.setFact("subject", JSON.stringify(subject));
     const openedAt = Number(this.#store.fact("opened_at") ?? 0);
-    if (this.#store.fact("setup") === text && now - openedAt < DAY) return;
+    const known = this.#store.fact("setup") === text;
+    if (known && now - openedAt < DAY) return;
     this.#setup = setup;
-    this.#store.clear();
-    this.#store.setFact("subject", JSON.stringify(subject));
-    this.#store.setFact("setup", text);
-    this.#store.setFact("opened_at", String(now));
-    this.#store.setBroadcast({ status: setup.status, ...datesOf(setup, now) });
-    for (const said of setup.messages) {
-      const { alias, avatar, content } = said;
-      const body = { alias, avatar, content };
-      this.#store.append({ type: "message", at: saidAt(said, now), body });
-    }
-    for (const post of setup.posts) {
-      const { alias, avatar, content, images, like_count } = post;
-      const body = { alias, avatar, content, images };
-      const event = this.#store.append({ type: "post", at: saidAt(post, now), body });
-      this.#store.add(`likes:${event.seq}`, like_count);
-    }
-    this.#store.add("likes", setup.like_count);
+    if (known) dateRoom(this.#store, setup, now);
+    else fillRoom(this.#store, setup, subject, now);
+    await this.ctx.storage.deleteAlarm();
     await this.#keepTime(now);
   }
 

@@ -112,6 +112,17 @@ describe("a live room", () => {
     ]);
   });
 
+  it("dates a sample broadcast anew after a day and keeps what visitors said", async () => {
+    const { room, setup, subject } = await openRoom({ status: "announced", start_minutes: 60 });
+    await say(room, "明天还在");
+    const tomorrow = Date.now() + 25 * 3_600_000;
+    await room.open(setup, subject, tomorrow);
+    const { status, startTime } = await room.state(tomorrow);
+    expect(status).toBe("announced");
+    expect(startTime).toBe(tomorrow + 60 * 60_000);
+    expect(await room.messages(null, 10)).toHaveLength(1);
+  });
+
   it("counts who is online and gathers likes into few frames", async () => {
     const { room } = await openRoom({ online_count: 100, like_count: 7 });
     const one = await listen(room, null);

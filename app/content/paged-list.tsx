@@ -79,11 +79,13 @@ export const PagedList = (props: PagedListProps) => {
         {pages.length > first.length ? t.navigation.loaded(count) : ""}
       </output>
       {query.isFetchNextPageError ? (
-        <UnavailablePart
-          sentence={t.navigation.moreUnavailable}
-          href={pageAddress(next)}
-          onRetry={fetchNext}
-        />
+        <div className="list-more-failed">
+          <UnavailablePart
+            sentence={t.navigation.moreUnavailable}
+            href={pageAddress(next)}
+            onRetry={fetchNext}
+          />
+        </div>
       ) : query.hasNextPage ? (
         <a
           className="load-more"

@@ -1,9 +1,9 @@
 import { ContentCard } from "../content/card";
+import { ListFailure } from "../content/list-failure";
 import { PagedList } from "../content/paged-list";
 import { useMessages } from "../messages/use-messages";
 import type { Arriving } from "../reading/below-article-data";
 import { EmptyState } from "../ui/empty-state";
-import { UnavailablePart } from "../ui/unavailable-part";
 import { navigationAddresses, openedTo } from "./addresses";
 import { BottomBar } from "./bottom-bar";
 import { GroupTabs } from "./group-tabs";
@@ -50,7 +50,7 @@ const NoList = ({ list, address }: { list: HomeList; address: string }) => {
         </div>
       );
     default:
-      return <UnavailablePart sentence={t.navigation.listUnavailable} href={address} />;
+      return <ListFailure sentence={t.navigation.listUnavailable} href={address} />;
   }
 };
 

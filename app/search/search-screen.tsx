@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import type { CardPage } from "../content/card-page";
 import type { Deferred } from "../content/deferred";
+import { ListFailure } from "../content/list-failure";
 import { useMessages } from "../messages/use-messages";
 import { openedTo } from "../navigation/addresses";
 import { Arrival } from "../reading/arrival";
 import type { Arriving } from "../reading/below-article-data";
-import { UnavailablePart } from "../ui/unavailable-part";
 import { searchAddresses } from "./addresses";
 import { HotWords } from "./hot-words";
 import { SearchForm } from "./search-form";
@@ -45,7 +45,7 @@ export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenPr
         />
       )}
       {results?.status === "unavailable" && (
-        <UnavailablePart sentence={t.unavailable} href={searchAddresses.results(keyword)} />
+        <ListFailure sentence={t.unavailable} href={searchAddresses.results(keyword)} />
       )}
       {showsWords && (
         <>

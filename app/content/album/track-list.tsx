@@ -46,6 +46,8 @@ const TrackRow = ({ track, index, current, pictured, onChoose }: TrackRowProps) 
         className="track"
         href={addressOfTrack(track, index)}
         aria-current={current ? "true" : undefined}
+        // A document of its own needs no page that is alive.
+        data-reader={onChoose === undefined ? "" : undefined}
         onClick={choose}
       >
         {pictured ? (

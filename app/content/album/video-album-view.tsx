@@ -24,7 +24,7 @@ const NextEpisode = ({ next, href }: { readonly next: AlbumTrack; readonly href:
   return (
     <div className="video-veil">
       <p>{t.nextTitled(next.title)}</p>
-      <a className="button" href={href}>
+      <a className="button" href={href} data-reader="">
         {t.next}
       </a>
     </div>
@@ -50,7 +50,12 @@ export const VideoAlbumView = ({ item, album, body, now }: VideoAlbumViewProps) 
         <div className="album-now">
           <p className="album-now-title">{current.title}</p>
           {next !== null && (
-            <a className="album-next" href={nextHref} aria-label={t.media.nextTitled(next.title)}>
+            <a
+              className="album-next"
+              href={nextHref}
+              data-reader=""
+              aria-label={t.media.nextTitled(next.title)}
+            >
               {t.media.next}
               <Icon name="forward" />
             </a>

@@ -12,6 +12,7 @@ import type { RuleName } from "./cache/rules";
 import { TieredStore, type Tiers } from "./cache/tiered-store";
 import { dataCentreTier, globalTier } from "./cache/tiers";
 import { parseConfig, type Config } from "./config";
+import { CRAWLER_SOFT_DEADLINE_MS } from "./crawler-deadline";
 import { DocumentCache } from "./document-cache/document-cache";
 import { encodeDocument } from "./document-cache/stored-document";
 import { sharedIsolate, type Isolate } from "./isolate";
@@ -24,6 +25,8 @@ import type { UpstreamGuard } from "./resilience/upstream-guard";
 /** What a request carries: made once by the middleware, given to Remix as `context.edge`. */
 export interface Edge {
   readonly requestId: string;
+  /** When the request came in, Unix milliseconds. */
+  readonly arrivedAt: number;
   readonly config: Config;
   /** As it came in; for a shared document, a neutral one made of the document's key. */
   readonly request: Request;
@@ -73,6 +76,16 @@ const randomNonce = (): string =>
     .replaceAll("+", "-")
     .replaceAll("/", "_");
 
+/** Crawlers are given what is stale sooner than visitors: their document has 800 ms. */
+const patienceOf = (client: Client, ruleFor: Edge["ruleFor"]): Edge["ruleFor"] =>
+  client.class === "crawler"
+    ? (name) => {
+        const rule = ruleFor(name);
+        const softDeadlineMs = Math.min(rule.softDeadlineMs, CRAWLER_SOFT_DEADLINE_MS);
+        return { ...rule, softDeadlineMs };
+      }
+    : ruleFor;
+
 /** The tiers this environment offers: none but memory where there is no Cache API (Node). */
 const tiersOf = <E>(
   { config, bindings, isolate }: Pick<Edge, "config" | "bindings" | "isolate">,
@@ -106,8 +119,8 @@ export const createEdge = (
   const cacheStatus = new CacheStatusLog((entry) => isolate.counters.count(entry));
   const log = createLogger(requestId);
   isolate.control.poll(bindings.EDGE_KV, log, waitUntil);
-  const { ruleFor } = isolate.rules;
   const client = classifyUserAgent(request.headers.get("user-agent") ?? "");
+  const ruleFor = patienceOf(client, isolate.rules.ruleFor);
   const store = new TieredStore(
     tiersOf({ config, bindings, isolate }, isolate.data),
     (entry) => serialiseEntry(entry, build),
@@ -116,6 +129,7 @@ export const createEdge = (
   const measured = { timing, cacheStatus, log, waitUntil };
   return {
     requestId,
+    arrivedAt: Date.now(),
     config,
     request,
     ...publicAddress(request, config.wapHost),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { resolveTags } from "../edge.server/cache/call-pattern";
 import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
 import type { RuleName } from "../edge.server/cache/rules";
+import { inTimeForCrawler } from "../edge.server/crawler-deadline";
 import type { Edge } from "../edge.server/edge";
 import { listenForDropped } from "./contracts/dropped";
 import { CODE_CONTENT_GONE } from "./contracts/envelope";
@@ -81,7 +82,8 @@ const parseData = <T>(
 /**
  * Reads a public answer through the cache. `refused` is the platform's own no (10024, 404, 410 and
  * other non-zero codes); `unavailable` means down, slow or unreadable with nothing stale to give.
- * Never rejects. The value is frozen: it is shared between requests.
+ * Never rejects. The value is frozen: it is shared between requests. To a crawler, whose document has
+ * 800 ms, an answer that is not there in time is `unavailable`; the cache goes on waiting for it.
  *
  * `derive` is an expensive pure step (sanitising) whose result is stored with the answer.
  */
@@ -98,7 +100,7 @@ export function readPublic(
     const wire = parseData(edge, call.service, call.data, data);
     return call.derive === undefined ? wire : call.derive(wire);
   };
-  return edge.cache.read({
+  const reading = edge.cache.read({
     rule: call.rule,
     key: [call.service, call.path, Object.entries(call.query ?? {}).toSorted()],
     tags: [
@@ -110,6 +112,7 @@ export function readPublic(
     load: () => load(edge, call, valueOf),
     revive: (wire) => valueOf(readEnvelope(wire)?.data),
   });
+  return inTimeForCrawler<PublicAnswer<unknown>>(edge, reading, { status: "unavailable" });
 }
 
 const load = async (

@@ -1,15 +1,14 @@
 import type { Deferred } from "../content/deferred";
+import { isCrawler, timeLeftForCrawler } from "../edge.server/crawler-deadline";
 import type { Edge } from "../edge.server/edge";
 import type { PublicAnswer } from "../platform.server/client";
 
-/** A crawler's document is finished within 800 ms: this leaves time to render (issue of the page). */
-const CRAWLER_DEADLINE_MS = 600;
 /** Above the secondary upstream time-out, below the end of the stream. */
 const VISITOR_DEADLINE_MS = 7000;
 
-/** How long a part may arrive after the page, in milliseconds. */
-export const deferredDeadline = (edge: Edge): number =>
-  edge.client.class === "crawler" ? CRAWLER_DEADLINE_MS : VISITOR_DEADLINE_MS;
+/** How long a part may still take, in milliseconds. */
+const deferredDeadline = (edge: Edge): number =>
+  isCrawler(edge) ? timeLeftForCrawler(edge) : VISITOR_DEADLINE_MS;
 
 /** A refused list is as good as none: its module says so, the page stands. */
 export const deferredOf = <T>(answer: PublicAnswer<T>): Deferred<T> =>

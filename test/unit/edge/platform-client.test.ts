@@ -67,6 +67,19 @@ describe("a public call", () => {
     expect(answer).toEqual({ status: "refused", code, message: "gone" });
   });
 
+  test("does not keep a crawler past its 800 ms, and a visitor gets what the crawler left", async () => {
+    upstream(
+      () => new Promise((resolve) => setTimeout(() => resolve(envelope({ title: "late" })), 1000)),
+    );
+    const call = article();
+    const crawler = testEdge({ headers: { "user-agent": "facebookexternalhit/1.1" } });
+    const asked = Date.now();
+    expect(await readPublic(crawler, call)).toEqual({ status: "unavailable" });
+    expect(Date.now() - asked).toBeLessThan(800);
+    const answer = await readPublic({ ...testEdge(), cache: crawler.cache }, call);
+    expect(answer).toMatchObject({ status: "ok", value: { title: "late" } });
+  });
+
   test("a 404 without an envelope is a refusal with the status as its code", async () => {
     upstream(() => new Response("not here", { status: 404 }));
     expect(await readPublic(testEdge(), article())).toMatchObject({ status: "refused", code: 404 });

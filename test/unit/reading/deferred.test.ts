@@ -6,7 +6,8 @@ import { deferredPages, neverRejecting } from "../../../app/reading/deferred.ser
 const edgeOf = (visitor: "crawler" | "mobile") => {
   const errors: string[] = [];
   const log = { error: (event: string) => errors.push(event) };
-  return { edge: { client: { class: visitor }, log } as unknown as Edge, errors };
+  const edge = { client: { class: visitor }, arrivedAt: Date.now(), log } as unknown as Edge;
+  return { edge, errors };
 };
 
 const after = <T>(milliseconds: number, value: T) =>
@@ -27,6 +28,14 @@ describe("parts that arrive after the page", () => {
   it("are unavailable to a crawler after 600 ms", async () => {
     const part = neverRejecting(edgeOf("crawler").edge, "comments", after(601, ok));
     await vi.advanceTimersByTimeAsync(600);
+    expect(await part).toEqual({ status: "unavailable" });
+  });
+
+  it("have for a crawler only what the content left of its 600 ms", async () => {
+    const { edge } = edgeOf("crawler");
+    await vi.advanceTimersByTimeAsync(400);
+    const part = neverRejecting(edge, "comments", after(250, ok));
+    await vi.advanceTimersByTimeAsync(200);
     expect(await part).toEqual({ status: "unavailable" });
   });
 

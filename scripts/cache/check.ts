@@ -1,83 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import ts from "typescript";
 import { matchCall, parseCallPattern } from "../../app/edge.server/cache/call-pattern";
 import { documentRuleSchema, ruleSchema } from "../../app/edge.server/cache/rule";
 import { documentRules, rules, uncachedDocuments } from "../../app/edge.server/cache/rules";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
+import { callsIn, type WrittenCall } from "./written-calls";
 import { visitorCalls } from "../../app/edge.server/cache/visitor-calls";
 
 const CALLS = "app/platform.server";
 const ROUTES = "app/routes.ts";
 const RULES = "app/edge.server/cache/rules.ts";
-
-/** What can be read off a call's source; null where it is computed. */
-interface WrittenCall {
-  readonly where: string;
-  readonly kind: "readPublic" | "callAsVisitor";
-  readonly rules: readonly string[];
-  readonly services: readonly string[];
-  readonly methods: readonly string[];
-  readonly paths: readonly (readonly string[])[] | null;
-}
-
-/** The texts an expression may be: literals and both sides of conditions; `*` where computed. */
-const textsOf = (node: ts.Expression | undefined): string[] => {
-  if (node === undefined) return [];
-  if (ts.isStringLiteralLike(node)) return [node.text];
-  if (ts.isConditionalExpression(node))
-    return [...textsOf(node.whenTrue), ...textsOf(node.whenFalse)];
-  if (ts.isParenthesizedExpression(node)) return textsOf(node.expression);
-  return ["*"];
-};
-
-const pathsOf = (node: ts.Expression | undefined): string[][] | null => {
-  if (node === undefined) return null;
-  if (ts.isConditionalExpression(node)) {
-    const [yes, no] = [pathsOf(node.whenTrue), pathsOf(node.whenFalse)];
-    return yes === null || no === null ? null : [...yes, ...no];
-  }
-  if (!ts.isArrayLiteralExpression(node)) return null;
-  return node.elements.reduce<string[][]>(
-    (paths, element) => paths.flatMap((path) => textsOf(element).map((text) => [...path, text])),
-    [[]],
-  );
-};
-
-const readCall = (node: ts.CallExpression, file: ts.SourceFile): WrittenCall | null => {
-  const name = ts.isIdentifier(node.expression) ? node.expression.text : "";
-  if (name !== "readPublic" && name !== "callAsVisitor") return null;
-  const described = node.arguments[1];
-  if (described === undefined || !ts.isObjectLiteralExpression(described)) return null;
-  const value = (key: string): ts.Expression | undefined => {
-    const property = described.properties.find(
-      (candidate): candidate is ts.PropertyAssignment =>
-        ts.isPropertyAssignment(candidate) && candidate.name.getText(file) === key,
-    );
-    return property?.initializer;
-  };
-  const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-  return {
-    where: `${file.fileName}:${line + 1}`,
-    kind: name,
-    rules: textsOf(value("rule")),
-    services: textsOf(value("service")),
-    methods: name === "readPublic" ? ["GET"] : textsOf(value("method")),
-    paths: pathsOf(value("path")),
-  };
-};
-
-const callsIn = (path: string): WrittenCall[] => {
-  const file = ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022, true);
-  const found: WrittenCall[] = [];
-  const visit = (node: ts.Node): void => {
-    const call = ts.isCallExpression(node) ? readCall(node, file) : null;
-    if (call !== null) found.push(call);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-};
 
 /** Whether one of the patterns may be the written call: computed parts match anything. */
 const isCovered = (call: WrittenCall, patterns: readonly string[]): boolean => {

@@ -45,19 +45,21 @@ interface Article {
 }
 
 const addArticle = async (site: TestSite, title: string): Promise<Article> => {
-  const { url } = await site.control.addContent({
-    content_type: "article",
-    title,
-    html: `<p>${title}</p>`,
-  });
+  const { url } = await connected(() =>
+    site.control.addContent({ content_type: "article", title, html: `<p>${title}</p>` }),
+  );
   return { url: new URL(new URL(url).pathname, site.address).href, title };
 };
 
-/** Opens an address; a kept connection that the server has just closed is no visit: once more. */
-const request = (url: string): Promise<Response> => {
-  const get = () => fetch(url, { headers: { "user-agent": PHONE_UA }, redirect: "manual" });
-  return get().catch(get);
-};
+/** A kept connection that the local server has just closed says nothing about the site: once more. */
+const connected = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof TypeError) return ask();
+    throw error;
+  });
+
+const request = (url: string): Promise<Response> =>
+  connected(() => fetch(url, { headers: { "user-agent": PHONE_UA }, redirect: "manual" }));
 
 const visit = async ({ url, title }: Article): Promise<{ served: boolean; ms: number }> => {
   const start = performance.now();
@@ -106,10 +108,10 @@ const runFault = async (site: TestSite, path: string, fault: FaultName): Promise
   for (let index = 0; index < 6; index += 1) {
     unvisited.push(await addArticle(site, `新文章${index} ${path} ${fault}`));
   }
-  await site.control.fault({ path, ...FAULTS[fault] });
+  await connected(() => site.control.fault({ path, ...FAULTS[fault] }));
   const known = await visitAll([visited]);
   const fresh = await visitAll(unvisited);
-  await site.control.clearFaults();
+  await connected(() => site.control.clearFaults());
   return {
     path,
     fault,

@@ -1,23 +1,30 @@
-import { expect, test } from "vitest";
-import { chaosTable, runChaos, UPSTREAM_PATHS, type ChaosResult } from "../bench/edge-chaos";
+import { afterAll, expect, test } from "vitest";
+import {
+  chaosTable,
+  runChaos,
+  UPSTREAM_PATHS,
+  type ChaosResult,
+  type FaultName,
+} from "../bench/edge-chaos";
+
+/** `npm run bench` drives every fault through every upstream; these are the ones that differ most. */
+const FAULTS: readonly FaultName[] = ["flapping", "5xx", "broken JSON", "hang"];
+const PATHS = UPSTREAM_PATHS.filter((path) => ["/content/", "/comment/", "*"].includes(path));
 
 const results: ChaosResult[] = [];
+afterAll(() => console.log(chaosTable(results)));
 
-test.each(UPSTREAM_PATHS)(
+test.each(PATHS)(
   "whatever goes wrong with %s, an article visited before is always served",
-  { timeout: 120_000 },
+  { timeout: 180_000 },
   async (path) => {
-    const outcome = await runChaos(path);
+    const outcome = await runChaos(path, FAULTS);
     results.push(...outcome);
-    expect(outcome.map(({ fault, visited }) => ({ fault, visited }))).toEqual(
-      outcome.map(({ fault }) => ({ fault, visited: 1 })),
-    );
+    expect(outcome.filter(({ visited }) => visited < 1)).toEqual([]);
   },
 );
 
 test("a failing part below the article never fails an article that nobody has visited", () => {
-  const parts = ["/comment/", "/relates/", "/hot72", "/recommend", "/h5_config", "/app/info"];
-  const failed = results.filter(({ path, unvisited }) => parts.includes(path) && unvisited < 1);
-  console.log(chaosTable(results));
-  expect(failed).toEqual([]);
+  const comments = results.filter(({ path }) => path === "/comment/");
+  expect(comments.map(({ unvisited }) => unvisited)).toEqual(FAULTS.map(() => 1));
 });

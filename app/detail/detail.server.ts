@@ -36,7 +36,7 @@ export interface OpenedDetail {
   readonly stale: boolean;
   /** The edge's clock, Unix milliseconds: relative times are the same on both sides. */
   readonly now: number;
-  /** Lists and comments below the content; null in previews, where nobody acts. */
+  /** Lists and comments below the content; null in previews and on live pages. */
   readonly below: BelowArticleData | null;
 }
 
@@ -130,6 +130,8 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
   writePageFacts(edge, { card, item, preview });
   edge.parts.set(ARTICLE_BODY, previewOver ? "" : shownBody(edge, body));
   const search = edge.url.searchParams;
+  // Nobody acts on a preview; a live page has its room below.
+  const hasListsBelow = !preview && kind !== "local_live";
   return {
     item: shownItem(edge, item),
     body: edge.delivery === "data" && !previewOver ? body : null,
@@ -139,7 +141,7 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     previewOver,
     stale: answer.status === "ok" && answer.stale,
     now,
-    below: preview
+    below: !hasListsBelow
       ? null
       : await settleOpenedLists(edge, startBelowArticle(edge, item, search), search),
   };

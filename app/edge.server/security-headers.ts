@@ -38,7 +38,8 @@ export const contentSecurityPolicy = (config: Config, nonce: string): string => 
     directive("object-src", "'none'"),
     directive("base-uri", "'none'"),
     directive("form-action", "'self'"),
-    directive("frame-ancestors", "'self'"),
+    // The platform's own desktop pages embed share pages and listen for `changeRoute`.
+    directive("frame-ancestors", "'self'", ...config.pcLinkHosts.map((host) => `https://${host}`)),
     ...(httpsIfPublic(config) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 };

@@ -63,6 +63,34 @@ describe("a special", () => {
     await expect.poll(async () => (await heading.boundingBox())?.y ?? 1000).toBeLessThan(120);
   });
 
+  it("of 500 entries renders only those near the screen", async () => {
+    const page = await visit("about:blank");
+    await page.route("**/-/special/**", async (route) => {
+      const asked = new URL(route.request().url());
+      const number = Number(asked.searchParams.get("page"));
+      asked.searchParams.set("page", "1");
+      const answer = await (await route.fetch({ url: asked.href })).json();
+      const [first] = answer.blocks;
+      const cards = Array.from({ length: 50 }, () => first.cards[0]);
+      const block = { id: `b${number}`, name: "", style: "list", cards };
+      await route.fulfill({ json: { blocks: [block], total: 500, page: number } });
+    });
+    await page.goto(special);
+    await page.waitForLoadState("networkidle");
+    for (const shown of [100, 150, 200, 250, 300, 350, 400, 450, 500]) {
+      await page.locator(".special .load-more").click();
+      await expect.poll(() => entries(page), PATIENCE).toBe(shown);
+    }
+    expect(await page.locator(".special .load-more").count()).toBe(0);
+    const rendered = await page
+      .locator(".special-block .content-card-title")
+      .evaluateAll(
+        (titles) =>
+          titles.filter((title) => title.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+    expect(rendered).toBeLessThan(100);
+  });
+
   it("says that a batch did not come and brings it by another tap", async () => {
     const page = await visit(special);
     await page.waitForLoadState("networkidle");

@@ -3,7 +3,8 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import remixConfig from "../remix.config.js";
 import { DocumentContext, type DocumentValue } from "./document/document-context";
-import { frameworkWindow } from "./document/hydration-plan";
+import { frameworkWindow, LOADER_DATA } from "./document/hydration-plan";
+import { streamOf } from "./document/stream-of";
 import { loadCatalogue } from "./messages/load.client";
 import { MessagesContext } from "./messages/use-messages";
 import type { Locale } from "./messages/locale";
@@ -15,12 +16,15 @@ const documentValue: DocumentValue = {
   part: (name) => document.getElementById(name)?.innerHTML ?? "",
   styles: () => "",
   files: null,
+  data: null,
   lite: false,
 };
 
 /** Gives the framework the data that the document kept for it, in the form it would have made. */
 const handOverData = (): void => {
-  const chunks = frameworkWindow.__remixContext?.streamController.chunks ?? [];
+  const plain = document.getElementById(LOADER_DATA)?.textContent ?? "";
+  const kept = frameworkWindow.__remixContext?.streamController.chunks ?? [];
+  const chunks = plain === "" ? kept : [streamOf({ loaderData: JSON.parse(plain) as unknown })];
   const stream = new ReadableStream<string>({
     start(controller) {
       for (const chunk of chunks) controller.enqueue(chunk);
@@ -28,7 +32,9 @@ const handOverData = (): void => {
     },
   }).pipeThrough(new TextEncoderStream());
   const { basename, future } = remixConfig;
-  Object.assign(frameworkWindow, { __remixContext: { basename, future, isSpaMode: false, stream } });
+  Object.assign(frameworkWindow, {
+    __remixContext: { basename, future, isSpaMode: false, stream },
+  });
 };
 
 const Announced = ({ onReady }: { readonly onReady: () => void }) => {

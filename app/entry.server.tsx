@@ -5,6 +5,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { clientFiles } from "virtual:client-files";
 import { ARTICLE_BODY } from "./detail/article-body";
 import { DocumentContext } from "./document/document-context";
+import { plainData } from "./document/plain-data.server";
 import { inlineStyles } from "./document/styles.server";
 import { messagesFor } from "./messages/messages.server";
 import { MessagesContext } from "./messages/use-messages";
@@ -47,6 +48,7 @@ export default async function handleRequest(
           reader: clientFiles.reader,
           catalogue: clientFiles[`messages-${edge.locale}`],
         },
+        data: plainData(remixContext.staticHandlerContext),
         lite: edge.lite,
       }}
     >

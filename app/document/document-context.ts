@@ -18,6 +18,8 @@ export interface DocumentValue {
   readonly styles: (names: readonly string[]) => string;
   /** Null in the browser, which takes over what the server wrote. */
   readonly files: DocumentFiles | null;
+  /** The loader data as JSON; null when the framework streams it, and in the browser. */
+  readonly data: string | null;
   /** The page for slow and metered connections: no framework, pictures on demand. */
   readonly lite: boolean;
 }
@@ -27,6 +29,7 @@ export const DocumentContext = createContext<DocumentValue>({
   part: () => "",
   styles: () => "",
   files: null,
+  data: null,
   lite: false,
 });
 

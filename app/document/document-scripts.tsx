@@ -1,10 +1,10 @@
 import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { useDocument, type DocumentFiles } from "./document-context";
-import { HYDRATION_PLAN, type HydrationPlan } from "./hydration-plan";
+import { HYDRATION_PLAN, LOADER_DATA, type HydrationPlan } from "./hydration-plan";
 
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");
+const inScript = (json: string): string => json.replaceAll("<", "\\u003c");
 
 /**
  * Keeps the loader data that the framework streams into the document, and the last click before the
@@ -21,12 +21,12 @@ const noteDataHasPlace = (renderMeta: { didRenderScripts?: boolean } | undefined
 };
 
 /** The plan of this page, and a note to the framework that its data has a place in the document. */
-const usePlan = (files: DocumentFiles | null): HydrationPlan | null => {
+const usePlan = (files: DocumentFiles | null, streams: boolean): HydrationPlan | null => {
   const context = useContext(RemixContext);
   const matches = useMatches();
   if (context === undefined || files === null) return null;
   const { manifest, renderMeta } = context;
-  noteDataHasPlace(renderMeta);
+  if (streams) noteDataHasPlace(renderMeta);
   const routes = matches.flatMap(({ id }) => manifest.routes[id] ?? []);
   const imports = new Set([
     files.catalogue,
@@ -51,8 +51,8 @@ const usePlan = (files: DocumentFiles | null): HydrationPlan | null => {
  * stand. A lite document has no plan: its page never runs the framework.
  */
 export const DocumentScripts = () => {
-  const { nonce, files, lite } = useDocument();
-  const plan = usePlan(files);
+  const { nonce, files, data, lite } = useDocument();
+  const plan = usePlan(files, data === null && !lite);
   const inline = (text: string) => ({ __html: files === null ? "" : text });
   return (
     <>
@@ -60,7 +60,13 @@ export const DocumentScripts = () => {
         id={HYDRATION_PLAN}
         type="application/json"
         suppressHydrationWarning
-        dangerouslySetInnerHTML={inline(lite ? "null" : scriptJson(plan))}
+        dangerouslySetInnerHTML={inline(lite ? "null" : inScript(JSON.stringify(plan)))}
+      />
+      <script
+        id={LOADER_DATA}
+        type="application/json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={inline(lite || data === null ? "" : inScript(data))}
       />
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={inline(KEEPER)} />
     </>

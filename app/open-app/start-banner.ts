@@ -35,7 +35,7 @@ function showUpdate({ name, description, logo }: SiteUpdate): void {
   put("name", name);
   put("description", description);
   const picture = document.querySelector<HTMLImageElement>("[data-banner-logo]");
-  if (picture === null || logo === "" || picture.getAttribute("src") === logo) return;
+  if (picture === null || picture.hidden || logo === "" || picture.getAttribute("src") === logo)
+    return;
   picture.src = logo;
-  picture.hidden = false;
 }

@@ -50,10 +50,9 @@ export const startHydration = (
       await entry.hydrate();
     } catch {
       clearTimeout(patience);
-      guard.giveUp();
-      // A deployment may have replaced the files: the page is reloaded once (section 8). Offline,
-      // links and forms go on working as they are.
-      if (navigator.onLine) dispatchEvent(new Event("vite:preloadError"));
+      // A deployment may have replaced the files: the page is reloaded once (section 8), unless a
+      // held tap leads to a new document anyway. Offline, the page goes on working as it is.
+      if (!guard.giveUp() && navigator.onLine) dispatchEvent(new Event("vite:preloadError"));
       return;
     }
     await guard.open();

@@ -52,8 +52,8 @@ export interface TapGuard {
   shut(): void;
   /** The page answers: what is held is repeated where it was meant, as soon as that part is alive. */
   open(): Promise<void>;
-  /** The page will not answer: what is held happens natively. */
-  giveUp(): void;
+  /** The page will not answer: what is held happens natively. @returns whether that leads elsewhere */
+  giveUp(): boolean;
 }
 
 /** How often to look whether a part of the page is alive, and how often at most. */
@@ -122,8 +122,10 @@ export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = nul
       release();
     },
     giveUp() {
+      const control = targetOf(held)?.closest(CONTROL) ?? null;
       letThrough();
       release();
+      return control !== null && (control.matches("a") || control.closest("form") !== null);
     },
   };
 };

@@ -1,0 +1,153 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import type { BrowserContext, Page, Response } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+interface Budget {
+  /** The sample page's content type (`/__origin/samples`). */
+  readonly sample: string;
+  /** Bytes (brotli) of HTML, CSS and script before a touch, without the article's own text. */
+  readonly beyondText: number;
+  /** Bytes (brotli) of script before a touch. */
+  readonly script: number;
+  /** Bytes (brotli) of script and CSS that the first touch brings. */
+  readonly afterTouch: number;
+  /** Requests before a touch, pictures not counted. */
+  readonly requests: number;
+}
+
+const budgets = JSON.parse(
+  readFileSync(new URL("budgets.json", import.meta.url), "utf8"),
+) as Readonly<Record<string, Budget>>;
+
+/** How long a page is left alone: idle work and the reports' delay are over by then. */
+const ALONE = 3500;
+
+const COUNTED = ["document", "script", "stylesheet"];
+
+let site: TestSite;
+let chromium: TestBrowser;
+let samples: readonly { name: string; url: string }[];
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+  samples = await site.control.samples();
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+const sampleOf = (kind: string): string => {
+  const found = samples.find(({ name }) => name.startsWith(`${kind}:`));
+  if (found === undefined) throw new Error(`No sample page shows ${kind}`);
+  return found.url;
+};
+
+interface Load {
+  readonly type: string;
+  readonly url: string;
+  readonly bytes: number;
+}
+
+const compressed = (text: string | Buffer): number => brotliCompressSync(text).length;
+
+/** Everything a page asks for, with the compressed size of what is counted. */
+const watch = (page: Page): { taken: () => Promise<readonly Load[]> } => {
+  let loads: Promise<Load>[] = [];
+  page.on("response", (response: Response) => {
+    const type = response.request().resourceType();
+    const size = COUNTED.includes(type) ? response.body().then(compressed) : Promise.resolve(0);
+    loads.push(
+      size
+        .then((bytes) => ({ type, url: response.url(), bytes }))
+        .catch(() => ({ type, url: response.url(), bytes: 0 })),
+    );
+  });
+  return {
+    async taken() {
+      const all = await Promise.all(loads);
+      loads = [];
+      return all;
+    },
+  };
+};
+
+const total = (loads: readonly Load[], types: readonly string[] = COUNTED): number =>
+  loads.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+const visit = async (url: string, headers: Record<string, string> = {}) => {
+  const context = await chromium.visitor({ extraHTTPHeaders: headers });
+  open.push(context);
+  const page = await context.newPage();
+  const requests = watch(page);
+  await page.goto(url);
+  await page.waitForTimeout(ALONE);
+  return { page, requests, first: await requests.taken() };
+};
+
+describe.each(Object.entries(budgets))("%s", (_name, budget) => {
+  it("keeps its budget before and after the first touch", async () => {
+    const { page, requests, first } = await visit(sampleOf(budget.sample));
+    const text = await page.evaluate(
+      () => document.querySelector("#article-body")?.textContent ?? "",
+    );
+    const spent = {
+      beyondText: total(first) - compressed(text),
+      script: total(first, ["script"]),
+      requests: first.filter(({ type }) => type !== "image").length,
+    };
+    await page.touchscreen.tap(10, 400);
+    await page.locator("html[data-hydrated]").waitFor();
+    const after = await requests.taken();
+    const afterTouch = total(after, ["script", "stylesheet"]);
+    console.log(`${budget.sample}: ${JSON.stringify({ ...spent, afterTouch })}`);
+    expect(spent.beyondText).toBeLessThanOrEqual(budget.beyondText);
+    expect(spent.script).toBeLessThanOrEqual(budget.script);
+    expect(spent.requests).toBeLessThanOrEqual(budget.requests);
+    expect(afterTouch).toBeLessThanOrEqual(budget.afterTouch);
+  });
+});
+
+describe("a visitor who only reads", () => {
+  it("downloads no framework, and nothing shifts", async () => {
+    const { page, first } = await visit(sampleOf("article"));
+    expect(first.map(({ url }) => url).filter((url) => /framework-/.test(url))).toEqual([]);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: "layout-shift", buffered: true });
+          setTimeout(() => resolve(0), 500);
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+});
+
+describe("a visitor who saves data", () => {
+  it("reads the same article in 50 kB, without a framework and with pictures on demand", async () => {
+    const { page, requests, first } = await visit(sampleOf("article"), { "save-data": "on" });
+    expect(first.filter(({ type }) => type === "image").map(({ url }) => url)).toEqual([]);
+    expect(total(first)).toBeLessThanOrEqual(50_000);
+    await page.touchscreen.tap(10, 400);
+    await page.waitForTimeout(1000);
+    const touched = await requests.taken();
+    expect(touched.filter(({ url }) => /framework-/.test(url))).toEqual([]);
+
+    await page.locator("a.picture-on-demand").first().tap();
+    await page.locator("#article-body img").first().waitFor();
+    await page.locator("#recommended .load-more").tap();
+    await page.waitForURL(/recommended_page=2/);
+    expect(await page.locator("#recommended [data-expose]").count()).toBeGreaterThan(10);
+  });
+});

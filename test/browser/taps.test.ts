@@ -1,0 +1,105 @@
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+const VISITS = 40;
+const INTERVAL = 5;
+/** How long the finger keeps tapping, in milliseconds: well past the framework's arrival. */
+const TAPPING = 1500;
+
+let site: TestSite;
+let chromium: TestBrowser;
+let article: { url: string };
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+  article = await site.control.addContent({
+    title: "一页会被不停点按的文章",
+    html: "<p>短短的正文。</p>",
+    comments: Array.from({ length: 25 }, (_, index) => ({
+      content: `第 ${index + 1} 条评论`,
+      alias: `读者${index + 1}`,
+      minutes_ago: index + 5,
+    })),
+  });
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+const slowly = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 60,
+    downloadThroughput: 400_000,
+    uploadThroughput: 200_000,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return session;
+};
+
+const tap = async (session: CDPSession, x: number, y: number): Promise<void> => {
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+};
+
+/** Taps the like button every 5 ms from the first paint on; it asks to open the app. */
+const visitTapping = async (): Promise<"answered" | "dead"> => {
+  const context = await chromium.visitor();
+  open.push(context);
+  const page = await context.newPage();
+  const session = await slowly(page);
+  await page.goto(site.at(article.url), { waitUntil: "commit" });
+  const like = page.locator(".reaction-button").first();
+  const box = await like.boundingBox();
+  if (box === null) throw new Error("The like button is not on the screen");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const end = Date.now() + TAPPING;
+  const answer = page.locator("dialog[open]");
+  while (Date.now() < end && (await answer.count()) === 0) {
+    await tap(session, x, y);
+    await new Promise((resolve) => {
+      setTimeout(resolve, INTERVAL);
+    });
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await answer.waitFor({ timeout: 8000 }).catch(() => {});
+  const answered = (await answer.count()) > 0;
+  if (!answered) return "dead";
+  // The page lives on: what is tapped later is answered as well.
+  await page.keyboard.press("Escape");
+  await page.locator("#recommended .load-more").evaluate((link) => (link as HTMLElement).click());
+  const cards = page.locator("#recommended [data-expose]");
+  await expect.poll(() => cards.count(), { timeout: 8000 }).toBeGreaterThan(10);
+  await context.close();
+  return "answered";
+};
+
+describe("a visitor who taps without pause from the first paint on", () => {
+  it(
+    "is answered on each of 40 visits, and no page dies",
+    async () => {
+      const outcomes: string[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) outcomes.push(await visitTapping());
+      expect(outcomes.filter((outcome) => outcome === "dead")).toEqual([]);
+    },
+    VISITS * 15_000,
+  );
+
+  it("gets a form's own answer when the framework never comes", async () => {
+    const context = await chromium.visitor({ serviceWorkers: "block" });
+    open.push(context);
+    const page = await context.newPage();
+    await page.route(/assets\/framework-/, (route) => route.abort());
+    await page.goto(site.at(article.url));
+    await page.locator("#comments .load-more").tap();
+    await page.waitForURL(/comments_page=2/);
+    expect(await page.getByText("第 20 条评论").count()).toBe(1);
+  });
+});

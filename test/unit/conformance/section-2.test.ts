@@ -1,0 +1,93 @@
+import { matchRoutes } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { describe, expect, it } from "vitest";
+import { kinds } from "../../../app/content/kinds";
+import { VIEWPORT } from "../../../app/document/viewport";
+import { catalogue as english } from "../../../app/messages/en";
+import routes from "../../../app/routes";
+
+/** The file of the screen that an address below /davmu/share/ opens. */
+const screenOf = async (address: string): Promise<string | undefined> => {
+  const entries = (await routes) as RouteConfigEntry[];
+  const matches = matchRoutes(entries as never, `/${address}`) as
+    { route: RouteConfigEntry }[] | null;
+  return matches?.at(-1)?.route.file;
+};
+
+describe("the addresses of the specification", () => {
+  it.each([
+    ["", "home"],
+    ["auth", "auth"],
+    ["bar", "bar"],
+    ["pc", "pc"],
+    ["404", "not-found"],
+    ["content_model/index.html", "content-model"],
+    ["search/index.html", "search"],
+    ["list/index.html", "list"],
+    ["list/101/index.html", "list"],
+    ["special/index.html", "specials"],
+    ["special/ab12cd34/index.html", "special"],
+    ["invite/index.html", "invite"],
+    ["invite/CODE/index.html", "invite"],
+    ["activity/index.html", "activities"],
+    ["activity/ab12cd34/index.html", "cloud-form"],
+    ["fly_card/index.html", "fly-card"],
+    ["fly_card/101/index.html", "fly-card"],
+    ["dejin/catalog/index.html", "dejin.catalog"],
+    ["dejin/content/index.html", "dejin.content"],
+    ["dejin/detail/index.html", "dejin.detail"],
+    ["dejin/detail/ab12cd34/index.html", "dejin.detail"],
+    ["dejin/personal/index.html", "dejin.personal"],
+    ["dejin/personal/7/index.html", "dejin.personal"],
+    ["dejin/topic/index.html", "dejin.topic"],
+    ["dejin/topic/water/index.html", "dejin.topic"],
+    ["dimim/circle/index.html", "dimim.circle"],
+    ["dimim/content/index.html", "dimim.content"],
+    ["dimim/topic/index.html", "dimim.topic"],
+    ["fazak/problemShare/index.html", "fazak.problem-share"],
+    ["web/special/index.html", "specials"],
+    ["web/special/ab12cd34/index.html", "special"],
+    ["web/special/2026/11/ab12cd34/index.html", "special"],
+    ["user_agreement", "user-agreement"],
+    ["privacy_policy", "privacy-policy"],
+  ])("/%s opens the screen %s", async (address, screen) => {
+    expect(await screenOf(address)).toBe(`routes/${screen}.tsx`);
+  });
+
+  it.each([
+    ["doc", "doc"],
+    ["video", "video"],
+    ["svideo", "svideo"],
+    ["audio", "audio"],
+    ["audio_album", "audio-album"],
+    ["gallery", "gallery"],
+    ["video_album", "video-album"],
+    ["mini_program", "mini-program"],
+    ["local_live", "local-live"],
+  ])("the type %s has its screen with and without year and month", async (type, screen) => {
+    for (const path of ["ab12cd34", "2026/11/ab12cd34"])
+      expect(await screenOf(`web/${type}/${path}/index.html`)).toBe(`routes/${screen}.tsx`);
+    expect(Object.values(kinds).some(({ routeWord }) => routeWord === type)).toBe(true);
+  });
+
+  it("an address that is none of them has no screen of its own", async () => {
+    expect(await screenOf("web/poem/ab12cd34/index.html")).toBe("routes/unknown.tsx");
+  });
+});
+
+describe("screens and their sentences", () => {
+  it("a page cannot be zoomed by the viewport", () => {
+    expect(VIEWPORT.split(", ")).toEqual(
+      expect.arrayContaining(["maximum-scale=1", "user-scalable=no"]),
+    );
+  });
+
+  it("an empty view says 'no content yet', and without comments 'no comments yet, grab the sofa'", () => {
+    expect(english.site.empty).toBe("no content yet");
+    expect(english.comments.empty).toBe("no comments yet, grab the sofa");
+  });
+
+  it("items of the app and topics say 'not supported, please view in the APP'", () => {
+    expect(english.navigation.notSupported).toBe("not supported, please view in the APP");
+  });
+});

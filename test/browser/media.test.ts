@@ -2,6 +2,9 @@ import type { BrowserContext, BrowserContextOptions, Page } from "playwright-cor
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
 
+/** Machines that run many browsers at once are slow; what is waited for comes all the same. */
+const PATIENTLY = { timeout: 15_000 };
+
 const samplePicture = (name: string, caption: string, height = 640) => ({
   url: `/media/gallery/${name}.jpg`,
   wbep_thumb: `/media/gallery/${name}.webp`,
@@ -72,6 +75,12 @@ describe("galleries, videos, sounds and their albums", () => {
     await site?.dispose();
   });
 
+  /** The page as it is once a visitor has touched it: it answers by itself. */
+  const alive = async (page: Page) => {
+    await page.locator("h1").tap();
+    await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  };
+
   const stripAt = (page: Page) =>
     page
       .locator(".gallery-strip")
@@ -81,31 +90,35 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await visit(sample("image"));
     expect(await page.locator(".gallery-index").first().textContent()).toBe("1/12");
     await page.locator(".gallery-move[data-direction=next]").tap();
-    await expect.poll(() => stripAt(page)).toBe(1);
+    await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
     await page.locator(".gallery-strip").focus();
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => stripAt(page)).toBe(2);
+    await expect.poll(() => stripAt(page), PATIENTLY).toBe(2);
     await page.keyboard.press("End");
-    await expect.poll(() => stripAt(page)).toBe(11);
+    await expect.poll(() => stripAt(page), PATIENTLY).toBe(11);
   });
 
   it("opens a picture to zoom into, and comes back to it by the back gesture", async () => {
     const page = await visit(sample("image"));
     const address = page.url();
+    await alive(page);
     await page.locator(".gallery-enlarge").first().tap();
     await page.locator(".pswp--open").waitFor();
     await expect
-      .poll(() => page.locator(".gallery-lightbox-caption").textContent())
+      .poll(() => page.locator(".gallery-lightbox-caption").textContent(), PATIENTLY)
       .toContain("卯时");
-    await page.keyboard.press("ArrowRight");
-    await expect
-      .poll(() => page.locator(".gallery-lightbox-caption").textContent())
-      .toContain("辰时");
+    // Keys count once the opening movement is over.
+    const stepOn = async () => {
+      const caption = await page.locator(".gallery-lightbox-caption").textContent();
+      if (caption?.includes("卯时")) await page.keyboard.press("ArrowRight");
+      return caption;
+    };
+    await expect.poll(stepOn, { ...PATIENTLY, interval: 500 }).toContain("辰时");
     await page.goBack();
-    await expect.poll(() => page.locator(".pswp").count()).toBe(0);
+    await expect.poll(() => page.locator(".pswp").count(), PATIENTLY).toBe(0);
     expect(page.url()).toBe(address);
-    await expect.poll(() => stripAt(page)).toBe(1);
+    await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
   });
 
   it("shows a gallery as a plain column without JavaScript", async () => {
@@ -149,8 +162,8 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await visit(sample("video"));
     expect(await page.locator(".video-length").textContent()).toContain("00:12");
     await page.locator(".video-play").tap();
-    await expect.poll(() => page.locator(".vjs-has-started").count(), { timeout: 15_000 }).toBe(1);
-    await expect.poll(() => playing(page, "video"), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => page.locator(".vjs-has-started").count(), PATIENTLY).toBe(1);
+    await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
     expect(await page.locator(".vjs-play-control").isVisible()).toBe(true);
   });
 
@@ -164,10 +177,10 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.route("**/sea-bridge.mp4?flaky", (route) => route.abort());
     await page.goto(address);
     await page.locator(".video-play").tap();
-    await page.locator(".video-veil[role=alert]").waitFor({ timeout: 15_000 });
+    await page.locator(".video-veil[role=alert]").waitFor(PATIENTLY);
     await page.unroute("**/sea-bridge.mp4?flaky");
     await page.locator(".video-veil button").tap();
-    await expect.poll(() => playing(page, "video"), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
     expect(await page.locator(".video-veil").count()).toBe(0);
   });
 
@@ -191,22 +204,24 @@ describe("galleries, videos, sounds and their albums", () => {
   it("plays a sound, moves fifteen seconds either way and changes its speed", async () => {
     const page = await visit(sample("audio"));
     await page.locator(".audio-play").tap();
-    await expect.poll(() => playing(page, "audio"), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(true);
     await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
-    await expect.poll(() => page.locator(".audio-play").getAttribute("aria-label")).toBe("暂停");
+    await expect
+      .poll(() => page.locator(".audio-play").getAttribute("aria-label"), PATIENTLY)
+      .toBe("暂停");
     const time = () =>
       page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
     await page.getByLabel("前进15秒").tap();
-    await expect.poll(time).toBeGreaterThan(15);
+    await expect.poll(time, PATIENTLY).toBeGreaterThan(15);
     await page.getByLabel("后退15秒").tap();
-    await expect.poll(time).toBeLessThan(15);
+    await expect.poll(time, PATIENTLY).toBeLessThan(15);
     await page.getByLabel("倍速: 1倍速").tap();
     expect(
       await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate),
     ).toBe(1.25);
     expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).not.toBe("");
     await page.locator(".audio-play").tap();
-    await expect.poll(() => playing(page, "audio")).toBe(false);
+    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(false);
   });
 
   it("lists thirty tracks of an audio album, more in place, and plays another where the page stands", async () => {
@@ -214,9 +229,9 @@ describe("galleries, videos, sounds and their albums", () => {
     const rows = page.locator(".track");
     expect(await rows.count()).toBe(30);
     await page.locator(".tracks .load-more").click();
-    await expect.poll(() => rows.count()).toBe(40);
+    await expect.poll(() => rows.count(), PATIENTLY).toBe(40);
     await rows.nth(34).click();
-    await expect.poll(() => playing(page, "audio"), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(true);
     expect(await page.locator(".track[aria-current]").textContent()).toContain("35");
     expect(page.url()).toContain("track=");
     expect(page.url()).toContain("tracks_page=2");
@@ -225,7 +240,7 @@ describe("galleries, videos, sounds and their albums", () => {
   it("lists the next thirty tracks without JavaScript", async () => {
     const page = await visit(sample("audio_album"), { javaScriptEnabled: false });
     await page.locator(".tracks .load-more").tap();
-    await expect.poll(() => page.locator(".track").count()).toBe(40);
+    await expect.poll(() => page.locator(".track").count(), PATIENTLY).toBe(40);
     expect(await page.locator(".tracks .load-more").count()).toBe(0);
   });
 

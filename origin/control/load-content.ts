@@ -20,6 +20,39 @@ const instant = z.union([z.string(), z.number()]).transform((value, context) => 
   return Math.floor(milliseconds / 1000);
 });
 
+const commentOnTheWire = z.looseObject({
+  content: z.string().min(1),
+  alias: z.string().min(1).default("读者"),
+  created_at: instant.optional(),
+  minutes_ago: z.number().nonnegative().optional(),
+  user: z.object({ mp_name: z.string().default("") }).optional(),
+});
+
+/** A comment's wire fields under the names of the sample data. */
+const asSample = ({
+  created_at,
+  minutes_ago,
+  user,
+  ...comment
+}: z.output<typeof commentOnTheWire>) => ({
+  ...(user === undefined ? {} : { mp_name: user.mp_name }),
+  ...comment,
+  minutes_ago:
+    minutes_ago ?? (created_at === undefined ? 0 : Math.max(0, (now() - created_at) / MINUTE)),
+});
+
+/** A comment as it stands on the wire (`created_at`, `replys`) or in the sample data. */
+const loadedComment = commentOnTheWire
+  .extend({
+    replys: z.array(commentOnTheWire.transform(asSample)).optional(),
+    replies: z.array(commentOnTheWire.transform(asSample)).optional(),
+  })
+  .transform(({ replys, replies, ...comment }) => ({
+    ...asSample(comment),
+    replies: replies ?? replys ?? [],
+  }))
+  .transform((comment) => sampleComment.parse(comment));
+
 /**
  * A piece of content as the control API takes it: the wire item, or an article file with the keys
  * `html`, `source` and `published_at`. Comments are open unless it says otherwise.
@@ -33,7 +66,7 @@ export const loadedContent = z
     published_at: instant.optional(),
     publish_at: instant.optional(),
     expired_at: instant.optional(),
-    comments: z.array(sampleComment).default([]),
+    comments: z.array(loadedComment).default([]),
   })
   .transform(({ html, source, published_at, publish_at, expired_at, ...item }) => ({
     item: {

@@ -44,6 +44,34 @@ describe("the origin's control API", () => {
     expect((await call(`/comment/${loaded.post_id}`)).data).toMatchObject({ count: 1 });
   });
 
+  it("takes comments as they stand on the wire, and needs no more of one than its text", async () => {
+    const { post_id } = await control<{ post_id: string }>("/content", {
+      title: "讨论",
+      html: "<p>正文</p>",
+      comments: [
+        { content: "只有一句" },
+        {
+          content: "去年的话",
+          alias: "老读者",
+          created_at: "2025-01-02 03:04:05",
+          replys: [{ content: "一年后的回复", alias: "新读者" }],
+        },
+      ],
+    });
+    const { data } = await call(`/comment/${post_id}`);
+    expect(data).toMatchObject({
+      count: 2,
+      comments: [
+        { content: "只有一句", alias: "读者" },
+        {
+          content: "去年的话",
+          created_at: Date.parse("2025-01-02T03:04:05+08:00") / 1000,
+          replys: [{ content: "一年后的回复" }],
+        },
+      ],
+    });
+  });
+
   it("replaces loaded content under its id", async () => {
     const { post_id } = await control<{ post_id: string }>("/content", { title: "旧题" });
     const again = await control<{ post_id: string }>("/content", { post_id, title: "新题" });

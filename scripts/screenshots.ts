@@ -1,5 +1,6 @@
 // `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, into
-// the git-ignored `screenshots/`. Pages are full length; what the page says on its console is said here.
+// the git-ignored `screenshots/`; words after the command pick samples by name. Pictures are as long
+// as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
@@ -55,10 +56,10 @@ const photograph = async (context: BrowserContext, sample: Sample, path: string)
     await page.goto(sample.url, { waitUntil: "load", timeout: 20_000 });
     await page.waitForTimeout(SETTLE);
     await walkThrough(page);
+    // The clip keeps endless lists finite; what is fixed to the screen shows where the screen ends.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    // As tall as its page, the screen shows what is fixed to its bottom at the page's end.
-    await page.setViewportSize({ width: WIDTH, height: Math.min(height, TALLEST) });
-    await page.screenshot({ path });
+    const clip = { x: 0, y: 0, width: WIDTH, height: Math.min(height, TALLEST) };
+    await page.screenshot({ path, fullPage: true, clip });
   } finally {
     await page.close();
   }
@@ -76,11 +77,13 @@ const main = async () => {
     console.log("building …");
     build();
   }
+  const words = process.argv.slice(2);
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
   const [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
   try {
-    const samples = await site.control.samples();
+    const all = await site.control.samples();
+    const samples = all.filter(({ name }) => words.every((word) => name.includes(word)));
     const jobs = SCHEMES.flatMap((scheme) =>
       samples.map((sample, index) => ({
         scheme,

@@ -2,7 +2,7 @@ import { readFacts } from "../client/page-facts";
 import { startPage } from "../client/start-page";
 import { frameworkWindow } from "../document/hydration-plan";
 import { startImageFallback } from "./image-fallback";
-import { hydrationPlan } from "./load-framework";
+import { hydrationPlan } from "./hydration-plan";
 import { startServiceWorker } from "./service-worker";
 import { startHydration } from "./start-hydration";
 import { startTracking } from "../tracking/start-tracking";

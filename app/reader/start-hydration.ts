@@ -1,9 +1,9 @@
-import type { HydrationEntry, HydrationPlan } from "../document/hydration-plan";
+import type { HydrationPlan } from "../document/hydration-plan";
 import { isFrugal, isGenerous } from "./connection";
+import { holdTaps, type HeldTaps } from "./held-taps";
+import { preloadFramework } from "./hydration-plan";
 import { loadLateSheet } from "./late-sheet";
-import { loadFramework } from "./load-framework";
-import { startTapGuard, type TapGuard } from "./tap-guard";
-import { documentRead, idle, pageLoaded } from "./when";
+import { idle, pageLoaded } from "./when";
 
 /** The first signs that a visitor wants more than to read. */
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
@@ -14,53 +14,32 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
  */
 const PATIENCE = 4000;
 
-/** Set on the root element when the page answers by itself. */
-const HYDRATED = "hydrated";
-
 /**
  * Starts the framework when it is needed: at the first touch, key or focus, at once on pages that
  * must run, ahead of time on a generous connection, and never for a visitor who saves data: there
  * everything works natively. A page whose framework cannot be loaded stays as native as that.
  *
- * @param load replaced by tests
+ * @param early the last click before this script ran
  */
-export const startHydration = (
-  plan: HydrationPlan | null,
-  early: MouseEvent | null,
-  load: (plan: HydrationPlan) => Promise<HydrationEntry> = loadFramework,
-): void => {
+export const startHydration = (plan: HydrationPlan | null, early: MouseEvent | null): void => {
   for (const intent of INTENTS)
     addEventListener(intent, loadLateSheet, { capture: true, once: true, passive: true });
   if (plan === null || (isFrugal() && !plan.now)) return;
-  let started = false;
-  let patience: ReturnType<typeof setTimeout> | undefined;
-
+  let isStarted = false;
   const start = () => {
-    if (started) return;
-    started = true;
-    loadLateSheet();
+    if (isStarted) return;
+    isStarted = true;
     for (const intent of INTENTS) removeEventListener(intent, start, true);
-    void takeOver();
+    loadLateSheet();
+    preloadFramework(plan);
+    import("./take-over").then(
+      ({ takeOver }) => takeOver(plan, taps),
+      () => taps.release(),
+    );
   };
-  const takeOver = async () => {
-    try {
-      const [entry] = await Promise.all([load(plan), documentRead()]);
-      clearTimeout(patience);
-      guard.shut();
-      await entry.hydrate();
-    } catch {
-      clearTimeout(patience);
-      // A deployment may have replaced the files: the page is reloaded once (section 8), unless a
-      // held tap leads to a new document anyway. Offline, the page goes on working as it is.
-      if (!guard.giveUp() && navigator.onLine) dispatchEvent(new Event("vite:preloadError"));
-      return;
-    }
-    await guard.open();
-    document.documentElement.dataset[HYDRATED] = "";
-  };
-  const guard: TapGuard = startTapGuard(() => {
+  const taps: HeldTaps = holdTaps(() => {
     start();
-    patience ??= setTimeout(() => guard.giveUp(), PATIENCE);
+    setTimeout(() => taps.expire(), PATIENCE);
   }, early);
 
   for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });

@@ -1,13 +1,3 @@
-/** Events that React may not see while it takes the page over (react error #345). */
-const DISCRETE = [
-  "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick",
-  "touchstart touchend touchcancel keydown keyup keypress",
-  "focusin focusout beforeinput input change submit reset",
-  "compositionstart compositionend copy cut paste",
-]
-  .join(" ")
-  .split(" ");
-
 /** What works without the framework: other documents, places on this page, the reader's own controls. */
 const NATIVE = "label,summary,select,audio,video";
 const OWN = "[data-reader],[data-open-app],[data-go-back],[data-iframe-popup]";
@@ -47,42 +37,28 @@ const isPressed = (control: Element): boolean =>
   control.getAttribute("role") === "button" ||
   (control instanceof HTMLInputElement && /^(submit|button|image)$/.test(control.type));
 
-export interface TapGuard {
-  /** From now on React sees no discrete event: it is about to take the page over. */
-  shut(): void;
-  /** The page answers: what is held is repeated where it was meant, as soon as that part is alive. */
-  open(): Promise<void>;
-  /** The page will not answer: what is held happens natively. @returns whether that leads elsewhere */
-  giveUp(): boolean;
+export interface HeldTaps {
+  /** The control under the last held click, or what stands there now. */
+  control(): Element | null;
+  /** Holds clicks; `all` also those on controls of scripts without the framework. */
+  hold(all: boolean): void;
+  /** Releases what has waited too long, unless the page is being taken over at this moment. */
+  expire(): void;
+  /** Holds nothing any more and repeats the last held click on its target. */
+  release(): void;
 }
 
-/** How often to look whether a part of the page is alive, and how often at most. */
-const LOOK_INTERVAL = 16;
-const LOOKS = 120;
-
-/** React notes its properties on the elements it has taken over. */
-const isAlive = (target: Element): boolean =>
-  Object.keys(target).some((key) => key.startsWith("__reactProps$"));
-
-const alive = async (target: Element): Promise<void> => {
-  for (let looks = 0; looks < LOOKS && !isAlive(target); looks += 1)
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_INTERVAL);
-    });
-};
-
 /**
- * Stands between the visitor's fingers and the framework until it answers. A click that works by
+ * Stands between the visitor's fingers and a page that does not answer yet. A click that works by
  * itself (a link to another page, a form's field) always works. Any other is held, told to `onHeld`,
- * and repeated when the guard opens.
+ * and repeated at the release.
  */
-export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = null): TapGuard => {
+export const holdTaps = (onHeld: () => void, early: MouseEvent | null): HeldTaps => {
   let held: MouseEvent | null = null;
-  let isShut = false;
+  let holdsAll = false;
   const onClick = (event: MouseEvent) => {
-    if (!isShut && worksByItself(event)) return;
-    if (isShut && worksByItself(event) && !isOwn(event.target)) {
-      event.stopImmediatePropagation();
+    if (worksByItself(event) && !(holdsAll && isOwn(event.target))) {
+      if (holdsAll) event.stopImmediatePropagation();
       return;
     }
     event.preventDefault();
@@ -90,55 +66,33 @@ export const startTapGuard = (onHeld: () => void, early: MouseEvent | null = nul
     held = event;
     onHeld();
   };
-  const stop = (event: Event) => event.stopImmediatePropagation();
-  const letThrough = () => {
-    for (const type of DISCRETE) removeEventListener(type, stop, true);
-  };
-  const release = () => {
-    removeEventListener("click", onClick, true);
-    const click = held;
-    held = null;
-    if (click !== null) repeat(click);
-  };
-
   addEventListener("click", onClick, true);
   // Its default already happened: only what has none (a button of no form) was lost.
   if (early !== null && isPlainButton(early.target)) {
     held = early;
     onHeld();
   }
+  const release = () => {
+    removeEventListener("click", onClick, true);
+    const click = held;
+    held = null;
+    if (click !== null) repeat(click);
+  };
   return {
-    shut() {
-      isShut = true;
+    release,
+    expire() {
+      if (!holdsAll) release();
+    },
+    control: () => targetOf(held)?.closest(CONTROL) ?? null,
+    hold(all) {
+      holdsAll = all;
       addEventListener("click", onClick, true);
-      for (const type of DISCRETE) addEventListener(type, stop, true);
-    },
-    async open() {
-      letThrough();
-      isShut = false;
-      repeatFocus();
-      const control = targetOf(held)?.closest(CONTROL) ?? null;
-      if (control !== null) await alive(control);
-      release();
-    },
-    giveUp() {
-      const control = targetOf(held)?.closest(CONTROL) ?? null;
-      letThrough();
-      release();
-      return control !== null && (control.matches("a") || control.closest("form") !== null);
     },
   };
 };
 
 const isPlainButton = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("button[type=button]") !== null;
-
-/** The focus that React did not see. */
-const repeatFocus = (): void => {
-  const { activeElement } = document;
-  if (activeElement?.matches("input,textarea"))
-    activeElement.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
-};
 
 /** What was tapped, or what stands there now. */
 const targetOf = (click: MouseEvent | null): Element | null => {

@@ -1,0 +1,88 @@
+import type { HydrationPlan } from "../document/hydration-plan";
+import type { HeldTaps } from "./held-taps";
+import { loadFramework } from "./load-framework";
+import { documentRead } from "./when";
+
+/** Events that React may not see while it takes the page over (react error #345). */
+const DISCRETE = [
+  "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick",
+  "touchstart touchend touchcancel keydown keyup keypress",
+  "focusin focusout beforeinput input change submit reset",
+  "compositionstart compositionend copy cut paste",
+]
+  .join(" ")
+  .split(" ");
+
+/** How often to look whether a part of the page is alive, and how often at most. */
+const LOOK_INTERVAL = 16;
+const LOOKS = 120;
+
+/** Set on the root element when the page answers by itself. */
+const HYDRATED = "hydrated";
+
+/** React notes its properties on the elements it has taken over. */
+const isAlive = (target: Element): boolean =>
+  Object.keys(target).some((key) => key.startsWith("__reactProps$"));
+
+const alive = async (target: Element): Promise<void> => {
+  for (let looks = 0; looks < LOOKS && !isAlive(target); looks += 1)
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_INTERVAL);
+    });
+};
+
+/** The focus that React did not see. */
+const repeatFocus = (): void => {
+  const { activeElement } = document;
+  if (activeElement?.matches("input,textarea"))
+    activeElement.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+};
+
+const stop = (event: Event) => event.stopImmediatePropagation();
+
+/** Whether a held tap that happens natively opens a document. */
+const leadsElsewhere = (control: Element | null): boolean =>
+  control !== null && (control.matches("a") || control.closest("form") !== null);
+
+/** Lets what is held happen natively. */
+const giveUp = (taps: HeldTaps): void => {
+  const leads = leadsElsewhere(taps.control());
+  taps.release();
+  // A deployment may have replaced the files: the page is reloaded once (section 8), unless a held
+  // tap leads to a new document anyway. Offline, the page goes on working as it is.
+  if (!leads && navigator.onLine) dispatchEvent(new Event("vite:preloadError"));
+};
+
+/**
+ * Loads the framework and lets it take the page over, away from every discrete event: React sees the
+ * last held click when the part it was meant for is alive. When the framework cannot be loaded the
+ * page stays native.
+ *
+ * @param load replaced by tests
+ */
+export const takeOver = async (
+  plan: HydrationPlan,
+  taps: HeldTaps,
+  load: typeof loadFramework = loadFramework,
+): Promise<void> => {
+  const open = () => {
+    for (const type of DISCRETE) removeEventListener(type, stop, true);
+  };
+  try {
+    const [entry] = await Promise.all([load(plan), documentRead()]);
+    taps.hold(true);
+    for (const type of DISCRETE) addEventListener(type, stop, true);
+    await entry.hydrate();
+  } catch {
+    open();
+    giveUp(taps);
+    return;
+  }
+  open();
+  repeatFocus();
+  taps.hold(false);
+  const control = taps.control();
+  if (control !== null) await alive(control);
+  taps.release();
+  document.documentElement.dataset[HYDRATED] = "";
+};

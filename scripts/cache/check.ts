@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type * as z from "zod";
 import { matchCall, parseCallPattern } from "../../app/edge.server/cache/call-pattern";
 import { documentRuleSchema, ruleSchema } from "../../app/edge.server/cache/rule";
-import { documentRules, rules, uncachedDocuments } from "../../app/edge.server/cache/rules";
+import { documentRules, uncachedDocuments } from "../../app/edge.server/cache/document-rules";
+import { rules } from "../../app/edge.server/cache/rules";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
 import { callsIn, type WrittenCall } from "./written-calls";
 import { visitorCalls } from "../../app/edge.server/cache/visitor-calls";
@@ -10,6 +12,7 @@ import { visitorCalls } from "../../app/edge.server/cache/visitor-calls";
 const CALLS = "app/platform.server";
 const ROUTES = "app/routes.ts";
 const RULES = "app/edge.server/cache/rules.ts";
+const DOCUMENT_RULES = "app/edge.server/cache/document-rules.ts";
 
 /** Whether one of the patterns may be the written call: computed parts match anything. */
 const isCovered = (call: WrittenCall, patterns: readonly string[]): boolean => {
@@ -32,31 +35,27 @@ const isCovered = (call: WrittenCall, patterns: readonly string[]): boolean => {
   );
 };
 
-const lineOfRule = (name: string): number =>
-  readFileSync(RULES, "utf8")
-    .split("\n")
-    .findIndex((line) => line.startsWith(`  ${name}:`)) + 1;
+const placeOf = (file: string, name: string): string => {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return `${file}:${lines.findIndex((line) => line.startsWith(`  ${name}:`)) + 1}`;
+};
+
+/** Rules of a file that break their schema, an unknown part included. */
+const malformed = (file: string, found: object, schema: z.ZodObject): string[] =>
+  Object.entries(found).flatMap(([name, rule]) => {
+    const issue = schema.strict().safeParse(rule).error?.issues[0];
+    if (issue === undefined) return [];
+    return [`${placeOf(file, name)} ${name}: ${issue.path.join(".")} ${issue.message}`];
+  });
 
 const ruleProblems = (calls: readonly WrittenCall[]): string[] => {
   const used = new Set(calls.flatMap((call) => call.rules));
-  const malformed = [
-    ...Object.entries(rules).map(
-      ([name, rule]) => [name, ruleSchema.strict().safeParse(rule)] as const,
-    ),
-    ...Object.entries(documentRules).map(
-      ([name, rule]) => [name, documentRuleSchema.strict().safeParse(rule)] as const,
-    ),
-  ].flatMap(([name, { error }]) =>
-    error === undefined
-      ? []
-      : [
-          `${RULES}:${lineOfRule(name)} ${name}: ${error.issues[0]?.path.join(".")} ${error.issues[0]?.message}`,
-        ],
-  );
-  const dead = Object.keys(rules)
-    .filter((name) => !used.has(name))
-    .map((name) => `${RULES}:${lineOfRule(name)} no call uses the rule ${name}`);
-  return [...malformed, ...dead];
+  const dead = Object.keys(rules).filter((name) => !used.has(name));
+  return [
+    ...malformed(RULES, rules, ruleSchema),
+    ...malformed(DOCUMENT_RULES, documentRules, documentRuleSchema),
+    ...dead.map((name) => `${placeOf(RULES, name)} no call uses the rule ${name}`),
+  ];
 };
 
 const callProblem = (call: WrittenCall): string[] => {

@@ -4,12 +4,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { explain, type Visit } from "./explain";
 
-const RULES = "app/edge.server/cache/rules.ts";
+const FOLDER = "app/edge.server/cache";
+const FILES = ["rules.ts", "document-rules.ts"];
 
 interface RulesModule {
-  readonly rules: Readonly<Record<string, object>>;
+  readonly rules?: Readonly<Record<string, object>>;
   readonly documentRules?: Readonly<Record<string, object>>;
 }
+
+/** A file of a git revision; empty where that revision does not have it. */
+const fileAt = (revision: string, path: string): string => {
+  try {
+    return execFileSync("git", ["show", `${revision}:${path}`], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+  } catch {
+    return "";
+  }
+};
 
 const looksLikeAddress = (word: string): boolean => /^(https?:\/\/|\/)/.test(word);
 
@@ -17,18 +30,21 @@ const looksLikeAddress = (word: string): boolean => /^(https?:\/\/|\/)/.test(wor
 const rulesAt = async (revision: string): Promise<Map<string, string>> => {
   const folder = mkdtempSync(join(tmpdir(), "cache-rules-"));
   try {
-    let file = join(process.cwd(), RULES);
-    if (revision !== ".") {
-      file = join(folder, "rules.ts");
-      writeFileSync(file, execFileSync("git", ["show", `${revision}:${RULES}`]));
-    }
-    const { rules, documentRules = {} } = (await import(file)) as RulesModule;
     const lines = new Map<string, string>();
-    for (const [name, rule] of Object.entries({ ...rules, ...documentRules })) {
-      for (const [part, value] of Object.entries(rule)) {
-        lines.set(`${name}.${part}`, JSON.stringify(value));
+    for (const name of FILES) {
+      let file = join(process.cwd(), FOLDER, name);
+      if (revision !== ".") {
+        file = join(folder, name);
+        writeFileSync(file, fileAt(revision, `${FOLDER}/${name}`));
+      }
+      const { rules = {}, documentRules = {} } = (await import(file)) as RulesModule;
+      for (const [rule, parts] of Object.entries({ ...rules, ...documentRules })) {
+        for (const [part, value] of Object.entries(parts)) {
+          lines.set(`${rule}.${part}`, JSON.stringify(value));
+        }
       }
     }
+    if (lines.size === 0) throw new Error(`No cache rules in revision ${revision}`);
     return lines;
   } finally {
     rmSync(folder, { recursive: true, force: true });

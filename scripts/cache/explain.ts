@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { DocumentRule } from "../../app/edge.server/cache/rule";
-import { documentRules } from "../../app/edge.server/cache/rules";
+import { documentRules } from "../../app/edge.server/cache/document-rules";
 import { documentKey } from "../../app/edge.server/document-cache/document-cache";
 import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
 import { createEdge, type Edge } from "../../app/edge.server/edge";
@@ -65,6 +65,6 @@ export const explain = async (address: string, visit: Visit): Promise<string> =>
     `key              ${await documentKey(edge, found)}`,
     `  made of        build ${edge.config.buildId}, host, path, parameters, class, language`,
     ...lifetimes(rule),
-    "source           app/edge.server/cache/rules.ts (overrides: see the operators' page)",
+    "source           app/edge.server/cache/document-rules.ts (overrides: see the operators' page)",
   ].join("\n");
 };

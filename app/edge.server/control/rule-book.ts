@@ -1,13 +1,7 @@
 import * as z from "zod";
 import { policySchema, type CacheRule, type DocumentRule } from "../cache/rule";
-import {
-  documentRuleNamed,
-  documentRules,
-  ruleNamed,
-  rules,
-  type DocumentRuleName,
-  type RuleName,
-} from "../cache/rules";
+import { documentRuleNamed, documentRules, type DocumentRuleName } from "../cache/document-rules";
+import { ruleNamed, rules, type RuleName } from "../cache/rules";
 
 const ruleOverride = policySchema.partial();
 const documentOverride = policySchema.omit({ negative: true, timeoutMs: true }).partial();

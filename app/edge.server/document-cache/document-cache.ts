@@ -2,7 +2,7 @@ import type { BackOff } from "../cache/back-off";
 import { freshnessLeft, usableSeconds } from "../cache/entry";
 import { digest, encodeKey } from "../cache/key";
 import type { DocumentRule } from "../cache/rule";
-import type { DocumentRuleName } from "../cache/rules";
+import type { DocumentRuleName } from "../cache/document-rules";
 import type { SingleFlight } from "../cache/single-flight";
 import type { TieredStore } from "../cache/tiered-store";
 import type { Edge } from "../edge";

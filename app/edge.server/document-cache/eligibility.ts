@@ -1,9 +1,9 @@
 import { visitorClass, type VisitorClass } from "../../client/client";
-import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/rules";
+import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { Edge } from "../edge";
-import { VIEW_PARAMETER } from "../../desktop/phone-view";
+import { VIEW_PARAMETER } from "../../client/view-marker";
 import { documentMatcher } from "./document-pattern";
-import { keepsMobilePage } from "../gate/desktop";
+import { keepsMobilePage } from "../../client/keeps-mobile-page.server";
 import { BASE_PATH } from "../public-address";
 
 /** Visitor classes that share documents. */

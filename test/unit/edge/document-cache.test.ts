@@ -4,7 +4,7 @@ import { storeSession } from "../../../app/account/session.server";
 import { BackOff } from "../../../app/edge.server/cache/back-off";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
 import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
-import { documentRuleNamed } from "../../../app/edge.server/cache/rules";
+import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
 import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
 import { TieredStore } from "../../../app/edge.server/cache/tiered-store";
 import { DocumentCache, type Render } from "../../../app/edge.server/document-cache/document-cache";

@@ -1,0 +1,89 @@
+import type { DocumentRule, UncachedDocument } from "./rule";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+const documentDefaults = {
+  fresh: 30,
+  staleWhileRevalidate: 10 * MINUTE,
+  staleIfError: DAY,
+  jitter: 0.1,
+  softDeadlineMs: 800,
+  global: false,
+} satisfies Partial<DocumentRule>;
+
+/** Parameters that open a content page's lists without JavaScript. */
+const LIST_PARAMETERS = ["comments_page", "recommended_page", "replies", "replies_page"];
+
+/**
+ * How long an anonymous visitor's documents live at the edge, by address below the base path; the
+ * first class that matches counts.
+ */
+export const documentRules = {
+  liveDocument: {
+    ...documentDefaults,
+    documents: ["/{actor}/local_live/**"],
+    parameters: LIST_PARAMETERS,
+    fresh: 5,
+    staleWhileRevalidate: 30,
+  },
+  detailDocument: {
+    ...documentDefaults,
+    documents: [
+      "/{actor}/doc/**",
+      "/{actor}/video/**",
+      "/{actor}/svideo/**",
+      "/{actor}/audio/**",
+      "/{actor}/gallery/**",
+      "/{actor}/audio_album/**",
+      "/{actor}/video_album/**",
+      "/{actor}/mini_program/**",
+      "/{actor}/special/**",
+    ],
+    parameters: [...LIST_PARAMETERS, "preview", "page", "track", "tracks_page"],
+    staleIfError: 7 * DAY,
+  },
+  listDocument: {
+    ...documentDefaults,
+    documents: [
+      "/",
+      "/content_model/**",
+      "/list/**",
+      "/special/**",
+      "/fly_card/**",
+      "/mp/personal/**",
+    ],
+    parameters: ["id", "group", "page", "preview"],
+  },
+  sectionDocument: {
+    ...documentDefaults,
+    documents: ["/dejin/**", "/dimim/**", "/fazak/**"],
+    parameters: ["id", "page", "channel", "sort", "list", "preview"],
+  },
+  // After the sections: a clue topic's address has the same form.
+  topicDocument: {
+    ...documentDefaults,
+    documents: ["/{actor}/topic/**"],
+    parameters: [...LIST_PARAMETERS, "preview"],
+  },
+} as const satisfies Record<string, DocumentRule>;
+
+export const uncachedDocuments: readonly UncachedDocument[] = [
+  {
+    documents: ["/auth", "/auth/**", "/user_agreement", "/privacy_policy", "/comment"],
+    never: "forms show the visitor's own input, and the agreements cost nothing to render",
+  },
+  { documents: ["/search/**"], never: "a document for every keyword would crowd out the articles" },
+  { documents: ["/invite/**", "/activity/**"], never: "forms with the visitor's own answers" },
+  {
+    documents: ["/{actor}/link/**", "/{actor}/h5/**"],
+    never: "where a link leads depends on the desktop around the page",
+  },
+  { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },
+  { documents: ["/404"], never: "an error page costs no upstream call" },
+  { documents: ["/ops"], never: "operators look at this very isolate" },
+];
+
+export type DocumentRuleName = keyof typeof documentRules;
+
+export const documentRuleNamed = (name: DocumentRuleName): DocumentRule => documentRules[name];

@@ -1,5 +1,6 @@
 import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
-import { DESKTOP_PATH, ownShareUrl, VIEW_PARAMETER } from "./phone-view";
+import { VIEW_PARAMETER } from "../client/view-marker";
+import { DESKTOP_PATH, ownShareUrl } from "./phone-view";
 
 /**
  * The part of the desktop check that only the browser can make: leaves for the desktop page with the

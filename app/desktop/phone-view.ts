@@ -1,12 +1,5 @@
+import { VIEW_PARAMETER, VIEW_PHONE } from "../client/view-marker";
 import { BASE_PATH } from "../content/base-path";
-
-/**
- * Marks a visit that keeps the phone's page although the agent looks like a desktop: a query
- * parameter on the address inside the desktop page's frame, a cookie on tablets that call
- * themselves desktops.
- */
-export const VIEW_PARAMETER = "davmu_view";
-export const VIEW_PHONE = "phone";
 
 /** A window this wide, in CSS pixels, and wider than high is a desktop (specification, section 2). */
 export const DESKTOP_MIN_WIDTH = 1000;

@@ -2,7 +2,8 @@ import { desktopSentences } from "./sentences";
 import { trustedAddress, documentOf, type AskRoute, type ChangeRoute } from "./messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
-import { DESKTOP_PATH, inPhoneFrame, ownShareUrl, VIEW_PARAMETER, VIEW_PHONE } from "./phone-view";
+import { VIEW_PARAMETER, VIEW_PHONE } from "../client/view-marker";
+import { DESKTOP_PATH, inPhoneFrame, ownShareUrl } from "./phone-view";
 
 /**
  * Runs the desktop page: leaves it again when the window is a phone's or tablet's after all, follows

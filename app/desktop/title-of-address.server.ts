@@ -1,7 +1,7 @@
 import { MEDIA_ACCOUNT_ACTOR, BASE_PATH } from "../content/address";
 import { decodePostId } from "../content/post-id.server";
 import type { Edge } from "../edge.server/edge";
-import { isPreviewActor } from "../edge.server/gate/preview";
+import { isPreviewActor } from "../gate.server/preview";
 import { contentAt } from "../open-app/content-at";
 import { readContent } from "../platform.server/content";
 

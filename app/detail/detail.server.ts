@@ -7,10 +7,10 @@ import { shareCardFor, siteShareCard, type ShareCard } from "../content/share-ca
 import { documentOnly, hiddenFromData, type DocumentOnly } from "../document/document-only";
 import { picturesOnDemand } from "../document/pictures-on-demand.server";
 import type { Edge } from "../edge.server/edge";
-import { gateContent } from "../edge.server/gate/content";
-import { gateDetail, type DetailParams } from "../edge.server/gate/detail";
-import { PREVIEW_TIMESTAMP } from "../edge.server/gate/preview";
-import { redirectTo } from "../edge.server/gate/redirect";
+import { gateContent } from "../gate.server/content";
+import { gateDetail, type DetailParams } from "../gate.server/detail";
+import { PREVIEW_TIMESTAMP } from "../gate.server/preview";
+import { redirectTo } from "../gate.server/redirect";
 import { messagesFor } from "../messages/messages.server";
 import { readContent, readPreview, type ReadContent } from "../platform.server/content";
 import { readSiteConfig } from "../platform.server/site";

@@ -1,7 +1,7 @@
 import { writePageFacts } from "../client/page-facts.server";
 import { siteShareCard, type ShareCard } from "../content/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
-import { gateDesktop } from "../edge.server/gate/detail";
+import { gateDesktop } from "../gate.server/detail";
 import type { SiteConfig } from "../platform.server/contracts/site";
 import { readSiteConfig } from "../platform.server/site";
 

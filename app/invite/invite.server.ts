@@ -3,7 +3,7 @@ import { credentials, newVisitorIds, readStoredVisitor } from "../account/sessio
 import { writePageFacts } from "../client/page-facts.server";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
-import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { leaveForNotFound } from "../gate.server/redirect";
 import { messagesFor } from "../messages/messages.server";
 import { readInviteRecord } from "../platform.server/invite";
 import { inviteAddresses } from "./addresses";

@@ -4,7 +4,7 @@ import { decodePostId } from "../content/post-id.server";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
-import { leaveForNotFound, redirectTo } from "../edge.server/gate/redirect";
+import { leaveForNotFound, redirectTo } from "../gate.server/redirect";
 import type { NavigationGroup } from "../navigation/navigation-item";
 import { chooseHome } from "../navigation/visible-navigation";
 import { readContent } from "../platform.server/content";

@@ -4,7 +4,7 @@ import type { ListCard } from "../content/list-card";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
-import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { leaveForNotFound } from "../gate.server/redirect";
 import { readRecommended } from "../platform.server/reading";
 
 export interface OpenedKind {

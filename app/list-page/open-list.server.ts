@@ -3,7 +3,7 @@ import { INDEX } from "../content/address";
 import type { CardPage } from "../content/card-page";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
-import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { leaveForNotFound } from "../gate.server/redirect";
 import { messagesFor } from "../messages/messages.server";
 import { isGroupId } from "../navigation/visible-navigation";
 import { readGroupContents, readNavigation } from "../platform.server/navigation";

@@ -3,7 +3,7 @@ import type { CardPage } from "../content/card-page";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
-import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { leaveForNotFound } from "../gate.server/redirect";
 import { readPages } from "../list-page/read-pages.server";
 import { readMediaAccount, readMediaAccountContents } from "../platform.server/media-account";
 import { isMediaAccountId, type MediaAccount } from "./media-account";

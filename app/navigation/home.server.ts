@@ -3,7 +3,7 @@ import { MOST_LIST_PAGES } from "../content/list-answer.server";
 import { pagesUpTo, type CardPage } from "../content/card-page";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
-import { gateDesktop } from "../edge.server/gate/detail";
+import { gateDesktop } from "../gate.server/detail";
 import type { Locale } from "../messages/locale";
 import { messagesFor } from "../messages/messages.server";
 import type { PublicAnswer } from "../platform.server/client";

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../content/address";
 import { DESKTOP_PATH } from "../desktop/phone-view";
-import { isPreviewActor } from "../edge.server/gate/preview";
+import { isPreviewActor } from "../gate.server/preview";
 import type { Edge } from "../edge.server/edge";
 
 /** Hides the banner when it stands in a page's query, whatever its value (specification, section 2). */

@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerAction, personalHeaders } from "../account/answer-action.server";
 import { readForm } from "../account/read-form.server";
 import { INDEX } from "../content/address";
-import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { leaveForNotFound } from "../gate.server/redirect";
 import { inviteAddresses } from "../invite/addresses";
 import { InviteScreen } from "../invite/invite-screen";
 import { answerInviteForm } from "../invite/invite-steps.server";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { BASE_PATH, INDEX } from "../content/address";
 import { Failure } from "../document/failure";
-import { leaveForNotFound } from "../edge.server/gate/redirect";
+import { leaveForNotFound } from "../gate.server/redirect";
 import { messagesFor } from "../messages/messages.server";
 
 /** A detail address (specification, section 2) whose type is unknown: the table had no screen for it. */

@@ -1,5 +1,5 @@
 import type { Edge } from "../../edge.server/edge";
-import { gateDetail, type DetailParams } from "../../edge.server/gate/detail";
+import { gateDetail, type DetailParams } from "../../gate.server/detail";
 import { readAlbum } from "../../platform.server/albums";
 import { readContent } from "../../platform.server/content";
 import type { Deferred } from "../deferred";

@@ -1,6 +1,6 @@
 import { openDetail, type OpenedDetail } from "../../detail/detail.server";
 import type { Edge } from "../../edge.server/edge";
-import type { DetailParams } from "../../edge.server/gate/detail";
+import type { DetailParams } from "../../gate.server/detail";
 import { linkTarget, type LinkTarget } from "./link-target";
 
 export interface OpenedLink extends OpenedDetail {

@@ -1,7 +1,7 @@
 import { writePageFacts } from "../../client/page-facts.server";
 import type { Edge } from "../../edge.server/edge";
-import { gateContent } from "../../edge.server/gate/content";
-import { gateDetail } from "../../edge.server/gate/detail";
+import { gateContent } from "../../gate.server/content";
+import { gateDetail } from "../../gate.server/detail";
 import { readSiteConfig } from "../../platform.server/site";
 import { readSpecial } from "../../platform.server/special";
 import { settleOpenedLists, startBelowArticle } from "../../reading/below-article.server";

@@ -15,7 +15,7 @@ import { SPECIAL_PAGE_SIZE } from "../../../app/content/special/special";
 import { POPUP_HEIGHT, POPUP_WIDTH } from "../../../app/desktop/iframe-popup";
 import { DESKTOP_MIN_WIDTH } from "../../../app/desktop/phone-view";
 import { DEFAULT_THEME_COLOR } from "../../../app/document/theme";
-import { PREVIEW_RELOAD_WINDOW } from "../../../app/edge.server/gate/preview";
+import { PREVIEW_RELOAD_WINDOW } from "../../../app/gate.server/preview";
 import { DETECTION_DELAY } from "../../../app/messaging-app/mini-program";
 import { BANNER_REFRESH } from "../../../app/open-app/site-update";
 import { PREVIEW_VALIDITY } from "../../../app/preview/validity";

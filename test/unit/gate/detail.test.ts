@@ -1,8 +1,8 @@
 import Hashids from "hashids";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent } from "../../../app/client/client";
-import { gateContent } from "../../../app/edge.server/gate/content";
-import { gateDesktop, gateDetail } from "../../../app/edge.server/gate/detail";
+import { gateContent } from "../../../app/gate.server/content";
+import { gateDesktop, gateDetail } from "../../../app/gate.server/detail";
 import type { Edge } from "../../../app/edge.server/edge";
 
 const SALT = "gate test salt";

@@ -1,7 +1,7 @@
-import { BASE_PATH, INDEX } from "../../content/address";
-import { kindOfRouteWord, type Kind } from "../../content/kinds";
-import { decodePostId } from "../../content/post-id.server";
-import type { Edge } from "../edge";
+import { BASE_PATH, INDEX } from "../content/address";
+import { kindOfRouteWord, type Kind } from "../content/kinds";
+import { decodePostId } from "../content/post-id.server";
+import type { Edge } from "../edge.server/edge";
 import { desktopPage } from "./desktop";
 import { isPreviewActor, previewReload } from "./preview";
 import { leaveForNotFound, redirectTo } from "./redirect";

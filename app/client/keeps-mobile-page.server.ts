@@ -1,5 +1,4 @@
-import type { Client } from "../../client/client";
-import { VIEW_PHONE, VIEW_PARAMETER } from "../../desktop/phone-view";
+import { VIEW_PARAMETER, VIEW_PHONE } from "./view-marker";
 
 /** Request destinations of a document that stands inside another one (Fetch, section 2.2.5). */
 const FRAME_DESTINATIONS = ["iframe", "frame", "embed", "object"];
@@ -17,12 +16,3 @@ export function keepsMobilePage(request: Request, url: URL): boolean {
 
 const hasPhoneViewCookie = (cookies: string): boolean =>
   cookies.split(";").some((cookie) => cookie.trim() === `${VIEW_PARAMETER}=${VIEW_PHONE}`);
-
-/**
- * The desktop page that embeds an address, relative to the base path; null for clients that stay
- * (specification, section 2 "Desktop check"). Crawlers stay: they come for the share card.
- */
-export function desktopPage(client: Client, request: Request, url: URL): string | null {
-  if (client.class !== "desktop" || keepsMobilePage(request, url)) return null;
-  return `/pc?url=${encodeURIComponent(url.href)}`;
-}

@@ -1,5 +1,5 @@
-import { UNAVAILABLE_STATES } from "../../content/item";
-import { CODE_CONTENT_GONE } from "../../platform.server/contracts/envelope";
+import { UNAVAILABLE_STATES } from "../content/item";
+import { CODE_CONTENT_GONE } from "../platform.server/contracts/envelope";
 import { leaveForNotFound } from "./redirect";
 
 /** An answer to the content call, as far as the gate looks at it. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { webAddress } from "../../content/address";
+import { webAddress } from "../../content/web-address";
 import type {
   Broadcast,
   ChatMessage,

@@ -55,23 +55,31 @@ const visitTapping = async (): Promise<"answered" | "dead"> => {
   open.push(context);
   const page = await context.newPage();
   const session = await slowly(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("dialog[open]") !== null)
+        Object.assign(window, { answered: true });
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
+  });
   await page.goto(site.at(article.url), { waitUntil: "commit" });
   const like = page.locator(".reaction-button").first();
   const box = await like.boundingBox();
   if (box === null) throw new Error("The like button is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const end = Date.now() + TAPPING;
-  const answer = page.locator("dialog[open]");
-  while (Date.now() < end && (await answer.count()) === 0) {
+  const answered = () => page.evaluate(() => "answered" in window);
+  while (Date.now() < end && !(await answered())) {
     await tap(session, x, y);
     await new Promise((resolve) => {
       setTimeout(resolve, INTERVAL);
     });
   }
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
-  await answer.waitFor({ timeout: 8000 }).catch(() => {});
-  const answered = (await answer.count()) > 0;
-  if (!answered) return "dead";
+  const patience = Date.now() + 8000;
+  while (!(await answered())) {
+    if (Date.now() > patience) return "dead";
+    await page.waitForTimeout(50);
+  }
   // The page lives on: what is tapped later is answered as well.
   await page.keyboard.press("Escape");
   await page.locator("#recommended .load-more").evaluate((link) => (link as HTMLElement).click());

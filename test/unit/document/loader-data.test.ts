@@ -1,0 +1,71 @@
+import { decode } from "turbo-stream";
+import { describe, expect, test } from "vitest";
+import { documentOnly, hiddenFromData } from "../../../app/document/document-only";
+import { plainData } from "../../../app/document/plain-data.server";
+import { streamOf } from "../../../app/document/stream-of";
+
+const handled = (loaderData: Record<string, unknown>) => ({
+  loaderData,
+  actionData: null,
+  errors: null,
+});
+
+const read = async (text: string): Promise<unknown> => {
+  const bytes = new TextEncoder().encode(text);
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return (await decode(stream)).value;
+};
+
+describe("a document's loader data", () => {
+  test("is plain JSON when everything has arrived", () => {
+    expect(plainData(handled({ root: { site: "江岚", none: null, list: [1, "a"] } }))).toBe(
+      '{"root":{"site":"江岚","none":null,"list":[1,"a"]}}',
+    );
+  });
+
+  test.each([
+    ["a part that is still arriving", { root: { comments: Promise.resolve(1) } }],
+    ["a date", { root: { at: new Date(0) } }],
+    ["a number that JSON does not know", { root: { share: Number.NaN } }],
+    ["a gap in a list", { root: { list: [undefined] } }],
+  ])("is streamed by the framework when it holds %s", (_what, data) => {
+    expect(plainData(handled(data))).toBeNull();
+  });
+
+  test("is streamed by the framework when a loader failed", () => {
+    expect(plainData({ ...handled({}), errors: { root: new Error("down") } })).toBeNull();
+  });
+
+  test("reaches the framework as it would have come from its own stream", async () => {
+    const data = {
+      loaderData: { "routes/doc": { a: [], b: {}, c: null, d: "\n</script>", e: -0.5 } },
+    };
+    expect(await read(streamOf(data))).toEqual(data);
+  });
+
+  test("does not carry what only the document is rendered from, and the rendering does", () => {
+    const edge = { delivery: "document" as const };
+    const data = {
+      related: documentOnly(edge, ["card"]),
+      card: hiddenFromData(edge, { title: "标题" }),
+      item: hiddenFromData(edge, { title: "标题", summary: "摘要" }, ["summary"]),
+    };
+    expect(plainData(handled({ page: data }))).toBe(
+      '{"page":{"related":{},"card":{},"item":{"title":"标题"}}}',
+    );
+    expect([data.related.value, data.card.title, data.item.summary]).toEqual([
+      ["card"],
+      "标题",
+      "摘要",
+    ]);
+  });
+
+  test("carries it openly when the answer is data and no document", () => {
+    expect(documentOnly({ delivery: "data" }, 1)).toEqual({ value: 1 });
+  });
+});

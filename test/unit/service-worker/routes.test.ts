@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { offlinePage } from "../../../app/service-worker/offline-page";
+import { isAsset, isDocument, isKept, isPicture } from "../../../app/service-worker/routes";
+
+const HOST = "https://share.example.test";
+const asked = (
+  path: string,
+  mode: RequestMode,
+  destination: RequestDestination,
+  method = "GET",
+) => ({
+  url: new URL(path, HOST),
+  request: { method, mode, destination },
+  sameOrigin: true,
+});
+
+describe("the service worker", () => {
+  test("looks after built files and pictures of our own host", () => {
+    expect(isAsset(asked("/davmu/share/assets/a-1.js", "cors", "script"))).toBe(true);
+    expect(isPicture(asked("/media/a.jpg", "no-cors", "image"))).toBe(true);
+    expect(isPicture({ ...asked("/a.jpg", "no-cors", "image"), sameOrigin: false })).toBe(false);
+  });
+
+  test.each([
+    ["a data route", asked("/davmu/share/-/me", "cors", "")],
+    ["a posted form", asked("/davmu/share/-/comment", "navigate", "document", "POST")],
+    ["a page of another product", asked("/other/", "navigate", "document")],
+  ])("leaves %s to the network", (_what, request) => {
+    expect([isAsset(request), isPicture(request), isDocument(request)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    ["/davmu/share/web/doc/2026/11/ab12cd34/index.html", true],
+    ["/davmu/share/mp/video/ab12cd34/index.html", true],
+    ["/davmu/share/preview-web/doc/2026/11/ab12cd34/index.html", false],
+    ["/davmu/share/web/doc/ab12cd34/index.html?comments_page=2", false],
+    ["/davmu/share/auth", false],
+    ["/davmu/share/auth/result", false],
+    ["/davmu/share/comment?post_id=1", false],
+    ["/davmu/share/", false],
+  ])("keeps %s for reading without a network: %s", (path, kept) => {
+    expect(isKept(new URL(path, HOST))).toBe(kept);
+  });
+
+  test("offers what was read before when there is no network", async () => {
+    const page = offlinePage("zh-CN", [
+      { address: "/davmu/share/a?x=<1>", title: "潮水 &amp; 城" },
+    ]);
+    const html = await page.text();
+    expect(page.status).toBe(503);
+    expect(html).toContain("当前没有网络");
+    expect(html).toContain('<a href="/davmu/share/a?x=&#60;1&#62;">潮水 &amp; 城</a>');
+  });
+
+  test("speaks the visitor's language and offers nothing when nothing was read", async () => {
+    const html = await offlinePage("en-GB", []).text();
+    expect(html).toContain("You are offline");
+    expect(html).not.toContain("<h2>");
+  });
+});

@@ -1,10 +1,17 @@
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../../app/content/kinds";
+import { Failure } from "../../../app/document/failure";
 import { VIEWPORT } from "../../../app/document/viewport";
 import { catalogue as english } from "../../../app/messages/en";
+import { MessagesContext } from "../../../app/messages/use-messages";
 import routes from "../../../app/routes";
+import { loader as openUnknown } from "../../../app/routes/unknown";
+import { testEdge } from "../../helpers/edge";
 
 /** The file of the screen that an address below /davmu/share/ opens. */
 const screenOf = async (address: string): Promise<string | undefined> => {
@@ -72,6 +79,44 @@ describe("the addresses of the specification", () => {
 
   it("an address that is none of them has no screen of its own", async () => {
     expect(await screenOf("web/poem/ab12cd34/index.html")).toBe("routes/unknown.tsx");
+  });
+});
+
+describe("an address without a post_id", () => {
+  it("leads to the error page, whatever its type", async () => {
+    for (const type of ["doc", "video", "local_live"]) {
+      expect(await screenOf(`web/${type}/index.html`)).toBe("routes/unknown.tsx");
+      const url = `https://share.example.com/davmu/share/web/${type}/index.html`;
+      const open = () => openUnknown({ context: { edge: testEdge({ url }) } } as never);
+      expect(open).toThrow(expect.objectContaining({ status: 302 }));
+    }
+  });
+});
+
+describe("the error page", () => {
+  const page = (status?: number): string =>
+    renderToStaticMarkup(
+      createElement(
+        StaticRouter,
+        { location: "/web/doc/ab12cd34/index.html" },
+        createElement(
+          MessagesContext.Provider,
+          { value: { locale: "en", catalogue: english } },
+          createElement(Failure, status === undefined ? {} : { status }),
+        ),
+      ),
+    );
+
+  it("says what happened in one sentence, with status 500 unless another is known", () => {
+    expect(page()).toContain("500");
+    expect(page()).toContain("This page cannot be opened right now");
+    expect(page(503)).toContain("503");
+  });
+
+  it("leads home from what could not be found, and to another try from everything else", () => {
+    expect(page(404)).toContain("This page could not be found");
+    expect(page(404)).toContain('href="/davmu/share/"');
+    expect(page()).toContain('href="/davmu/share/web/doc/ab12cd34/index.html"');
   });
 });
 

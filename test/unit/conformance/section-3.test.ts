@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { allKinds, kinds } from "../../../app/content/kinds";
+import { VIEWPORT } from "../../../app/document/viewport";
 import { themeFrom } from "../../../app/document/theme";
 import { account, loginResult } from "../../../app/platform.server/contracts/account";
 import { contentItem, contentSummary } from "../../../app/platform.server/contracts/content";
@@ -223,6 +226,15 @@ describe("the live detail", () => {
         { kind: "link", name: "购票", href: "https://ticket.example/" },
       ],
     });
+  });
+});
+
+describe("the client's state", () => {
+  it("has the safe area's top and bottom for bars that keep clear of it", () => {
+    const sheet = readFileSync(join(import.meta.dirname, "../../../app/ui/base.css"), "utf8");
+    expect(sheet).toMatch(/--safe-top: env\(safe-area-inset-top\b/);
+    expect(sheet).toMatch(/--safe-bottom: env\(safe-area-inset-bottom\b/);
+    expect(VIEWPORT).toContain("viewport-fit=cover");
   });
 });
 

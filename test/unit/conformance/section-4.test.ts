@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { startServiceWorker } from "../../../app/reader/service-worker";
 import { readPercent } from "../../../app/tracking/reading-progress";
 
 describe("reading progress", () => {
@@ -9,5 +10,32 @@ describe("reading progress", () => {
     expect(readPercent({ ...article, top: -1050 })).toBe(100);
     expect(readPercent({ ...article, top: -5000 })).toBe(100);
     expect(readPercent({ ...article, top: 5000 })).toBe(0);
+  });
+});
+
+describe("the service worker", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const open = (navigator: object) => {
+    vi.stubGlobal("navigator", navigator);
+    vi.stubGlobal("document", { readyState: "complete" });
+    return startServiceWorker();
+  };
+
+  it("is registered with scope /davmu/share/", async () => {
+    const register = vi.fn<(address: string, options: object) => Promise<void>>(async () => {});
+    await open({ serviceWorker: { register } });
+    expect(register.mock.calls).toEqual([["/davmu/share/sw.js", { scope: "/davmu/share/" }]]);
+  });
+
+  it("is nothing to the page when its registration fails", async () => {
+    const register = async () => {
+      throw new Error("insecure context");
+    };
+    await expect(open({ serviceWorker: { register } })).resolves.toBeUndefined();
+  });
+
+  it("is nothing to a browser that has none", async () => {
+    await expect(open({})).resolves.toBeUndefined();
   });
 });

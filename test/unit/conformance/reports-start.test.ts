@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+const startTracking = vi.hoisted(() => vi.fn<() => void>());
+vi.mock("../../../app/tracking/start-tracking", () => ({ startTracking }));
+vi.mock("../../../app/client/start-page", () => ({ startPage: () => {} }));
+vi.mock("../../../app/reader/image-fallback", () => ({ startImageFallback: () => {} }));
+vi.mock("../../../app/reader/start-hydration", () => ({ startHydration: () => {} }));
+vi.mock("../../../app/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
+
+/** Runs the reader's script on a page with these facts. */
+const openPage = async (preview: object | null): Promise<void> => {
+  const facts = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
+  document.body.innerHTML = `<script id="page-facts" type="application/json">${JSON.stringify(facts)}</script>`;
+  await import("../../../app/reader/reader");
+  await vi.advanceTimersByTimeAsync(0);
+};
+
+describe("a page's own reports", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.resetModules();
+    startTracking.mockClear();
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it("start one second after the page stands", async () => {
+    await openPage(null);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(startTracking).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(startTracking).toHaveBeenCalledTimes(1);
+  });
+
+  it("never start on a preview", async () => {
+    await openPage({ expiresAt: null });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(startTracking).not.toHaveBeenCalled();
+  });
+});

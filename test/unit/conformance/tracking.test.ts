@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { PageFacts, SiteFacts } from "../../../app/client/page-facts";
+import { startTracking } from "../../../app/tracking/start-tracking";
+
+const BASE = "https://stat.example";
+const site = { stat: { base: BASE, webVitals: false } } as SiteFacts;
+const pageOf = (id: string) => ({ params: { page: "docDetailspage", id, url: "" } }) as PageFacts;
+
+type Seen = (entries: { target: Element; intersectionRatio: number }[]) => void;
+
+describe("behaviour tracking of a page", () => {
+  let sent: Record<string, unknown>[];
+  let seen: Seen[];
+  let beacons: boolean;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [sent, seen, beacons] = [[], [], true];
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(callback: Seen) {
+          seen.push(callback);
+        }
+        observe() {}
+        unobserve() {}
+      },
+    );
+    Object.defineProperty(navigator, "sendBeacon", {
+      configurable: true,
+      value: (address: string, body: string) => {
+        if (!beacons) return false;
+        expect(address).toBe(`${BASE}/tracker/log`);
+        sent.push(JSON.parse(body) as Record<string, unknown>);
+        return true;
+      },
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    document.body.innerHTML = "";
+  });
+
+  const records = (behavior: string, tid: string) =>
+    sent.filter((record) => record["behavior"] === behavior && record["tid"] === tid);
+
+  it("reports a view when it starts", () => {
+    startTracking(site, pageOf("viewed"));
+    expect(records("view", "viewed")).toHaveLength(1);
+  });
+
+  it("reports the ids of cards that were fully scrolled into view, each once", () => {
+    document.body.innerHTML = '<a data-expose="c1"></a><a data-expose="c2"></a>';
+    startTracking(site, pageOf("list"));
+    const first = document.querySelector("[data-expose=c1]")!;
+    const second = document.querySelector("[data-expose=c2]")!;
+    const show = (target: Element, intersectionRatio: number) =>
+      seen.at(-1)?.([{ target, intersectionRatio }]);
+    show(first, 0.9);
+    vi.advanceTimersByTime(10_000);
+    expect(sent.filter(({ behavior }) => behavior === "expose")).toEqual([]);
+    show(first, 1);
+    show(second, 1);
+    vi.advanceTimersByTime(10_000);
+    expect(records("expose", "c1|c2")).toHaveLength(1);
+    show(first, 1);
+    vi.advanceTimersByTime(10_000);
+    expect(sent.filter(({ behavior }) => behavior === "expose")).toHaveLength(1);
+  });
+
+  it("reports seconds and percent of reading when the page is left", () => {
+    document.body.innerHTML = "<article></article>";
+    startTracking(site, pageOf("read"));
+    vi.advanceTimersByTime(12_000);
+    dispatchEvent(new Event("pagehide"));
+    expect(records("read", "read")).toMatchObject([
+      { duration: 12, percent: expect.any(Number), version: "1", terminal: "wap" },
+    ]);
+  });
+
+  it("alerts the error when a reading report could not be delivered", async () => {
+    document.body.innerHTML = "<article></article>";
+    const alert = vi.fn<(message: string) => void>();
+    Object.defineProperty(window, "alert", { configurable: true, value: alert });
+    startTracking(site, pageOf("lost"));
+    vi.advanceTimersByTime(5000);
+    beacons = false;
+    vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+    dispatchEvent(new Event("pagehide"));
+    await vi.waitFor(() => expect(alert).toHaveBeenCalled());
+    expect(String(alert.mock.calls[0])).toContain("/tracker/log answered 503");
+  });
+});

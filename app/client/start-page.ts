@@ -20,7 +20,7 @@ export function startPage(): void {
   startWindow(site, page);
   if (page?.preview) {
     const { preview } = page;
-    void import("../preview/start-preview").then(({ startPreview }) => startPreview(preview));
+    void import("../preview/start-preview").then((module) => module.startPreview(preview));
   }
   startInApp(site, page);
 }
@@ -28,8 +28,8 @@ export function startPage(): void {
 /** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
 function startWindow(site: SiteFacts | null, page: PageFacts | null): void {
   if (!mayBeDesktop() && window.self === window.top) return;
-  void import("../desktop/start-window").then(({ startDesktopWindow }) =>
-    startDesktopWindow({ document: page?.document ?? null, hosts: site?.hosts ?? [] }),
+  void import("../desktop/start-window").then((module) =>
+    module.startDesktopWindow({ document: page?.document ?? null, hosts: site?.hosts ?? [] }),
   );
 }
 
@@ -37,13 +37,13 @@ function startWindow(site: SiteFacts | null, page: PageFacts | null): void {
 function startInApp(site: SiteFacts | null, page: PageFacts | null): void {
   const app = hostApp();
   if (app === "own") {
-    void import("../open-app/native-links").then(({ startNativeLinks }) => startNativeLinks());
+    void import("../open-app/native-links").then((module) => module.startNativeLinks());
     return;
   }
   startOpenAppBanner();
   if (app !== "messaging") return;
   loadLateSheet();
-  void import("../messaging-app/start-messaging-app").then(({ startMessagingApp }) =>
-    startMessagingApp(site, page),
+  void import("../messaging-app/start-messaging-app").then((module) =>
+    module.startMessagingApp(site, page),
   );
 }

@@ -10,8 +10,8 @@ export function startIframePopups(): void {
     const link = event.target.closest<HTMLAnchorElement>("a[data-iframe-popup]");
     if (link === null || new URL(link.href).origin !== location.origin) return;
     event.preventDefault();
-    void import("./iframe-popup").then(({ openIframePopup }) =>
-      openIframePopup(link.href, link.textContent?.trim() ?? ""),
+    void import("./iframe-popup").then((module) =>
+      module.openIframePopup(link.href, link.textContent?.trim() ?? ""),
     );
   });
 }

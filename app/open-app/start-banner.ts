@@ -16,7 +16,7 @@ export function startOpenAppBanner(): void {
     if (isControl(event)) void import("./open-the-app");
   });
   addEventListener("click", (event) => {
-    if (isControl(event)) void import("./open-the-app").then(({ openTheApp }) => openTheApp());
+    if (isControl(event)) void import("./open-the-app").then((module) => module.openTheApp());
   });
   if (document.querySelector("[data-banner]") === null) return;
   setTimeout(async () => {

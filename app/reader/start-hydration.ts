@@ -33,7 +33,7 @@ export const startHydration = (plan: HydrationPlan | null, early: MouseEvent | n
     loadLateSheet();
     preloadFramework(plan);
     import("./take-over").then(
-      ({ takeOver }) => takeOver(plan, taps),
+      (module) => module.takeOver(plan, taps),
       () => taps.release(),
     );
   };

@@ -49,8 +49,8 @@ export const startTracking = (
   addEventListener("pagehide", flush);
 
   if (webVitals) {
-    void import("./web-vitals").then(({ startWebVitals }) =>
-      startWebVitals((vitals) => void send("vitals", [id], vitals).catch(() => {})),
+    void import("./web-vitals").then((module) =>
+      module.startWebVitals((vitals) => void send("vitals", [id], vitals).catch(() => {})),
     );
   }
 };

@@ -1,0 +1,124 @@
+// `npm run bench -- paint`: the article page beside hand-written static HTML of the same content, on
+// a slow connection and processor. Ratios of medians of paired visits; below 1 the site is faster.
+import { createServer, type Server } from "node:http";
+import type { Browser } from "playwright-core";
+import { startSite } from "../../scripts/site";
+import { launchChromium } from "../helpers/chromium";
+import { phone } from "../helpers/site";
+
+const VISITS = Number(process.env.VISITS ?? 9);
+/** Slow 4G as browsers' own tools define it, and a processor slowed four times. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
+const CPU = 4;
+
+interface Paint {
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** Main-thread time until three seconds after the load event, milliseconds. */
+  readonly mainThread: number;
+}
+
+const visit = async (browser: Browser, url: string): Promise<Paint> => {
+  const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", NETWORK);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  await session.send("Performance.enable");
+  await page.addInitScript(() => {
+    const paint = { largest: 0 };
+    Object.assign(window, { paint });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) paint.largest = entry.startTime;
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+  await page.goto(url, { waitUntil: "load" });
+  await page.waitForTimeout(3000);
+  const { firstPaint, largestPaint } = await page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+    largestPaint: (window as unknown as { paint: { largest: number } }).paint.largest,
+  }));
+  const { metrics } = await session.send("Performance.getMetrics");
+  const task = metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
+  await context.close();
+  return { firstPaint, largestPaint, mainThread: task * 1000 };
+};
+
+/** The page without anything of the framework: its markup and styles, and no script at all. */
+const staticPage = (html: string): string =>
+  html
+    .replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<!--\/?\$[?!]?-->/g, "")
+    .replace("<html ", '<html data-mounted="" ');
+
+const serve = (address: string, html: string): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer(async (request, response) => {
+      if (request.url === "/page.html") {
+        response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+        response.end(html);
+        return;
+      }
+      const file = await fetch(`${address}${request.url ?? "/"}`);
+      response.writeHead(file.status, {
+        "content-type": file.headers.get("content-type") ?? "application/octet-stream",
+      });
+      response.end(Buffer.from(await file.arrayBuffer()));
+    });
+    server.listen(0, "127.0.0.1", () => resolve(server));
+  });
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const NAMES = {
+  firstPaint: "first contentful paint",
+  largestPaint: "largest contentful paint",
+  mainThread: "main-thread time",
+} as const;
+
+/** Prints the medians and their ratios. Takes about ten seconds a pair of visits. */
+export const runPaintBench = async (): Promise<void> => {
+  const site = await startSite();
+  const browser = await launchChromium();
+  try {
+    const samples = (await (await fetch(`${site.address}/__origin/samples`)).json()) as {
+      name: string;
+      url: string;
+    }[];
+    const article = samples.find(({ name }) => name.startsWith("article:"));
+    if (article === undefined) throw new Error("No sample page shows an article");
+    const url = new URL(article.url, site.address).href;
+    const open = () => fetch(url, { headers: { "user-agent": phone.userAgent ?? "" } });
+    await (await open()).text();
+    const html = staticPage(await (await open()).text());
+    const server = await serve(site.address, html);
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("No port");
+    const pairs: { ours: Paint; plain: Paint }[] = [];
+    for (let pair = 0; pair < VISITS; pair += 1) {
+      const ours = await visit(browser, url);
+      const plain = await visit(browser, `http://127.0.0.1:${address.port}/page.html`);
+      pairs.push({ ours, plain });
+    }
+    server.close();
+    console.log(`slow 4G, processor slowed ${CPU} times, ${VISITS} pairs of visits`);
+    for (const [key, name] of Object.entries(NAMES) as [keyof Paint, string][]) {
+      const ours = median(pairs.map((pair) => pair.ours[key]));
+      const plain = median(pairs.map((pair) => pair.plain[key]));
+      const ratio = median(pairs.map((pair) => pair.ours[key] / pair.plain[key]));
+      console.log(
+        `${name}: ${ours.toFixed(0)} ms, static HTML ${plain.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await site.dispose();
+  }
+};

@@ -1,0 +1,24 @@
+// `npm run bench`: what the site costs, as ratios; `npm run bench -- paint` runs one part only.
+import { existsSync } from "node:fs";
+import { build } from "../../scripts/build";
+import { runEdgeBench } from "./edge";
+import { runPaintBench } from "./paint";
+
+const parts: Readonly<Record<string, () => Promise<void>>> = {
+  edge: runEdgeBench,
+  paint: runPaintBench,
+};
+
+const [asked] = process.argv.slice(2);
+const chosen = asked === undefined ? Object.entries(parts) : [[asked, parts[asked]] as const];
+
+for (const [name, run] of chosen) {
+  if (run === undefined) {
+    console.error(`There is no part named ${name}; parts are ${Object.keys(parts).join(", ")}`);
+    process.exit(1);
+  }
+  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) build();
+  console.log(`\n# ${name}`);
+  await run();
+}
+process.exit(0);

@@ -3,6 +3,7 @@ import { startPage } from "../client/start-page";
 import { frameworkWindow } from "../document/hydration-plan";
 import { startImageFallback } from "./image-fallback";
 import { hydrationPlan } from "./hydration-plan";
+import { startPrefetch } from "./prefetch";
 import { startServiceWorker } from "./service-worker";
 import { startHydration } from "./start-hydration";
 import { startTracking } from "../tracking/start-tracking";
@@ -55,6 +56,7 @@ const start = (): void => {
   startPage();
   startReports();
   void startServiceWorker();
+  void startPrefetch();
 };
 
 void shellRead().then(start);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { allKinds, kinds } from "../../../app/content/kinds";
 import { VIEWPORT } from "../../../app/document/viewport";
 import { themeFrom } from "../../../app/document/theme";
@@ -8,7 +8,6 @@ import { account, loginResult } from "../../../app/platform.server/contracts/acc
 import { contentItem, contentSummary } from "../../../app/platform.server/contracts/content";
 import { liveDetail } from "../../../app/platform.server/contracts/live";
 import { appInfo, downloadConfig, siteConfig } from "../../../app/platform.server/contracts/site";
-import { behaviourRecord } from "../../../app/tracking/record";
 
 const wire = {
   post_id: "ab12cd34",
@@ -235,28 +234,5 @@ describe("the client's state", () => {
     expect(sheet).toMatch(/--safe-top: env\(safe-area-inset-top\b/);
     expect(sheet).toMatch(/--safe-bottom: env\(safe-area-inset-bottom\b/);
     expect(VIEWPORT).toContain("viewport-fit=cover");
-  });
-});
-
-afterEach(() => vi.unstubAllGlobals());
-
-describe("a behaviour log record", () => {
-  it("has the second, version '1', terminal 'wap', ids joined with |, behaviour, extras and device fields", () => {
-    vi.stubGlobal("navigator", { userAgent: "Mozilla/5.0 (Linux; Android 13; K) Mobile" });
-    const before = Math.floor(Date.now() / 1000);
-    const record = behaviourRecord("read", ["a", "b"], { duration: 12, percent: 80 });
-    expect(record).toMatchObject({
-      version: "1",
-      terminal: "wap",
-      tid: "a|b",
-      behavior: "read",
-      duration: 12,
-      percent: 80,
-      device_type: "Android",
-      device_os: "Android 13",
-      user_id: "",
-    });
-    expect(record.timestamp).toBeGreaterThanOrEqual(before);
-    expect(record.timestamp).toBeLessThanOrEqual(before + 2);
   });
 });

@@ -6,6 +6,7 @@ vi.mock("../../../app/tracking/start-tracking", () => ({ startTracking }));
 vi.mock("../../../app/client/start-page", () => ({ startPage: () => {} }));
 vi.mock("../../../app/reader/image-fallback", () => ({ startImageFallback: () => {} }));
 vi.mock("../../../app/reader/start-hydration", () => ({ startHydration: () => {} }));
+vi.mock("../../../app/reader/prefetch", () => ({ startPrefetch: async () => {} }));
 vi.mock("../../../app/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
 
 /** Runs the reader's script on a page with these facts. */

@@ -12,11 +12,10 @@ type Seen = (entries: { target: Element; intersectionRatio: number }[]) => void;
 describe("behaviour tracking of a page", () => {
   let sent: Record<string, unknown>[];
   let seen: Seen[];
-  let beacons: boolean;
 
   beforeEach(() => {
     vi.useFakeTimers();
-    [sent, seen, beacons] = [[], [], true];
+    [sent, seen] = [[], []];
     vi.stubGlobal(
       "IntersectionObserver",
       class {
@@ -30,7 +29,6 @@ describe("behaviour tracking of a page", () => {
     Object.defineProperty(navigator, "sendBeacon", {
       configurable: true,
       value: (address: string, body: string) => {
-        if (!beacons) return false;
         expect(address).toBe(`${BASE}/tracker/log`);
         sent.push(JSON.parse(body) as Record<string, unknown>);
         return true;
@@ -78,18 +76,5 @@ describe("behaviour tracking of a page", () => {
     expect(records("read", "read")).toMatchObject([
       { duration: 12, percent: expect.any(Number), version: "1", terminal: "wap" },
     ]);
-  });
-
-  it("alerts the error when a reading report could not be delivered", async () => {
-    document.body.innerHTML = "<article></article>";
-    const alert = vi.fn<(message: string) => void>();
-    Object.defineProperty(window, "alert", { configurable: true, value: alert });
-    startTracking(site, pageOf("lost"));
-    vi.advanceTimersByTime(5000);
-    beacons = false;
-    vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
-    dispatchEvent(new Event("pagehide"));
-    await vi.waitFor(() => expect(alert).toHaveBeenCalled());
-    expect(String(alert.mock.calls[0])).toContain("/tracker/log answered 503");
   });
 });

@@ -13,7 +13,11 @@ const READER = NAMED.reader;
 /** Modules of every page's frame: their parts lie in one file. */
 const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
-const DETAIL = ["app/detail/detail-screen.tsx"];
+const DETAIL = [
+  "app/detail/detail-screen.tsx",
+  "app/detail/detail-route.ts",
+  "app/detail/article-view.tsx",
+];
 const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;
 const MODULE = "virtual:client-files";
 const FRAMEWORK =

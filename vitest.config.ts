@@ -49,7 +49,11 @@ export default defineConfig({
             },
           }),
         ],
-        test: { name: "workerd", include: ["test/workerd/**/*.test.ts"] },
+        test: {
+          name: "workerd",
+          include: ["test/workerd/**/*.test.ts"],
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         resolve: { alias },
@@ -61,6 +65,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -54,6 +54,7 @@ const outcomes: Outcome[] = [
   check("types", bin("tsc"), ["--noEmit"]),
   check("lint", bin("oxlint"), []),
   check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
+  check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
   attempt("Chromium", () => console.log(findChromium())),
 ];
 const built = attempt("build", build);

@@ -79,6 +79,14 @@ export const loadedContent = z
     expiresAt: expired_at ?? null,
   }));
 
+let lastGiven = LOADED_FROM;
+
+/** A number nobody has: neither stored nor given to somebody who is still storing. */
+const nextNumber = (highest: number): number => {
+  lastGiven = Math.max(highest, lastGiven) + 1;
+  return lastGiven;
+};
+
 /**
  * Stores a piece of content, under its old number when one is given.
  *
@@ -94,7 +102,7 @@ export const storeLoaded = async (
   const highest = await db
     .prepare("SELECT MAX(id) AS id FROM content")
     .first<{ id: number | null }>();
-  const id = existing ?? Math.max(highest?.id ?? 0, LOADED_FROM) + 1;
+  const id = existing ?? nextNumber(highest?.id ?? 0);
   const { post_id: _replaced, ...fields } = item as typeof item & { post_id?: unknown };
   const content = sampleContent.parse({ ...fields, id });
   const age = content.published_minutes_ago;

@@ -59,6 +59,10 @@ interface CardContext {
   readonly locale: string;
 }
 
+/** The site's name; its host while the platform does not say, so that no card is without a title. */
+const siteNameOf = ({ site, siteOrigin }: CardContext): string =>
+  site.name || new URL(siteOrigin).host;
+
 interface ContentCardInput extends CardContext {
   readonly item: DetailItem;
   /** Set in a preview: the card then keeps the page's own address and asks not to be indexed. */
@@ -72,12 +76,12 @@ export const shareCardFor = (input: ContentCardInput): ShareCard => {
   const { item, site, siteOrigin, locale } = input;
   const canonical = `${new URL(siteOrigin).origin}${contentPath(item)}`;
   const absolute = (address: string) => absoluteAddress(siteOrigin, address);
-  const title = cutText(item.title, TITLE_LIMIT) || cutText(site.name, TITLE_LIMIT);
+  const title = cutText(item.title || siteNameOf(input), TITLE_LIMIT);
   const core = {
     title,
     description: describe(item.summary, input.excerpt, site.description, title),
     url: input.previewUrl ?? canonical,
-    siteName: site.name,
+    siteName: siteNameOf(input),
     locale,
     type: openGraphTypeOf(item.kind),
     image: chooseCardImage(
@@ -105,12 +109,12 @@ interface SiteCardInput extends CardContext {
 /** The card of a page that is no piece of content: home, lists, search, errors. Needs no upstream. */
 export const siteShareCard = (input: SiteCardInput): ShareCard => {
   const { site, siteOrigin, locale } = input;
-  const title = cutText(input.title || site.name, TITLE_LIMIT);
+  const title = cutText(input.title || siteNameOf(input), TITLE_LIMIT);
   const core = {
     title,
     description: describe(input.description, site.description, title),
     url: input.url,
-    siteName: site.name,
+    siteName: siteNameOf(input),
     locale,
     type: "website" as const,
     image: chooseCardImage([], site.logo, siteOrigin),

@@ -24,7 +24,7 @@ export const clueReport: typeof chinese = {
   noTopics: "No topics yet",
   topicsUnavailable: "Recommended topics could not be loaded right now.",
   clueUnavailable: "This clue could not be loaded right now.",
-  reporterUnavailable: "This reporter’s page could not be loaded right now.",
+  reporterUnavailable: "This reporter's page could not be loaded right now.",
   topicUnavailable: "This topic could not be loaded right now.",
   cluesUnavailable: "Clues could not be loaded right now.",
   noClues: "No clues yet",

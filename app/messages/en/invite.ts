@@ -12,9 +12,9 @@ export const invite: typeof chinese = {
   haveAccount: "You have an account?",
   login: "Log in to see your own code",
   joined: (inviter) =>
-    inviter === "" ? "Welcome, you are signed up" : `Welcome: you came by ${inviter}’s invitation`,
+    inviter === "" ? "Welcome, you are signed up" : `Welcome: you came by ${inviter}'s invitation`,
   accepted: (inviter) =>
-    inviter === "" ? "Invitation accepted" : `${inviter}’s invitation accepted`,
+    inviter === "" ? "Invitation accepted" : `${inviter}'s invitation accepted`,
   invitedBy: (code) => `A friend sent you the code ${code}`,
   accept: "Accept the invitation",
   ownCode: "Your invitation code",

@@ -3,7 +3,7 @@ import type { law as chinese } from "../zh-CN/law";
 export const law: typeof chinese = {
   section: "Legal advice",
   question: "Question",
-  answers: "Lawyers’ answers",
+  answers: "Lawyers' answers",
   noAnswers: "No answers yet. A lawyer will reply soon.",
   answersUnavailable: "The answers could not be loaded right now.",
   questionUnavailable: "This question could not be loaded right now.",

@@ -14,7 +14,7 @@ export const navigation: typeof chinese = {
   toStart: "Back to the beginning",
   loaded: (count) => `${count} loaded`,
   headlines: (group) => (group === "" ? "Latest" : `Latest: ${group}`),
-  recommended: "Editors’ picks",
+  recommended: "Editors' picks",
   search: "Search",
   panelUnavailable: "The channels could not be loaded right now.",
   weather: "Weather",

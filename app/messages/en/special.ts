@@ -12,7 +12,7 @@ export const special: typeof chinese = {
   noSpecials: "no specials yet",
   noActivities: "no activities yet",
   list: "List",
-  recommended: "Editors’ picks",
+  recommended: "Editors' picks",
   groups: "Groups",
   listEmpty: "no content yet",
   listUnavailable: "The list could not be loaded right now.",

@@ -7,6 +7,11 @@ vi.mock("../../../app/client/start-page", () => ({ startPage: () => {} }));
 vi.mock("../../../app/reader/image-fallback", () => ({ startImageFallback: () => {} }));
 vi.mock("../../../app/reader/start-hydration", () => ({ startHydration: () => {} }));
 vi.mock("../../../app/reader/prefetch", () => ({ startPrefetch: async () => {} }));
+/** The page stands at once. */
+vi.mock("../../../app/reader/when", () => ({
+  shellRead: async () => {},
+  painted: async () => {},
+}));
 vi.mock("../../../app/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
 
 /** Runs the reader's script on a page with these facts. */

@@ -37,7 +37,7 @@ export const DocumentHead = ({ styles, icon }: DocumentHeadProps) => {
         nonce={nonce}
         dangerouslySetInnerHTML={{ __html: sheetOf(lite ? [...styles, "lite"] : styles) }}
       />
-      <script type="module" async src={files.reader} />
+      <script type="module" async src={files.reader} {...{ fetchpriority: "low" }} />
     </head>
   );
 };

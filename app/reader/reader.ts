@@ -7,7 +7,7 @@ import { startPrefetch } from "./prefetch";
 import { startServiceWorker } from "./service-worker";
 import { startHydration } from "./start-hydration";
 import { startTracking } from "../tracking/start-tracking";
-import { shellRead } from "./when";
+import { painted, shellRead } from "./when";
 
 /** The click that came before this script did; from now on others look after clicks. */
 const takeEarlyClick = (): MouseEvent | null => {
@@ -59,4 +59,4 @@ const start = (): void => {
   void startPrefetch();
 };
 
-void shellRead().then(start);
+void shellRead().then(painted).then(start);

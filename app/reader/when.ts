@@ -11,6 +11,13 @@ export const shellRead = async (): Promise<void> => {
     });
 };
 
+/** Resolves after the next frame: what the visitor sees comes first. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+
 /** Resolves when the whole document was read, streamed parts included. */
 export const documentRead = (): Promise<void> =>
   new Promise((resolve) => {

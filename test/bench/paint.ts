@@ -22,6 +22,7 @@ const PLAIN = "/page.html";
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface Paint {
+  /** Milliseconds from the first byte: how fast the edge answers is measured by its own bench. */
   readonly firstPaint: number;
   readonly largestPaint: number;
   /** Main-thread time until three seconds after the load event, milliseconds. */
@@ -45,10 +46,15 @@ const visit = async (browser: Browser, url: string): Promise<Paint> => {
   });
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(3000);
-  const { firstPaint, largestPaint } = await page.evaluate(() => ({
-    firstPaint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
-    largestPaint: (window as unknown as { paint: { largest: number } }).paint.largest,
-  }));
+  const { firstPaint, largestPaint } = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType(
+      "navigation",
+    ) as PerformanceNavigationTiming[];
+    const start = navigation?.responseStart ?? 0;
+    const [first] = performance.getEntriesByName("first-contentful-paint");
+    const { largest } = (window as unknown as { paint: { largest: number } }).paint;
+    return { firstPaint: (first?.startTime ?? 0) - start, largestPaint: largest - start };
+  });
   const { metrics } = await session.send("Performance.getMetrics");
   const task = metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
   await context.close();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useLoginPopup } from "../account/login-popup-store";
+import { openLoginPopup } from "../account/login-popup-store";
 import { useVisitor } from "../account/use-visitor";
 import { useListAddress } from "../content/use-list-address";
 import { useMessages } from "../messages/use-messages";
@@ -25,7 +25,6 @@ export const CommentForm = () => {
   const { thread, replyTo, answer } = useConversation();
   const addressOf = useListAddress();
   const visitor = useVisitor();
-  const login = useLoginPopup();
   const send = useSendComment();
   const box = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
@@ -46,12 +45,13 @@ export const CommentForm = () => {
     if (replyTo !== null) box.current?.focus();
   }, [replyTo]);
 
-  const askForLogin = (): void => {
-    setFocused(true);
-    if (visitor?.status !== "anonymous") return;
+  // Who visits may become known only after the box has the focus.
+  const asksForLogin = focused && visitor?.status === "anonymous";
+  useEffect(() => {
+    if (!asksForLogin) return;
     box.current?.blur();
-    login.open({ reason: "comment" });
-  };
+    openLoginPopup({ reason: "comment" });
+  }, [asksForLogin]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -96,7 +96,7 @@ export const CommentForm = () => {
         rows={1}
         placeholder={t.comments.placeholder}
         aria-label={t.comments.label}
-        onFocus={askForLogin}
+        onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onInput={textChanged}
       />

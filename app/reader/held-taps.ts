@@ -33,9 +33,11 @@ const leavesPage = (link: HTMLAnchorElement): boolean => {
   );
 };
 
+/** Buttons, and fields that only explain why nothing can be typed. */
 const isPressed = (control: Element): boolean =>
   control.getAttribute("role") === "button" ||
-  (control instanceof HTMLInputElement && /^(submit|button|image)$/.test(control.type));
+  (control instanceof HTMLInputElement &&
+    (control.readOnly || /^(submit|button|image)$/.test(control.type)));
 
 export interface HeldTaps {
   /** The control under the last held click, or what stands there now. */

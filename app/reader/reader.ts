@@ -6,6 +6,7 @@ import { hydrationPlan } from "./hydration-plan";
 import { startPrefetch } from "./prefetch";
 import { startServiceWorker } from "./service-worker";
 import { startHydration } from "./start-hydration";
+import { startVisit } from "./start-visit";
 import { startTracking } from "../tracking/start-tracking";
 import { painted, shellRead } from "./when";
 
@@ -50,11 +51,12 @@ const startReports = (): void => {
 
 /** The whole script of a visitor who only reads. */
 const start = (): void => {
-  startHydration(hydrationPlan(), takeEarlyClick());
+  const startFramework = startHydration(hydrationPlan(), takeEarlyClick());
   startImageFallback();
   startOwnLinks();
   startPage();
   startReports();
+  void startVisit(startFramework);
   void startServiceWorker();
   void startPrefetch();
 };

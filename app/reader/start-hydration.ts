@@ -20,11 +20,15 @@ const PATIENCE = 4000;
  * everything works natively. A page whose framework cannot be loaded stays as native as that.
  *
  * @param early the last click before this script ran
+ * @returns starts the framework now, for who has a reason of their own
  */
-export const startHydration = (plan: HydrationPlan | null, early: MouseEvent | null): void => {
+export const startHydration = (
+  plan: HydrationPlan | null,
+  early: MouseEvent | null,
+): (() => void) => {
   for (const intent of INTENTS)
     addEventListener(intent, loadLateSheet, { capture: true, once: true, passive: true });
-  if (plan === null || (isFrugal() && !plan.now)) return;
+  if (plan === null || (isFrugal() && !plan.now)) return () => {};
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
@@ -48,4 +52,5 @@ export const startHydration = (plan: HydrationPlan | null, early: MouseEvent | n
     void pageLoaded()
       .then(() => idle())
       .then(start);
+  return start;
 };

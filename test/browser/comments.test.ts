@@ -69,10 +69,17 @@ describe("comments below an article", () => {
     loggedIn = { storageState: await page.context().storageState() };
   };
 
+  /** The first key starts the framework; then the page asks who visits and for their comments. */
+  const comeAlive = async (page: Page): Promise<void> => {
+    await page.keyboard.press("Shift");
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await page.waitForLoadState("networkidle");
+  };
+
   /** The article, alive, for the visitor who has logged in. */
   const visitLoggedIn = async (): Promise<Page> => {
     const page = await visit(article, loggedIn);
-    await page.waitForLoadState("networkidle");
+    await comeAlive(page);
     return page;
   };
 
@@ -130,10 +137,11 @@ describe("comments below an article", () => {
 
   it("opens replies through a link without JavaScript", async () => {
     const page = await visit(article, { javaScriptEnabled: false });
+    const replies = rows(page).first().locator(".comment-row");
     await rows(page).first().locator(".comment-more").first().click();
-    expect(await rows(page).first().locator(".comment-row").count()).toBe(10);
+    await expect.poll(() => replies.count()).toBe(10);
     await page.getByText("更多回复").click();
-    expect(await rows(page).first().locator(".comment-row").count()).toBe(12);
+    await expect.poll(() => replies.count()).toBe(12);
   });
 
   it("arrives in its place without a layout shift when the platform is slow with comments", async () => {
@@ -261,6 +269,7 @@ describe("comments below an article", () => {
     const page = await visit(await publish({ title: "评论暂缺", comments: manyComments }));
     const line = page.getByText("评论暂时没有加载出来。");
     await line.waitFor();
+    await page.keyboard.press("Shift");
     // The page has asked again by itself, twice, before it leaves that to the reader.
     for (const _ of [1, 2]) await page.waitForResponse(/-\/comments\//);
     expect(await line.isVisible()).toBe(true);

@@ -594,10 +594,16 @@ describe("message push", () => {
       await post("booking", { post_id: booked.post_id, type: "add" });
       const { url } = await publish("另一场直播", {});
       const asked = page.waitForRequest(/push-events/, { timeout: 60_000 });
+      await page.clock.install();
       await page.goto(new URL(new URL(url).pathname, site.address).href);
-      await asked;
       await setState(booked.post_id, "live");
-      await page.getByText("你预约的直播开始了：龙舟赛").waitFor({ timeout: 30_000 });
+      const told = page.getByText("你预约的直播开始了：龙舟赛");
+      const aMinuteLater = async () => {
+        await page.clock.fastForward("01:00");
+        return told.count();
+      };
+      await expect.poll(aMinuteLater, { interval: 1000, timeout: 60_000 }).toBe(1);
+      await asked;
     },
   );
 });

@@ -65,7 +65,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const styles = [...useFrameStyles(), ...useStyleNames()];
   return (
     <html lang={locale} style={themeProperties(theme)} suppressHydrationWarning>
-      <DocumentHead styles={styles} icon={data?.site.logo ?? ""} />
+      <DocumentHead styles={styles} />
       <body>
         <a className="skip-link" href="#content">
           {t.site.skipToContent}

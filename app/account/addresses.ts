@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../content/address";
+import { BASE_PATH } from "../content/base-path";
 
 /** Addresses of the account part: personal, never cached (the agreements are public pages). */
 export const accountAddresses = {

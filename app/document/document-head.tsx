@@ -6,18 +6,11 @@ import { VIEWPORT } from "./viewport";
 /** The visitor's own scheme and text size, before anything is painted (`app/client/appearance.ts`). */
 const APPEARANCE = `try{var r=document.documentElement,t=localStorage.THEME,s=+localStorage.TEXT_SIZE;/^(light|dark)$/.test(t)&&(r.dataset.theme=t);s>100&&s<=200&&r.style.setProperty("--text-scale",s/100)}catch(e){}`;
 
-interface DocumentHeadProps {
-  /** Names of the sheets that are inlined. */
-  readonly styles: readonly string[];
-  /** The site's logo; empty while the platform does not say. */
-  readonly icon: string;
-}
-
 /**
  * The document's head. Pages are documents of their own, so the browser takes the head over as it
  * stands: its data is not sent again, and what extensions add to it disturbs nothing.
  */
-export const DocumentHead = ({ styles, icon }: DocumentHeadProps) => {
+export const DocumentHead = ({ styles }: { readonly styles: readonly string[] }) => {
   const { nonce, files, lite, styles: sheetOf } = useDocument();
   const [standing] = useState(() => (files === null ? document.head.innerHTML : ""));
   if (files === null)
@@ -30,7 +23,8 @@ export const DocumentHead = ({ styles, icon }: DocumentHeadProps) => {
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121212" />
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPEARANCE }} />
-      <link rel="icon" href={icon || "data:,"} />
+      {/* Web views show no tab: an icon would be a request for nothing. */}
+      <link rel="icon" href="data:," />
       <Meta />
       <Links />
       <style

@@ -1,6 +1,9 @@
-import { accountAddresses } from "../account/addresses";
+import { BASE_PATH } from "../content/base-path";
 import { isFrugal } from "./connection";
 import { idle, pageLoaded } from "./when";
+
+/** Who visits (`app/account`); personal, so never part of a document. */
+const ME = `${BASE_PATH}/-/me`;
 
 /**
  * What a page load does for its visitor (specification, section 4): with a stored token the account
@@ -13,11 +16,7 @@ export const startVisit = async (onLoggedIn: () => void): Promise<void> => {
   if (isFrugal()) return;
   await pageLoaded();
   await idle();
-  try {
-    const response = await fetch(accountAddresses.me, { headers: { Accept: "application/json" } });
-    const { status } = (await response.json()) as { status?: string };
-    if (status === "logged-in") onLoggedIn();
-  } catch {
-    // Offline or down: the page asks again when its visitor wants more than to read.
-  }
+  // Offline or down: the page asks again when its visitor wants more than to read.
+  const response = await fetch(ME).catch(() => null);
+  if (response?.ok && (await response.text()).includes('"logged-in"')) onLoggedIn();
 };

@@ -44,7 +44,7 @@ export const action = async ({ request, context: { edge } }: ActionFunctionArgs)
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const handle = { styles: ["account"] };
+export const handle = { styles: ["account"], hydrate: "now" };
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: loaded?.title ?? "" },

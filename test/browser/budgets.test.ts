@@ -22,7 +22,7 @@ const budgets = JSON.parse(
 ) as Readonly<Record<string, Budget>>;
 
 /** How long a page is left alone: idle work and the reports' delay are over by then. */
-const ALONE = 3500;
+const ALONE = 2500;
 
 const COUNTED = ["document", "script", "stylesheet"];
 

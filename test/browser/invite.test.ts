@@ -53,7 +53,7 @@ describe("invitations", () => {
     const invited = await visit(new URL(link).pathname, { javaScriptEnabled: false });
     await fillByCode(invited, INVITED);
     await invited.keyboard.press("Enter");
-    expect(await invited.getByRole("heading", { level: 1 }).textContent()).toContain("注册成功");
+    await invited.getByRole("heading", { level: 1, name: "注册成功" }).waitFor();
     await invited.getByRole("link", { name: "继续阅读" }).tap();
     await invited.getByRole("heading", { name: "我的邀请码" }).waitFor();
 

@@ -228,7 +228,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
     await tip(page);
     expect(await page.locator("wx-open-launch-app").count()).toBe(0);
     await page.getByRole("button", { name: "知道了" }).click();
-    expect(await page.locator("dialog").count()).toBe(0);
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
     await page.context().close();
   });
 
@@ -279,7 +279,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await dialog.innerText()).toMatch(/打开.+，体验更多内容/);
     expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["再考虑下", "立即前往"]);
     await page.keyboard.press("Escape");
-    expect(await page.locator("dialog").count()).toBe(0);
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
     await page.context().close();
   });
 
@@ -294,7 +294,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
       ),
     );
     await expect.poll(() => page.locator("#toast-region").innerText()).toBe("收藏成功");
-    expect(await page.locator("dialog").count()).toBe(0);
+    await expect.poll(() => page.locator("dialog").count()).toBe(0);
     await page.evaluate(
       () => void (window as unknown as { askToOpenApp: () => unknown }).askToOpenApp(),
     );

@@ -91,7 +91,7 @@ describe("like, collect and follow", () => {
     const miniProgram = await visit(article, { ...loggedIn, userAgent: MINI_PROGRAM_UA });
     await collect(miniProgram).tap();
     await miniProgram.locator(".toast", { hasText: "收藏成功" }).waitFor();
-    expect(await miniProgram.locator("dialog[open]").count()).toBe(0);
+    await expect.poll(() => miniProgram.locator("dialog[open]").count()).toBe(0);
     const elsewhere = await visit(article, loggedIn);
     await collect(elsewhere).tap();
     await elsewhere.getByRole("dialog", { name: "收藏成功" }).waitFor();

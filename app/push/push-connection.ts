@@ -119,7 +119,9 @@ export class PushConnection {
     const onFailure = () => {
       if (life !== this.#life) return;
       this.#failed += 1;
-      if (this.#failed >= HOPELESS_ATTEMPTS) this.#timer.set(POLL_EVERY);
+      if (this.#failed < HOPELESS_ATTEMPTS || this.#timer.interval > 0) return;
+      this.#timer.set(POLL_EVERY);
+      void this.#ask().catch(() => {});
     };
     socket.addEventListener("close", onFailure);
     socket.addEventListener("error", onFailure);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
-import type { BrowserContext, Page, Response } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page, Response } from "playwright-core";
+import { afterAll, beforeAll, describe, it, type TestContext } from "vitest";
 import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
 
 interface Budget {
@@ -29,14 +29,10 @@ const COUNTED = ["document", "script", "stylesheet"];
 let site: TestSite;
 let chromium: TestBrowser;
 let samples: readonly { name: string; url: string }[];
-const open: BrowserContext[] = [];
 
 beforeAll(async () => {
   [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
   samples = await site.control.samples();
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
   await Promise.all([site?.dispose(), chromium?.close()]);
@@ -80,9 +76,13 @@ const watch = (page: Page): { taken: () => Promise<readonly Load[]> } => {
 const total = (loads: readonly Load[], types: readonly string[] = COUNTED): number =>
   loads.filter(({ type }) => types.includes(type)).reduce((sum, { bytes }) => sum + bytes, 0);
 
-const visit = async (url: string, headers: Record<string, string> = {}) => {
+const visit = async (
+  { onTestFinished }: TestContext,
+  url: string,
+  headers: Record<string, string> = {},
+) => {
   const context = await chromium.visitor({ extraHTTPHeaders: headers });
-  open.push(context);
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const requests = watch(page);
   await page.goto(url);
@@ -90,9 +90,10 @@ const visit = async (url: string, headers: Record<string, string> = {}) => {
   return { page, requests, first: await requests.taken() };
 };
 
-describe.each(Object.entries(budgets))("%s", (_name, budget) => {
-  it("keeps its budget before and after the first touch", async () => {
-    const { page, requests, first } = await visit(sampleOf(budget.sample));
+describe.concurrent.each(Object.entries(budgets))("%s", (_name, budget) => {
+  it("keeps its budget before and after the first touch", async (test) => {
+    const { expect } = test;
+    const { page, requests, first } = await visit(test, sampleOf(budget.sample));
     const text = await page.evaluate(
       () => document.querySelector("#article-body")?.innerHTML ?? "",
     );
@@ -113,9 +114,10 @@ describe.each(Object.entries(budgets))("%s", (_name, budget) => {
   });
 });
 
-describe("a visitor who only reads", () => {
-  it("downloads no framework, and nothing shifts", async () => {
-    const { page, first } = await visit(sampleOf("article"));
+describe.concurrent("a visitor who only reads", () => {
+  it("downloads no framework, and nothing shifts", async (test) => {
+    const { expect } = test;
+    const { page, first } = await visit(test, sampleOf("article"));
     expect(first.map(({ url }) => url).filter((url) => /framework-/.test(url))).toEqual([]);
     const shift = await page.evaluate(
       () =>
@@ -134,9 +136,10 @@ describe("a visitor who only reads", () => {
   });
 });
 
-describe("a visitor who saves data", () => {
-  it("reads the same article in 50 kB, without a framework and with pictures on demand", async () => {
-    const { page, requests, first } = await visit(sampleOf("article"), { "save-data": "on" });
+describe.concurrent("a visitor who saves data", () => {
+  it("reads the same article in 50 kB, without a framework and with pictures on demand", async (test) => {
+    const { expect } = test;
+    const { page, requests, first } = await visit(test, sampleOf("article"), { "save-data": "on" });
     expect(first.filter(({ type }) => type === "image").map(({ url }) => url)).toEqual([]);
     expect(total(first)).toBeLessThanOrEqual(50_000);
     await page.touchscreen.tap(10, 400);

@@ -1,6 +1,12 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import {
+  startTestBrowser,
+  startTestSite,
+  takenOver,
+  type TestBrowser,
+  type TestSite,
+} from "../helpers/site";
 
 const TEL = "13800138000";
 
@@ -69,11 +75,11 @@ describe("comments below an article", () => {
     loggedIn = { storageState: await page.context().storageState() };
   };
 
-  /** The first key starts the framework; then the page asks who visits and for their comments. */
+  /** The first key starts the framework. */
   const comeAlive = async (page: Page): Promise<void> => {
     await page.keyboard.press("Shift");
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
-    await page.waitForLoadState("networkidle");
+    await takenOver(box(page));
   };
 
   /** The article, alive, for the visitor who has logged in. */
@@ -103,7 +109,6 @@ describe("comments below an article", () => {
   it("grows by ten in place when a reader asks for more comments", async () => {
     const page = await visit(article);
     expect(await rows(page).count()).toBe(10);
-    await page.waitForLoadState("networkidle");
     await page.locator("#comments .load-more").click();
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(page.url()).toBe(article);
@@ -123,7 +128,6 @@ describe("comments below an article", () => {
 
   it("loads replies only when a reader opens them, ten at a time", async () => {
     const page = await visit(article);
-    await page.waitForLoadState("networkidle");
     const replies = rows(page).first().locator(".comment-row");
     const before = await replies.count();
     expect(before).toBeLessThan(10);
@@ -171,6 +175,7 @@ describe("comments below an article", () => {
 
   it("refuses an empty comment with its sentence and sends nothing", async () => {
     const page = await visitLoggedIn();
+    await page.waitForLoadState("networkidle");
     await site.control.clearCalls();
     await box(page).fill("   ");
     await page.getByRole("button", { name: "发送" }).click();
@@ -202,7 +207,6 @@ describe("comments below an article", () => {
 
   it("opens the login popup when the input is focused while logged out", async () => {
     const page = await visit(article);
-    await page.waitForLoadState("networkidle");
     await box(page).focus();
     await page.locator("dialog[open] input[type=tel]").waitFor();
   });
@@ -258,7 +262,6 @@ describe("comments below an article", () => {
 
   it("says that comments are closed in the input and when it is tapped", async () => {
     const page = await visit(await publish({ title: "不可评论", enable_comment: false }));
-    await page.waitForLoadState("networkidle");
     await page.getByPlaceholder("评论已关闭").click();
     await page.getByText("评论已关闭～").waitFor();
     await page.getByText("暂无评论，快来抢沙发").waitFor();

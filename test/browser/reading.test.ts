@@ -50,7 +50,6 @@ describe("reading lists below an article", () => {
   it("grows the recommended list by ten, in place and without JavaScript", async () => {
     const cards = (page: Page) => page.locator("#recommended [data-expose]");
     const page = await visit();
-    await page.waitForLoadState("networkidle");
     expect(await cards(page).count()).toBe(10);
     await page.locator("#recommended .load-more").click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(10);

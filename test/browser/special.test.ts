@@ -40,7 +40,6 @@ describe("a special", () => {
   it("shows fifty entries first and fifty more by a tap, in place", async () => {
     const page = await visit(special);
     expect(await entries(page)).toBe(50);
-    await page.waitForLoadState("networkidle");
     await page.locator(".special .load-more").click();
     await expect.poll(() => entries(page), PATIENCE).toBe(100);
     expect(page.url()).toBe(special);
@@ -76,7 +75,6 @@ describe("a special", () => {
       await route.fulfill({ json: { blocks: [block], total: 500, page: number } });
     });
     await page.goto(special);
-    await page.waitForLoadState("networkidle");
     for (const shown of [100, 150, 200, 250, 300, 350, 400, 450, 500]) {
       await page.locator(".special .load-more").click();
       await expect.poll(() => entries(page), PATIENCE).toBe(shown);
@@ -93,7 +91,6 @@ describe("a special", () => {
 
   it("says that a batch did not come and brings it by another tap", async () => {
     const page = await visit(special);
-    await page.waitForLoadState("networkidle");
     await page.locator(".special .load-more").click();
     await expect.poll(() => entries(page), PATIENCE).toBe(100);
     await site.control.fault({ path: "/special/", status: 500 });
@@ -112,7 +109,6 @@ describe("screens of lists", () => {
   ])("%s shows the group's contents and grows", async (name, title) => {
     const page = await visit(await sampleAddress(name));
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
-    await page.waitForLoadState("networkidle");
     expect(await page.locator("main [data-expose]").count()).toBe(10);
     await page.locator("main .load-more").click();
     await expect.poll(() => page.locator("main [data-expose]").count(), PATIENCE).toBe(20);
@@ -153,7 +149,6 @@ describe("a media account's page", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("江南味道");
     expect(await page.getByText("5.6w").count()).toBe(1);
     expect(await page.locator("main [data-expose]").count()).toBeGreaterThan(1);
-    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "关注", exact: true }).click();
     await page.getByLabel("手机号").waitFor();
   });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator } from "playwright-core";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
 
@@ -92,3 +92,13 @@ export const startTestBrowser = async (): Promise<TestBrowser> => {
     close: () => browser.close(),
   };
 };
+
+/** Resolves when the framework has taken an element over: parts of a page come alive one by one. */
+export const takenOver = (element: Locator): Promise<void> =>
+  element.evaluate(async (node) => {
+    const isAlive = () => Object.keys(node).some((key) => key.startsWith("__reactProps$"));
+    while (!isAlive())
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+  });

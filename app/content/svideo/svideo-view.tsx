@@ -14,6 +14,7 @@ import { VideoStage } from "../video/video-stage";
 import { ViewCount } from "../view-count";
 import { NextLink } from "./next-link";
 import type { NextVideo } from "./next-video";
+import { useNextGestures } from "./use-next-gestures";
 
 interface SvideoViewProps {
   readonly item: DetailItem;
@@ -41,6 +42,7 @@ const Words = ({ item, now }: { readonly item: DetailItem; readonly now: number 
 export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
   const t = useMessages();
   const stage = useRef<HTMLDivElement>(null);
+  useNextGestures(stage, following !== null);
   return (
     <>
       <div ref={stage} className="svideo">
@@ -59,7 +61,7 @@ export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
                 <span>{t.media.toComments}</span>
               </a>
               <Arrival part={following} waiting={null}>
-                {(videos) => <NextLink following={videos} postId={item.postId} stage={stage} />}
+                {(videos) => <NextLink following={videos} postId={item.postId} />}
               </Arrival>
             </div>
           )}

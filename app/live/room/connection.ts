@@ -96,6 +96,7 @@ export class RoomConnection {
   };
 
   #poll(on: boolean): void {
+    if (on && this.#chat.interval === 0) void this.#readChat().catch(() => {});
     this.#chat.set(on ? CHAT_EVERY : 0);
     this.#room.set(on ? ROOM_EVERY : 0);
     if (on) this.options.store.setHearing("polling");

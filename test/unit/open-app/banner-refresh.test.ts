@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startOpenAppBanner } from "../../../app/open-app/start-banner";
+
+const update = { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null };
+
+describe("the open-app banner", () => {
+  const fetched = vi.fn<typeof fetch>(async () => Response.json(update));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", fetched);
+    document.body.innerHTML = `<aside data-banner><b data-banner-name>旧的名字</b><p data-banner-description></p></aside>`;
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("asks for the site's configuration 500 ms after it is mounted, neither earlier nor later", async () => {
+    startOpenAppBanner();
+    expect(document.documentElement.dataset["mounted"]).toBe("");
+    await vi.advanceTimersByTimeAsync(499);
+    expect(fetched).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith("/davmu/share/-/open-app");
+    await vi.runAllTimersAsync();
+    expect(document.querySelector("[data-banner-name]")?.textContent).toBe("新的名字");
+    expect(document.querySelector("[data-banner-description]")?.textContent).toBe("新的介绍");
+  });
+});

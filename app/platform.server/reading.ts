@@ -28,14 +28,17 @@ export const readRelated = (
     importance: "secondary",
   });
 
-/** The 72-hour hot list: at most ten entries, in the platform's order. */
+/** One more than is shown: a page leaves its own content out. */
+const HOT_LIST_READ = HOT_LIST_LENGTH + 1;
+
+/** The 72-hour hot list in the platform's order. */
 export const readHotList = (edge: Edge): Promise<PublicAnswer<readonly ListCard[]>> =>
   readPublic(edge, {
     rule: "hot72",
     service: "hot",
     path: ["hot72"],
     data: contentList(logDropped(edge, "hot72")),
-    derive: (items: readonly ContentSummary[]) => items.slice(0, HOT_LIST_LENGTH).map(listCard),
+    derive: (items: readonly ContentSummary[]) => items.slice(0, HOT_LIST_READ).map(listCard),
     importance: "secondary",
   });
 

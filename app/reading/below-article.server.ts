@@ -9,8 +9,8 @@ import { readHotList, readRecommended, readRelated } from "../platform.server/re
 import { documentOnly } from "../document/document-only";
 import type { Arriving, BelowArticleData } from "./below-article-data";
 import type { ListCard } from "../content/list-card";
-import type { RecommendedPage } from "./reading-list";
-import { deferredOf, deferredPages, neverRejecting } from "./deferred.server";
+import { HOT_LIST_LENGTH, without, type RecommendedPage } from "./reading-list";
+import { deferredOf, deferredPages, mapDeferred, neverRejecting } from "./deferred.server";
 
 /** Pages of one list that one address can open: bounds the reads of one request. */
 const MOST_PAGES = 10;
@@ -60,14 +60,18 @@ const readSeed = async (
   };
 };
 
-const readRecommendedPages = async (edge: Edge, search: URLSearchParams) =>
-  deferredPages(
-    await Promise.all(
-      upTo(pageParameter(search.get("recommended_page"), MOST_PAGES)).map((page) =>
-        readRecommended(edge, page),
-      ),
-    ),
+const readHot = async (edge: Edge, postId: string) =>
+  mapDeferred(deferredOf(await readHotList(edge)), (cards) =>
+    without(postId, cards).slice(0, HOT_LIST_LENGTH),
   );
+
+const readRecommendedPages = async (edge: Edge, postId: string, search: URLSearchParams) => {
+  const asked = upTo(pageParameter(search.get("recommended_page"), MOST_PAGES));
+  const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
+  return mapDeferred(deferredPages(answers), (pages) =>
+    pages.map((page) => ({ ...page, cards: without(postId, page.cards) })),
+  );
+};
 
 /** The parts of a page while they are read, before any of them is waited for. */
 export interface StartedBelowArticle {
@@ -92,8 +96,12 @@ export const startBelowArticle = (
   return {
     thread,
     related: neverRejecting(edge, "related", readRelated(edge, item.postId).then(deferredOf)),
-    hot: neverRejecting(edge, "hot", readHotList(edge).then(deferredOf)),
-    recommended: neverRejecting(edge, "recommended", readRecommendedPages(edge, search)),
+    hot: neverRejecting(edge, "hot", readHot(edge, item.postId)),
+    recommended: neverRejecting(
+      edge,
+      "recommended",
+      readRecommendedPages(edge, item.postId, search),
+    ),
     comments: neverRejecting(edge, "comments", readSeed(edge, thread, search)),
   };
 };

@@ -14,6 +14,10 @@ const deferredDeadline = (edge: Edge): number =>
 export const deferredOf = <T>(answer: PublicAnswer<T>): Deferred<T> =>
   answer.status === "ok" ? { status: "ok", value: answer.value } : { status: "unavailable" };
 
+/** The part with its value changed; what is unavailable stays so. */
+export const mapDeferred = <T, U>(part: Deferred<T>, change: (value: T) => U): Deferred<U> =>
+  part.status === "ok" ? { status: "ok", value: change(part.value) } : part;
+
 /** Several pages as one part: all of them, or it is unavailable. */
 export const deferredPages = <T>(answers: readonly PublicAnswer<T>[]): Deferred<readonly T[]> => {
   const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));

@@ -6,6 +6,7 @@ import type { Deferred } from "../content/deferred";
 import type { ListCard } from "../content/list-card";
 import { readOwnJson } from "../content/own-json";
 import { useListAddress } from "../content/use-list-address";
+import { useConversation } from "../comments/conversation";
 import { Standing } from "../document/standing";
 import { useMessages } from "../messages/use-messages";
 import { EmptyState } from "../ui/empty-state";
@@ -81,7 +82,8 @@ export const RecommendedList = ({ part, now }: RecommendedListProps) => {
   const addressOf = useListAddress();
   const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
   const { more, isLoading, hasMore, loadMore } = useMorePages(shown);
-  const cards = more.length === 0 ? [] : distinctCards(more, standingIds());
+  const { postId } = useConversation().thread;
+  const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...standingIds()]);
   const next = shown.pages + more.length + 1;
   return (
     <section id={ANCHOR} className="reading-section" aria-labelledby="recommended-title">

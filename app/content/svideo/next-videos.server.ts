@@ -1,6 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
 import { readRelated } from "../../platform.server/reading";
-import { deferredOf, neverRejecting } from "../../reading/deferred.server";
+import { deferredOf, mapDeferred, neverRejecting } from "../../reading/deferred.server";
 import type { Deferred } from "../deferred";
 import { followers, type NextVideo } from "./next-video";
 
@@ -9,10 +9,7 @@ export const nextVideos = (edge: Edge, postId: string): Promise<Deferred<readonl
   neverRejecting(
     edge,
     "next-videos",
-    readRelated(edge, postId).then((answer) => {
-      const related = deferredOf(answer);
-      return related.status === "ok"
-        ? { status: "ok", value: followers(related.value, postId) }
-        : related;
-    }),
+    readRelated(edge, postId).then((answer) =>
+      mapDeferred(deferredOf(answer), (related) => followers(related, postId)),
+    ),
   );

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { readComments } from "../../../app/platform.server/comments";
-import { readHotList, readRecommended, readRelated } from "../../../app/platform.server/reading";
+import { readHotList, readRecommended } from "../../../app/platform.server/reading";
+import { startBelowArticle } from "../../../app/reading/below-article.server";
 import { testEdge } from "../../helpers/edge";
 import { platformDouble } from "../account/platform-double";
 
@@ -14,18 +15,34 @@ const entries = (count: number) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("reading lists", () => {
-  it("reads related reading without the content itself and at most ten hot entries", async () => {
+  it("shows related, hot and recommended content without what is being read, ten hot entries", async () => {
     platformDouble({
       "GET /relates/post1": [{ data: entries(3) }],
       "GET /hot72": [{ data: entries(14) }],
+      "GET /peony/v1/recommend?page=1&size=10": [{ data: { news: entries(3), total: 25 } }],
+      "GET /comment/post1": [{ data: { comments: [], count: 0 } }],
     });
-    const related = await readRelated(testEdge(), "post1");
-    const hot = await readHotList(testEdge());
-    expect(related.status === "ok" && related.value.map(({ postId }) => postId)).toEqual([
-      "post2",
-      "post3",
+    const below = startBelowArticle(
+      testEdge(),
+      { postId: "post1", fromMediaAccount: false, trackId: "", commentsOpen: true },
+      new URLSearchParams(),
+    );
+    const idsOf = (cards: readonly { postId: string }[]) => cards.map(({ postId }) => postId);
+    const [related, hot, recommended] = await Promise.all([
+      below.related,
+      below.hot,
+      below.recommended,
     ]);
-    expect(hot.status === "ok" && hot.value).toHaveLength(10);
+    expect(related.status === "ok" && idsOf(related.value)).toEqual(["post2", "post3"]);
+    expect(hot.status === "ok" && idsOf(hot.value)).toEqual(
+      entries(11)
+        .map(({ post_id }) => post_id)
+        .slice(1),
+    );
+    expect(
+      recommended.status === "ok" && recommended.value.map(({ cards }) => idsOf(cards)),
+    ).toEqual([["post2", "post3"]]);
+    expect(recommended.status === "ok" && recommended.value[0]?.total).toBe(25);
   });
 
   it("reads the recommended list ten a page", async () => {

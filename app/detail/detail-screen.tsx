@@ -17,12 +17,14 @@ interface DetailScreenProps {
     readonly now: number;
     readonly below: BelowArticleData | null;
   };
+  /** The kind's view has like and collect itself, so the footer leaves them out. */
+  readonly actsAside?: boolean;
   /** The kind's own view: head and body. */
   readonly children: (item: DetailItem) => ReactNode;
 }
 
 /** The screen every content kind shares: preview bar, the kind's view, tags, and what is below. */
-export const DetailScreen = ({ detail, children }: DetailScreenProps) => {
+export const DetailScreen = ({ detail, actsAside = false, children }: DetailScreenProps) => {
   const { item, preview, previewOver, stale, now, below } = detail;
   const t = useMessages();
   if (item === null) return <Failure status={503} />;
@@ -38,7 +40,11 @@ export const DetailScreen = ({ detail, children }: DetailScreenProps) => {
           </article>
         )}
         {below !== null && (
-          <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />
+          <BelowArticle
+            below={below}
+            now={now}
+            actions={actsAside ? null : <ContentActions item={item} />}
+          />
         )}
       </main>
     </>

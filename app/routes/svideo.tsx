@@ -25,7 +25,7 @@ export const handle = { styles: [...detailStyles, "media", "video", "svideo"] };
 export default function SvideoPage() {
   const { following, ...detail } = useLoaderData<typeof loader>();
   return (
-    <DetailScreen detail={detail}>
+    <DetailScreen detail={detail} actsAside>
       {(item) => (
         <SvideoView item={item} body={detail.body} now={detail.now} following={following} />
       )}

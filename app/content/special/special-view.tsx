@@ -1,11 +1,10 @@
+import { DetailHead } from "../../detail/detail-head";
 import { DocumentPart } from "../../document/document-part";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
 import { largePicture } from "../large-picture";
-import { Moment } from "../moment";
-import { ViewCount } from "../view-count";
 import { SPECIAL_INTRODUCTION, blockAnchor, type SpecialPage } from "./special";
 import { SpecialBlockView } from "./special-block";
 import { SpecialMore } from "./special-more";
@@ -24,27 +23,6 @@ interface SpecialViewProps {
   readonly now: number;
 }
 
-const SpecialHead = ({ item, now }: Pick<SpecialViewProps, "item" | "now">) => (
-  <header className="special-head">
-    {item.cover !== null && (
-      <ResponsivePicture
-        picture={largePicture(item.cover)}
-        alt=""
-        ratio={16 / 9}
-        sizes={HEAD_SIZES}
-        priority
-        className="special-cover"
-      />
-    )}
-    <h1 className="detail-title">{item.title}</h1>
-    <p className="detail-meta meta">
-      {item.source !== "" && <span className="detail-source">{item.source}</span>}
-      <Moment at={item.publishedAt} now={now} />
-      <ViewCount count={item.viewCount} />
-    </p>
-  </header>
-);
-
 /** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
 export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProps) => {
   const t = useMessages().special;
@@ -52,7 +30,17 @@ export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProp
   const named = blocks.flatMap(({ block }) => (block.name === "" ? [] : [block]));
   return (
     <>
-      <SpecialHead item={item} now={now} />
+      {item.cover !== null && (
+        <ResponsivePicture
+          picture={largePicture(item.cover)}
+          alt=""
+          ratio={16 / 9}
+          sizes={HEAD_SIZES}
+          priority
+          className="special-cover"
+        />
+      )}
+      <DetailHead item={item} now={now} />
       {hasBody ? (
         <DocumentPart
           id={SPECIAL_INTRODUCTION}
@@ -61,7 +49,7 @@ export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProp
           html={body}
         />
       ) : (
-        item.summary !== "" && <p className="detail-summary">{item.summary}</p>
+        item.summary !== "" && <p className="special-summary">{item.summary}</p>
       )}
       {named.length > 1 && (
         <nav className="special-nav" aria-label={t.blocks}>

@@ -46,11 +46,7 @@ export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
   return (
     <>
       <div ref={stage} className="svideo">
-        <VideoStage
-          item={{ ...item, portrait: true }}
-          fills
-          label={t.media.svideoLabel(item.title)}
-        >
+        <VideoStage item={item} fills label={t.media.svideoLabel(item.title)}>
           <Words item={item} now={now} />
           {following !== null && (
             <div className="svideo-actions">

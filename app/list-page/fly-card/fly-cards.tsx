@@ -12,7 +12,7 @@ import { useCardPages, type PageAddress } from "../use-card-pages";
 
 const PICTURE_SIZES = "(min-width: 45rem) 45rem, 100vw";
 
-/** The first pictures are on the screen at once or with the first swipe. */
+/** Cards whose picture is on the screen at once. */
 const EAGER_CARDS = 1;
 
 interface FlyCardProps {
@@ -22,21 +22,19 @@ interface FlyCardProps {
   readonly total: number;
 }
 
-/** One piece of content as a card of the screen's height: picture, title, and the way in. */
+/** One piece of content as a large card: picture, title, and the way in. */
 const FlyCard = ({ card, now, position, total }: FlyCardProps) => {
   const t = useMessages().special;
   const titleId = `fly-${card.postId}`;
   return (
     <article className="fly-card" aria-labelledby={titleId} data-expose={card.postId}>
-      <div className="fly-card-picture">
-        <ResponsivePicture
-          picture={card.cover === null ? null : largePicture(card.cover)}
-          alt=""
-          ratio={3 / 4}
-          sizes={PICTURE_SIZES}
-          priority={position <= EAGER_CARDS}
-        />
-      </div>
+      <ResponsivePicture
+        picture={card.cover === null ? null : largePicture(card.cover)}
+        alt=""
+        ratio={4 / 3}
+        sizes={PICTURE_SIZES}
+        priority={position <= EAGER_CARDS}
+      />
       <div className="fly-card-text">
         <p className="meta">
           <span className="visually-hidden">{t.position(position, total)}</span>
@@ -73,7 +71,7 @@ interface FlyCardsProps {
   readonly now: number;
 }
 
-/** A list as a stack of cards: one swipe, one piece of content; the browser's own scrolling snaps. */
+/** A list as a stack of large cards; the browser's own scrolling stops at one. */
 export const FlyCards = ({ title, pages, addressOf, now }: FlyCardsProps) => {
   const t = useMessages().special;
   const { cards, query } = useCardPages(addressOf, pages);

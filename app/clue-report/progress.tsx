@@ -13,7 +13,7 @@ const Steps = ({ clue }: { readonly clue: Clue }) => {
           data-reached={status <= clue.status || undefined}
           aria-current={status === clue.status ? "step" : undefined}
         >
-          {(status === clue.status && clue.statusLabel) || t.statuses[status]}
+          {t.statuses[status]}
         </li>
       ))}
     </ol>

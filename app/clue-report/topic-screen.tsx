@@ -87,7 +87,7 @@ const Topic = ({ request, subject: { topic, channels, clues }, now }: TopicProps
       <section id={ANCHOR} className="post-section" aria-labelledby="clues-title">
         <div className="clue-list-head">
           <h2 id="clues-title" className="section-title">
-            {t.report}
+            {t.clues}
           </h2>
           <SortOrders request={request} />
         </div>

@@ -8,6 +8,7 @@ export const clueReport: typeof chinese = {
   topics: "Topics",
   catalogue: "Open archive",
   report: "Clue",
+  clues: "Clues",
   statuses: ["waiting", "accepted", "being handled", "answered"],
   statusLabel: "Status",
   statusOf: (label) => `Status: ${label}`,

@@ -4,6 +4,7 @@ export const clueReport = {
   topics: "话题",
   catalogue: "公开资料",
   report: "报料",
+  clues: "报料",
   statuses: ["待受理", "已受理", "办理中", "已回复"] satisfies readonly string[],
   statusLabel: "办理状态",
   statusOf: (label: string) => `办理状态：${label}`,

@@ -140,14 +140,16 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
 
   return (
     <section className="audio" data-frame="" aria-label={t.audioLabel(track.title)}>
-      <ResponsivePicture
-        className="audio-cover"
-        picture={track.cover === null ? null : largePicture(track.cover)}
-        alt=""
-        ratio={null}
-        sizes="15rem"
-        priority
-      />
+      {track.cover !== null && (
+        <ResponsivePicture
+          className="audio-cover"
+          picture={largePicture(track.cover)}
+          alt=""
+          ratio={null}
+          sizes="15rem"
+          priority
+        />
+      )}
       {album !== "" && <p className="audio-title">{track.title}</p>}
       {track.media.length === 0 ? (
         <EmptyState sentence={t.noMedia} icon="audio" />

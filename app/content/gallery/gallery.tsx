@@ -106,8 +106,8 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
                 <a
                   className="gallery-enlarge"
                   href={picture.full}
-                  // Waits for the lightbox when it is tapped before the page is alive.
-                  rel="nofollow"
+                  // A tap before the page is alive waits for the lightbox.
+                  aria-haspopup="dialog"
                   aria-label={t.enlarge(at + 1, count)}
                   tabIndex={at === index ? undefined : -1}
                   onClick={(event) => enlarge(event, at)}

@@ -14,15 +14,31 @@ interface OperationsPageProps {
   readonly outcome: Outcome | null;
 }
 
-/** A named part of the page; wide tables scroll inside it. */
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+interface PartProps {
+  readonly title: string;
+  /** A table that may be wider than a phone: it scrolls, also by keyboard. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, wide = false, children }: PartProps) => (
   <>
     <h2>{title}</h2>
-    <section className="operations-scroll" aria-label={title}>
-      {children}
-    </section>
+    {wide ? (
+      // Keyboards scroll what they can focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      <section className="operations-scroll" aria-label={title} tabIndex={0}>
+        {children}
+      </section>
+    ) : (
+      children
+    )}
   </>
 );
+
+/** An instant to the second, UTC (ISO 8601). */
+const instant = (milliseconds: number): string =>
+  `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 
 /** What the people who run the site see of one isolate. */
 export const OperationsPage = ({ report, overrides, outcome }: OperationsPageProps) => {
@@ -37,7 +53,7 @@ export const OperationsPage = ({ report, overrides, outcome }: OperationsPagePro
       <Part title={t.reads}>
         <ReadsChart reads={report.reads} />
       </Part>
-      <Part title={t.upstreams}>
+      <Part title={t.upstreams} wide>
         <UpstreamsTable upstreams={report.upstreams} />
       </Part>
       <Part title={t.load}>
@@ -56,13 +72,13 @@ export const OperationsPage = ({ report, overrides, outcome }: OperationsPagePro
         <ul>
           {report.purges.map(({ tag, at }) => (
             <li key={tag}>
-              <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString()}</time> {tag}
+              <time dateTime={instant(at)}>{instant(at)}</time> {tag}
             </li>
           ))}
         </ul>
       </Part>
       <Orders overrides={overrides} outcome={outcome} />
-      <Part title={t.rules}>
+      <Part title={t.rules} wide>
         <RulesTable rules={report.rules} />
       </Part>
     </main>

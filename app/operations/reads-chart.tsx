@@ -10,26 +10,35 @@ const PARTS = [
   "failures",
 ] as const;
 
+type Part = (typeof PARTS)[number];
+
 const total = (reads: RuleReads): number => PARTS.reduce((sum, part) => sum + reads[part], 0);
+
+const Key = ({ part }: { part: Part }) => (
+  <span className={`operations-key operations-${part}`} aria-hidden="true" />
+);
 
 /** A bar of one rule's reads; the figures stand beside it, so the bar itself is decoration. */
 const Bar = ({ reads }: { reads: RuleReads }) => (
   <span className="operations-bar" aria-hidden="true">
-    {PARTS.map((part) => (
+    {PARTS.filter((part) => reads[part] > 0).map((part) => (
       <span
         key={part}
         className={`operations-part operations-${part}`}
-        style={{ flexGrow: reads[part] / Math.max(1, total(reads)) }}
+        style={{ flexGrow: reads[part] / total(reads) }}
       />
     ))}
   </span>
 );
 
-/** Reads by rule, the most read first: what share came from the edge and what did not. */
+/**
+ * Reads by rule, the most read first: what share came from the edge and what did not. A rule is a
+ * line on wide windows and a block on phones; what never happened is not mentioned.
+ */
 export const ReadsChart = ({ reads }: { reads: readonly RuleReads[] }) => {
   const t = useOperationsMessages();
   if (reads.length === 0) return <p>{t.noReads}</p>;
-  const names = {
+  const names: Record<Part, string> = {
     hits: t.hits,
     staleWhileRevalidate: t.staleServed,
     staleIfError: t.bridged,
@@ -38,35 +47,24 @@ export const ReadsChart = ({ reads }: { reads: readonly RuleReads[] }) => {
     failures: t.failures,
   };
   return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{t.rule}</th>
-          <th scope="col">{t.hitRatio}</th>
-          {PARTS.map((part) => (
-            <th key={part} scope="col">
-              <span className={`operations-key operations-${part}`} aria-hidden="true" />
-              {names[part]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {reads
-          .toSorted((a, b) => total(b) - total(a))
-          .map((row) => (
-            <tr key={row.rule}>
-              <th scope="row">
-                {row.rule}
-                <Bar reads={row} />
-              </th>
-              <td>{(row.hitRatio * 100).toFixed(1)} %</td>
-              {PARTS.map((part) => (
-                <td key={part}>{row[part]}</td>
+    <ul className="operations-reads">
+      {reads
+        .toSorted((a, b) => total(b) - total(a))
+        .map((row) => (
+          <li key={row.rule}>
+            <b>{row.rule}</b>
+            <span className="operations-ratio">{t.ratio(row.hitRatio)}</span>
+            <Bar reads={row} />
+            <span className="operations-counts">
+              {PARTS.filter((part) => row[part] > 0).map((part) => (
+                <span key={part}>
+                  <Key part={part} />
+                  {names[part]} {row[part]}
+                </span>
               ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
+            </span>
+          </li>
+        ))}
+    </ul>
   );
 };

@@ -1,3 +1,5 @@
+import type { Priority } from "../edge.server/cache/rule";
+
 /** One rule's reads in this isolate, by what became of them. */
 export interface RuleReads {
   readonly rule: string;
@@ -45,7 +47,7 @@ export interface OperationsReport {
     readonly bytes: number;
   }[];
   readonly underWay: number;
-  readonly shed: readonly { readonly priority: string; readonly count: number }[];
+  readonly shed: readonly { readonly priority: Priority; readonly count: number }[];
   readonly reads: readonly RuleReads[];
   readonly upstreams: readonly UpstreamReport[];
   readonly rules: readonly RuleReport[];

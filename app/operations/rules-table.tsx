@@ -1,46 +1,65 @@
 import type { RuleReport } from "./report";
 import { useOperationsMessages } from "./use-operations-messages";
 
+const UNITS = [
+  ["days", 86_400],
+  ["hours", 3600],
+  ["minutes", 60],
+  ["seconds", 1],
+] as const;
+
 /** Every rule as it counts now; what an override changed is marked. */
 export const RulesTable = ({ rules }: { rules: readonly RuleReport[] }) => {
   const t = useOperationsMessages();
-  const columns = [
-    ["fresh", t.fresh],
-    ["staleWhileRevalidate", t.swr],
-    ["staleIfError", t.sie],
-    ["negative", t.negative],
-    ["softDeadlineMs", t.softDeadline],
-    ["timeoutMs", t.timeout],
-    ["global", t.global],
-  ] as const;
-  const shown = (value: number | boolean | null): string => {
-    if (value === null) return t.unknown;
-    if (typeof value === "boolean") return value ? t.yes : t.no;
-    return String(value);
+  /** In the largest unit that gives a whole number: nobody reads 604800 as a week. */
+  const seconds = (value: number): string => {
+    const [unit, size] = UNITS.find(([, length]) => value >= length && value % length === 0) ?? [
+      "seconds",
+      1,
+    ];
+    return t.duration[unit](value / size);
   };
+  const columns = [
+    ["fresh", t.fresh, seconds],
+    ["staleWhileRevalidate", t.swr, seconds],
+    ["staleIfError", t.sie, seconds],
+    ["negative", t.negative, seconds],
+    ["softDeadlineMs", t.softDeadline, t.milliseconds],
+    ["timeoutMs", t.timeout, t.milliseconds],
+  ] as const;
+  const mark = (rule: RuleReport, part: string): string =>
+    rule.overridden.includes(part) ? "*" : "";
   return (
     <table>
       <caption>{t.rulesNote}</caption>
       <thead>
         <tr>
           <th scope="col">{t.rule}</th>
-          {columns.map(([name, title]) => (
-            <th key={name} scope="col">
+          {columns.map(([part, title]) => (
+            <th key={part} scope="col">
               {title}
             </th>
           ))}
+          <th scope="col">{t.global}</th>
         </tr>
       </thead>
       <tbody>
         {rules.map((rule) => (
           <tr key={rule.name}>
             <th scope="row">{rule.name}</th>
-            {columns.map(([name]) => (
-              <td key={name}>
-                {shown(rule[name])}
-                {rule.overridden.includes(name) ? "*" : ""}
-              </td>
-            ))}
+            {columns.map(([part, , shown]) => {
+              const value = rule[part];
+              return (
+                <td key={part}>
+                  {value === null ? t.unknown : shown(value)}
+                  {mark(rule, part)}
+                </td>
+              );
+            })}
+            <td>
+              {rule.global ? t.yes : t.no}
+              {mark(rule, "global")}
+            </td>
           </tr>
         ))}
       </tbody>

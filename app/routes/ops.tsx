@@ -2,6 +2,7 @@ import {
   data,
   redirect,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/cloudflare";
@@ -42,7 +43,8 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
 };
 
 export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
-  if (!(await isAdmitted(edge))) throw new Response(null, { status: 404 });
+  // What an address without an action answers.
+  if (!(await isAdmitted(edge))) throw new Response(null, { status: 405 });
   const outcome = await act(edge, await request.formData());
   return data(outcome, { status: "refused" in outcome ? 422 : 200, headers: PRIVATE });
 };
@@ -54,7 +56,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers = () => PRIVATE;
+/** None of its own for those who may not see the page: they get what an unknown address answers. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Operations() {
   const { page } = useLoaderData<typeof loader>();

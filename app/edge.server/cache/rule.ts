@@ -31,8 +31,11 @@ export type Policy = z.output<typeof policySchema>;
  */
 const callPattern = z.string().regex(/^(GET|POST) [a-zA-Z]+ \/[\w./{}-]*(\?\w+(&\w+)*)?$/);
 
-/** What is given up first when an isolate has more to do than it can. */
-const priority = z.enum(["tracking", "related", "comments", "article"]);
+/**
+ * What is given up first when an isolate has more to do than it can. Reports of behaviour would come
+ * before all of these: they go from the browser to the platform and never pass the edge.
+ */
+const priority = z.enum(["related", "comments", "article"]);
 export type Priority = z.output<typeof priority>;
 
 export const ruleSchema = policySchema.extend({

@@ -5,7 +5,6 @@ const CAPACITY = 300;
 
 /** The share of the capacity that each kind of call may fill: articles last of all to be refused. */
 const SHARE: Readonly<Record<Priority, number>> = {
-  tracking: 0.5,
   related: 0.65,
   comments: 0.8,
   article: 1,

@@ -15,7 +15,7 @@ export const operations: typeof chinese = {
   misses: "Misses",
   collapsed: "Collapsed",
   failures: "Failures",
-  hitRatio: "Hit ratio",
+  ratio: (share) => `${(share * 100).toFixed(1)} % hits`,
   noReads: "No reads yet.",
   upstreams: "Upstreams",
   service: "Service",
@@ -25,15 +25,27 @@ export const operations: typeof chinese = {
   p50: "Median latency",
   p95: "95 % latency",
   milliseconds: (value) => `${value} ms`,
+  duration: {
+    days: (count) => `${count} d`,
+    hours: (count) => `${count} h`,
+    minutes: (count) => `${count} min`,
+    seconds: (count) => `${count} s`,
+  },
   unknown: "—",
   load: "Load",
   underWay: (count) => `Upstream calls under way: ${count}`,
-  shed: (priority, count) => `Given up, ${priority}: ${count}`,
+  shed: (priority, count) => {
+    const names = {
+      related: "related lists",
+      comments: "comments",
+      article: "articles and actions",
+    };
+    return `Calls given up under load, ${names[priority]}: ${count}`;
+  },
   memory: (name, entries, kilobytes) =>
     `${name === "data" ? "Data" : "Documents"}: ${entries} entries, about ${kilobytes} kB`,
   rules: "Effective rules",
-  rulesNote:
-    "Lifetimes in seconds, deadlines in milliseconds; * comes from a run-time override, the rest from the rules file.",
+  rulesNote: "* comes from a run-time override, the rest from the rules file.",
   fresh: "Fresh",
   swr: "While revalidating",
   sie: "If error",

@@ -13,7 +13,7 @@ export const operations = {
   misses: "回源",
   collapsed: "合并等待",
   failures: "失败",
-  hitRatio: "命中率",
+  ratio: (share: number) => `命中率 ${(share * 100).toFixed(1)} %`,
   noReads: "还没有读取。",
   upstreams: "上游",
   service: "服务",
@@ -23,14 +23,23 @@ export const operations = {
   p50: "中位延迟",
   p95: "95% 延迟",
   milliseconds: (value: number) => `${value} 毫秒`,
+  duration: {
+    days: (count: number) => `${count} 天`,
+    hours: (count: number) => `${count} 小时`,
+    minutes: (count: number) => `${count} 分`,
+    seconds: (count: number) => `${count} 秒`,
+  },
   unknown: "—",
   load: "负载",
   underWay: (count: number) => `正在进行的上游调用：${count}`,
-  shed: (priority: string, count: number) => `已放弃 ${priority}：${count}`,
+  shed: (priority: "related" | "comments" | "article", count: number) => {
+    const names = { related: "相关与推荐", comments: "评论", article: "正文与操作" };
+    return `过载时放弃的${names[priority]}调用：${count}`;
+  },
   memory: (name: "data" | "documents", entries: number, kilobytes: number) =>
     `${name === "data" ? "数据" : "文档"}：${entries} 条，约 ${kilobytes} KB`,
   rules: "生效规则",
-  rulesNote: "时间单位为秒，期限单位为毫秒；带 * 的来自运行时调整，其余来自规则文件。",
+  rulesNote: "带 * 的来自运行时调整，其余来自规则文件。",
   fresh: "新鲜",
   swr: "后台刷新期",
   sie: "故障兜底期",

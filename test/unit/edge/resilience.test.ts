@@ -123,11 +123,11 @@ describe("an upstream call", () => {
     });
   });
 
-  test("under load tracking is given up first, then related, comments, and the article last", async () => {
+  test("under load related lists are given up first, then comments, and the article last", async () => {
     const load = new LoadShedder(() => 0, 100);
     const order: string[] = [];
     for (let call = 0; call < 100; call += 1) {
-      for (const priority of ["tracking", "related", "comments"] as const) {
+      for (const priority of ["related", "comments"] as const) {
         const place = load.enter(priority);
         if (place !== null) load.leave(place);
         else if (!order.includes(priority)) order.push(priority);
@@ -135,7 +135,7 @@ describe("an upstream call", () => {
       expect(load.enter("article")).not.toBeNull();
     }
     expect(load.enter("article")).toBeNull();
-    expect(order).toEqual(["tracking", "related", "comments"]);
+    expect(order).toEqual(["related", "comments"]);
   });
 
   test("calls whose worker went away do not fill the isolate for ever", () => {

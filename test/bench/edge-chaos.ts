@@ -1,5 +1,14 @@
-import { startTestSite, PHONE_UA, type TestSite } from "../helpers/site";
-import { localEnvironment } from "../../scripts/local-environment";
+import { documentRules } from "../../app/edge.server/cache/document-rules";
+import { rules } from "../../app/edge.server/cache/rules";
+import { startTestSite, type TestSite } from "../helpers/site";
+import {
+  addArticle,
+  giveOrder,
+  setFault,
+  visitArticle,
+  type Article,
+  type Visit,
+} from "./edge-visitor";
 
 /** What can go wrong with an upstream, by the name the table shows. */
 const FAULTS = {
@@ -13,6 +22,8 @@ const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS;
 
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+
 /** The upstream paths an article page reads; `*` is a platform that is down as a whole. */
 export const UPSTREAM_PATHS = [
   "/content/",
@@ -25,139 +36,99 @@ export const UPSTREAM_PATHS = [
   "*",
 ] as const;
 
+/** What a group of simultaneous visitors got. */
+interface Group {
+  /** Share of documents served, 0 to 1. */
+  readonly served: number;
+  /** Share of documents made of stale data, 0 to 1. */
+  readonly stale: number;
+  /** The slowest document, in milliseconds. */
+  readonly slowest: number;
+}
+
 /** One fault on one upstream, and what visitors got meanwhile. */
 export interface ChaosResult {
   readonly path: string;
   readonly fault: FaultName;
-  /** Shares of documents served, 0 to 1: of articles visited before, and of new ones. */
-  readonly visited: number;
-  readonly unvisited: number;
-  /** The slowest document of an article visited before, in milliseconds. */
-  readonly slowestVisited: number;
+  /** An article visited before. */
+  readonly visited: Group;
+  /** Articles nobody has visited. */
+  readonly unvisited: Group;
+  /** The article visited before, with every rule's `staleIfError` at 0. */
+  readonly withoutStale: Group;
 }
 
-/** Simultaneous visits per cell: the faults are met under load. */
+/** Simultaneous visits of a group: the faults are met under load. */
 const VISITS = 24;
+const NEW_ARTICLES = 6;
 
-interface Article {
-  readonly url: string;
-  readonly title: string;
-}
+/** How long the first visit's background work may take before the fault is set, in milliseconds. */
+const SETTLE_MS = 300;
 
-const addArticle = async (site: TestSite, title: string): Promise<Article> => {
-  const { url } = await connected(() =>
-    site.control.addContent({ content_type: "article", title, html: `<p>${title}</p>` }),
+const visitTogether = async (articles: readonly Article[]): Promise<Group> => {
+  const visits: Visit[] = await Promise.all(
+    Array.from({ length: VISITS }, (_, index) => visitArticle(articles[index % articles.length]!)),
   );
-  return { url: new URL(new URL(url).pathname, site.address).href, title };
-};
-
-/** A kept connection that the local server has just closed says nothing about the site: once more. */
-const connected = <T>(ask: () => Promise<T>): Promise<T> =>
-  ask().catch((error: unknown) => {
-    if (error instanceof TypeError) return ask();
-    throw error;
-  });
-
-const request = (url: string): Promise<Response> =>
-  connected(() => fetch(url, { headers: { "user-agent": PHONE_UA }, redirect: "manual" }));
-
-const visit = async ({ url, title }: Article): Promise<{ served: boolean; ms: number }> => {
-  const start = performance.now();
-  const response = await request(url);
-  const text = await response.text();
-  // The title's own element: a page that only shows an error has another one.
+  const share = (counts: (visit: Visit) => boolean) => visits.filter(counts).length / VISITS;
   return {
-    served: response.status === 200 && text.includes(title),
-    ms: performance.now() - start,
+    served: share(({ served }) => served),
+    stale: share(({ served, stale }) => served && stale),
+    slowest: Math.round(Math.max(...visits.map(({ milliseconds }) => milliseconds))),
   };
 };
 
-const visitAll = (articles: readonly Article[]) =>
-  Promise.all(
-    Array.from({ length: VISITS }, (_, index) => visit(articles[index % articles.length]!)),
-  );
-
-const share = (visits: readonly { served: boolean }[]): number =>
-  visits.filter(({ served }) => served).length / visits.length;
-
-/** Makes everything stored go stale at once and be asked for again at every visit. */
-const expireAtOnce = async (site: TestSite): Promise<void> => {
-  const names = [
-    ["content", "siteConfig", "appInfo", "related", "hot72", "recommend", "comments"],
-    ["detailDocument"],
-  ].flat();
-  const overrides = Object.fromEntries(
-    names.map((name) => [name, { fresh: 0, staleWhileRevalidate: 0 }]),
-  );
-  const response = await fetch(site.at("ops.data"), {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${localEnvironment(0).OPS_SECRET}`,
-      origin: site.address,
-    },
-    body: new URLSearchParams({ order: "override", overrides: JSON.stringify(overrides) }),
-  });
-  if (!response.ok) throw new Error(`The overrides were refused with ${response.status}`);
+/** Overrides every rule, so that everything stored is expired at every visit. */
+const expireEverything = (site: TestSite, more: Readonly<Record<string, number>>) => {
+  const policy = { fresh: 0, staleWhileRevalidate: 0, ...more };
+  const names = [...Object.keys(rules), ...Object.keys(documentRules)];
+  return giveOrder(site, [
+    ["order", "override"],
+    ["overrides", JSON.stringify(Object.fromEntries(names.map((name) => [name, policy])))],
+  ]);
 };
 
-const runFault = async (site: TestSite, path: string, fault: FaultName): Promise<ChaosResult> => {
-  const visited = await addArticle(site, `看过的文章 ${path} ${fault}`);
-  await visit(visited);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const unvisited: Article[] = [];
-  for (let index = 0; index < 6; index += 1) {
-    unvisited.push(await addArticle(site, `新文章${index} ${path} ${fault}`));
-  }
-  await connected(() => site.control.fault({ path, ...FAULTS[fault] }));
-  const known = await visitAll([visited]);
-  const fresh = await visitAll(unvisited);
-  await connected(() => site.control.clearFaults());
-  return {
-    path,
-    fault,
-    visited: share(known),
-    unvisited: share(fresh),
-    slowestVisited: Math.round(Math.max(...known.map(({ ms }) => ms))),
-  };
-};
-
-const onSite = async <T>(run: (site: TestSite) => Promise<T>): Promise<T> => {
+/** A site of its own for every fault: each one meets closed breakers and nothing learned before. */
+const runFault = async (path: string, fault: FaultName): Promise<ChaosResult> => {
   const site = await startTestSite();
   try {
-    await expireAtOnce(site);
-    return await run(site);
+    await expireEverything(site, {});
+    const known = await addArticle(site, "看过的文章");
+    const unknown: Article[] = [];
+    for (let index = 0; index < NEW_ARTICLES; index += 1) {
+      unknown.push(await addArticle(site, `第${index}篇新文章`));
+    }
+    await visitArticle(known);
+    await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+    await setFault(site, { path, ...FAULTS[fault] });
+    const visited = await visitTogether([known]);
+    const unvisited = await visitTogether(unknown);
+    await expireEverything(site, { staleIfError: 0 });
+    const withoutStale = await visitTogether([known]);
+    return { path, fault, visited, unvisited, withoutStale };
   } finally {
     await site.dispose();
   }
 };
 
-/** Paths without which there is no article: each fault meets closed breakers, on a site of its own. */
-const PRIMARY: readonly string[] = ["/content/", "*"];
-
-/** Drives every fault through one upstream. */
+/** Drives faults through one upstream, one after the other. */
 export const runChaos = async (
   path: string,
-  faults: readonly FaultName[] = Object.keys(FAULTS) as FaultName[],
+  faults: readonly FaultName[] = FAULT_NAMES,
 ): Promise<ChaosResult[]> => {
   const results: ChaosResult[] = [];
-  if (PRIMARY.includes(path)) {
-    for (const fault of faults) results.push(await onSite((site) => runFault(site, path, fault)));
-    return results;
-  }
-  return onSite(async (site) => {
-    for (const fault of faults) results.push(await runFault(site, path, fault));
-    return results;
-  });
+  for (const fault of faults) results.push(await runFault(path, fault));
+  return results;
 };
 
 const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;
 
+/** The shares of documents served, with and without stale data. */
 export const chaosTable = (results: readonly ChaosResult[]): string =>
   [
-    "| upstream | fault | served, visited before | slowest of them | served, never visited |",
-    "|---|---|---:|---:|---:|",
-    ...results.map(
-      ({ path, fault, visited, unvisited, slowestVisited }) =>
-        `| ${path} | ${fault} | ${percent(visited)} | ${slowestVisited} ms | ${percent(unvisited)} |`,
-    ),
+    "| upstream | fault | visited before: served | with stale data | slowest | never visited: served | visited before, nothing stale allowed: served |",
+    "|---|---|---:|---:|---:|---:|---:|",
+    ...results.map(({ path, fault, visited, unvisited, withoutStale }) => {
+      const { served, stale, slowest } = visited;
+      return `| ${[`\`${path}\``, fault, percent(served), percent(stale), `${slowest} ms`, percent(unvisited.served), percent(withoutStale.served)].join(" | ")} |`;
+    }),
   ].join("\n");

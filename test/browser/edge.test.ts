@@ -117,24 +117,6 @@ describe("the edge of the built site", () => {
     expect([again.status, again.headers.has("content-security-policy")]).toEqual([304, false]);
   });
 
-  test("what one visitor sends stands in no other visitor's document", async () => {
-    const url = await newArticle();
-    const canaries = {
-      cookie: "tracker=canary-cookie; __Host-davmu-visitor=canary-visitor",
-      referer: "https://example.com/canary-referer",
-      "x-forwarded-for": "canary-forwarded",
-      "x-custom": "canary-custom",
-      "accept-language": "zh-CN,canary;q=0.5",
-      "user-agent": `${PHONE_UA} canary-agent`,
-      from: "canary-from",
-    };
-    await open(`${url}?utm_source=canary-parameter`, canaries);
-    await pause(200);
-    const other = await open(url);
-    expect(other.headers.get("cache-status")).toContain("edge; hit");
-    expect(other.text + JSON.stringify([...other.headers])).not.toContain("canary");
-  });
-
   test("a purge by tag makes the next visit read the article anew", async () => {
     const url = await newArticle();
     const id = new URL(url).pathname.split("/").at(-2)!;

@@ -32,7 +32,7 @@ const silent = ({ postId, cover }: DetailItem): PlayableTrack => ({
 export const AudioAlbumView = ({ item, album, body, now }: AudioAlbumViewProps) => {
   const t = useMessages();
   const list = useTracks(item.postId, "audio", album.tracks);
-  const player = useAlbumPlayer(album.current ?? silent(item), list.tracks);
+  const player = useAlbumPlayer(album.current ?? silent(item), list.tracks, item.fromMediaAccount);
   const { current, choose } = player;
   return (
     <>

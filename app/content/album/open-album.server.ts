@@ -2,6 +2,7 @@ import type { Edge } from "../../edge.server/edge";
 import { gateDetail, type DetailParams } from "../../gate.server/detail";
 import { readAlbum } from "../../platform.server/albums";
 import { readContent } from "../../platform.server/content";
+import { MEDIA_ACCOUNT_ACTOR } from "../address";
 import type { Deferred } from "../deferred";
 import { pageParameter } from "../list-address";
 import { decodePostId } from "../post-id.server";
@@ -56,13 +57,19 @@ const reachingNext = async (
   return { status: "ok", value: [...listed.value, answer.value] };
 };
 
+interface TrackOf {
+  readonly id: string;
+  readonly medium: AlbumMedium;
+  /** A media account's album has the account's own contents for tracks. */
+  readonly mediaAccount: boolean;
+}
+
 /** A track with its media; null when it is gone, unavailable or not of the album's medium. */
 export const readTrack = async (
   edge: Edge,
-  id: string,
-  medium: AlbumMedium,
+  { id, medium, mediaAccount }: TrackOf,
 ): Promise<PlayableTrack | null> => {
-  const answer = await readContent(edge, { id, mediaAccount: false });
+  const answer = await readContent(edge, { id, mediaAccount });
   if (answer.status !== "ok" || answer.value.item.kind !== medium) return null;
   return playableTrack(answer.value.item);
 };
@@ -84,19 +91,23 @@ export const openAlbum = async (
   params: DetailParams,
   medium: AlbumMedium,
 ): Promise<OpenedAlbum> => {
-  const { id, preview } = gateDetail(edge, params);
+  const { id, preview, actor } = gateDetail(edge, params);
   if (preview) return NOTHING;
   const search = edge.url.searchParams;
   const named = namedTrack(edge, search);
+  const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
   const [listed, asked] = await Promise.all([
     readPages(edge, id, medium, pageParameter(search.get("tracks_page"), MOST_PAGES)),
-    named === null ? null : readTrack(edge, named, medium),
+    named === null ? null : readTrack(edge, { id: named, medium, mediaAccount }),
   ]);
   const tracks = await reachingNext(edge, id, medium, listed, named);
   if (asked !== null || tracks.status !== "ok") return { tracks, current: asked };
   const first = tracks.value[0]?.tracks[0];
   return {
     tracks,
-    current: first === undefined ? null : await readTrack(edge, first.postId, medium),
+    current:
+      first === undefined
+        ? null
+        : await readTrack(edge, { id: first.postId, medium, mediaAccount }),
   };
 };

@@ -1,26 +1,30 @@
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAudio } from "../audio/use-audio";
-import { BASE_PATH } from "../address";
+import { BASE_PATH, MEDIA_ACCOUNT_ACTOR } from "../address";
 import { readOwnJson } from "../own-json";
 import { neighboursOf, type AlbumTrack, type PlayableTrack } from "./album";
 import { useTrackAddress } from "./track-list";
 
-const trackQuery = (id: string) => ({
+const trackQuery = (id: string, fromMediaAccount: boolean) => ({
   queryKey: ["track", id],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    readOwnJson<PlayableTrack>(`${BASE_PATH}/-/track/${id}`, signal),
+    readOwnJson<PlayableTrack>(
+      `${BASE_PATH}/-/track/${id}${fromMediaAccount ? `?actor=${MEDIA_ACCOUNT_ACTOR}` : ""}`,
+      signal,
+    ),
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-const fetchTrack = (client: QueryClient, id: string): Promise<PlayableTrack> =>
-  client.fetchQuery(trackQuery(id));
 
 /**
  * Plays an album track after track in one element, so that it goes on in the background. The next
  * track is asked for while the current one plays, because a sleeping page may not wait for it.
  */
-export const useAlbumPlayer = (first: PlayableTrack, tracks: readonly AlbumTrack[]) => {
+export const useAlbumPlayer = (
+  first: PlayableTrack,
+  tracks: readonly AlbumTrack[],
+  fromMediaAccount: boolean,
+) => {
   const client = useQueryClient();
   const addressOfTrack = useTrackAddress();
   const [current, setCurrent] = useState(first);
@@ -32,7 +36,7 @@ export const useAlbumPlayer = (first: PlayableTrack, tracks: readonly AlbumTrack
   const choose = async (track: AlbumTrack): Promise<void> => {
     const href = addressOfTrack(track, tracks.indexOf(track));
     try {
-      const playable = await fetchTrack(client, track.postId);
+      const playable = await client.fetchQuery(trackQuery(track.postId, fromMediaAccount));
       setCurrent(playable);
       open(playable.media);
       history.replaceState(history.state, "", href);
@@ -54,8 +58,8 @@ export const useAlbumPlayer = (first: PlayableTrack, tracks: readonly AlbumTrack
   const nextId = next?.postId ?? null;
   const playing = view.state === "playing";
   useEffect(() => {
-    if (playing && nextId !== null) void client.prefetchQuery(trackQuery(nextId));
-  }, [playing, nextId, client]);
+    if (playing && nextId !== null) void client.prefetchQuery(trackQuery(nextId, fromMediaAccount));
+  }, [playing, nextId, client, fromMediaAccount]);
 
   const neighbour = (track: AlbumTrack | null) =>
     track === null

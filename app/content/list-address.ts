@@ -1,6 +1,7 @@
 /** Query parameters that are part of a page's own state; all others are left out of its links. */
 const KEPT = [
   "preview",
+  "keyword",
   "id",
   "group",
   "track",
@@ -16,7 +17,16 @@ const KEPT = [
 ] as const;
 
 /** Those that say what a page is about rather than how far its lists are open. */
-const SUBJECT: readonly string[] = ["preview", "id", "group", "track", "channel", "sort", "list"];
+const SUBJECT: readonly string[] = [
+  "preview",
+  "keyword",
+  "id",
+  "group",
+  "track",
+  "channel",
+  "sort",
+  "list",
+];
 
 export type ListParameter = (typeof KEPT)[number];
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;

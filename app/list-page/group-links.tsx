@@ -1,4 +1,5 @@
 import { BASE_PATH, INDEX } from "../content/address";
+import { useKeepingPreview } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import type { NavigationGroup } from "../navigation/navigation-item";
 
@@ -16,13 +17,14 @@ const addressOf = (itemId: string | null, group: string): string => {
 /** The groups of a navigation item, each an address of its own. */
 export const GroupLinks = ({ itemId, groups, groupId }: GroupLinksProps) => {
   const t = useMessages().special;
+  const keepingPreview = useKeepingPreview();
   return (
     <nav className="list-tabs" aria-label={t.groups}>
       {groups.map(({ id, name }) => (
         <a
           key={id}
           className="list-tab"
-          href={addressOf(itemId, id)}
+          href={keepingPreview(addressOf(itemId, id))}
           aria-current={id === groupId ? "page" : undefined}
         >
           {name}

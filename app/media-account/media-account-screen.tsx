@@ -1,7 +1,8 @@
 import { BASE_PATH } from "../content/address";
+import { ContentCard } from "../content/card";
 import type { CardPage } from "../content/card-page";
+import { PagedList } from "../content/paged-list";
 import { Failure } from "../document/failure";
-import { CardList } from "../list-page/card-list";
 import { useMessages } from "../messages/use-messages";
 import { FollowButton } from "../reactions/follow-button";
 import { shortCount } from "../ui/counts";
@@ -70,12 +71,11 @@ export const MediaAccountScreen = ({ account, pages, now }: MediaAccountScreenPr
         <h2 id="mp-published" className="section-title">
           {t.published}
         </h2>
-        <CardList
-          pages={pages}
-          addressOf={contentsAddress(account.id)}
-          now={now}
-          empty={t.nothing}
-          level={3}
+        <PagedList
+          first={pages}
+          dataAddress={contentsAddress(account.id)}
+          emptySentence={t.nothing}
+          renderCard={(card) => <ContentCard card={card} now={now} />}
         />
       </section>
     </main>

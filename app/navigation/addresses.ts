@@ -16,6 +16,10 @@ export const navigationAddresses = {
   recommendedData: (page: number): string => `${BASE_PATH}/-/recommended?page=${page}`,
 } as const;
 
-/** An address with its list open to a page; the fragment is where that page begins. */
-export const openedTo = (address: string, page: number): string =>
-  `${address}${address.includes("?") ? "&" : "?"}page=${page}#page-${page}`;
+/** Where the further pages of a list come from: its group, or the editors' picks without one. */
+export const listData =
+  (groupId: string | null) =>
+  (page: number): string =>
+    groupId === null
+      ? navigationAddresses.recommendedData(page)
+      : navigationAddresses.groupData(groupId, page);

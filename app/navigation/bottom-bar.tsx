@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { useKeepingPreview } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import { toast } from "../ui/toast";
 import type { NavigationEntry } from "./navigation-view";
@@ -16,6 +17,7 @@ interface BottomBarProps {
  */
 export const BottomBar = ({ entries, selected }: BottomBarProps) => {
   const t = useMessages().navigation;
+  const keepingPreview = useKeepingPreview();
   if (entries.length === 0) return null;
   return (
     <nav className="bottom-bar" aria-label={t.bar}>
@@ -24,7 +26,7 @@ export const BottomBar = ({ entries, selected }: BottomBarProps) => {
           <li key={id}>
             <a
               className="bottom-bar-item"
-              href={href}
+              href={keepingPreview(href)}
               style={looks as CSSProperties}
               aria-current={id === selected ? "page" : undefined}
               onClick={(event) => {

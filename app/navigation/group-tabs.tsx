@@ -1,3 +1,4 @@
+import { useKeepingPreview } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import type { NavigationEntry } from "./navigation-view";
 import { NavigationButton } from "./navigation-button";
@@ -17,6 +18,7 @@ const reveal = (tab: HTMLElement | null): void => {
 /** The groups of the shown navigation item, and the way to all of them. */
 export const GroupTabs = ({ groups, selected }: GroupTabsProps) => {
   const t = useMessages().navigation;
+  const keepingPreview = useKeepingPreview();
   return (
     <nav className="home-tabs" aria-label={t.groups}>
       <ul className="home-tabs-rail">
@@ -25,7 +27,7 @@ export const GroupTabs = ({ groups, selected }: GroupTabsProps) => {
             <a
               ref={id === selected ? reveal : undefined}
               className="home-tab"
-              href={href}
+              href={keepingPreview(href)}
               aria-current={id === selected ? "page" : undefined}
             >
               {name}

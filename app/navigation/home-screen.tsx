@@ -1,10 +1,11 @@
 import { ContentCard } from "../content/card";
 import { ListFailure } from "../content/list-failure";
 import { PagedList } from "../content/paged-list";
+import { useListAddress } from "../content/use-list-address";
 import { useMessages } from "../messages/use-messages";
 import type { Arriving } from "../reading/below-article-data";
 import { EmptyState } from "../ui/empty-state";
-import { navigationAddresses, openedTo } from "./addresses";
+import { listData, navigationAddresses } from "./addresses";
 import { BottomBar } from "./bottom-bar";
 import { GroupTabs } from "./group-tabs";
 import type { HomeList } from "./home-list";
@@ -19,14 +20,14 @@ interface HomeScreenProps {
   readonly now: number;
   readonly entries: readonly NavigationEntry[];
   readonly selected: { readonly item: string | null; readonly group: string | null };
-  readonly address: string;
   readonly list: HomeList;
   readonly weather: Arriving<LocalWeather>;
 }
 
 /** What stands where a list would, when there is none to show. */
-const NoList = ({ list, address }: { list: HomeList; address: string }) => {
+const NoList = ({ list }: { readonly list: HomeList }) => {
   const t = useMessages();
+  const addressOf = useListAddress();
   switch (list.status) {
     case "app-only":
       return (
@@ -50,18 +51,18 @@ const NoList = ({ list, address }: { list: HomeList; address: string }) => {
         </div>
       );
     default:
-      return <ListFailure sentence={t.navigation.listUnavailable} href={address} />;
+      return <ListFailure sentence={t.site.listUnavailable} href={addressOf({}, "content")} />;
   }
 };
 
 /** The front page: masthead, groups, a lead story and the list, and the bottom navigation bar. */
 export const HomeScreen = (home: HomeScreenProps) => {
-  const { entries, selected, address, list, now } = home;
-  const t = useMessages().navigation;
+  const { entries, selected, list, now } = home;
+  const t = useMessages();
   const entry = entries.find(({ id }) => id === selected.item);
   const groups = entry?.groups ?? [];
   const name = groups.find(({ id }) => id === selected.group)?.name ?? "";
-  const heading = list.status === "app-only" ? list.title : t.headlines(name);
+  const heading = list.status === "app-only" ? list.title : t.navigation.headlines(name);
   return (
     <>
       <main id="content" className="page home">
@@ -69,21 +70,15 @@ export const HomeScreen = (home: HomeScreenProps) => {
         {groups.length > 0 && <GroupTabs groups={groups} selected={selected.group} />}
         <section className="home-list" aria-labelledby="home-list-title">
           <h2 id="home-list-title" className="visually-hidden">
-            {selected.group === null ? t.recommended : heading}
+            {selected.group === null ? t.navigation.recommended : heading}
           </h2>
           {list.status === "ok" ? (
             <PagedList
               first={list.pages}
-              listKey={["home", selected.group ?? "recommended"]}
-              dataAddress={(page) =>
-                selected.group === null
-                  ? navigationAddresses.recommendedData(page)
-                  : navigationAddresses.groupData(selected.group, page)
-              }
-              pageAddress={(page) => (page === 1 ? address : openedTo(address, page))}
-              emptySentence={t.emptyGroup}
-              renderCard={(card, index) =>
-                index === 0 && card.cover !== null ? (
+              dataAddress={listData(selected.group)}
+              emptySentence={t.site.empty}
+              renderCard={(card, place) =>
+                place === 1 && card.cover !== null ? (
                   <LeadCard card={card} now={now} />
                 ) : (
                   <ContentCard card={card} now={now} />
@@ -91,7 +86,7 @@ export const HomeScreen = (home: HomeScreenProps) => {
               }
             />
           ) : (
-            <NoList list={list} address={address} />
+            <NoList list={list} />
           )}
         </section>
       </main>

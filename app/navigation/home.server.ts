@@ -11,7 +11,6 @@ import { readGroupContents, readNavigation } from "../platform.server/navigation
 import { readRecommended } from "../platform.server/reading";
 import { readLocalWeather } from "../platform.server/weather";
 import { deferredOf, neverRejecting } from "../reading/deferred.server";
-import { navigationAddresses } from "./addresses";
 import type { HomeList } from "./home-list";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "./visible-navigation";
@@ -74,9 +73,6 @@ export const openHome = async (edge: Edge) => {
     entries: navigationEntries(items),
     /** The ids of the navigation item and of the group that are shown. */
     selected: { item: choice.item?.id ?? null, group: group?.id ?? null },
-    /** Where the list's own address begins, without a page. */
-    address:
-      group === null || isFront ? navigationAddresses.home : navigationAddresses.group(group.id),
     list,
     weather,
   };

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
+import { LoadMore } from "../content/load-more";
 import { useListAddress } from "../content/use-list-address";
-import { useMessages } from "../messages/use-messages";
 import { EmptyState } from "../ui/empty-state";
 import type { IconName } from "../ui/icon";
 import { UnavailablePart } from "../ui/unavailable-part";
@@ -35,7 +35,6 @@ export const GrowingList = <T extends { readonly id: string }>({
   unavailable,
   children,
 }: GrowingListProps<T>) => {
-  const t = useMessages().site;
   const addressOf = useListAddress();
   const query = useGrowingList({ part, of, pageAddress });
   const pages = query.data?.pages ?? [];
@@ -56,19 +55,8 @@ export const GrowingList = <T extends { readonly id: string }>({
           onRetry={() => void query.refetch()}
         />
       )}
-      {last !== undefined && query.hasNextPage && (
-        <a
-          className="load-more"
-          href={addressOf({ page: String(last.page + 1) }, anchor)}
-          rel="nofollow"
-          aria-busy={query.isFetchingNextPage}
-          onClick={(event) => {
-            event.preventDefault();
-            if (!query.isFetchingNextPage) void query.fetchNextPage();
-          }}
-        >
-          {query.isFetchingNextPage ? t.loading : query.isFetchNextPageError ? t.retry : t.loadMore}
-        </a>
+      {last !== undefined && (
+        <LoadMore query={query} href={addressOf({ page: String(last.page + 1) }, anchor)} />
       )}
     </>
   );

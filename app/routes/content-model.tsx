@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CardList } from "../list-page/card-list";
+import { ContentCard } from "../content/card";
+import { PagedList } from "../content/paged-list";
 import { GroupLinks } from "../list-page/group-links";
 import { ListPage } from "../list-page/list-page";
-import { listSource } from "../list-page/list-source";
 import { openContentModel } from "../list-page/open-content-model.server";
 import { useMessages } from "../messages/use-messages";
+import { listData } from "../navigation/addresses";
 import { EmptyState } from "../ui/empty-state";
 
 export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
@@ -13,7 +14,7 @@ export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
 
 export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
 
-export const handle = { styles: ["reading", "list-page"] };
+export const handle = { styles: ["reading", "paged-list", "list-page"] };
 
 export default function ContentModel() {
   const { title, itemId, groups, groupId, appOnly, pages, now } = useLoaderData<typeof loader>();
@@ -29,7 +30,12 @@ export default function ContentModel() {
           </button>
         </div>
       ) : (
-        <CardList pages={pages} addressOf={listSource(groupId)} now={now} empty="" />
+        <PagedList
+          first={pages}
+          dataAddress={listData(groupId)}
+          emptySentence={t.site.empty}
+          renderCard={(card) => <ContentCard card={card} now={now} level={2} />}
+        />
       )}
     </ListPage>
   );

@@ -8,7 +8,9 @@ export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
 
 export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
 
-export const handle = { styles: ["reading", "reactions", "list-page", "media-account"] };
+export const handle = {
+  styles: ["reading", "paged-list", "reactions", "list-page", "media-account"],
+};
 
 export default function MediaAccount() {
   return <MediaAccountScreen {...useLoaderData<typeof loader>()} />;

@@ -1,4 +1,5 @@
 import type { Deferred } from "../content/deferred";
+import { useKeepingPreview } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import { UnavailablePart } from "../ui/unavailable-part";
 import { searchAddresses } from "./addresses";
@@ -6,8 +7,11 @@ import { searchAddresses } from "./addresses";
 /** What many look for, in the platform's order; absent when it names none. */
 export const HotWords = ({ part }: { readonly part: Deferred<readonly string[]> }) => {
   const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
   if (part.status === "unavailable") {
-    return <UnavailablePart sentence={t.hotUnavailable} href={searchAddresses.page} />;
+    return (
+      <UnavailablePart sentence={t.hotUnavailable} href={keepingPreview(searchAddresses.page)} />
+    );
   }
   if (part.value.length === 0) return null;
   return (
@@ -18,7 +22,7 @@ export const HotWords = ({ part }: { readonly part: Deferred<readonly string[]> 
       <ol className="search-hot">
         {part.value.map((word) => (
           <li key={word}>
-            <a href={searchAddresses.results(word)} rel="nofollow">
+            <a href={keepingPreview(searchAddresses.results(word))} rel="nofollow">
               {word}
             </a>
           </li>

@@ -1,3 +1,4 @@
+import { usePreviewQuery } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import { navigationAddresses } from "../navigation/addresses";
 import { Icon } from "../ui/icon";
@@ -7,12 +8,14 @@ import { KEYWORD_LIMIT } from "./keyword";
 /** The search field: a plain form, so that it works before and without scripts. */
 export const SearchForm = ({ keyword }: { readonly keyword: string }) => {
   const t = useMessages().search;
+  const preview = usePreviewQuery();
   return (
     <search className="search-head">
       <a className="search-back" href={navigationAddresses.home} aria-label={t.back}>
         <Icon name="back" />
       </a>
       <form className="search-form" method="get" action={searchAddresses.page}>
+        {preview !== null && <input type="hidden" name="preview" value={preview} />}
         <label className="search-field">
           <Icon name="search" />
           <span className="visually-hidden">{t.field}</span>

@@ -1,3 +1,4 @@
+import { useKeepingPreview } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 import { toast } from "../ui/toast";
@@ -7,6 +8,7 @@ import { clearHistory, forgetKeyword, useSearchHistory } from "./search-history"
 /** What was looked for on this device; absent before scripts run and when there is nothing. */
 export const SearchHistory = () => {
   const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
   const keywords = useSearchHistory();
   if (keywords.length === 0) return null;
   return (
@@ -29,7 +31,7 @@ export const SearchHistory = () => {
       <ul className="search-history">
         {keywords.map((keyword) => (
           <li key={keyword}>
-            <a href={searchAddresses.results(keyword)} rel="nofollow">
+            <a href={keepingPreview(searchAddresses.results(keyword))} rel="nofollow">
               {keyword}
             </a>
             <button

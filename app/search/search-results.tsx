@@ -9,7 +9,6 @@ import { highlight } from "./highlight";
 interface SearchResultsProps {
   readonly keyword: string;
   readonly pages: readonly CardPage[];
-  readonly pageAddress: (page: number) => string;
   readonly now: number;
 }
 
@@ -21,7 +20,7 @@ const MarkedTitle = ({ title, keyword }: { readonly title: string; readonly keyw
     isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 
-export const SearchResults = ({ keyword, pages, pageAddress, now }: SearchResultsProps) => {
+export const SearchResults = ({ keyword, pages, now }: SearchResultsProps) => {
   const t = useMessages().search;
   const total = pages[0]?.total ?? 0;
   return (
@@ -29,9 +28,7 @@ export const SearchResults = ({ keyword, pages, pageAddress, now }: SearchResult
       {total > 0 && <p className="search-count meta">{t.found(shortCount(total))}</p>}
       <PagedList
         first={pages}
-        listKey={["search", keyword]}
         dataAddress={(page) => searchAddresses.data(keyword, page)}
-        pageAddress={pageAddress}
         emptySentence={t.nothing(keyword)}
         emptyIcon="search"
         renderCard={(card) => (

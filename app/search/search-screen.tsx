@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import type { CardPage } from "../content/card-page";
 import type { Deferred } from "../content/deferred";
 import { ListFailure } from "../content/list-failure";
+import { useKeepingPreview } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
-import { openedTo } from "../navigation/addresses";
 import { Arrival } from "../reading/arrival";
 import type { Arriving } from "../reading/below-article-data";
 import { searchAddresses } from "./addresses";
@@ -25,6 +25,7 @@ interface SearchScreenProps {
 /** The search: a field, what was looked for here, what many look for, and the results. */
 export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenProps) => {
   const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
   useEffect(() => {
     if (keyword !== "") rememberKeyword(keyword);
   }, [keyword]);
@@ -34,18 +35,13 @@ export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenPr
       <h1 className="visually-hidden">{keyword === "" ? t.title : t.resultsFor(keyword)}</h1>
       <SearchForm keyword={keyword} />
       {results?.status === "ok" && (
-        <SearchResults
-          keyword={keyword}
-          pages={results.value}
-          now={now}
-          pageAddress={(page) => {
-            const address = searchAddresses.results(keyword);
-            return page === 1 ? address : openedTo(address, page);
-          }}
-        />
+        <SearchResults keyword={keyword} pages={results.value} now={now} />
       )}
       {results?.status === "unavailable" && (
-        <ListFailure sentence={t.unavailable} href={searchAddresses.results(keyword)} />
+        <ListFailure
+          sentence={t.unavailable}
+          href={keepingPreview(searchAddresses.results(keyword))}
+        />
       )}
       {showsWords && (
         <>

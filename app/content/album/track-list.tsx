@@ -5,6 +5,7 @@ import { ResponsivePicture } from "../../ui/responsive-picture";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { albumStatusText } from "../album-status";
 import type { AlbumStatus } from "../item";
+import { LoadMore } from "../load-more";
 import { useListAddress } from "../use-list-address";
 import { ViewCount } from "../view-count";
 import { pageOfTrack, type AlbumTrack } from "./album";
@@ -128,20 +129,7 @@ export const TrackList = ({
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.hasNextPage && (
-        <a
-          className="load-more"
-          href={addressOf({ tracks_page: String(pages + 1) }, ANCHOR)}
-          rel="nofollow"
-          aria-busy={query.isFetchingNextPage}
-          onClick={(event) => {
-            event.preventDefault();
-            if (!query.isFetchingNextPage) void query.fetchNextPage();
-          }}
-        >
-          {query.isFetchingNextPage ? t.site.loading : t.site.loadMore}
-        </a>
-      )}
+      <LoadMore query={query} href={addressOf({ tracks_page: String(pages + 1) }, ANCHOR)} />
     </section>
   );
 };

@@ -5,9 +5,16 @@ import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
 import { largePicture } from "../large-picture";
-import { SPECIAL_INTRODUCTION, blockAnchor, type SpecialPage } from "./special";
+import { LoadMore } from "../load-more";
+import { useListAddress } from "../use-list-address";
+import {
+  SPECIAL_INTRODUCTION,
+  SPECIAL_PAGE_SIZE,
+  batchAnchor,
+  blockAnchor,
+  type SpecialPage,
+} from "./special";
 import { SpecialBlockView } from "./special-block";
-import { SpecialMore } from "./special-more";
 import { useSpecialBlocks } from "./use-special-blocks";
 
 /** The head picture fills the content's width. */
@@ -26,7 +33,9 @@ interface SpecialViewProps {
 /** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
 export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProps) => {
   const t = useMessages().special;
+  const addressOf = useListAddress();
   const { blocks, query } = useSpecialBlocks(item.postId, pages);
+  const last = query.data.pages.at(-1);
   const named = blocks.flatMap(({ block }) => (block.name === "" ? [] : [block]));
   return (
     <>
@@ -64,7 +73,13 @@ export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProp
         <SpecialBlockView key={block.id} block={block} from={from} now={now} />
       ))}
       {blocks.length === 0 && !hasBody && <EmptyState sentence={t.empty} />}
-      <SpecialMore query={query} />
+      {last !== undefined && (
+        <LoadMore
+          query={query}
+          href={addressOf({ page: String(last.page + 1) }, batchAnchor(last.page + 1))}
+          label={t.more(last.total - last.page * SPECIAL_PAGE_SIZE)}
+        />
+      )}
     </>
   );
 };

@@ -23,5 +23,3 @@ export const useSpecialBlocks = (postId: string, pages: readonly SpecialPage[]) 
   );
   return { blocks, query };
 };
-
-export type SpecialQuery = ReturnType<typeof useSpecialBlocks>["query"];

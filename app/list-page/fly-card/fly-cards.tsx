@@ -1,14 +1,13 @@
 import { ContentTag } from "../../content/tag";
-import { LIST_PAGE_SIZE, type CardPage } from "../../content/card-page";
+import type { CardPage } from "../../content/card-page";
 import { largePicture } from "../../content/large-picture";
 import type { ListCard } from "../../content/list-card";
 import { Moment } from "../../content/moment";
+import { PagedList } from "../../content/paged-list";
+import type { PageAddress } from "../../content/use-card-pages";
 import { ViewCount } from "../../content/view-count";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { MoreCards } from "../more-cards";
-import { useCardPages, type PageAddress } from "../use-card-pages";
 
 const PICTURE_SIZES = "(min-width: 45rem) 45rem, 100vw";
 
@@ -18,12 +17,12 @@ const EAGER_CARDS = 1;
 interface FlyCardProps {
   readonly card: ListCard;
   readonly now: number;
-  readonly position: number;
+  readonly place: number;
   readonly total: number;
 }
 
 /** One piece of content as a large card: picture, title, and the way in. */
-const FlyCard = ({ card, now, position, total }: FlyCardProps) => {
+const FlyCard = ({ card, now, place, total }: FlyCardProps) => {
   const t = useMessages().special;
   const titleId = `fly-${card.postId}`;
   return (
@@ -33,12 +32,12 @@ const FlyCard = ({ card, now, position, total }: FlyCardProps) => {
         alt=""
         ratio={4 / 3}
         sizes={PICTURE_SIZES}
-        priority={position <= EAGER_CARDS}
+        priority={place <= EAGER_CARDS}
       />
       <div className="fly-card-text">
         <p className="meta">
-          <span className="visually-hidden">{t.position(position, total)}</span>
-          <span aria-hidden="true">{`${position}/${total}`}</span>
+          <span className="visually-hidden">{t.position(place, total)}</span>
+          <span aria-hidden="true">{`${place}/${total}`}</span>
         </p>
         <h2 id={titleId} className="fly-card-title">
           {card.title}
@@ -67,31 +66,25 @@ const FlyCard = ({ card, now, position, total }: FlyCardProps) => {
 interface FlyCardsProps {
   readonly title: string;
   readonly pages: readonly CardPage[];
-  readonly addressOf: PageAddress;
+  readonly dataAddress: PageAddress;
   readonly now: number;
 }
 
 /** A list as a stack of large cards; the browser's own scrolling stops at one. */
-export const FlyCards = ({ title, pages, addressOf, now }: FlyCardsProps) => {
-  const t = useMessages().special;
-  const { cards, query } = useCardPages(addressOf, pages);
-  const loaded = query.data?.pages ?? [];
-  const last = loaded.at(-1);
-  const before = ((loaded[0]?.page ?? 1) - 1) * LIST_PAGE_SIZE;
+export const FlyCards = ({ title, pages, dataAddress, now }: FlyCardsProps) => {
+  const t = useMessages().site;
+  const total = pages.at(-1)?.total ?? 0;
   return (
     <main id="content" className="page fly-cards">
       <h1 className="visually-hidden">{title}</h1>
-      {cards.map((card, index) => (
-        <FlyCard
-          key={card.postId}
-          card={card}
-          now={now}
-          position={before + index + 1}
-          total={Math.max(last?.total ?? 0, cards.length)}
-        />
-      ))}
-      {loaded.length > 0 && cards.length === 0 && <EmptyState sentence={t.listEmpty} />}
-      <MoreCards query={query} anchor="content" />
+      <PagedList
+        first={pages}
+        dataAddress={dataAddress}
+        emptySentence={t.empty}
+        renderCard={(card, place) => (
+          <FlyCard card={card} now={now} place={place} total={Math.max(total, place)} />
+        )}
+      />
     </main>
   );
 };

@@ -6,7 +6,6 @@ export const special: typeof chinese = {
   empty: "This special is being prepared",
   blockEmpty: "no content yet",
   more: (left) => `Show the other ${left}`,
-  moreUnavailable: "What follows could not be loaded right now.",
   specials: "Specials",
   activities: "Activities",
   noSpecials: "no specials yet",
@@ -14,8 +13,6 @@ export const special: typeof chinese = {
   list: "List",
   recommended: "Editors' picks",
   groups: "Groups",
-  listEmpty: "no content yet",
-  listUnavailable: "The list could not be loaded right now.",
   readOn: "Read on",
   position: (position, total) => `${position} of ${total}`,
 };

@@ -5,7 +5,6 @@ export const special = {
   empty: "专题内容筹备中",
   blockEmpty: "暂无内容",
   more: (left: number) => `查看其余 ${left} 篇`,
-  moreUnavailable: "后面的内容暂时没有加载出来。",
   specials: "专题",
   activities: "活动",
   noSpecials: "暂无专题",
@@ -13,8 +12,6 @@ export const special = {
   list: "内容列表",
   recommended: "编辑推荐",
   groups: "栏目",
-  listEmpty: "暂无内容",
-  listUnavailable: "内容暂时没有加载出来。",
   readOn: "阅读全文",
   position: (position: number, total: number) => `第 ${position} 条，共 ${total} 条`,
 };

@@ -6,7 +6,10 @@ import type { ListCard } from "../../../app/content/list-card";
 import { PagedList } from "../../../app/content/paged-list";
 import { MessagesContext } from "../../../app/messages/use-messages";
 import { catalogue } from "../../../app/messages/en";
-import { openedTo } from "../../../app/navigation/addresses";
+import { GroupTabs } from "../../../app/navigation/group-tabs";
+
+const here = vi.hoisted(() => ({ pathname: "/list", search: "?group=1" }));
+vi.mock("@remix-run/react", () => ({ useLocation: () => here }));
 
 const card = (postId: string): ListCard => ({
   postId,
@@ -34,10 +37,8 @@ const show = (first: readonly CardPage[]) =>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: 0 } } })}>
         <PagedList
           first={first}
-          listKey={["test"]}
           dataAddress={(number) => `/data?page=${number}`}
-          pageAddress={(number) => openedTo("/list?group=1", number)}
-          emptySentence={catalogue.navigation.emptyGroup}
+          emptySentence={catalogue.site.empty}
           renderCard={({ title }) => <article>{title}</article>}
         />
       </QueryClientProvider>
@@ -59,7 +60,7 @@ describe("a list that grows by pages", () => {
   it("leads on by a link to the same page with a longer list", () => {
     show([page(1, ten, 12)]);
     expect(screen.getByRole("link", { name: "Load more" }).getAttribute("href")).toBe(
-      "/list?group=1&page=2#page-2",
+      "/davmu/share/list?group=1&page=2#page-2",
     );
   });
 
@@ -90,5 +91,31 @@ describe("a list that grows by pages", () => {
     expect(pagesUpTo(12)).toEqual([11, 12]);
     show([page(11, ten, 200)]);
     expect(screen.getByRole("link", { name: "Back to the beginning" })).toBeTruthy();
+  });
+
+  it("says that it did not come, and asks for it once more where it stands", async () => {
+    vi.stubGlobal("fetch", async () => Response.json(page(1, ["a1"], 1)));
+    show([]);
+    expect(screen.getByRole("link", { name: "Try again" })).toBeTruthy();
+    await screen.findByText("Story a1");
+  });
+
+  it("keeps the query that hides the banner on links that stay on the screen", () => {
+    here.search = "?preview=1";
+    show([page(1, ten, 12)]);
+    expect(screen.getByRole("link", { name: "Load more" }).getAttribute("href")).toBe(
+      "/davmu/share/list?preview=1&page=2#page-2",
+    );
+    render(
+      <MessagesContext.Provider value={{ locale: "en", catalogue }}>
+        <GroupTabs
+          groups={[{ id: "7", name: "City", href: "/davmu/share/?group=7" }]}
+          selected={null}
+        />
+      </MessagesContext.Provider>,
+    );
+    expect(screen.getByRole("link", { name: "City" }).getAttribute("href")).toBe(
+      "/davmu/share/?group=7&preview=1",
+    );
   });
 });

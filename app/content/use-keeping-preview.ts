@@ -1,0 +1,19 @@
+import { useLocation } from "@remix-run/react";
+
+/** The query that hides the open-app banner (specification, section 2). */
+const PREVIEW = "preview";
+
+/** The value of the page's `preview` query; null without it. */
+export const usePreviewQuery = (): string | null =>
+  new URLSearchParams(useLocation().search).get(PREVIEW);
+
+/** Links that stay on the screen keep its `preview` query: `(href) => href`. */
+export const useKeepingPreview = () => {
+  const value = usePreviewQuery();
+  return (href: string): string => {
+    if (value === null) return href;
+    const [address = "", fragment] = href.split("#");
+    const kept = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [PREVIEW]: value })}`;
+    return fragment === undefined ? kept : `${kept}#${fragment}`;
+  };
+};

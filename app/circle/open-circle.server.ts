@@ -45,6 +45,7 @@ export const openCircle = async (edge: Edge, params: Params): Promise<OpenedCirc
   const { card, now } = await openScreen(edge, {
     title: circle?.name || messagesFor(edge.locale).circle.section,
     description: circle?.intro ?? "",
+    pictures: circle?.cover ? [circle.cover] : [],
     indexable: circle !== null,
   });
   return { circle, posts, card, now };
@@ -68,6 +69,7 @@ export const openCircleTopic = async (edge: Edge, params: Params): Promise<Opene
   const { card, now } = await openScreen(edge, {
     title: topic === null ? t.section : t.topic(topic.name),
     description: topic?.intro ?? "",
+    pictures: topic?.cover ? [topic.cover] : [],
     indexable: topic !== null,
   });
   return { topic, posts, card, now };
@@ -88,6 +90,7 @@ export const openCirclePost = async (edge: Edge, params: Params): Promise<Opened
         ? t.circle.section
         : post.title || t.circle.postBy(post.author.alias || t.comments.anonymous),
     description: post?.text ?? "",
+    pictures: post?.pictures ?? [],
     indexable: post !== null,
   });
   return { post, card, now };

@@ -35,6 +35,7 @@ export const openClue = async (
   const { card, now } = await openScreen(edge, {
     title: clue?.title || messagesFor(edge.locale).clueReport.section,
     description: clue?.text ?? "",
+    pictures: clue?.pictures ?? [],
     indexable: clue !== null,
   });
   return { clue, related, topics, card, now };

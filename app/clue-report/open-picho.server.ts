@@ -22,6 +22,7 @@ export const openCatalogue = async (edge: Edge, params: Params): Promise<OpenedC
   const { card } = await openScreen(edge, {
     title: catalogue?.title || messagesFor(edge.locale).clueReport.catalogue,
     description: catalogue?.intro ?? "",
+    pictures: catalogue?.cover ? [catalogue.cover] : [],
     indexable: catalogue !== null,
   });
   return { catalogue, card };

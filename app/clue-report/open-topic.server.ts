@@ -79,6 +79,7 @@ export const openTopic = async (
   const { card, now } = await openScreen(edge, {
     title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
     description: subject?.topic.intro ?? t.topicsIntro,
+    pictures: subject?.topic.cover ? [subject.topic.cover] : [],
     indexable: request === null || subject !== null,
   });
   return { request, subject, topics: deferredOf(topics), card, now };

@@ -1,4 +1,5 @@
 import { writePageFacts } from "../client/page-facts.server";
+import type { Picture } from "../content/item";
 import { siteShareCard, type ShareCard } from "../content/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
 import { gateDesktop } from "../gate.server/detail";
@@ -9,6 +10,8 @@ interface ScreenDescription {
   /** The screen's own name; the site's when absent. */
   readonly title?: string;
   readonly description?: string;
+  /** What the share card may show; the site's logo when there is none. */
+  readonly pictures?: readonly Picture[];
   /** False for personal pages and results: crawlers are asked to keep them out. */
   readonly indexable?: boolean;
 }

@@ -1,5 +1,6 @@
 import { BASE_PATH, INDEX, contentPath } from "../content/address";
 import type { CardPage } from "../content/card-page";
+import { coversOf } from "../content/list-card";
 import { decodePostId } from "../content/post-id.server";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
@@ -66,7 +67,10 @@ export const openContentModel = async (
         );
   if (missing) return leaveForNotFound();
   const title = choice.item?.title ?? group?.name ?? "";
-  const { card, now } = await openScreen(edge, title === "" ? {} : { title });
+  const { card, now } = await openScreen(edge, {
+    ...(title === "" ? {} : { title }),
+    pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+  });
   if (choice.shows !== "app-only") requireSome(edge, pages);
   return {
     title: title || card.title,

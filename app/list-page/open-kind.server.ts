@@ -1,6 +1,6 @@
 import { INDEX } from "../content/address";
 import type { Kind } from "../content/kinds";
-import type { ListCard } from "../content/list-card";
+import { coversOf, type ListCard } from "../content/list-card";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
@@ -32,10 +32,7 @@ export const openKind = async (
   kinds: readonly Kind[],
 ): Promise<OpenedKind> => {
   if (index !== INDEX) return leaveForNotFound();
-  const [{ card, now }, first] = await Promise.all([
-    openScreen(edge, { title }),
-    readRecommended(edge, 1),
-  ]);
+  const first = await readRecommended(edge, 1);
   if (first.status !== "ok" && edge.client.class !== "crawler") {
     throw new Response(null, { status: 503 });
   }
@@ -49,5 +46,6 @@ export const openKind = async (
   const cards = [first, ...others]
     .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
+  const { card, now } = await openScreen(edge, { title, pictures: coversOf(cards) });
   return { title, cards, card, now };
 };

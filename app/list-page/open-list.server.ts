@@ -1,6 +1,7 @@
 import type { ShareCard } from "../content/share-card/share-card";
 import { INDEX } from "../content/address";
 import type { CardPage } from "../content/card-page";
+import { coversOf } from "../content/list-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { leaveForNotFound } from "../gate.server/redirect";
@@ -56,7 +57,10 @@ export const openList = async (edge: Edge, { list_id, index }: ListParams): Prom
   ]);
   if (missing) return leaveForNotFound();
   const title = name || t.list;
-  const { card, now } = await openScreen(edge, { title });
+  const { card, now } = await openScreen(edge, {
+    title,
+    pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+  });
   requireSome(edge, pages);
   return { listId, title, pages, card, now };
 };

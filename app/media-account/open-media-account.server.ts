@@ -1,5 +1,6 @@
 import { INDEX } from "../content/address";
 import type { CardPage } from "../content/card-page";
+import { coversOf } from "../content/list-card";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
@@ -43,7 +44,11 @@ export const openMediaAccount = async (
     edge,
     account === null
       ? { indexable: false }
-      : { title: account.name, ...(account.intro === "" ? {} : { description: account.intro }) },
+      : {
+          title: account.name,
+          description: account.intro,
+          pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+        },
   );
   if (account === null && edge.client.class !== "crawler")
     throw new Response(null, { status: 503 });

@@ -1,6 +1,7 @@
 import { pageParameter } from "../content/list-address";
 import { MOST_LIST_PAGES } from "../content/list-answer.server";
 import { pagesUpTo, type CardPage } from "../content/card-page";
+import { coversOf } from "../content/list-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { gateDesktop } from "../gate.server/detail";
@@ -61,10 +62,17 @@ export const openHome = async (edge: Edge) => {
   const group = groupOf(choice);
   const t = messagesFor(edge.locale).navigation;
   const isFront = !search.has("group") && !search.has("id");
-  const [{ site, card, now }, list] = await Promise.all([
-    openScreen(edge, isFront ? {} : { title: group?.name ?? choice.item?.title ?? t.home }),
-    readList(edge, choice),
-  ]);
+  const list = await readList(edge, choice);
+  const pages = list.status === "ok" ? list.pages : [];
+  const { site, card, now } = await openScreen(
+    edge,
+    isFront
+      ? {}
+      : {
+          title: group?.name ?? choice.item?.title ?? t.home,
+          pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+        },
+  );
   return {
     card,
     now,

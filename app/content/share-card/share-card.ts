@@ -1,5 +1,6 @@
 import { absoluteAddress, contentPath } from "../address";
 import type { DetailItem } from "../detail-item";
+import type { Picture } from "../item";
 import { cutText } from "./text";
 import { chooseCardImage, type CardImage } from "./card-image";
 import { cardMedia, openGraphTypeOf, type CardMedia, type OpenGraphType } from "./card-media";
@@ -102,6 +103,8 @@ interface SiteCardInput extends CardContext {
   /** A list's or screen's own name; the site's when absent. */
   readonly title?: string;
   readonly description?: string;
+  /** What the page shows, the most telling first; the site's logo stands in. */
+  readonly pictures?: readonly Picture[];
   /** False for error pages and personal pages. */
   readonly indexable?: boolean;
 }
@@ -117,7 +120,7 @@ export const siteShareCard = (input: SiteCardInput): ShareCard => {
     siteName: siteNameOf(input),
     locale,
     type: "website" as const,
-    image: chooseCardImage([], site.logo, siteOrigin),
+    image: chooseCardImage(input.pictures ?? [], site.logo, siteOrigin),
     publishedAt: null,
     media: null,
     indexable: input.indexable ?? true,

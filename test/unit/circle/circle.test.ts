@@ -37,6 +37,19 @@ describe("circles as the reference platform tells them", () => {
     expect(warned.mock.calls.filter(([event]) => event === "upstream.part_dropped")).toEqual([]);
   });
 
+  it("are shared with a picture of their own, posts with their first", async () => {
+    readerPostServices();
+    const circle = await openCircle(opened(`circle/index.html?id=${encoded("901")}`).edge, {
+      index,
+    });
+    expect(circle.card.image.url).toMatch(/\/media\/cover\/sea-bridge\.jpg$/);
+    const { post, card } = await openCirclePost(
+      opened(`content/index.html?id=${encoded("9101")}`).edge,
+      { index },
+    );
+    expect(card.image.url).toContain(post?.pictures[0]?.full ?? "a post without pictures");
+  });
+
   it("have posts with pictures, circle, topics, place and comments", async () => {
     readerPostServices();
     const { edge } = opened(`content/index.html?id=${encoded("9101")}`);

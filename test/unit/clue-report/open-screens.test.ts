@@ -47,6 +47,14 @@ describe("addresses of clue reports", () => {
     expect(opened.clue?.id).toBe(encoded("8001"));
   });
 
+  it("are shared with the clue's first picture, and with the topic's cover", async () => {
+    readerPostServices();
+    const { clue, card } = await openClue(at(""), { post_id: encoded("8001"), index });
+    expect(card.image.url).toContain(clue?.pictures[0]?.full ?? "a clue without pictures");
+    const topic = await openTopic(at(""), { topic_name: TOPIC, index });
+    expect(topic.card.image.url).toContain(topic.subject?.topic.cover?.full ?? "no cover");
+  });
+
   it("lead desktop agents to the desktop page", async () => {
     readerPostServices();
     const edge = at(`dejin/detail/${encoded("8001")}/index.html`, desktop);

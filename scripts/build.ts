@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { checkCacheRules } from "./cache/check";
 import { buildServiceWorker } from "./service-worker";
 
 const bin = (name: string) => join("node_modules", ".bin", name);
@@ -27,7 +28,14 @@ const writeBuildId = () => {
   writeFileSync("build/server/build-id.js", `export const buildId = ${JSON.stringify(id)};\n`);
 };
 
+/** A call without a rule would be built, deployed and cost an upstream its life. */
+const refuseBadCacheRules = (): void => {
+  const problems = checkCacheRules();
+  if (problems.length > 0) throw new Error(`The cache rules are wrong:\n${problems.join("\n")}`);
+};
+
 export const build = (): void => {
+  refuseBadCacheRules();
   rmSync("build", { recursive: true, force: true });
   run(bin("remix"), ["vite:build", "--logLevel", "warn"]);
   writeBuildId();

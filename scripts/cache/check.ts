@@ -12,27 +12,42 @@ import { visitorCalls } from "../../app/edge.server/cache/visitor-calls";
 const CALLS = "app/platform.server";
 const ROUTES = "app/routes.ts";
 const RULES = "app/edge.server/cache/rules.ts";
+const VISITOR_CALLS = "app/edge.server/cache/visitor-calls.ts";
 const DOCUMENT_RULES = "app/edge.server/cache/document-rules.ts";
 
-/** Whether one of the patterns may be the written call: computed parts match anything. */
-const isCovered = (call: WrittenCall, patterns: readonly string[]): boolean => {
-  const parsed = patterns.map(parseCallPattern);
-  return (call.paths ?? [null]).every((path) =>
-    parsed.some((pattern) => {
-      const service = call.services.some((name) => name === pattern.service || name === "*");
-      const method = call.methods.some((name) => name === pattern.method || name === "*");
-      if (!(service || call.services.length === 0) || !method) return false;
-      if (path === null) return true;
-      const segments = pattern.segments.map((segment, index) =>
-        path[index] === "*" ? `{p${index}}` : segment,
-      );
-      const { service: named } = pattern;
-      return (
-        matchCall({ ...pattern, segments }, { method: pattern.method, service: named, path }) !==
-        null
-      );
-    }),
+/** Whether a pattern may be the written call on one of its paths: computed parts match anything. */
+const mayBe = (call: WrittenCall, path: readonly string[] | null, text: string): boolean => {
+  const pattern = parseCallPattern(text);
+  const service = call.services.some((name) => name === pattern.service || name === "*");
+  const method = call.methods.some((name) => name === pattern.method || name === "*");
+  if (!(service || call.services.length === 0) || !method) return false;
+  if (path === null) return true;
+  const segments = pattern.segments.map((segment, index) =>
+    path[index] === "*" ? `{p${index}}` : segment,
   );
+  const written = { method: pattern.method, service: pattern.service, path };
+  return matchCall({ ...pattern, segments }, written) !== null;
+};
+
+const isCovered = (call: WrittenCall, patterns: readonly string[]): boolean =>
+  (call.paths ?? [null]).every((path) => patterns.some((text) => mayBe(call, path, text)));
+
+/** Patterns that no written call of their kind can be, one line each. */
+const deadPatterns = (
+  file: string,
+  patterns: readonly string[],
+  calls: readonly WrittenCall[],
+): string[] => {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return patterns
+    .filter(
+      (text) =>
+        !calls.some((call) => (call.paths ?? [null]).some((path) => mayBe(call, path, text))),
+    )
+    .map((text) => {
+      const line = lines.findIndex((written) => written.includes(`"${text}"`)) + 1;
+      return `${file}:${line} no call is ${text}`;
+    });
 };
 
 const placeOf = (file: string, name: string): string => {
@@ -55,10 +70,27 @@ const ruleProblems = (calls: readonly WrittenCall[]): string[] => {
     ...malformed(RULES, rules, ruleSchema),
     ...malformed(DOCUMENT_RULES, documentRules, documentRuleSchema),
     ...dead.map((name) => `${placeOf(RULES, name)} no call uses the rule ${name}`),
+    ...Object.entries(rules)
+      .filter(([name]) => used.has(name))
+      .flatMap(([name, rule]) =>
+        deadPatterns(
+          RULES,
+          rule.calls,
+          calls.filter((call) => call.rules.includes(name)),
+        ),
+      ),
+    ...visitorCalls.flatMap((group) =>
+      deadPatterns(
+        VISITOR_CALLS,
+        group.calls,
+        calls.filter(({ kind }) => kind === "callAsVisitor"),
+      ),
+    ),
   ];
 };
 
 const callProblem = (call: WrittenCall): string[] => {
+  if (!call.isReadable) return [`${call.where} a call that is not described where it is made`];
   if (call.kind === "callAsVisitor") {
     const covered = isCovered(
       call,

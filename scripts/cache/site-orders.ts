@@ -10,6 +10,15 @@ const secretOf = (): string => {
   return secret;
 };
 
+/** The reason in a refusal: single fetch writes an answer's keys and values in a row. */
+const reasonIn = (text: string): string => {
+  const written = /"refused",("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
+  return written === undefined ? text.slice(0, 500) : String(JSON.parse(written));
+};
+
+/** Without the right secret the page is as absent as any unknown address. */
+const ABSENT: readonly number[] = [404, 405];
+
 /** Gives an order to a running site; throws with the site's reason when it is refused. */
 const order = async (site: string, fields: readonly (readonly [string, string])[]) => {
   const origin = new URL(site).origin;
@@ -19,8 +28,8 @@ const order = async (site: string, fields: readonly (readonly [string, string])[
     body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
   });
   const text = await response.text();
-  if (response.status === 404) throw new Error(`${origin} does not know this OPS_SECRET`);
-  if (!response.ok) throw new Error(`Refused with ${response.status}: ${text.slice(0, 500)}`);
+  if (ABSENT.includes(response.status)) throw new Error(`${origin} does not know this OPS_SECRET`);
+  if (!response.ok) throw new Error(`Refused: ${reasonIn(text)}`);
 };
 
 /** Purges tags: at once where the order arrives, everywhere within about a minute. */

@@ -17,7 +17,7 @@ export interface CacheStatus {
   readonly ttlSeconds?: number;
   /** SWR or SIE: which allowance a stale answer was served under. */
   readonly allowance?: "SWR" | "SIE";
-  /** Digest of the key; shown to operators only. */
+  /** Digest of the key, shown to operators only; empty for what has none. */
   readonly key: string;
   /** Nothing could be given: the answer goes without this part. */
   readonly failed?: boolean;
@@ -35,7 +35,7 @@ const serialise = (entry: CacheStatus, withKey: boolean): string => {
     if (entry.outcome.collapsed) parts.push("collapsed");
   }
   if (entry.ttlSeconds !== undefined) parts.push(`ttl=${entry.ttlSeconds}`);
-  if (withKey) parts.push(`key="${entry.key}"`);
+  if (withKey && entry.key !== "") parts.push(`key="${entry.key}"`);
   const detail = entry.allowance ? `${entry.rule} stale ${entry.allowance}` : entry.rule;
   parts.push(`detail="${detail}"`);
   return parts.join("; ");

@@ -1,11 +1,5 @@
-import { failureOf, isTokenInvalid } from "../account/answer-action.server";
-import type { Outcome } from "../account/outcome";
-import {
-  credentials,
-  forgetSession,
-  newVisitorIds,
-  readStoredVisitor,
-} from "../account/session.server";
+import { asLoggedIn, said } from "../account/as-logged-in.server";
+import type { Settled } from "../account/login.server";
 import { decodePostId } from "../content/post-id.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
@@ -13,7 +7,7 @@ import { commentsTag, postComment } from "../platform.server/comments";
 import { checkDraft, COMMENT_MAX_LENGTH, type CommentDraft, type DraftRule } from "./comment-draft";
 
 /** What a posted comment's form comes to: the id the platform gave it, empty when it names none. */
-export type PostOutcome = Outcome<{ readonly id: string }>;
+type PostedComment = Settled<{ readonly id: string }>;
 
 /** The sentence of a broken rule. */
 export const ruleSentence = (edge: Edge, rule: DraftRule): string => {
@@ -21,22 +15,13 @@ export const ruleSentence = (edge: Edge, rule: DraftRule): string => {
   return typeof sentence === "string" ? sentence : sentence(COMMENT_MAX_LENGTH);
 };
 
-const send = async (
-  edge: Edge,
-  draft: CommentDraft,
-): Promise<{ outcome: PostOutcome; cookies: readonly string[] }> => {
-  const { session, ids } = await readStoredVisitor(edge);
-  if (session === null) return { outcome: { status: "login-required" }, cookies: [] };
-  const reply = await postComment(edge, draft, credentials(session, ids ?? newVisitorIds()));
-  if (reply.status !== "ok") {
-    const cookies = isTokenInvalid(reply) ? [await forgetSession(edge)] : [];
-    return { outcome: failureOf(edge, reply), cookies };
-  }
-  await edge.cache.purge([commentsTag(draft.postId)]);
-  const { sent, sentToMediaAccount } = messagesFor(edge.locale).comments;
-  const message = draft.fromMediaAccount ? sentToMediaAccount : sent;
-  return { outcome: { status: "done", message, value: reply.value }, cookies: [] };
-};
+const send = (edge: Edge, draft: CommentDraft): Promise<PostedComment> =>
+  asLoggedIn(edge, async (visitor) => {
+    const reply = await postComment(edge, draft, visitor);
+    if (reply.status === "ok") await edge.cache.purge([commentsTag(draft.postId)]);
+    const { sent, sentToMediaAccount } = messagesFor(edge.locale).comments;
+    return said(reply, draft.fromMediaAccount ? sentToMediaAccount : sent, (comment) => comment);
+  });
 
 /**
  * Posts a comment for the logged-in visitor. A form that breaks a rule is never sent on. Afterwards
@@ -45,7 +30,7 @@ const send = async (
 export const postCommentForm = async (
   edge: Edge,
   fields: Readonly<Record<string, unknown>>,
-): Promise<{ outcome: PostOutcome; cookies: readonly string[] }> => {
+): Promise<PostedComment> => {
   const checked = checkDraft(fields);
   const refused = (rule: DraftRule) => ({
     outcome: { status: "refused", message: ruleSentence(edge, rule) } as const,

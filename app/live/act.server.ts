@@ -1,8 +1,9 @@
+import { asLoggedIn, said } from "../account/as-logged-in.server";
+import type { Settled } from "../account/login.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
 import { setBooked } from "../platform.server/booking";
 import { likeRoom, sendMessage } from "../platform.server/live";
-import { asLoggedIn, said, type Acted } from "./as-logged-in.server";
 import type { BookingForm } from "./booking";
 import { brokenMessageRule, type LikeForm, type MessageForm } from "./chat-message";
 import { MESSAGE_MAX_LENGTH } from "./live";
@@ -14,7 +15,7 @@ export const say = async (
   edge: Edge,
   liveId: string,
   { text, clientId }: MessageForm,
-): Promise<Acted<{ readonly seq: number; readonly at: number }>> => {
+): Promise<Settled<{ readonly seq: number; readonly at: number }>> => {
   const t = messagesFor(edge.locale).live;
   const rule = brokenMessageRule(text);
   if (rule !== null) {

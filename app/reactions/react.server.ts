@@ -1,14 +1,7 @@
-import { failureOf, isTokenInvalid } from "../account/answer-action.server";
-import type { Settled } from "../account/login.server";
-import {
-  credentials,
-  forgetSession,
-  newVisitorIds,
-  readStoredVisitor,
-} from "../account/session.server";
+import { asLoggedIn, said } from "../account/as-logged-in.server";
+import { credentials, newVisitorIds, readStoredVisitor } from "../account/session.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
-import type { Visitor, VisitorReply } from "../platform.server/client";
 import {
   readCollected,
   readFollowed,
@@ -19,60 +12,37 @@ import {
   type StarTarget,
 } from "../platform.server/reactions";
 
-type Reply<T> = VisitorReply<T>;
-
-/**
- * Does something in a logged-in visitor's name. Nobody logged in, or a token the platform no longer
- * takes (it is then forgotten), asks for a login.
- */
-const asLoggedIn = async <T>(
-  edge: Edge,
-  act: (visitor: Visitor) => Promise<Reply<{ message: string; value: T }>>,
-): Promise<Settled<T>> => {
-  const { session, ids } = await readStoredVisitor(edge);
-  if (session === null) return { outcome: { status: "login-required" }, cookies: [] };
-  const reply = await act(credentials(session, ids ?? newVisitorIds()));
-  if (reply.status === "ok") return { outcome: { status: "done", ...reply.value }, cookies: [] };
-  const cookies = isTokenInvalid(reply) ? [await forgetSession(edge)] : [];
-  return { outcome: failureOf(edge, reply), cookies };
-};
-
-const done = <T>(message: string, value: T): Reply<{ message: string; value: T }> => ({
-  status: "ok",
-  value: { message, value },
-});
-
 /** Collects the content or takes it back, by what the platform says it is now (section 4). */
 export const toggleCollected = (edge: Edge, target: CollectTarget) =>
-  asLoggedIn<{ collected: boolean }>(edge, async (visitor) => {
+  asLoggedIn(edge, async (visitor) => {
     const before = await readCollected(edge, visitor, target);
     if (before.status !== "ok") return before;
     const collected = !before.value.collected;
     const reply = await setCollected(edge, visitor, target, collected);
-    if (reply.status !== "ok") return reply;
     const { collectDone, collectUndone } = messagesFor(edge.locale).reactions;
-    return done(collected ? collectDone : collectUndone, { collected });
+    return said(reply, collected ? collectDone : collectUndone, () => ({ collected }));
   });
 
 /** Follows a media account or stops following it, by what the platform says it is now. */
 export const toggleFollowed = (edge: Edge, mediaAccountId: string) =>
-  asLoggedIn<{ followed: boolean }>(edge, async (visitor) => {
+  asLoggedIn(edge, async (visitor) => {
     const before = await readFollowed(edge, visitor, mediaAccountId);
     if (before.status !== "ok") return before;
     const followed = !before.value.followed;
     const reply = await setFollowed(edge, visitor, mediaAccountId, followed);
-    if (reply.status !== "ok") return reply;
     const { followDone, followUndone } = messagesFor(edge.locale).reactions;
-    return done(followed ? followDone : followUndone, { followed });
+    return said(reply, followed ? followDone : followUndone, () => ({ followed }));
   });
 
 /** Stars a comment or takes the star back; the screen knows which it was. */
 export const starComment = (edge: Edge, target: StarTarget, starred: boolean) =>
-  asLoggedIn<{ starred: boolean; starCount: number | null }>(edge, async (visitor) => {
+  asLoggedIn(edge, async (visitor) => {
     const reply = await setStarred(edge, visitor, target, starred);
-    if (reply.status !== "ok") return reply;
     const { starDone, starUndone } = messagesFor(edge.locale).reactions;
-    return done(starred ? starDone : starUndone, { starred, starCount: reply.value.starCount });
+    return said(reply, starred ? starDone : starUndone, ({ starCount }) => ({
+      starred,
+      starCount,
+    }));
   });
 
 /** What a logged-in visitor has already done with a page's content; null where it is not known. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { answerAction, invalidForm } from "../account/answer-action.server";
 import { readForm, returnToOf } from "../account/read-form.server";
 import { book } from "../live/act.server";
-import { asLoggedIn, said } from "../live/as-logged-in.server";
+import { asLoggedIn, said } from "../account/as-logged-in.server";
 import { readBookingForm } from "../live/booking";
 import { readBookedIds, readBookings } from "../platform.server/booking";
 

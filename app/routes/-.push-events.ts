@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { asLoggedIn, said } from "../live/as-logged-in.server";
+import { asLoggedIn, said } from "../account/as-logged-in.server";
 import { readPushEvents } from "../platform.server/push";
 
 /** What the visitor was told after a position: for pages that cannot have a connection. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction } from "../account/answer-action.server";
-import { asLoggedIn, said } from "../live/as-logged-in.server";
+import { asLoggedIn, said } from "../account/as-logged-in.server";
 import { requestPushTicket } from "../platform.server/push";
 
 /**

@@ -1,19 +1,8 @@
-import { failureOf, isTokenInvalid } from "../account/answer-action.server";
-import type { Outcome } from "../account/outcome";
-import {
-  credentials,
-  forgetSession,
-  newVisitorIds,
-  readStoredVisitor,
-} from "../account/session.server";
 import type { Edge } from "../edge.server/edge";
 import type { Visitor, VisitorReply } from "../platform.server/client";
-
-/** An outcome with the `Set-Cookie` headers of its answer. */
-export interface Acted<T> {
-  readonly outcome: Outcome<T>;
-  readonly cookies: readonly string[];
-}
+import { failureOf, isTokenInvalid } from "./answer-action.server";
+import type { Settled } from "./login.server";
+import { credentials, forgetSession, newVisitorIds, readStoredVisitor } from "./session.server";
 
 /**
  * Does something in a logged-in visitor's name. Nobody logged in, or a token the platform no longer
@@ -22,7 +11,7 @@ export interface Acted<T> {
 export const asLoggedIn = async <T>(
   edge: Edge,
   act: (visitor: Visitor) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
-): Promise<Acted<T>> => {
+): Promise<Settled<T>> => {
   const { session, ids } = await readStoredVisitor(edge);
   if (session === null) return { outcome: { status: "login-required" }, cookies: [] };
   const reply = await act(credentials(session, ids ?? newVisitorIds()));

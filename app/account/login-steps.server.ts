@@ -1,4 +1,5 @@
 import type { Edge } from "../edge.server/edge";
+import { brokenForm, reportedForm, type FormAgain } from "./form-again.server";
 import type { LoginFormRest } from "./login-form-rest";
 import {
   checkLogin,
@@ -6,10 +7,9 @@ import {
   checkSwitchMethod,
   readLoginIntent,
   readLoginValues,
-  type LoginErrors,
   type LoginValues,
 } from "./login-schema";
-import { logVisitorIn, sendLoginCode, type Settled } from "./login.server";
+import { logVisitorIn, sendLoginCode } from "./login.server";
 import type { CurrentVisitor } from "./account";
 import type { Outcome } from "./outcome";
 
@@ -20,13 +20,7 @@ export type LoginAnswer =
       readonly outcome: Outcome<CurrentVisitor>;
       readonly cookies: readonly string[];
     }
-  | {
-      readonly step: "form";
-      /** HTTP status of the answer. */
-      readonly status: number;
-      readonly rest: LoginFormRest;
-      readonly cookies: readonly string[];
-    };
+  | FormAgain<LoginFormRest>;
 
 /** Everything typed comes back, except the password. */
 const restOf = ({ method, phone, code, agreed }: LoginValues): LoginFormRest => ({
@@ -39,43 +33,24 @@ const restOf = ({ method, phone, code, agreed }: LoginValues): LoginFormRest => 
   codeSent: false,
 });
 
-const brokenForm = (values: LoginValues, errors: LoginErrors): LoginAnswer => ({
-  step: "form",
-  status: 422,
-  rest: { ...restOf(values), errors },
-  cookies: [],
-});
-
-/** The form again, saying what the platform said; a code that was refused is not kept. */
-const reportedForm = (rest: LoginFormRest, { outcome, cookies }: Settled<unknown>): LoginAnswer => {
-  const done = outcome.status === "done";
-  const sentence = outcome.status === "login-required" ? "" : outcome.message;
-  return {
-    step: "form",
-    status: done ? 200 : outcome.status === "unavailable" ? 503 : 422,
-    rest: { ...rest, code: "", status: { sentence, failed: !done }, codeSent: done },
-    cookies,
-  };
-};
-
 /** One step of the login form without JavaScript (specification, sections 4 and 5). */
 export const answerLoginForm = async (edge: Edge, form: FormData): Promise<LoginAnswer> => {
   const values = readLoginValues(form);
   switch (readLoginIntent(form)) {
     case "send-code": {
       const checked = checkSendCode(values);
-      if (!checked.ok) return brokenForm(values, checked.errors);
+      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
       return reportedForm(restOf(values), await sendLoginCode(edge, checked.value));
     }
     case "switch": {
       const checked = checkSwitchMethod(values);
-      if (!checked.ok) return brokenForm(values, checked.errors);
+      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
       const method = values.method === "code" ? "password" : "code";
       return { step: "form", status: 200, rest: { ...restOf(values), method }, cookies: [] };
     }
     case "login": {
       const checked = checkLogin(values);
-      if (!checked.ok) return brokenForm(values, checked.errors);
+      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
       const settled = await logVisitorIn(edge, checked.value, null);
       return settled.outcome.status === "done"
         ? { step: "logged-in", ...settled }

@@ -1,4 +1,5 @@
 import { failureOf } from "../account/answer-action.server";
+import { brokenForm, reportedForm, type FormAgain } from "../account/form-again.server";
 import { checkSendCode } from "../account/login-schema";
 import { asAnonymous, sendLoginCode } from "../account/login.server";
 import type { Outcome } from "../account/outcome";
@@ -23,52 +24,31 @@ export type InviteAnswer =
       readonly outcome: Outcome<null>;
       readonly cookies: readonly string[];
     }
-  | {
-      readonly step: "form";
-      /** HTTP status of the answer. */
-      readonly status: number;
-      readonly rest: SignUpRest;
-      readonly cookies: readonly string[];
-    };
+  | FormAgain<SignUpRest>;
 
-const broken = (values: SignUpValues, errors: SignUpErrors): InviteAnswer => ({
-  step: "form",
-  status: 422,
-  rest: { ...values, errors, status: null, codeSent: false },
-  cookies: [],
+const restOf = (values: SignUpValues, errors: SignUpErrors = {}): SignUpRest => ({
+  ...values,
+  errors,
+  status: null,
+  codeSent: false,
 });
-
-/** The form again, saying what the platform said; a code that was refused is not kept. */
-const reported = (
-  values: SignUpValues,
-  outcome: Outcome<unknown>,
-  cookies: readonly string[],
-): InviteAnswer => {
-  const done = outcome.status === "done";
-  const sentence = outcome.status === "login-required" ? "" : outcome.message;
-  return {
-    step: "form",
-    status: done ? 200 : outcome.status === "unavailable" ? 503 : 422,
-    rest: { ...values, code: "", errors: {}, status: { sentence, failed: !done }, codeSent: done },
-    cookies,
-  };
-};
 
 const sendCode = async (edge: Edge, values: SignUpValues): Promise<InviteAnswer> => {
   const checked = checkSendCode({ ...values, method: "code", password: "" });
-  if (!checked.ok) return broken(values, checked.errors);
-  const { outcome, cookies } = await sendLoginCode(edge, checked.value);
-  return reported(values, outcome, cookies);
+  if (!checked.ok) return brokenForm(restOf(values, checked.errors));
+  return reportedForm(restOf(values), await sendLoginCode(edge, checked.value));
 };
 
 /** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
 const signUp = async (edge: Edge, values: SignUpValues): Promise<InviteAnswer> => {
   const checked = checkSignUp(values);
-  if (!checked.ok) return broken(values, checked.errors);
+  if (!checked.ok) return brokenForm(restOf(values, checked.errors));
   const { reply, cookies } = await asAnonymous(edge, (visitor) =>
     signUpInvited(edge, visitor, checked),
   );
-  if (reply.status !== "ok") return reported(values, failureOf(edge, reply), cookies);
+  if (reply.status !== "ok") {
+    return reportedForm(restOf(values), { outcome: failureOf(edge, reply), cookies });
+  }
   const { session, inviter } = reply.value;
   const message = messagesFor(edge.locale).invite.joined(inviter);
   return {

@@ -1,20 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openAlbum } from "../content/album/open-album.server";
+import { openAlbumPage } from "../content/album/open-album.server";
 import { VideoAlbumView } from "../content/album/video-album-view";
 import { detailAnswer } from "../detail/detail-answer.server";
 import { detailStyles } from "../detail/detail-route";
 import { DetailScreen } from "../detail/detail-screen";
-import { openDetail } from "../detail/detail.server";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
-  const address = { ...params, type: "video_album" };
-  const [detail, album] = await Promise.all([
-    openDetail(edge, address),
-    openAlbum(edge, address, "video"),
-  ]);
-  return detailAnswer({ ...detail, album });
-};
+export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
+  detailAnswer(await openAlbumPage(edge, params, "video"));
 
 export {
   cardMeta as meta,

@@ -1,3 +1,4 @@
+import { openDetail } from "../../detail/detail.server";
 import type { Edge } from "../../edge.server/edge";
 import { gateDetail, type DetailParams } from "../../gate.server/detail";
 import { readAlbum } from "../../platform.server/albums";
@@ -110,4 +111,18 @@ export const openAlbum = async (
         ? null
         : await readTrack(edge, { id: first.postId, medium, mediaAccount }),
   };
+};
+
+/** Opens an album's page: what the album is, and its tracks. @throws Response the gate's redirects */
+export const openAlbumPage = async (
+  edge: Edge,
+  params: Omit<DetailParams, "type">,
+  medium: AlbumMedium,
+) => {
+  const address = { ...params, type: `${medium}_album` };
+  const [detail, album] = await Promise.all([
+    openDetail(edge, address),
+    openAlbum(edge, address, medium),
+  ]);
+  return { ...detail, album };
 };

@@ -39,6 +39,7 @@ export default [
   route("content_model/:index", "routes/content-model.tsx"),
   route("mp/personal/:user_id/:index", "routes/media-account.tsx"),
   route("-/media-account/:user_id", "routes/-.media-account.ts"),
+  route("-/followed-accounts", "routes/-.followed-accounts.ts"),
   route("activity/:index", "routes/activities.tsx"),
   route("activity/:post_id/:index", "routes/cloud-form.tsx"),
 

@@ -5,8 +5,10 @@ import { PagedList } from "../content/paged-list";
 import { Failure } from "../document/failure";
 import { useMessages } from "../messages/use-messages";
 import { FollowButton } from "../reactions/follow-button";
+import type { ReactionTarget } from "../reactions/use-reaction-state";
 import { shortCount } from "../ui/counts";
-import { Icon } from "../ui/icon";
+import { Avatar } from "./avatar";
+import { FollowedAccounts } from "./followed-accounts";
 import type { MediaAccount } from "./media-account";
 
 interface MediaAccountScreenProps {
@@ -22,28 +24,25 @@ const contentsAddress =
   (page: number): string =>
     `${BASE_PATH}/-/media-account/${encodeURIComponent(id)}?page=${page}`;
 
+const AVATAR_SIZE = 64;
+
+/** The account is followed from here without a piece of content. */
+const followTarget = ({ id }: MediaAccount): ReactionTarget => ({
+  postId: "",
+  kind: "article",
+  trackId: "",
+  fromMediaAccount: true,
+  mediaAccountId: id,
+});
+
 const Head = ({ account }: { readonly account: MediaAccount }) => {
   const t = useMessages().mediaAccount;
   return (
     <header className="mp-head">
       <div className="mp-who">
-        {account.avatar === "" ? (
-          <span className="mp-avatar mp-avatar-none">
-            <Icon name="user" />
-          </span>
-        ) : (
-          <img className="mp-avatar" src={account.avatar} alt="" width={64} height={64} />
-        )}
+        <Avatar account={account} size={AVATAR_SIZE} />
         <h1 className="mp-name">{account.name}</h1>
-        <FollowButton
-          target={{
-            postId: "",
-            kind: "article",
-            trackId: "",
-            fromMediaAccount: true,
-            mediaAccountId: account.id,
-          }}
-        />
+        <FollowButton target={followTarget(account)} />
       </div>
       {account.intro !== "" && <p className="mp-intro">{account.intro}</p>}
       <dl className="mp-counts">
@@ -60,7 +59,10 @@ const Head = ({ account }: { readonly account: MediaAccount }) => {
   );
 };
 
-/** The personal page of a media account: who it is, following it, and what it publishes. */
+/**
+ * The personal page of a media account: who it is, following it, what it publishes, and whom else the
+ * visitor follows.
+ */
 export const MediaAccountScreen = ({ account, pages, now }: MediaAccountScreenProps) => {
   const t = useMessages().mediaAccount;
   if (account === null) return <Failure status={503} />;
@@ -78,6 +80,7 @@ export const MediaAccountScreen = ({ account, pages, now }: MediaAccountScreenPr
           renderCard={(card) => <ContentCard card={card} now={now} />}
         />
       </section>
+      <FollowedAccounts target={followTarget(account)} />
     </main>
   );
 };

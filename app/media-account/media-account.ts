@@ -13,3 +13,6 @@ export interface MediaAccount {
 const MEDIA_ACCOUNT_ID = /^[\w-]{1,64}$/;
 
 export const isMediaAccountId = (id: string): boolean => MEDIA_ACCOUNT_ID.test(id);
+
+/** A media account as the visitor's follow list shows it. */
+export type FollowedAccount = Pick<MediaAccount, "id" | "name" | "avatar">;

@@ -1,9 +1,9 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../content/card-page";
 import { listCard } from "../content/list-card";
 import type { Edge } from "../edge.server/edge";
-import { readPublic, type PublicAnswer } from "./client";
+import { callAsVisitor, readPublic, type PublicAnswer, type Visitor } from "./client";
 import { cardList, type CardListWire } from "./contracts/card-list";
-import { mediaAccount } from "./contracts/media-account";
+import { followList, mediaAccount } from "./contracts/media-account";
 
 /** `GET /guzzle/v1/mp/info/{id}`: who a media account is. */
 export const readMediaAccount = (edge: Edge, id: string) =>
@@ -34,3 +34,20 @@ export const readMediaAccountContents = (
     }),
     importance: "primary",
   });
+
+/** Media accounts of a follow list that are asked for. */
+const FOLLOW_LIST_SIZE = 20;
+
+/** `GET /guzzle/v1/mp/followlist`: the media accounts that the visitor follows, the newest first. */
+export const readFollowList = (edge: Edge, visitor: Visitor) =>
+  callAsVisitor(
+    edge,
+    {
+      service: "api",
+      method: "GET",
+      path: ["guzzle", "v1", "mp", "followlist"],
+      query: { pageindex: 1, pagesize: FOLLOW_LIST_SIZE },
+      data: followList,
+    },
+    visitor,
+  );

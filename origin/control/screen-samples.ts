@@ -35,6 +35,7 @@ const clueScreens = (samples: SampleData, ids: ShareIds): ScreenSample[] => {
     ...screenOf("clue report", clue?.id, (id) => `dejin/detail/${ids.encode(id)}/index.html`),
     ...screenOf("reporter", clue?.user_id, (id) => `dejin/personal/${id}/index.html`),
     ...screenOf("called-upon reporter", clue?.at[0], (id) => `dejin/personal/${id}/index.html`),
+    screen("clue topics", "dejin/topic/index.html"),
     ...screenOf("clue topic", topics[0]?.name, (name) => {
       return `dejin/topic/${encodeURIComponent(name)}/index.html`;
     }),
@@ -55,6 +56,7 @@ const circleScreens = (samples: SampleData, ids: ShareIds): ScreenSample[] => {
 export const screenSamples = (samples: SampleData, ids: ShareIds): readonly ScreenSample[] => {
   const [group] = samples.groups;
   const [question] = lawIds.parse(samples.files.law).questions;
+  const accounts = withIds.parse(samples.files.mediaAccounts);
   return [
     screen("home", ""),
     ...screenOf("home with a group", group?.id, (id) => `?group=${id}`),
@@ -66,6 +68,10 @@ export const screenSamples = (samples: SampleData, ids: ShareIds): readonly Scre
     }),
     ...screenOf("list", group?.id, (id) => `list/${id}/index.html`),
     ...screenOf("fly card", group?.id, (id) => `fly_card/${id}/index.html`),
+    screen("content model", "content_model/index.html"),
+    ...screenOf("media account", accounts[0]?.id, (id) => {
+      return `mp/personal/${id}/index.html`;
+    }),
     screen("invitation", "invite/index.html"),
     screen("activities", "activity/index.html"),
     screen("specials", "special/index.html"),

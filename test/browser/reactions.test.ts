@@ -102,4 +102,16 @@ describe("like, collect and follow", () => {
     await page.getByRole("button", { name: "点赞", exact: true }).tap();
     await page.getByRole("button", { name: "立即前往" }).waitFor();
   });
+
+  it("who follows media accounts finds them on an account's page", async () => {
+    const page = await visit(site.at("mp/personal/702/index.html"), loggedIn);
+    await page.getByRole("button", { name: "关注", exact: true }).tap();
+    const followed = page.getByRole("region", { name: "我关注的号" });
+    await followed.getByRole("link", { name: "江南味道" }).waitFor();
+    const other = await visit(site.at("mp/personal/703/index.html"), loggedIn);
+    await other.getByRole("link", { name: "江南味道" }).waitFor();
+    const anonymous = await visit(site.at("mp/personal/703/index.html"));
+    await anonymous.getByRole("button", { name: "关注", exact: true }).waitFor();
+    expect(await anonymous.getByRole("region", { name: "我关注的号" }).count()).toBe(0);
+  });
 });

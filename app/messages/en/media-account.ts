@@ -4,5 +4,6 @@ export const mediaAccount: typeof chinese = {
   followers: "followers",
   contents: "published",
   published: "Everything published",
+  followed: "Accounts I follow",
   nothing: "nothing published yet",
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MediaAccount } from "../../media-account/media-account";
-import { wireCount, wireText } from "./envelope";
+import { lenientList, wireCount, wireText } from "./envelope";
 
 /** Pictures are root-relative or http(s); anything else is none. */
 const wireAvatar = wireText.transform((address) =>
@@ -25,3 +25,6 @@ export const mediaAccount = z
     followCount: wire.follow_count,
     contentCount: wire.content_count,
   }));
+
+/** `data` of `/guzzle/v1/mp/followlist`. */
+export const followList = z.object({ list: lenientList(mediaAccount) });

@@ -235,4 +235,9 @@ describe("the client's state", () => {
     expect(sheet).toMatch(/--safe-bottom: env\(safe-area-inset-bottom\b/);
     expect(VIEWPORT).toContain("viewport-fit=cover");
   });
+
+  it("is what its content_type says, whatever series word its type repeats", () => {
+    for (const type of ["imagetext", "video", "", 7, null])
+      expect(contentSummary.parse({ ...wire, type }).kind).toBe("audio_album");
+  });
 });

@@ -27,7 +27,7 @@ interface BelowArticleProps {
 export const BelowArticle = ({ below, now, actions }: BelowArticleProps) => (
   <ConversationProvider thread={below.thread} now={now}>
     <ReadingWithoutScripts />
-    <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={3} />}>
+    <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={5} />}>
       {(related) => (
         <>
           <Standing id="related-part">

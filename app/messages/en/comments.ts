@@ -18,7 +18,7 @@ export const comments: typeof chinese = {
   anonymous: "Anonymous",
   place: (place) => `from ${place}`,
   sending: "Sending",
-  placeholder: "Write a comment…",
+  placeholder: "Comment…",
   label: "Comment",
   count: (length, limit) => `${length}/${limit}`,
   send: "Send",

@@ -31,6 +31,18 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
           "The service can be interrupted by maintenance, failing networks or events beyond our control. Changes to this agreement are published on this page.",
         ],
       },
+      {
+        heading: "5. Other sites and the app",
+        paragraphs: [
+          "Other sites and mini programs that you reach from here answer for themselves: look at their name before you leave. For bookings and notifications the app has the last word.",
+        ],
+      },
+      {
+        heading: "6. Law and contact",
+        paragraphs: [
+          "The law of the People's Republic of China applies. If you have a question about this agreement or the content, contact us in the app.",
+        ],
+      },
     ],
   },
   privacyPolicy: {
@@ -42,12 +54,15 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
         paragraphs: [
           "When you log in: your mobile number, the code or password, and an id of this device. The password is used for that one login and never stored by this site.",
           "When you read: which pages you open, how long you read and which cards were shown, with the device type and system version. Without a login these records belong to an anonymous id only.",
+          "When you publish: your words and the province your network address belongs to, which are shown together. When you fill in a form: your answers, which go to whoever runs it.",
+          "The weather on the home page is that of the city your network address belongs to; we do not read your exact position.",
         ],
       },
       {
         heading: "2. Cookies and local storage",
         paragraphs: [
           "Your login is kept in a cookie that only this site's servers can read, for 30 days or until you log out. The ids of the device and of anonymous visits are kept for up to a year.",
+          "Your searches, text size and appearance stay in this device's browser. So that you can read without a network, the browser keeps pages you read lately. Clearing the browser's data deletes all of it.",
         ],
       },
       {
@@ -60,6 +75,18 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
         heading: "4. Your rights",
         paragraphs: [
           "You can log out and clear your browser's data at any time, and see, correct or close your account in the app.",
+        ],
+      },
+      {
+        heading: "5. Children",
+        paragraphs: [
+          "Children under fourteen need a guardian's consent to log in, publish or fill in forms.",
+        ],
+      },
+      {
+        heading: "6. Changes and contact",
+        paragraphs: [
+          "Changes to this policy are published on this page. If you have a question about your data, contact us in the app.",
         ],
       },
     ],

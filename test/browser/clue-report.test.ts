@@ -68,7 +68,7 @@ describe("clue reports", () => {
     const plain = await visit(topic(), { javaScriptEnabled: false });
     await plain.locator("#clues .load-more").click();
     expect(plain.url()).toBe(`${topic()}?page=2#clues`);
-    expect(await cards(plain).count()).toBe(await cards(page).count());
+    await expect.poll(() => cards(plain).count()).toBe(await cards(page).count());
   });
 
   it("keep a topic's channel and order while the list grows or the order changes", async () => {

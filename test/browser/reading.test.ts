@@ -50,7 +50,8 @@ describe("reading lists below an article", () => {
   it("grows the recommended list by ten, in place and without JavaScript", async () => {
     const cards = (page: Page) => page.locator("#recommended [data-expose]");
     const page = await visit();
-    expect(await cards(page).count()).toBe(10);
+    // The newest content is what is being read: the other nine of the first ten are shown.
+    expect(await cards(page).count()).toBe(9);
     await page.locator("#recommended .load-more").click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
     expect(page.url()).toBe(article);

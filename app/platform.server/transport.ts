@@ -125,6 +125,13 @@ const pathShape = (path: readonly PathSegment[]): string =>
   `/${path.map((part) => (/^[a-z_-]+$|^v\d$/.test(String(part)) ? part : "*")).join("/")}`;
 
 /**
+ * The upstream of a call, as far as breakers go: visitors' own calls have one beside that of the
+ * public ones, so that a list that fails keeps nobody from logging in or writing.
+ */
+const upstreamOf = ({ service, visitor }: UpstreamRequest): string =>
+  visitor === null ? service : `${service}-visitors`;
+
+/**
  * One call to the platform. Never rejects: whatever goes wrong between here and a readable envelope
  * (time-out, network, 5xx, 429, redirect, broken or oversized body, an open breaker, shedding) is
  * `failed`; a 4xx status is an answer whose code is the status where the envelope names none.
@@ -140,7 +147,7 @@ export const callUpstream = async (
   }
   const guarded = await edge.upstreams.run(
     {
-      service: request.service,
+      service: upstreamOf(request),
       priority: request.priority,
       repeatable: request.method === "GET",
       timeoutMs: request.timeoutMs,
@@ -150,7 +157,9 @@ export const callUpstream = async (
   const reply: UpstreamReply =
     "reply" in guarded ? guarded.reply : { kind: "failed", reason: guarded.refused };
   if (reply.kind === "failed") {
-    edge.log.warn("upstream.failed", {
+    // What was not even tried follows from failures that were logged: of those a sample will do.
+    const level = "reply" in guarded ? "warn" : "info";
+    edge.log[level]("upstream.failed", {
       service: request.service,
       method: request.method,
       path: pathShape(request.path),

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { DocumentRule } from "../../app/edge.server/cache/rule";
 import { documentRules } from "../../app/edge.server/cache/document-rules";
+import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
 import { documentKey } from "../../app/edge.server/document-cache/document-cache";
 import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
 import { createEdge, type Edge } from "../../app/edge.server/edge";
 import { createIsolate } from "../../app/edge.server/isolate";
+import { BASE_PATH } from "../../app/edge.server/public-address";
 import { operatorsEnvironment } from "./environment";
 
 /** What a visitor sends, as far as it decides about documents. */
@@ -57,13 +59,15 @@ export const explain = async (address: string, visit: Visit): Promise<string> =>
   ];
   if (!found.cached) return [...head, `document cache   passed by: ${found.why}`].join("\n");
   const rule = documentRules[found.rule];
+  const path = edge.url.pathname.slice(BASE_PATH.length) || "/";
+  const pattern = rule.documents.find((candidate) => documentMatcher(candidate).test(path));
   return [
     ...head,
-    `document cache   ${found.rule}, because the address matches ${rule.documents.join(" or ")}`,
-    `visitor class    ${found.visitorClass}`,
+    `document cache   ${found.rule}, because the address matches ${pattern}`,
+    `visitor class    ${found.visitorClass}${found.lite ? ", lite" : ""}`,
     `parameters       ${found.parameters.map((pair) => pair.join("=")).join("&") || "none count"}`,
     `key              ${await documentKey(edge, found)}`,
-    `  made of        build ${edge.config.buildId}, host, path, parameters, class, language`,
+    `  made of        build ${edge.config.buildId}, host, path, parameters, class, lite or full, language`,
     ...lifetimes(rule),
     "source           app/edge.server/cache/document-rules.ts (overrides: see the operators' page)",
   ].join("\n");

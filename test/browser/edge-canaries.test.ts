@@ -127,7 +127,7 @@ const plant = async (): Promise<void> => {
     await ask(`${marked}&unknown=canary-parameter`, planted);
     await ask(dataOf(url), loggedIn);
   }
-  for (const path of ["-/me", "-/open-app", "no-such-page?canary-path"]) {
+  for (const path of ["-/me", "-/navigation", "no-such-page?canary-path"]) {
     await ask(site.at(path), loggedIn);
   }
   await ask(site.at("ops"), { ...planted, authorization: `Bearer ${SECRET}` });
@@ -152,7 +152,7 @@ const findings = async (): Promise<string[]> => {
     for (const headers of [{}, CRAWLER, OWN_APP]) await look(url, headers);
     await look(dataOf(url), {});
   }
-  for (const path of ["-/me", "-/open-app", "no-such-page", "auth", "ops"]) {
+  for (const path of ["-/me", "-/navigation", "no-such-page", "auth", "ops"]) {
     await look(site.at(path), {});
   }
   return [...new Set(found)];

@@ -8,7 +8,7 @@ import { RetryBudget } from "./retry-budget";
 const SHORTEST_RETRY_MS = 200;
 
 export interface GuardedCall {
-  /** The upstream service; each has a breaker of its own. */
+  /** The upstream; each has a breaker of its own. */
   readonly service: string;
   readonly priority: Priority;
   /** Only calls that change nothing are repeated. */

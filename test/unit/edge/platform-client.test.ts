@@ -147,6 +147,28 @@ describe("a visitor's call", () => {
     expect(asked[0]!.headers.get("x-request-id")).toBe("request-7");
   });
 
+  test("goes on while lists of the same upstream fail and their breaker is open", async () => {
+    const isolate = createIsolate();
+    const failing = upstream(() => new Response("", { status: 503 }));
+    const list = (page: number): PublicCall<{ title: string }> => ({
+      ...article(),
+      rule: "recommend",
+      service: "api",
+      path: ["peony", "v1", "recommend"],
+      query: { page, size: 10 },
+    });
+    for (let page = 1; page <= 10; page += 1) await readPublic(testEdge({ isolate }), list(page));
+    expect(failing.length).toBeLessThan(10);
+    const asked = upstream(() => envelope({ alias: "七" }));
+    const edge = testEdge({ isolate });
+    expect(await readPublic(edge, list(11))).toEqual({ status: "unavailable" });
+    expect(await callAsVisitor(edge, account, visitor)).toEqual({
+      status: "ok",
+      value: { alias: "七" },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   test("without a token the authorization is empty, without any id the request id is 123456", async () => {
     const asked = upstream(() => envelope({ alias: "a" }));
     await callAsVisitor(testEdge(), account, nobody);

@@ -79,6 +79,26 @@ describe("the edge of the built site", () => {
     expect(content.map(([, count]) => count)).toEqual([1]);
   });
 
+  test("when the first visitor leaves before the answer, those who came meanwhile still get it, from one call", async () => {
+    const url = await newArticle();
+    await site.control.clearCalls();
+    await site.control.fault({ path: "/content/", delay_ms: 1200 });
+    const leaving = new AbortController();
+    const headers = { "user-agent": PHONE_UA, connection: "close" };
+    const left = fetch(url, { headers, signal: leaving.signal }).catch(() => "left");
+    await pause(300);
+    const following = Array.from({ length: 10 }, () => open(url));
+    await pause(200);
+    leaving.abort();
+    expect(await left).toBe("left");
+    const answers = await Promise.all(following);
+    for (const { status, text } of answers) {
+      expect([status, text.includes(title())]).toEqual([200, true]);
+    }
+    const calls = Object.entries(await site.control.calls());
+    expect(calls.filter(([path]) => path.startsWith("/content/")).map(([, n]) => n)).toEqual([1]);
+  });
+
   test("with the content path failing after a first visit the article is served stale within 1 s", async () => {
     const url = await newArticle();
     await open(url);

@@ -1,6 +1,5 @@
 import { Moment } from "../content/moment";
-import { ARTICLE_BODY } from "../detail/article-body";
-import { DocumentPart } from "../document/document-part";
+import { ArticleText } from "../detail/article-text";
 import { useMessages } from "../messages/use-messages";
 import { QuietFailure } from "../reader-posts/quiet-failure";
 import { CATALOGUE_PATH, openContentPath } from "./addresses";
@@ -43,12 +42,7 @@ export const OpenContentScreen = ({ item, body, now }: OpenContentScreenProps) =
               {item.source !== "" && <span>{item.source}</span>}
               <Moment at={item.publishedAt} now={now} />
             </p>
-            <DocumentPart
-              id={ARTICLE_BODY}
-              className="article-body picho-body"
-              label={t.content.articleLabel}
-              html={body}
-            />
+            <ArticleText html={body} className="picho-body" />
           </article>
           <nav className="picho-neighbours" aria-label={t.clueReport.neighbours}>
             <Neighbour label={t.clueReport.previousContent} heading={item.previous} rel="prev" />

@@ -1,7 +1,5 @@
 import type { DetailItem } from "../content/detail-item";
-import { DocumentPart } from "../document/document-part";
-import { useMessages } from "../messages/use-messages";
-import { ARTICLE_BODY } from "./article-body";
+import { ArticleText } from "./article-text";
 import { DetailHead } from "./detail-head";
 
 interface ArticleViewProps {
@@ -13,16 +11,10 @@ interface ArticleViewProps {
 
 /** An article: its head and the editors' own text. */
 export const ArticleView = ({ item, body, now }: ArticleViewProps) => {
-  const t = useMessages();
   return (
     <>
       <DetailHead item={item} now={now} />
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} />
     </>
   );
 };

@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { BASE_PATH } from "../content/address";
+import { HeadPicture } from "../content/head-picture";
+import type { Picture } from "../content/item";
 import { Failure } from "../document/failure";
 import { useMessages } from "../messages/use-messages";
 import { shortCount } from "../ui/counts";
 import { EmptyState } from "../ui/empty-state";
 import { Icon } from "../ui/icon";
-import { ResponsivePicture } from "../ui/responsive-picture";
 import { CloudFormView } from "./cloud-form-view";
 import { closingMoment } from "./closing-moment";
 import { takesAnswers, type CloudForm } from "./form";
@@ -19,27 +20,16 @@ interface FormScreenProps {
   readonly now: number;
 }
 
+const coverOf = ({ cover }: CloudForm): Picture | null =>
+  cover === ""
+    ? null
+    : { url: cover, full: cover, webp: null, avif: null, width: null, height: null, caption: "" };
+
 const FormHead = ({ form }: { readonly form: CloudForm }) => {
   const t = useMessages().forms;
   return (
     <header>
-      {form.cover !== "" && (
-        <ResponsivePicture
-          picture={{
-            url: form.cover,
-            full: form.cover,
-            webp: null,
-            avif: null,
-            width: null,
-            height: null,
-            caption: "",
-          }}
-          alt=""
-          ratio={16 / 9}
-          priority
-          className="form-cover"
-        />
-      )}
+      <HeadPicture picture={coverOf(form)} />
       <h1 className="form-title">{form.title}</h1>
       {form.description !== "" && <p className="form-description">{form.description}</p>}
       <p className="form-facts meta">

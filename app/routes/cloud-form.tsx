@@ -31,7 +31,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export { cardMeta as meta } from "../detail/detail-route";
 
-export const handle = { styles: ["forms"] };
+export const handle = { styles: ["head-picture", "forms"] };
 
 export default function CloudFormPage() {
   const { form, receipt, now } = useLoaderData<typeof loader>();

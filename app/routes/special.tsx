@@ -13,7 +13,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "special"] };
+export const handle = { styles: [...detailStyles, "head-picture", "special"] };
 
 export default function Special() {
   return <SpecialScreen special={useLoaderData<typeof loader>()} />;

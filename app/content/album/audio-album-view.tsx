@@ -1,6 +1,5 @@
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
 import { useMessages } from "../../messages/use-messages";
 import { AudioPlayer } from "../audio/audio-player";
 import type { DetailItem } from "../detail-item";
@@ -45,12 +44,7 @@ export const AudioAlbumView = ({ item, album, body, now }: AudioAlbumViewProps) 
         next={player.next}
       />
       <DetailHead item={item} now={now} />
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body media-text"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} className="detail-body media-text" />
       <TrackList
         tracks={list}
         status={item.albumStatus}

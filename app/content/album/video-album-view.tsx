@@ -1,6 +1,5 @@
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import type { DetailItem } from "../detail-item";
@@ -63,12 +62,7 @@ export const VideoAlbumView = ({ item, album, body, now }: VideoAlbumViewProps) 
         </div>
       )}
       <DetailHead item={item} now={now} />
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body media-text"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} className="detail-body media-text" />
       <TrackList
         tracks={list}
         status={item.albumStatus}

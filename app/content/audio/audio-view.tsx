@@ -1,7 +1,5 @@
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
-import { useMessages } from "../../messages/use-messages";
 import { playableTrack } from "../album/album";
 import type { DetailItem } from "../detail-item";
 import { AudioPlayer } from "./audio-player";
@@ -16,7 +14,6 @@ interface AudioViewProps {
 
 /** A sound: the player first, then what it is about. */
 export const AudioView = ({ item, body, now }: AudioViewProps) => {
-  const t = useMessages();
   const audio = useAudio(item.duration);
   return (
     <>
@@ -29,12 +26,7 @@ export const AudioView = ({ item, body, now }: AudioViewProps) => {
         next={null}
       />
       <DetailHead item={item} now={now} />
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body media-text"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} className="detail-body media-text" />
     </>
   );
 };

@@ -1,7 +1,5 @@
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
-import { useMessages } from "../../messages/use-messages";
 import type { DetailItem } from "../detail-item";
 import { Gallery } from "./gallery";
 
@@ -14,18 +12,12 @@ interface GalleryViewProps {
 
 /** An image set: pictures first, then what they are about. */
 export const GalleryView = ({ item, body, now }: GalleryViewProps) => {
-  const t = useMessages();
   const cover = item.cover === null ? [] : [item.cover];
   return (
     <>
       <Gallery pictures={item.pictures.length > 0 ? item.pictures : cover} title={item.title} />
       <DetailHead item={item} now={now} />
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body media-text"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} className="detail-body media-text" />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import type PhotoSwipe from "photoswipe";
+import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
 import type { Picture } from "../item";
-import { loadSheet } from "../player/load-sheet";
 
 /** The lightbox's words, in the visitor's language. */
 export interface LightboxWords {

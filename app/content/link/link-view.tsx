@@ -1,6 +1,5 @@
 import { DetailHead } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
@@ -59,12 +58,7 @@ export const LinkView = ({ item, body, target, now }: LinkViewProps) => {
           className="link-cover"
         />
       )}
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} />
       <section className="link-way" aria-label={t.link.wayOut}>
         <WayOut target={target} />
         {inApp && (

@@ -1,6 +1,5 @@
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
@@ -93,12 +92,7 @@ export const MiniProgramView = ({ item, body, now }: MiniProgramViewProps) => {
         {t.link.miniProgram}
       </p>
       <Stage item={item} />
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} />
       <WayIn item={item} launch={miniProgramLaunch(item.payload)} />
     </>
   );

@@ -2,9 +2,8 @@ import { DetailHead } from "../../detail/detail-head";
 import { DocumentPart } from "../../document/document-part";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
-import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
-import { largePicture } from "../large-picture";
+import { HeadPicture } from "../head-picture";
 import { LoadMore } from "../load-more";
 import { useListAddress } from "../use-list-address";
 import {
@@ -16,9 +15,6 @@ import {
 } from "./special";
 import { SpecialBlockView } from "./special-block";
 import { useSpecialBlocks } from "./use-special-blocks";
-
-/** The head picture fills the content's width. */
-const HEAD_SIZES = "(min-width: 45rem) 45rem, 100vw";
 
 interface SpecialViewProps {
   readonly item: DetailItem;
@@ -39,16 +35,7 @@ export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProp
   const named = blocks.flatMap(({ block }) => (block.name === "" ? [] : [block]));
   return (
     <>
-      {item.cover !== null && (
-        <ResponsivePicture
-          picture={largePicture(item.cover)}
-          alt=""
-          ratio={16 / 9}
-          sizes={HEAD_SIZES}
-          priority
-          className="special-cover"
-        />
-      )}
+      <HeadPicture picture={item.cover} />
       <DetailHead item={item} now={now} />
       {hasBody ? (
         <DocumentPart

@@ -1,7 +1,6 @@
 import { useRef } from "react";
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { DetailAuthor } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
 import { useMessages } from "../../messages/use-messages";
 import { CollectButton } from "../../reactions/collect-button";
 import { LikeButton } from "../../reactions/like-button";
@@ -63,12 +62,7 @@ export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
           )}
         </VideoStage>
       </div>
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body media-text"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} className="detail-body media-text" />
     </>
   );
 };

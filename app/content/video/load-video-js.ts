@@ -1,4 +1,4 @@
-import { loadSheet } from "../player/load-sheet";
+import { loadSheet } from "../../ui/load-sheet";
 
 type VideoJs = (typeof import("video.js"))["default"];
 

@@ -1,7 +1,5 @@
-import { ARTICLE_BODY } from "../../detail/article-body";
+import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
-import { useMessages } from "../../messages/use-messages";
 import type { DetailItem } from "../detail-item";
 import { VideoStage } from "./video-stage";
 
@@ -14,17 +12,11 @@ interface VideoViewProps {
 
 /** A video: the stage first, then what it is about. */
 export const VideoView = ({ item, body, now }: VideoViewProps) => {
-  const t = useMessages();
   return (
     <>
       <VideoStage item={item} />
       <DetailHead item={item} now={now} />
-      <DocumentPart
-        id={ARTICLE_BODY}
-        className="detail-body article-body media-text"
-        label={t.content.articleLabel}
-        html={body}
-      />
+      <ArticleText html={body} className="detail-body media-text" />
     </>
   );
 };

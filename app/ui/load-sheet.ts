@@ -1,5 +1,5 @@
 /**
- * Loads a library's style sheet beside its code, once per page.
+ * Loads a style sheet beside the code that needs it, once per page.
  *
  * @throws when the sheet does not load; it is then asked for again next time
  */

@@ -8,7 +8,7 @@ import { operatorsLink, override, purge } from "./cache/site-orders";
 const USAGE = `npm run cache -- <command>
 
   explain <url> [--ua <user agent>] [--cookie <cookies>] [--lang <accept-language>]
-      the document class, rule, key and lifetimes of a visit, and why
+      the class, rule, key and lifetimes of a visit, or of an upstream call by its address, and why
   diff <url> <url>             how two visits differ at the edge
   diff <revision> <revision>   how the rules changed between two git revisions ("." is the tree)
   purge --tag <tag> [--tag …] [--site <address>]

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { resolveTags } from "../edge.server/cache/call-pattern";
+import { callKey, resolveTags } from "../edge.server/cache/call-pattern";
 import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
 import type { RuleName } from "../edge.server/cache/rules";
 import { inTimeForCrawler } from "../edge.server/crawler-deadline";
@@ -102,7 +102,7 @@ export function readPublic(
   };
   const reading = edge.cache.read({
     rule: call.rule,
-    key: [call.service, call.path, Object.entries(call.query ?? {}).toSorted()],
+    key: callKey(call),
     tags: [
       ...new Set([
         ...resolveTags(edge.ruleFor(call.rule), { ...call, method: "GET" }),

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { DocumentRule } from "../../app/edge.server/cache/rule";
 import { documentRules } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
 import { documentKey } from "../../app/edge.server/document-cache/document-cache";
@@ -8,6 +7,8 @@ import { createEdge, type Edge } from "../../app/edge.server/edge";
 import { createIsolate } from "../../app/edge.server/isolate";
 import { BASE_PATH } from "../../app/edge.server/public-address";
 import { operatorsEnvironment } from "./environment";
+import { explainCall } from "./explain-call";
+import { lifetimes } from "./lifetimes";
 
 /** What a visitor sends, as far as it decides about documents. */
 export interface Visit {
@@ -40,15 +41,10 @@ export const edgeFor = (address: string, visit: Visit): Edge => {
   return createEdge(request, environment, { waitUntil: () => {} }, { isolate: createIsolate() });
 };
 
-const lifetimes = (rule: DocumentRule): string[] => [
-  `fresh            ${rule.fresh} s (spread by up to ${rule.jitter * 100} %)`,
-  `then refreshed   ${rule.staleWhileRevalidate} s while the old one is served`,
-  `then bridging    ${rule.staleIfError} s if rendering fails or takes over ${rule.softDeadlineMs} ms`,
-  `tiers            memory, data centre${rule.global ? ", global" : ""}`,
-];
-
-/** Line by line what the edge does with a visit, and why. */
+/** Line by line what the edge does with a visit, or with a call to an upstream, and why. */
 export const explain = async (address: string, visit: Visit): Promise<string> => {
+  const call = await explainCall(address, operatorsEnvironment());
+  if (call !== null) return call;
   const edge = edgeFor(address, visit);
   const found = eligibilityOf(edge);
   const head = [
@@ -68,7 +64,7 @@ export const explain = async (address: string, visit: Visit): Promise<string> =>
     `parameters       ${found.parameters.map((pair) => pair.join("=")).join("&") || "none count"}`,
     `key              ${await documentKey(edge, found)}`,
     `  made of        build ${edge.config.buildId}, host, path, parameters, class, lite or full, language`,
-    ...lifetimes(rule),
+    ...lifetimes(rule, "rendering"),
     "source           app/edge.server/cache/document-rules.ts (overrides: see the operators' page)",
   ].join("\n");
 };

@@ -1,3 +1,5 @@
+import type { KeyPart } from "./key";
+
 /** A call as the rules name it: `METHOD service /path/{segment}?parameter&parameter`. */
 export interface CallPattern {
   readonly method: string;
@@ -12,6 +14,22 @@ export interface Call {
   readonly path: readonly (string | number)[];
   readonly query?: Readonly<Record<string, string | number>>;
 }
+
+/**
+ * What an answer's key is made of, beside its rule: the service, every path segment and every
+ * parameter in the order of their names, as texts. Calls with one address have one key.
+ */
+export const callKey = ({
+  service,
+  path,
+  query = {},
+}: Omit<Call, "method">): readonly KeyPart[] => [
+  service,
+  path.map(String),
+  Object.entries(query)
+    .map(([name, value]) => [name, String(value)])
+    .toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
+];
 
 const PLACEHOLDER = /^\{(\w+)\}$/;
 

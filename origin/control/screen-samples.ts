@@ -69,7 +69,7 @@ export const screenSamples = (samples: SampleData, ids: ShareIds): readonly Scre
     ...screenOf("list", group?.id, (id) => `list/${id}/index.html`),
     ...screenOf("fly card", group?.id, (id) => `fly_card/${id}/index.html`),
     screen("content model", "content_model/index.html"),
-    ...screenOf("media account", accounts[0]?.id, (id) => {
+    ...screenOf("media account", accounts.at(1)?.id, (id) => {
       return `mp/personal/${id}/index.html`;
     }),
     screen("invitation", "invite/index.html"),

@@ -141,8 +141,15 @@ export const listKinds = (db: D1Database, kinds: readonly string[], page: Page) 
     page,
   );
 
+/** What a media account published; tracks stand in their album. */
 export const listOfMediaAccount = (db: D1Database, mediaAccountId: string, page: Page) =>
-  list(db, `c.mp = 1 AND c.mp_user_id = ?`, NEWEST_FIRST, [mediaAccountId], page);
+  list(
+    db,
+    `c.mp = 1 AND c.mp_user_id = ? AND ${NOT_A_TRACK}`,
+    NEWEST_FIRST,
+    [mediaAccountId],
+    page,
+  );
 
 export const listTracks = (db: D1Database, albumId: number, page: Page) =>
   list(

@@ -14,7 +14,8 @@ export interface MediaAccountRow {
 const COLUMNS = `m.id, m.name, m.avatar, m.document,
   m.follow_count + (SELECT COUNT(*) FROM follow f WHERE f.media_account_id = m.id) AS follow_count,
   (SELECT COUNT(*) FROM content c WHERE c.mp = 1 AND c.mp_user_id = m.id AND c.draft = 0
-     AND c.state NOT IN (17, 100)) AS content_count`;
+     AND c.state NOT IN (17, 100)
+     AND NOT EXISTS (SELECT 1 FROM album_track t WHERE t.track_id = c.id)) AS content_count`;
 
 export const findMediaAccount = (db: D1Database, id: string) =>
   db

@@ -8,6 +8,7 @@ const PARTS = [
   "collapsed",
   "misses",
   "failures",
+  "passed",
 ] as const;
 
 type Part = (typeof PARTS)[number];
@@ -45,6 +46,7 @@ export const ReadsChart = ({ reads }: { reads: readonly RuleReads[] }) => {
     collapsed: t.collapsed,
     misses: t.misses,
     failures: t.failures,
+    passed: t.passed,
   };
   return (
     <ul className="operations-reads">
@@ -53,7 +55,9 @@ export const ReadsChart = ({ reads }: { reads: readonly RuleReads[] }) => {
         .map((row) => (
           <li key={row.rule}>
             <b>{row.rule}</b>
-            <span className="operations-ratio">{t.ratio(row.hitRatio)}</span>
+            <span className="operations-ratio">
+              {row.hitRatio === null ? t.unknown : t.ratio(row.hitRatio)}
+            </span>
             <Bar reads={row} />
             <span className="operations-counts">
               {PARTS.filter((part) => row[part] > 0).map((part) => (

@@ -16,7 +16,7 @@ export const reportOf = ({ isolate, config, bindings }: Edge): OperationsReport 
   reads: [...isolate.counters.rules].map(([rule, counts]) => ({
     rule,
     ...counts,
-    hitRatio: hitRatio(counts) ?? 0,
+    hitRatio: hitRatio(counts),
   })),
   upstreams: isolate.upstreams.signals,
   rules: isolate.rules.effective.map(({ name, policy, overridden }) => ({

@@ -9,8 +9,9 @@ export interface RuleReads {
   readonly misses: number;
   readonly collapsed: number;
   readonly failures: number;
-  /** 0 to 1. */
-  readonly hitRatio: number;
+  readonly passed: number;
+  /** 0 to 1; null where nothing was read from a cache. */
+  readonly hitRatio: number | null;
 }
 
 export interface UpstreamReport {

@@ -194,10 +194,18 @@ describe("the edge of the built site", () => {
 
   test("every document and data answer says what the cache did and how long it took", async () => {
     const url = await newArticle();
-    for (const address of [url, `${url}.data`]) {
+    const visitors = [site.at("-/me"), site.at("-/reactions?post_id=ab12cd34&type=article")];
+    for (const address of [url, `${url}.data`, ...visitors]) {
       const { headers } = await open(address);
       expect(headers.get("cache-status")).toMatch(/^edge; (hit|fwd=)/);
       expect(headers.get("server-timing")).toMatch(/;dur=\d/);
+      expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
     }
+    const changing = await fetch(site.at("-/star"), {
+      method: "POST",
+      headers: { "sec-fetch-site": "same-origin" },
+      redirect: "manual",
+    });
+    expect(changing.headers.get("cache-status")).toBe('edge; fwd=method; detail="data"');
   });
 });

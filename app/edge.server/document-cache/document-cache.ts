@@ -98,10 +98,17 @@ export class DocumentCache {
 
   async #bypass(edge: Edge, render: Render): Promise<Answered> {
     const response = await render(edge);
-    if (edge.delivery === "document") {
+    // A data answer is told by its reads; one without any passed every cache by, as such.
+    if (edge.delivery === "document" || edge.cacheStatus.entries.length === 0) {
+      const isReading = edge.request.method === "GET" || edge.request.method === "HEAD";
       edge.cacheStatus.add({
-        rule: "document",
-        outcome: { hit: false, fwd: "bypass", stored: false, collapsed: false },
+        rule: edge.delivery,
+        outcome: {
+          hit: false,
+          fwd: isReading ? "bypass" : "method",
+          stored: false,
+          collapsed: false,
+        },
         key: "",
       });
     }

@@ -1,13 +1,13 @@
 /** One read's entry for the `Cache-Status` header (RFC 9211). */
 export interface CacheStatus {
-  /** The cache rule, or "document". */
+  /** The cache rule; "document" or "data" for an answer that passed the caches by. */
   readonly rule: string;
   readonly outcome:
     | { readonly hit: true }
     | {
         readonly hit: false;
         /** Why the request went on (RFC 9211, section 2.2). */
-        readonly fwd: "uri-miss" | "stale" | "bypass" | "request" | "method";
+        readonly fwd: "uri-miss" | "stale" | "bypass" | "method";
         readonly fwdStatus?: number;
         readonly stored: boolean;
         /** Answered by the request of somebody else. */

@@ -10,6 +10,8 @@ export interface RuleCounts {
   misses: number;
   collapsed: number;
   failures: number;
+  /** Not for any cache: made for this visitor, or changing something. */
+  passed: number;
 }
 
 const none = (): RuleCounts => ({
@@ -19,6 +21,7 @@ const none = (): RuleCounts => ({
   misses: 0,
   collapsed: 0,
   failures: 0,
+  passed: 0,
 });
 
 /** Which count a read belongs to. */
@@ -27,6 +30,7 @@ export const outcomeOf = (entry: CacheStatus): keyof RuleCounts => {
   if (entry.allowance === "SWR") return "staleWhileRevalidate";
   if (entry.allowance === "SIE") return "staleIfError";
   if (entry.outcome.hit) return "hits";
+  if (entry.outcome.fwd === "bypass" || entry.outcome.fwd === "method") return "passed";
   return entry.outcome.collapsed ? "collapsed" : "misses";
 };
 
@@ -50,7 +54,7 @@ export class Counters {
   }
 }
 
-/** Share of reads that did not wait for an upstream, 0 to 1; null without any read. */
+/** Share of reads that did not wait for an upstream, 0 to 1; null without any read of a cache. */
 export const hitRatio = (counts: RuleCounts): number | null => {
   const served = counts.hits + counts.staleWhileRevalidate + counts.staleIfError;
   const all = served + counts.misses + counts.collapsed + counts.failures;

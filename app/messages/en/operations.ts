@@ -15,6 +15,7 @@ export const operations: typeof chinese = {
   misses: "Misses",
   collapsed: "Collapsed",
   failures: "Failures",
+  passed: "Passed by",
   ratio: (share) => `${(share * 100).toFixed(1)} % hits`,
   noReads: "No reads yet.",
   upstreams: "Upstreams",

@@ -13,6 +13,7 @@ export const operations = {
   misses: "回源",
   collapsed: "合并等待",
   failures: "失败",
+  passed: "不经缓存",
   ratio: (share: number) => `命中率 ${(share * 100).toFixed(1)} %`,
   noReads: "还没有读取。",
   upstreams: "上游",

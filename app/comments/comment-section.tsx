@@ -1,6 +1,6 @@
-import type { MouseEvent } from "react";
 import { useVisitor } from "../account/use-visitor";
 import type { Deferred } from "../content/deferred";
+import { LoadMore } from "../content/load-more";
 import { useListAddress } from "../content/use-list-address";
 import { useMessages } from "../messages/use-messages";
 import { shortCount } from "../ui/counts";
@@ -33,10 +33,6 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
   const pages = query.data?.pages ?? [];
   const comments = withWritten(distinctComments(pages), written, null);
   const total = Math.max(pages.at(-1)?.total ?? 0, comments.length);
-  const loadMore = (event: MouseEvent) => {
-    event.preventDefault();
-    if (!query.isFetchingNextPage) void query.fetchNextPage();
-  };
 
   return (
     <section id={COMMENTS_ANCHOR} className="comment-section" aria-labelledby="comments-title">
@@ -67,17 +63,10 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.hasNextPage && (
-        <a
-          className="load-more"
-          href={addressOf({ comments_page: String(pages.length + 1) }, COMMENTS_ANCHOR)}
-          rel="nofollow"
-          aria-busy={query.isFetchingNextPage}
-          onClick={loadMore}
-        >
-          {query.isFetchingNextPage ? t.site.loading : t.site.loadMore}
-        </a>
-      )}
+      <LoadMore
+        query={query}
+        href={addressOf({ comments_page: String(pages.length + 1) }, COMMENTS_ANCHOR)}
+      />
     </section>
   );
 };

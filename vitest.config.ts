@@ -67,6 +67,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           // Pages wait more than they work: more files at once than a small machine has cores.
           maxWorkers: 4,
+          maxConcurrency: 3,
           sequence: { groupOrder: 2 },
         },
       },

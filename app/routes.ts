@@ -85,7 +85,6 @@ export default [
   route("pc", "routes/pc.tsx"),
   route("bar", "routes/bar.tsx"),
   route("-/share", "routes/-.share.ts"),
-  route("-/open-app", "routes/-.open-app.ts"),
 
   // Live broadcasts, and message push
   route(":actor/local_live/:year?/:month?/:post_id/:index", "routes/local-live.tsx"),

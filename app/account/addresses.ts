@@ -3,7 +3,6 @@ import { BASE_PATH } from "../content/base-path";
 /** Addresses of the account part: personal, never cached (the agreements are public pages). */
 export const accountAddresses = {
   page: `${BASE_PATH}/auth`,
-  me: `${BASE_PATH}/-/me`,
   code: `${BASE_PATH}/-/code`,
   login: `${BASE_PATH}/-/login`,
   logout: `${BASE_PATH}/-/logout`,

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useMessages } from "../messages/use-messages";
 import { accountAddresses } from "./addresses";
+import { AgreementLink } from "./agreement-link";
 
 interface AgreementProps {
   readonly defaultChecked: boolean;
@@ -11,12 +12,6 @@ interface AgreementProps {
 export const Agreement = ({ defaultChecked, error }: AgreementProps) => {
   const t = useMessages().account;
   const id = useId();
-  const agreement = (href: string, title: string) => (
-    <a href={href} target="_blank" rel="noreferrer">
-      {title}
-      <span className="visually-hidden">{t.opensNewWindow}</span>
-    </a>
-  );
   return (
     <div className="login-agreement">
       <label>
@@ -29,9 +24,9 @@ export const Agreement = ({ defaultChecked, error }: AgreementProps) => {
         />
         <span>
           {t.agree}
-          {agreement(accountAddresses.userAgreement, t.userAgreement)}
+          <AgreementLink href={accountAddresses.userAgreement} title={t.userAgreement} />
           {t.agreeAnd}
-          {agreement(accountAddresses.privacyPolicy, t.privacyPolicy)}
+          <AgreementLink href={accountAddresses.privacyPolicy} title={t.privacyPolicy} />
         </span>
       </label>
       {error !== null && (

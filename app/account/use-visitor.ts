@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import * as v from "valibot";
 import type { CurrentVisitor } from "./account";
-import { accountAddresses } from "./addresses";
+import { askPageVisit } from "./page-visit";
 
 /** The visitor as `-/me`, a login and a logout answer it. */
 export const visitorValue = v.variant("status", [
@@ -12,13 +12,8 @@ export const visitorValue = v.variant("status", [
 
 const VISITOR_KEY = ["visitor"];
 
-const fetchVisitor = async (): Promise<CurrentVisitor> => {
-  const response = await fetch(accountAddresses.me, {
-    headers: { Accept: "application/json" },
-    credentials: "same-origin",
-  });
-  return v.parse(visitorValue, await response.json());
-};
+const fetchVisitor = async (): Promise<CurrentVisitor> =>
+  v.parse(visitorValue, await askPageVisit());
 
 /**
  * Who looks at the page: asked for once the page stands in the browser, never on the server, so that

@@ -19,17 +19,17 @@ export interface DeviceMeta {
  * @param userId empty for an anonymous visitor
  */
 export function deviceMeta(userId: string, userAgent = navigator.userAgent): DeviceMeta {
+  const head = userAgent.slice(0, 512);
   const meta: DeviceMeta = {
-    device_type: /\b(iphone|ipad|ipod)\b/i.test(userAgent.slice(0, 512)) ? "IOS" : "Android",
-    device_os: operatingSystemVersion(userAgent),
+    device_type: /\b(iphone|ipad|ipod)\b/i.test(head) ? "IOS" : "Android",
+    device_os: operatingSystemVersion(head),
     user_id: userId,
   };
   writeStored(DEVICE_META_KEY, JSON.stringify(meta));
   return meta;
 }
 
-function operatingSystemVersion(userAgent: string): string {
-  const head = userAgent.slice(0, 512);
+function operatingSystemVersion(head: string): string {
   const match =
     /\b(OpenHarmony|HarmonyOS|Android) ?(\d[\d.]{0,15})?/.exec(head) ??
     /\b(?:iPhone )?(OS) (\d[\d_]{0,15}) like Mac/.exec(head);

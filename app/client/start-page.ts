@@ -1,4 +1,3 @@
-import { startIframePopups } from "../desktop/start-iframe-popups";
 import { startOpenAppBanner } from "../open-app/start-banner";
 import { loadLateSheet } from "../reader/late-sheet";
 import { startChunkReload } from "./chunk-reload";
@@ -16,7 +15,6 @@ export function startPage(): void {
   const { site, page } = readFacts();
   if (site?.debugConsole)
     void import("./debug-console").then((console) => console.startDebugConsole());
-  startIframePopups();
   startWindow(site, page);
   if (page?.preview) {
     const { preview } = page;
@@ -27,7 +25,7 @@ export function startPage(): void {
 
 /** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
 function startWindow(site: SiteFacts | null, page: PageFacts | null): void {
-  if (!mayBeDesktop() && window.self === window.top) return;
+  if (!mayBeDesktop() && self === top) return;
   void import("../desktop/start-window").then((module) =>
     module.startDesktopWindow({ document: page?.document ?? null, hosts: site?.hosts ?? [] }),
   );

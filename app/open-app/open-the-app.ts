@@ -1,3 +1,4 @@
+import { askPageVisit } from "../account/page-visit";
 import { describeDevice } from "../client/device";
 import { readFacts } from "../client/page-facts";
 import { toast } from "../ui/toast";
@@ -5,7 +6,6 @@ import { planOpening } from "./ladder";
 import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "./open-app-settings";
 import { openAppSentences } from "./sentences";
-import { readSiteUpdate } from "./site-update";
 import { takeSteps } from "./take-steps";
 
 /** Told to the document when the page tries to open the app, with the params as its detail. */
@@ -47,7 +47,7 @@ export async function openTheApp(): Promise<void> {
 
 /** The download address may have come while the app was tried. */
 async function leaveForLateDownload(): Promise<boolean> {
-  const address = (await readSiteUpdate())?.downloadUrl ?? null;
+  const address = (await askPageVisit())?.site.downloadUrl ?? null;
   if (address !== null) location.assign(address);
   return address !== null;
 }
@@ -62,9 +62,9 @@ async function whatToOpen(): Promise<{ settings: OpenAppSettings; params: CallAp
   const late = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), UPDATE_PATIENCE);
   });
-  const update = await Promise.race([readSiteUpdate(), late]);
+  const visit = await Promise.race([askPageVisit(), late]);
   return {
-    settings: { ...settings, downloadUrl: update?.downloadUrl ?? settings.downloadUrl },
+    settings: { ...settings, downloadUrl: visit?.site.downloadUrl ?? settings.downloadUrl },
     params: page?.params ?? { page: "home", id: "", url: location.href },
   };
 }

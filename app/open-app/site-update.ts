@@ -1,5 +1,3 @@
-import { BASE_PATH } from "../content/base-path";
-
 /** How long after mounting the banner reads the site's configuration again, in milliseconds (section 9). */
 export const BANNER_REFRESH = 500;
 
@@ -12,21 +10,15 @@ export interface SiteUpdate {
   readonly downloadUrl: string | null;
 }
 
-export const SITE_UPDATE_ADDRESS = `${BASE_PATH}/-/open-app`;
-
-let reading: Promise<SiteUpdate | null> | null = null;
-
-/** The site's configuration as it is now, read once a page; null when it cannot be had. */
-export function readSiteUpdate(): Promise<SiteUpdate | null> {
-  reading ??= fetchSiteUpdate();
-  return reading;
-}
-
-async function fetchSiteUpdate(): Promise<SiteUpdate | null> {
-  try {
-    const response = await fetch(SITE_UPDATE_ADDRESS);
-    return response.ok ? ((await response.json()) as SiteUpdate) : null;
-  } catch {
-    return null;
+/** Shows the banner anew: texts keep their element and the picture its place, so nothing moves. */
+export const showSiteUpdate = (site: SiteUpdate): void => {
+  for (const part of ["name", "description"] as const) {
+    const element = document.querySelector(`[data-banner-${part}]`);
+    const text = site[part];
+    if (element && text && element.textContent !== text) element.textContent = text;
   }
-}
+  const picture = document.querySelector<HTMLImageElement>("[data-banner-logo]");
+  const { logo } = site;
+  if (picture && !picture.hidden && logo && picture.getAttribute("src") !== logo)
+    picture.src = logo;
+};

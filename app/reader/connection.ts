@@ -19,6 +19,6 @@ export const isFrugal = (): boolean => {
  * that does not tell is given the benefit of the doubt by nobody: most visitors only read.
  */
 export const isGenerous = (): boolean => {
-  const { effectiveType, type } = connection();
-  return !isFrugal() && effectiveType === "4g" && (type === "wifi" || type === "ethernet");
+  const { effectiveType, type = "" } = connection();
+  return !isFrugal() && effectiveType === "4g" && /^(wifi|ethernet)$/.test(type);
 };

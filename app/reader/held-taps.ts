@@ -1,6 +1,6 @@
 /** What works without the framework: other documents, places on this page, the reader's own controls. */
 const NATIVE = "label,summary,select,audio,video";
-const OWN = "[data-reader],[data-open-app],[data-go-back],[data-iframe-popup]";
+const OWN = "[data-reader],[data-open-app],[data-go-back]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
 
 /** Whether a click does what it should without anybody's help. */
@@ -106,6 +106,6 @@ const targetOf = (click: MouseEvent | null): Element | null => {
 
 const repeat = (click: MouseEvent): void => {
   const { clientX, clientY } = click;
-  const init = { bubbles: true, cancelable: true, composed: true, view: window, clientX, clientY };
+  const init = { bubbles: true, cancelable: true, clientX, clientY };
   targetOf(click)?.dispatchEvent(new MouseEvent("click", init));
 };

@@ -18,15 +18,6 @@ const takeEarlyClick = (): MouseEvent | null => {
   return early.click;
 };
 
-/** Puts a picture in the place of the link to it (lite documents). */
-const showPicture = (link: HTMLAnchorElement): void => {
-  const image = new Image();
-  image.alt = link.textContent ?? "";
-  image.referrerPolicy = "no-referrer";
-  image.src = link.href;
-  link.replaceWith(image);
-};
-
 /** Links that this script follows by itself: "try again" of a missing part, pictures on demand. */
 const startOwnLinks = (): void =>
   addEventListener("click", (event) => {
@@ -35,7 +26,8 @@ const startOwnLinks = (): void =>
     const link = target.closest<HTMLAnchorElement>("a[data-reader]");
     if (link === null) return;
     event.preventDefault();
-    if (link.dataset["reader"] === "picture") showPicture(link);
+    if (link.dataset["reader"] === "picture")
+      void import("./show-picture").then((module) => module.showPicture(link));
     else location.reload();
   });
 
@@ -56,7 +48,7 @@ const start = (): void => {
   startOwnLinks();
   startPage();
   startReports();
-  void startVisit(startFramework);
+  startVisit(startFramework);
   void startServiceWorker();
   void startPrefetch();
 };

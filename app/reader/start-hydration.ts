@@ -26,28 +26,30 @@ export const startHydration = (
   plan: HydrationPlan | null,
   early: MouseEvent | null,
 ): (() => void) => {
-  for (const intent of INTENTS)
-    addEventListener(intent, loadLateSheet, { capture: true, once: true, passive: true });
-  if (plan === null || (isFrugal() && !plan.now)) return () => {};
+  const now = plan?.now ?? false;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const intent of INTENTS) removeEventListener(intent, start, true);
     loadLateSheet();
+    if (plan === null || taps === null) return;
     preloadFramework(plan);
     import("./take-over").then(
       (module) => module.takeOver(plan, taps),
       () => taps.release(),
     );
   };
-  const taps: HeldTaps = holdTaps(() => {
-    start();
-    setTimeout(() => taps.expire(), PATIENCE);
-  }, early);
-
   for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });
-  if (plan.now) start();
+  const stays = plan === null || (isFrugal() && !now);
+  const taps: HeldTaps | null = stays
+    ? null
+    : holdTaps(() => {
+        start();
+        setTimeout(() => taps?.expire(), PATIENCE);
+      }, early);
+
+  if (now) start();
   else if (isGenerous())
     void pageLoaded()
       .then(() => idle())

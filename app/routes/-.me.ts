@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { openVisit } from "../account/visit.server";
 import { personalJson } from "../account/answer-action.server";
+import type { PageVisit } from "../account/page-visit";
+import { openVisit } from "../account/visit.server";
+import { readSiteUpdate } from "../open-app/site-update.server";
 
-/** Who looks at the page: asked by the browser once the page stands; never cached. */
+/** Who looks at the page, and its site as it is now: asked once the page stands; never cached. */
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
-  const { visitor, cookies } = await openVisit(edge);
-  return personalJson(visitor, 200, cookies);
+  const [{ visitor, cookies }, site] = await Promise.all([openVisit(edge), readSiteUpdate(edge)]);
+  return personalJson({ ...visitor, site } satisfies PageVisit, 200, cookies);
 };

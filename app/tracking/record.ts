@@ -15,6 +15,9 @@ export interface BehaviourRecord extends DeviceMeta {
   readonly [extra: string]: string | number;
 }
 
+/** Described, and kept under its storage key, once a page. */
+let device: DeviceMeta | null = null;
+
 /**
  * A record of what happens now.
  *
@@ -32,5 +35,5 @@ export const behaviourRecord = (
   behavior,
   ...extras,
   // Sessions are sealed from scripts: the page knows nobody's id.
-  ...deviceMeta(""),
+  ...(device ??= deviceMeta("")),
 });

@@ -11,7 +11,7 @@ import type { BehaviourRecord } from "./record";
 export const sendRecord = async (base: string, record: BehaviourRecord): Promise<void> => {
   const address = `${base}/tracker/log`;
   const body = JSON.stringify(record);
-  if (typeof navigator.sendBeacon === "function" && navigator.sendBeacon(address, body)) return;
+  if (navigator.sendBeacon?.(address, body)) return;
   const answer = await fetch(address, { method: "POST", body, keepalive: true });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
 };

@@ -59,8 +59,11 @@ describe("share set-up with the real SDK in the messaging app", () => {
           asked.push(url.searchParams.get("url") ?? "");
           return answer;
         },
-        "/davmu/share/-/open-app": () => ({
-          json: { name: "江南日报", description: "", logo: "", downloadUrl: null },
+        "/davmu/share/-/me": () => ({
+          json: {
+            status: "anonymous",
+            site: { name: "江南日报", description: "", logo: "", downloadUrl: null },
+          },
         }),
       },
     });

@@ -102,9 +102,12 @@ describe("the open-app banner and the way to the app", () => {
       });
       noteMounting.observe(document, { attributes: true, childList: true, subtree: true });
     });
-    await page.route("**/-/open-app", (route) =>
+    await page.route("**/-/me", (route) =>
       route.fulfill({
-        json: { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null },
+        json: {
+          status: "anonymous",
+          site: { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null },
+        },
       }),
     );
     await page.goto(article.url);
@@ -113,7 +116,7 @@ describe("the open-app banner and the way to the app", () => {
     const waited = await page.evaluate(() => {
       const asked = performance
         .getEntriesByType("resource")
-        .find(({ name }) => name.endsWith("/-/open-app"));
+        .find(({ name }) => name.endsWith("/-/me"));
       const [mounted] = performance.getEntriesByName("mounted");
       return (asked?.startTime ?? 0) - (mounted?.startTime ?? 0);
     });
@@ -238,19 +241,16 @@ describe("the open-app banner and the way to the app", () => {
   test("short pages open in a popup of 500 by 280", async () => {
     const page = await visit({ viewport: { width: 820, height: 1180 } });
     await page.goto(article.url);
-    await page.evaluate(() => {
-      const link = document.createElement("a");
-      link.href = "/davmu/share/privacy_policy";
-      link.textContent = "隐私政策";
-      link.dataset["iframePopup"] = "";
-      document.getElementById("overlays")!.appendChild(link);
-    });
-    await page.locator("a[data-iframe-popup]").click();
+    await page.locator("[data-banner]").getByText("登录").click();
+    await page.getByLabel("手机号").fill("13800138000");
+    await page.getByRole("link", { name: "隐私政策" }).click();
     await expect
       .poll(() => page.locator("dialog iframe").boundingBox())
       .toMatchObject({ width: 500, height: 280 });
-    await page.getByRole("button", { name: "关闭" }).click();
+    await page.frameLocator("dialog iframe").getByRole("heading", { level: 1 }).waitFor();
+    await page.locator("dialog:has(iframe)").getByRole("button", { name: "关闭" }).click();
     await expect.poll(() => page.locator("dialog iframe").count()).toBe(0);
     expect(page.url()).toBe(article.url);
+    expect(await page.getByLabel("手机号").inputValue()).toBe("138 0013 8000");
   });
 });

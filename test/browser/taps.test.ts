@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
 
 const VISITS = 40;
-/** Visits at the same time: a throttled page leaves the machine time for others. */
-const VISITORS = 4;
+/** Visits at the same time, on what has two processors. */
+const VISITORS = 2;
 const INTERVAL = 5;
 /** How long the finger keeps tapping, in milliseconds: well past the framework's arrival. */
 const TAPPING = 1500;

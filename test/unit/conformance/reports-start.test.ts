@@ -12,7 +12,7 @@ vi.mock("../../../app/reader/when", () => ({
   shellRead: async () => {},
   painted: async () => {},
 }));
-vi.mock("../../../app/reader/start-visit", () => ({ startVisit: async () => {} }));
+vi.mock("../../../app/reader/start-visit", () => ({ startVisit: () => {} }));
 vi.mock("../../../app/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
 
 /** Runs the reader's script on a page with these facts. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startOpenAppBanner } from "../../../app/open-app/start-banner";
+import { startVisit } from "../../../app/reader/start-visit";
 
-const update = { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null };
+const site = { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null };
 
 describe("the open-app banner", () => {
-  const fetched = vi.fn<typeof fetch>(async () => Response.json(update));
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({ status: "anonymous", site }));
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -18,14 +18,15 @@ describe("the open-app banner", () => {
   });
 
   it("asks for the site's configuration 500 ms after it is mounted, neither earlier nor later", async () => {
-    startOpenAppBanner();
-    expect(document.documentElement.dataset["mounted"]).toBe("");
+    const onLoggedIn = vi.fn<() => void>();
+    startVisit(onLoggedIn);
     await vi.advanceTimersByTimeAsync(499);
     expect(fetched).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(fetched).toHaveBeenCalledExactlyOnceWith("/davmu/share/-/open-app");
+    expect(fetched).toHaveBeenCalledExactlyOnceWith("/davmu/share/-/me");
     await vi.runAllTimersAsync();
     expect(document.querySelector("[data-banner-name]")?.textContent).toBe("新的名字");
     expect(document.querySelector("[data-banner-description]")?.textContent).toBe("新的介绍");
+    expect(onLoggedIn).not.toHaveBeenCalled();
   });
 });

@@ -20,7 +20,7 @@ export interface Visit {
  * The local server closes a kept connection after five idle seconds, at times just as the next call
  * is written to it: such a call was never heard, and is made once more.
  */
-const heard = <T>(ask: () => Promise<T>): Promise<T> =>
+export const heard = <T>(ask: () => Promise<T>): Promise<T> =>
   ask().catch((error: unknown) => {
     if (error instanceof TypeError) return ask();
     throw error;

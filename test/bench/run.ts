@@ -1,15 +1,16 @@
-// `npm run bench`: what the site costs, as ratios; `npm run bench -- paint` runs one part only.
+// `npm run bench`: what the site costs, as ratios; `npm run bench -- paint` runs one part only, and
+// `npm run bench -- edge chaos` (or `edge scale`) half of it.
 import { existsSync } from "node:fs";
 import { build } from "../../scripts/build";
 import { runEdgeBench } from "./edge";
 import { runPaintBench } from "./paint";
 
-const parts: Readonly<Record<string, () => Promise<void>>> = {
+const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
   edge: runEdgeBench,
   paint: runPaintBench,
 };
 
-const [asked] = process.argv.slice(2);
+const [asked, half] = process.argv.slice(2);
 const chosen = asked === undefined ? Object.entries(parts) : [[asked, parts[asked]] as const];
 
 for (const [name, run] of chosen) {
@@ -19,6 +20,6 @@ for (const [name, run] of chosen) {
   }
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) build();
   console.log(`\n# ${name}`);
-  await run();
+  await run(half);
 }
 process.exit(0);

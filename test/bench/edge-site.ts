@@ -1,0 +1,47 @@
+import { startTestSite, type TestSite } from "../helpers/site";
+import { addArticle, giveOrder } from "./edge-visitor";
+
+/** Articles put onto the platform side by side. */
+const LOADING = 8;
+
+/** Requests before a measurement, so that it meets compiled code. */
+export const WARM_UP = 60;
+
+/** A visitor with a form under way: documents are rendered for them, from cached data. */
+export const UNSHARED = { cookie: "davmu-draft=bench" };
+
+/** Runs a measurement on a site of its own: empty caches, closed breakers, a young process. */
+export const onSite = async <T>(run: (site: TestSite) => Promise<T>): Promise<T> => {
+  const site = await startTestSite();
+  try {
+    return await run(site);
+  } finally {
+    await site.dispose();
+  }
+};
+
+/** Puts articles onto the reference platform; answers their addresses. */
+export const addArticles = async (
+  site: TestSite,
+  title: string,
+  count: number,
+): Promise<string[]> => {
+  const urls: string[] = [];
+  const load = async (): Promise<void> => {
+    while (urls.length < count) {
+      const index = urls.push("") - 1;
+      urls[index] = (await addArticle(site, `${title}第${index}篇`)).url;
+    }
+  };
+  await Promise.all(Array.from({ length: LOADING }, load));
+  return urls;
+};
+
+/** Purges everything an article page is made of. */
+export const forgetEverything = (site: TestSite): Promise<void> => {
+  const tags = ["content", "comments", "related", "hot", "recommend", "site"];
+  return giveOrder(site, [
+    ["order", "purge"],
+    ...tags.map((tag): [string, string] => ["tag", tag]),
+  ]);
+};

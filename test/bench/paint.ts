@@ -9,15 +9,15 @@ import { phone } from "../helpers/site";
 
 const VISITS = Number(process.env.VISITS ?? 9);
 /** Slow 4G as browsers' own tools define it, and a processor slowed four times. */
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 93_750,
 };
-const CPU = 4;
+export const CPU = 4;
 /** The address of the static page beside the site's own. */
-const PLAIN = "/page.html";
+export const PLAIN = "/page.html";
 /** As a CDN compresses what it passes on. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
@@ -62,7 +62,7 @@ const visit = async (browser: Browser, url: string): Promise<Paint> => {
 };
 
 /** The page without anything of the framework: its markup and styles, and no script at all. */
-const staticPage = (html: string): string =>
+export const staticPage = (html: string): string =>
   html
     .replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
     .replaceAll(/<!--\/?\$[?!]?-->/g, "")
@@ -70,16 +70,20 @@ const staticPage = (html: string): string =>
 
 const TEXT = /^(text\/|application\/(json|javascript))/;
 
+/** Once more when the site closed a kept connection in the same moment. */
+const pass = (url: string): Promise<Response> => {
+  const ask = () => fetch(url, { headers: { "user-agent": phone.userAgent ?? "" } });
+  return ask().catch(ask);
+};
+
 /** What a CDN does: passes requests on to the site and compresses what is text, whole files at once. */
-const serve = (address: string, page: string): Promise<Server> =>
+export const serve = (address: string, page: string): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer(async (request, response) => {
       const answer =
         request.url === PLAIN
           ? new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } })
-          : await fetch(`${address}${request.url ?? "/"}`, {
-              headers: { "user-agent": phone.userAgent ?? "" },
-            });
+          : await pass(`${address}${request.url ?? "/"}`);
       const headers = Object.fromEntries(answer.headers);
       delete headers["content-encoding"];
       delete headers["content-length"];
@@ -95,7 +99,7 @@ const serve = (address: string, page: string): Promise<Server> =>
     server.listen(0, "127.0.0.1", () => resolve(server));
   });
 
-const median = (values: readonly number[]): number =>
+export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const NAMES = {

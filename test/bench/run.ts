@@ -3,11 +3,15 @@
 import { existsSync } from "node:fs";
 import { build } from "../../scripts/build";
 import { runEdgeBench } from "./edge";
+import { runLoadMoreBench } from "./load-more";
 import { runPaintBench } from "./paint";
 
 const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
   edge: runEdgeBench,
-  paint: runPaintBench,
+  paint: async () => {
+    await runPaintBench();
+    await runLoadMoreBench();
+  },
 };
 
 const [asked, half] = process.argv.slice(2);

@@ -1,10 +1,7 @@
 // Part of `npm run bench -- paint`: how long "load more" takes to show its cards, beside the same page
 // as static HTML with a small script of its own, on a slow connection and processor.
 import type { Browser, Page } from "playwright-core";
-import { startSite } from "../../scripts/site";
-import { launchChromium } from "../helpers/chromium";
-import { phone } from "../helpers/site";
-import { CPU, median, NETWORK, PLAIN, serve, staticPage } from "./paint";
+import { median, onPair, slowPage } from "./static-page";
 
 const VISITS = Number(process.env.VISITS ?? 9);
 
@@ -57,63 +54,39 @@ const measure = async (page: Page): Promise<number> => {
 
 /** @param scrolls whether the visitor has touched the page before, as who reads down to the list has */
 const visit = async (browser: Browser, url: string, scrolls: boolean): Promise<number> => {
-  const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", NETWORK);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  const { page, close } = await slowPage(browser);
   await page.goto(url, { waitUntil: "load" });
   await page.locator("#recommended .load-more").scrollIntoViewIfNeeded();
   if (scrolls) await page.touchscreen.tap(5, 300);
   await page.waitForTimeout(4000);
   const milliseconds = await measure(page);
-  await context.close();
+  await close();
   return milliseconds;
 };
 
 /** Prints the medians and their ratio. */
-export const runLoadMoreBench = async (): Promise<void> => {
-  const site = await startSite();
-  const browser = await launchChromium();
-  try {
-    const samples = (await (await fetch(`${site.address}/__origin/samples`)).json()) as {
-      name: string;
-      url: string;
-    }[];
-    const article = samples.find(({ name }) => name.startsWith("article:"));
-    if (article === undefined) throw new Error("No sample page shows an article");
-    const url = new URL(article.url, site.address).href;
-    const open = () => fetch(url, { headers: { "user-agent": phone.userAgent ?? "" } });
-    await (await open()).text();
-    const html = staticPage(await (await open()).text()).replace("</body>", `${SCRIPT}</body>`);
-    const server = await serve(site.address, html);
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("No port");
-    const front = `http://127.0.0.1:${address.port}`;
-    const rounds: { read: number; tapped: number; plain: number }[] = [];
-    for (let round = 0; round < VISITS; round += 1) {
-      const own = `${front}${new URL(url).pathname}`;
-      rounds.push({
-        read: await visit(browser, own, true),
-        tapped: await visit(browser, own, false),
-        plain: await visit(browser, `${front}${PLAIN}`, true),
-      });
-    }
-    server.close();
-    const plain = median(rounds.map((round) => round.plain));
-    for (const [key, name] of [
-      ["read", "load more, after the page was scrolled"],
-      ["tapped", "load more as the first touch"],
-    ] as const) {
-      const ours = median(rounds.map((round) => round[key]));
-      const ratio = median(rounds.map((round) => round[key] / round.plain));
-      console.log(
-        `${name}: ${ours.toFixed(0)} ms, static HTML with a script ${plain.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
-      );
-    }
-  } finally {
-    await browser.close();
-    await site.dispose();
-  }
-};
+export const runLoadMoreBench = (): Promise<void> =>
+  onPair(
+    async ({ browser, ours, plain }) => {
+      const rounds: { read: number; tapped: number; plain: number }[] = [];
+      for (let round = 0; round < VISITS; round += 1) {
+        rounds.push({
+          read: await visit(browser, ours, true),
+          tapped: await visit(browser, ours, false),
+          plain: await visit(browser, plain, true),
+        });
+      }
+      const other = median(rounds.map((round) => round.plain));
+      for (const [key, name] of [
+        ["read", "load more, after the page was scrolled"],
+        ["tapped", "load more as the first touch"],
+      ] as const) {
+        const own = median(rounds.map((round) => round[key]));
+        const ratio = median(rounds.map((round) => round[key] / round.plain));
+        console.log(
+          `${name}: ${own.toFixed(0)} ms, static HTML with a script ${other.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
+        );
+      }
+    },
+    (html) => html.replace("</body>", `${SCRIPT}</body>`),
+  );

@@ -1,0 +1,116 @@
+// The article page and the same page as static HTML, behind one front that compresses as a CDN does;
+// visited on a slow connection and processor.
+import { createServer, type Server } from "node:http";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { startSite } from "../../scripts/site";
+import { launchChromium } from "../helpers/chromium";
+import { phone } from "../helpers/site";
+
+/** Slow 4G as browsers' own tools define it, and a processor slowed four times. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 93_750,
+};
+export const CPU = 4;
+/** The address of the static page beside the site's own. */
+const PLAIN = "/page.html";
+/** As a CDN compresses what it passes on. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** The page without anything of the framework: its markup and styles, and no script at all. */
+const staticPage = (html: string): string =>
+  html
+    .replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<!--\/?\$[?!]?-->/g, "")
+    .replace("<html ", '<html data-mounted="" ');
+
+const TEXT = /^(text\/|application\/(json|javascript))/;
+
+/** Once more when the site closed a kept connection in the same moment. */
+const pass = (url: string): Promise<Response> => {
+  const ask = () => fetch(url, { headers: { "user-agent": phone.userAgent ?? "" } });
+  return ask().catch(ask);
+};
+
+/** What a CDN does: passes requests on to the site and compresses what is text, whole files at once. */
+const serve = (address: string, page: string): Promise<Server> =>
+  new Promise((resolve) => {
+    const server = createServer(async (request, response) => {
+      const answer =
+        request.url === PLAIN
+          ? new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } })
+          : await pass(`${address}${request.url ?? "/"}`);
+      const headers = Object.fromEntries(answer.headers);
+      delete headers["content-encoding"];
+      delete headers["content-length"];
+      delete headers["transfer-encoding"];
+      const body = Buffer.from(await answer.arrayBuffer());
+      const isText = TEXT.test(headers["content-type"] ?? "");
+      response.writeHead(
+        answer.status,
+        isText ? { ...headers, "content-encoding": "br" } : headers,
+      );
+      response.end(isText ? brotliCompressSync(body, QUALITY) : body);
+    });
+    server.listen(0, "127.0.0.1", () => resolve(server));
+  });
+
+/** A throttled phone's new page, and what closes it. */
+export const slowPage = async (
+  browser: Browser,
+): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> => {
+  const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", NETWORK);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
+  return { page, session, close: () => context.close() };
+};
+
+export interface Pair {
+  readonly browser: Browser;
+  /** Addresses of the site's page and of the static one. */
+  readonly ours: string;
+  readonly plain: string;
+}
+
+/**
+ * Runs a measurement on the pair.
+ *
+ * @param change what the static page has beside the article page's markup
+ */
+export const onPair = async (
+  measure: (pair: Pair) => Promise<void>,
+  change: (html: string) => string = (html) => html,
+): Promise<void> => {
+  const site = await startSite();
+  const browser = await launchChromium();
+  try {
+    const samples = (await (await fetch(`${site.address}/__origin/samples`)).json()) as {
+      name: string;
+      url: string;
+    }[];
+    const article = samples.find(({ name }) => name.startsWith("article:"));
+    if (article === undefined) throw new Error("No sample page shows an article");
+    const url = new URL(article.url, site.address);
+    // The second visit's document is whole and comes from the cache.
+    await (await pass(url.href)).text();
+    const html = staticPage(await (await pass(url.href)).text());
+    const server = await serve(site.address, change(html));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("No port");
+    const front = `http://127.0.0.1:${address.port}`;
+    await measure({ browser, ours: `${front}${url.pathname}`, plain: `${front}${PLAIN}` });
+    server.close();
+  } finally {
+    await browser.close();
+    await site.dispose();
+  }
+};
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

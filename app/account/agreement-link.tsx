@@ -16,7 +16,10 @@ export const AgreementLink = ({ href, title }: AgreementLinkProps) => {
   const inPopup = useHydrated() && typeof HTMLDialogElement !== "undefined";
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    void import("../desktop/iframe-popup").then((popup) => popup.openIframePopup(href, title));
+    // The query hides the banner (specification, section 2): who logs in has one around the popup.
+    void import("../desktop/iframe-popup").then((popup) =>
+      popup.openIframePopup(`${href}?preview=1`, title),
+    );
   };
   return (
     <a

@@ -12,7 +12,12 @@ export async function openIframePopup(address: string, title: string): Promise<v
   const frame = document.createElement("iframe");
   frame.src = address;
   frame.title = title;
-  Object.assign(frame.style, { width: "100%", height: `${POPUP_HEIGHT}px`, border: "0" });
+  Object.assign(frame.style, {
+    display: "block",
+    width: "100%",
+    height: `${POPUP_HEIGHT}px`,
+    border: "0",
+  });
   const close = document.createElement("button");
   close.type = "button";
   close.textContent = "×";

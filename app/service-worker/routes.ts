@@ -25,6 +25,9 @@ export const isDocument = ({ request, sameOrigin, url }: Asked): boolean =>
   request.method === "GET" &&
   url.pathname.startsWith(`${BASE_PATH}/`);
 
+/** The page of something that is not published. */
+export const isPreview = (url: URL): boolean => url.pathname.startsWith(`${BASE_PATH}/preview-`);
+
 const READABLE =
   /^\/(?!preview-)[^/]+\/(doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic)\/(?:[^/]+\/){1,3}index\.html$/;
 

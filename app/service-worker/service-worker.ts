@@ -4,10 +4,11 @@ import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
 import { keptDocuments, offlinePage } from "./offline-page";
-import { isAsset, isDocument, isKept, isPicture } from "./routes";
+import { isAsset, isDocument, isKept, isPicture, isPreview } from "./routes";
 
 /** The part of a service worker's global scope that is used here. */
 interface WorkerScope {
+  readonly clients: { get(id: string): Promise<{ readonly url: string } | undefined> };
   skipWaiting(): Promise<void>;
   addEventListener(
     type: "activate",
@@ -27,6 +28,14 @@ const DAY = 24 * 60 * 60;
 const onlyWhole = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 ? response : null,
+};
+
+/** Nothing of a preview: its pictures are as unpublished as its text. */
+const onlyPublished = {
+  cacheWillUpdate: async ({ response, event }: { response: Response; event: Event }) => {
+    const page = await worker.clients.get((event as unknown as { clientId: string }).clientId);
+    return page === undefined || isPreview(new URL(page.url)) ? null : response;
+  },
 };
 
 /** A new version takes over at once: caches hold nothing that an older page could misunderstand. */
@@ -58,6 +67,7 @@ registerRoute(
     cacheName: CACHES.pictures,
     plugins: [
       onlyWhole,
+      onlyPublished,
       new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
     ],
   }),

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { offlinePage } from "../../../app/service-worker/offline-page";
-import { isAsset, isDocument, isKept, isPicture } from "../../../app/service-worker/routes";
+import {
+  isAsset,
+  isDocument,
+  isKept,
+  isPicture,
+  isPreview,
+} from "../../../app/service-worker/routes";
 
 const HOST = "https://share.example.test";
 const asked = (
@@ -44,6 +50,11 @@ describe("the service worker", () => {
     ["/davmu/share/", false],
   ])("keeps %s for reading without a network: %s", (path, kept) => {
     expect(isKept(new URL(path, HOST))).toBe(kept);
+  });
+
+  test("knows the page of something that is not published", () => {
+    expect(isPreview(new URL("/davmu/share/preview-web/doc/ab12cd34/index.html", HOST))).toBe(true);
+    expect(isPreview(new URL("/davmu/share/web/doc/preview-1/index.html", HOST))).toBe(false);
   });
 
   test("offers what was read before when there is no network", async () => {

@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildServiceWorker } from "../../scripts/service-worker";
+import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+const TITLE = "读过的第一篇";
+const SECOND = "读过的第二篇";
+/** Pictures of the site's own host. */
+const PICTURE = "/media/gallery/01.avif";
+const UNPUBLISHED = "/media/gallery/01.jpg";
+
+let door: FrontDoor;
+let site: TestSite;
+let chromium: TestBrowser;
+let [article, second, preview]: string[] = [];
+const open: BrowserContext[] = [];
+
+const builtWorker = (retired: boolean): string => {
+  const folder = mkdtempSync(join(tmpdir(), "worker-"));
+  try {
+    buildServiceWorker(join(folder, "sw.js"), retired);
+    return readFileSync(join(folder, "sw.js"), "utf8");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+beforeAll(async () => {
+  door = await openFrontDoor();
+  [site, chromium] = await Promise.all([
+    startTestSite({ variables: { WAP_HOST: door.address } }),
+    startTestBrowser(),
+  ]);
+  door.leadTo(site.address);
+  const picture = (address: string) => `<p><img src="${address}" width="300" height="200"></p>`;
+  const comments = Array.from({ length: 25 }, (_, index) => ({
+    content: `第 ${index + 1} 条评论`,
+    alias: `读者${index + 1}`,
+    minutes_ago: index + 5,
+  }));
+  const published = await Promise.all([
+    site.control.addContent({ title: TITLE, html: `<p>正文。</p>${picture(PICTURE)}`, comments }),
+    site.control.addContent({ title: SECOND, html: "<p>另一篇正文。</p>" }),
+    site.control.addContent({
+      title: "待发稿件",
+      html: `<p>稿件。</p>${picture(UNPUBLISHED)}`,
+      draft: true,
+    }),
+  ]);
+  [article, second, preview] = published.map(({ url }) => door.address + new URL(url).pathname);
+  preview = preview?.replace(/\/share\/[^/]+\//, "/share/preview-lin/");
+});
+afterEach(async () => {
+  door.publishWorker(null);
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+  await door?.close();
+});
+
+/** Every address in every cache of the site. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const held = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(held.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => decodeURI(url.slice(location.origin.length)));
+  });
+
+const pathOf = (address: string): string => new URL(address).pathname;
+
+/** A visitor whose worker looks after the page, and has kept what was just read. */
+const returningVisitor = async (): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await chromium.visitor();
+  open.push(context);
+  const page = await context.newPage();
+  await page.goto(article!);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => cached(page)).toContain(pathOf(article!));
+  return { context, page };
+};
+
+const logIn = async (page: Page, phone: string): Promise<void> => {
+  await page.goto(`${door.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
+  await page.locator(".login-submit:disabled").waitFor();
+  await page.getByLabel("手机号").fill(phone);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "获取验证码", exact: true }).tap();
+  await page.locator(".toast", { hasText: "验证码发送成功" }).waitFor();
+  await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(phone));
+  await page.locator(".login-submit").tap();
+  await page.waitForURL(second!);
+};
+
+const registrations = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+describe("the service worker of a visitor who comes back", () => {
+  it("is JavaScript that browsers ask for anew, and shows what was read without a network", async () => {
+    const { context, page } = await returningVisitor();
+    const script = await page.request.get(`${door.address}/davmu/share/sw.js`);
+    expect(script.headers()["content-type"]).toMatch(/javascript/);
+    expect(script.headers()["cache-control"]).toBe("no-cache");
+
+    await page.goto(second!);
+    await expect.poll(() => cached(page)).toContain(pathOf(second!));
+    await context.setOffline(true);
+    await page.goto(`${door.address}/davmu/share/auth`);
+    await page.getByRole("heading", { name: "当前没有网络" }).waitFor();
+    expect(await page.locator("li").allTextContents()).toEqual([SECOND, TITLE]);
+    await page.getByRole("link", { name: TITLE }).tap();
+    await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  });
+
+  it("never keeps a preview, an account's page, what a form sent or what a script asked for", async () => {
+    const { page } = await returningVisitor();
+    const asked = new Set<string>();
+    page.on("request", (request) => asked.add(`${request.method()} ${pathOf(request.url())}`));
+    await page.locator("#comments .load-more").tap();
+    await page.getByText("第 12 条评论").waitFor();
+    await page.goto(`${article!}?comments_page=2`);
+    await page.goto(preview!);
+    await page.locator(".preview-watermark").waitFor();
+    await page.waitForLoadState("networkidle");
+
+    await logIn(page, "13900000077");
+    await page.goto(article!);
+    await page.waitForLoadState("networkidle");
+
+    const sent = [...asked];
+    expect(sent.some((each) => each.startsWith("POST /davmu/share/"))).toBe(true);
+    expect(sent.some((each) => each.startsWith("GET /davmu/share/-/"))).toBe(true);
+    expect(sent.some((each) => each.includes("/preview-lin/"))).toBe(true);
+    const kept = await cached(page);
+    const others = kept.filter((path) => !/^(\/davmu\/share\/assets|\/media)\//.test(path));
+    expect(others).toEqual([second!, article!].map(pathOf));
+    expect(kept).toContain(PICTURE);
+    expect(kept).not.toContain(UNPUBLISHED);
+  });
+
+  it("gives way to a new one at once, while pages of the old one are open and go on answering", async () => {
+    const { context, page } = await returningVisitor();
+    await page.evaluate(() => caches.open("davmu-share-documents-0"));
+    const replaced = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
+        }),
+    );
+    const current = await (await fetch(`${door.address}/davmu/share/sw.js`)).text();
+    door.publishWorker(`${current}\n// the next version`);
+    const other = await context.newPage();
+    await other.goto(second!);
+    await replaced;
+    const waiting = await page.evaluate(async () => {
+      const { waiting: next } = (await navigator.serviceWorker.getRegistration())!;
+      return next === null ? null : next.state;
+    });
+    expect(waiting).toBeNull();
+    await expect.poll(() => page.evaluate(() => caches.has("davmu-share-documents-0"))).toBe(false);
+    expect(await cached(page)).toContain(pathOf(article!));
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.locator("#comments .load-more").tap();
+    await page.getByText("第 12 条评论").waitFor();
+    expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  });
+
+  it("takes itself and all it kept off the device when it is switched off", async () => {
+    const { context, page } = await returningVisitor();
+    door.publishWorker(builtWorker(true));
+    await page.reload();
+    await expect.poll(() => registrations(page)).toBe(0);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+
+    const asked = door.workerAsked();
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expect.poll(() => door.workerAsked()).toBeGreaterThan(asked);
+    await expect.poll(() => registrations(page)).toBe(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(true);
+    await expect(page.reload()).rejects.toThrow("ERR_INTERNET_DISCONNECTED");
+  });
+});

@@ -1,0 +1,87 @@
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What the browser sent to the tracker, as it stood on the wire. */
+export interface SentRecord {
+  readonly behavior: string;
+  readonly tid: string;
+  readonly [field: string]: unknown;
+}
+
+/**
+ * A door before the site, for what tests cannot see or replace from inside a page: beacons of a page
+ * that is being left, and the script of the service worker.
+ */
+export interface FrontDoor {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly address: string;
+  /** Everything that was posted to the tracker, oldest first. */
+  readonly records: SentRecord[];
+  /** How often the worker's script was asked for. */
+  workerAsked(): number;
+  /** Publishes another service worker; null: the site's own. */
+  publishWorker(script: string | null): void;
+  /** Where the site is: it is started with the door's address as its own. */
+  leadTo(site: string): void;
+  close(): Promise<void>;
+}
+
+const WORKER = "/davmu/share/sw.js";
+const TRACKER = "/stat/tracker/log";
+
+const textOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+};
+
+const pass = (request: IncomingMessage, response: ServerResponse, site: string): void => {
+  const { method, url, headers } = request;
+  const onward = ask(`${site}${url}`, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+    answer.pipe(response);
+  });
+  onward.on("error", () => response.destroy());
+  request.pipe(onward);
+};
+
+/** Opens a door on a free port. */
+export const openFrontDoor = async (): Promise<FrontDoor> => {
+  const records: SentRecord[] = [];
+  let [site, worker, asked]: [string, string | null, number] = ["", null, 0];
+  const server = createServer((request, response) => {
+    if (request.url === WORKER) asked += 1;
+    if (request.url === WORKER && worker !== null) {
+      response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
+      response.end(worker);
+      return;
+    }
+    if (request.url !== TRACKER) {
+      pass(request, response, site);
+      return;
+    }
+    void textOf(request).then((body) => {
+      records.push(JSON.parse(body) as SentRecord);
+      response.writeHead(200, { "content-type": "application/json" }).end('{"code":0}');
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    records,
+    workerAsked: () => asked,
+    publishWorker(script) {
+      worker = script;
+    },
+    leadTo(address) {
+      site = address;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};

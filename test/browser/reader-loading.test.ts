@@ -1,0 +1,230 @@
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+const FRAMEWORK = /assets\/framework-/;
+const RULES = 'script[type="speculationrules"]';
+
+let site: TestSite;
+let chromium: TestBrowser;
+let article: string;
+let form: string;
+const open: BrowserContext[] = [];
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+  const samples = await site.control.samples();
+  form = site.at(samples.find(({ name }) => name.startsWith("cloud_form:"))?.url ?? "");
+  const { url } = await site.control.addContent({
+    title: "一篇只是被读的文章",
+    html: "<p>短短的正文。</p>",
+    comments: Array.from({ length: 25 }, (_, index) => ({
+      content: `第 ${index + 1} 条评论`,
+      alias: `读者${index + 1}`,
+      minutes_ago: index + 5,
+    })),
+  });
+  article = site.at(url);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+interface Connection {
+  readonly effectiveType: string;
+  readonly type?: string;
+  readonly saveData?: boolean;
+}
+
+interface Visit {
+  readonly page: Page;
+  /** Files of the framework that were asked for. */
+  readonly framework: string[];
+  /** Lets the browser have nothing better to do: until then nothing that waits for it happens. */
+  idle(): Promise<void>;
+}
+
+/** A visit that is left alone until all but idle work is done: the page's view was reported. */
+const visit = async (
+  connection: Connection | null,
+  options: BrowserContextOptions = {},
+): Promise<Visit> => {
+  const context = await chromium.visitor({ serviceWorkers: "block", ...options });
+  open.push(context);
+  const page = await context.newPage();
+  const framework: string[] = [];
+  page.on("request", (request) => {
+    if (FRAMEWORK.test(request.url())) framework.push(request.url());
+  });
+  await page.addInitScript((told) => {
+    Object.defineProperty(navigator, "connection", { value: told ?? undefined });
+    const waiting: IdleRequestCallback[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (callback: IdleRequestCallback) => waiting.push(callback),
+      beIdle: () => {
+        for (const callback of waiting.splice(0))
+          callback({ didTimeout: false, timeRemaining: () => 50 });
+      },
+    });
+  }, connection);
+  const reported = page.waitForRequest("**/tracker/log");
+  await page.goto(article);
+  await reported;
+  const idle = () =>
+    page.evaluate(async () => {
+      (window as unknown as { beIdle(): void }).beIdle();
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    });
+  return { page, framework, idle };
+};
+
+describe("a page that is left alone", () => {
+  it.each(["wifi", "ethernet"])(
+    "gets its framework ahead of time on a 4g connection by %s, once the browser is idle",
+    async (type) => {
+      const { page, framework, idle } = await visit({ effectiveType: "4g", type });
+      expect(framework).toEqual([]);
+      await idle();
+      await page.locator("html[data-hydrated]").waitFor();
+      expect(framework.length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each<[string, Connection | null]>([
+    ["paid for by the byte", { effectiveType: "4g", type: "cellular" }],
+    ["of a kind that nobody tells", { effectiveType: "4g" }],
+    ["that the browser knows nothing of", null],
+    ["of 3g by Wi-Fi", { effectiveType: "3g", type: "wifi" }],
+    ["of 2g by Wi-Fi", { effectiveType: "2g", type: "wifi" }],
+    ["of slow 2g by Wi-Fi", { effectiveType: "slow-2g", type: "wifi" }],
+    ["by Wi-Fi whose data is saved", { effectiveType: "4g", type: "wifi", saveData: true }],
+  ])("never gets a framework on a connection %s", async (_, connection) => {
+    const { framework, idle } = await visit(connection);
+    await idle();
+    await idle();
+    expect(framework).toEqual([]);
+  });
+
+  it.each<[string, Connection]>([
+    ["2g", { effectiveType: "2g" }],
+    ["a saver of data", { effectiveType: "4g", saveData: true }],
+  ])(
+    "stays native on %s when it is touched, and its links go on working",
+    async (_, connection) => {
+      const { page, framework } = await visit(connection);
+      await page.locator("#comments .load-more").tap();
+      await page.waitForURL(/comments_page=2/);
+      await page.getByText("第 20 条评论").waitFor();
+      expect(framework).toEqual([]);
+    },
+  );
+});
+
+describe("the page that is likely next", () => {
+  it("is fetched while a finger rests on its link, by rules that come when the browser is idle", async () => {
+    const { page, idle } = await visit({ effectiveType: "4g", type: "cellular" });
+    expect(await page.locator(RULES).count()).toBe(0);
+    await idle();
+    expect(await page.locator(RULES).count()).toBe(1);
+
+    const link = page.locator("#hot a.reading-hot-link").first();
+    await link.scrollIntoViewIfNeeded();
+    const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+    const box = (await link.boundingBox())!;
+    const session = await page.context().newCDPSession(page);
+    const fetched = page.waitForRequest(
+      async (request) =>
+        (await request.headerValue("sec-purpose"))?.startsWith("prefetch") ?? false,
+    );
+    const touchPoints = [{ x: box.x + 20, y: box.y + 10 }];
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    expect((await fetched).url()).toBe(address);
+    await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+  });
+
+  it.each<[string, Connection]>([
+    ["on 2g", { effectiveType: "2g" }],
+    ["on slow 2g", { effectiveType: "slow-2g" }],
+    ["for a saver of data", { effectiveType: "4g", type: "wifi", saveData: true }],
+  ])("is not fetched %s", async (_, connection) => {
+    const { page, idle } = await visit(connection);
+    await idle();
+    await idle();
+    expect(await page.locator(RULES).count()).toBe(0);
+  });
+});
+
+describe("a page whose framework a deployment has replaced", () => {
+  const withoutFramework = async () => {
+    const context = await chromium.visitor({ serviceWorkers: "block" });
+    open.push(context);
+    const page = await context.newPage();
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await page.route(FRAMEWORK, (route) => route.fulfill({ status: 404, body: "" }));
+    return { page, documents };
+  };
+  const refused = (page: Page) => page.waitForResponse(FRAMEWORK);
+
+  it("is reloaded once and not again, however often it is tapped", async () => {
+    const { page, documents } = await withoutFramework();
+    await page.goto(article);
+    const like = page.locator(".reaction-button").first();
+    await Promise.all([page.waitForEvent("load"), like.tap()]);
+    expect(documents).toEqual([article, article]);
+    await Promise.all([refused(page), like.tap()]);
+    await like.tap();
+    await page.waitForFunction(() => performance.now() > 2500);
+    expect(documents).toEqual([article, article]);
+  });
+
+  it("goes on following links and sending forms", async () => {
+    const { page } = await withoutFramework();
+    await page.goto(article);
+    const like = page.locator(".reaction-button").first();
+    await Promise.all([page.waitForEvent("load"), like.tap()]);
+    await Promise.all([refused(page), like.tap()]);
+    await page.locator("#comments .load-more").tap();
+    await page.waitForURL(/comments_page=2/);
+    await page.getByText("第 20 条评论").waitFor();
+    const next = page.locator("#hot a.reading-hot-link").first();
+    const address = await next.evaluate((element) => (element as HTMLAnchorElement).href);
+    await next.tap();
+    await page.waitForURL(address);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("keeps what was typed while it waited: the form goes on without it", async () => {
+    const { page, documents } = await withoutFramework();
+    let refuse = () => {};
+    const typed = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(FRAMEWORK, async (route) => {
+      await typed;
+      await route.fulfill({ status: 404, body: "" });
+    });
+    await page.goto(form);
+    await page.getByLabel("您的称呼").pressSequentially("林小满");
+    const answered = refused(page);
+    refuse();
+    await answered;
+    await page.getByLabel("您的建议").pressSequentially("南门桥西侧第二个埠头缺一盏灯。");
+    const sent = page.waitForRequest(
+      (request) => request.method() === "POST" && request.isNavigationRequest(),
+    );
+    await page.locator("form.form button[type=submit], form.form button:not([type])").last().tap();
+    const body = new URLSearchParams((await sent).postData() ?? "");
+    expect(body.get("answer.name")).toBe("林小满");
+    expect([...body.values()]).toContain("南门桥西侧第二个埠头缺一盏灯。");
+    await page.waitForLoadState();
+    expect(documents).toEqual([form, form]);
+  });
+});

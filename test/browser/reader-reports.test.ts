@@ -1,0 +1,293 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openFrontDoor, type FrontDoor, type SentRecord } from "../helpers/front-door";
+import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+
+let chromium: TestBrowser;
+const open: BrowserContext[] = [];
+
+/** A site behind a door that keeps what its pages report. */
+interface WatchedSite {
+  readonly door: FrontDoor;
+  readonly site: TestSite;
+  readonly article: { readonly id: string; readonly address: string };
+  readonly preview: string;
+}
+
+const startWatchedSite = async (variables: Record<string, string>): Promise<WatchedSite> => {
+  const door = await openFrontDoor();
+  const site = await startTestSite({ variables: { WAP_HOST: door.address, ...variables } });
+  door.leadTo(site.address);
+  const [published, draft] = await Promise.all([
+    site.control.addContent({
+      title: "被读到一半的文章",
+      html: "<p>一段正文，读起来要一会儿。</p>".repeat(120),
+    }),
+    site.control.addContent({ title: "待发稿件", html: "<p>还没有发布。</p>", draft: true }),
+  ]);
+  return {
+    door,
+    site,
+    article: { id: published.post_id, address: door.address + new URL(published.url).pathname },
+    preview:
+      door.address + new URL(draft.url).pathname.replace(/\/share\/[^/]+\//, "/share/preview-lin/"),
+  };
+};
+
+let plain: WatchedSite;
+let measuring: WatchedSite;
+
+beforeAll(async () => {
+  [plain, measuring, chromium] = await Promise.all([
+    startWatchedSite({}),
+    startWatchedSite({ FEATURE_WEB_VITALS: "on" }),
+    startTestBrowser(),
+  ]);
+});
+beforeEach(() => {
+  for (const { door } of [plain, measuring]) door.records.length = 0;
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((context) => context.close()));
+});
+afterAll(async () => {
+  await Promise.all([plain?.site.dispose(), measuring?.site.dispose(), chromium?.close()]);
+  await Promise.all([plain?.door.close(), measuring?.door.close()]);
+});
+
+const newPage = async (): Promise<Page> => {
+  const context = await chromium.visitor({ serviceWorkers: "block" });
+  open.push(context);
+  return context.newPage();
+};
+
+const of = (records: readonly SentRecord[], behavior: string): readonly SentRecord[] =>
+  records.filter((record) => record.behavior === behavior);
+
+const viewed = ({ door }: WatchedSite) =>
+  expect.poll(() => of(door.records, "view").length, { interval: 20 }).toBe(1);
+
+/** Leaves for a page that reports nothing, and waits until all that was on its way has arrived. */
+const leave = async (page: Page, { door, site }: WatchedSite): Promise<void> => {
+  await page.goto(`${door.address}/davmu/share/privacy-policy`);
+  await page.evaluate(
+    (address) =>
+      fetch(address, { method: "POST", body: '{"behavior":"left","tid":""}', keepalive: true }),
+    "/stat/tracker/log",
+  );
+  await expect.poll(() => of(door.records, "left").length).toBe(1);
+  expect(site.address).not.toBe(door.address);
+};
+
+const EVERY_RECORD = {
+  timestamp: expect.any(Number),
+  version: "1",
+  terminal: "wap",
+  device_type: "Android",
+  device_os: "Android 13",
+  user_id: "",
+};
+
+/** The ids of cards that stand in the screen from edge to edge. */
+const cardsInFull = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("[data-expose]")].flatMap((card) => {
+      const { top, bottom, height } = card.getBoundingClientRect();
+      return height > 0 && top >= 0 && bottom <= innerHeight ? [card.dataset["expose"] ?? ""] : [];
+    }),
+  );
+
+/** Resolves when the browser has told what stands in the screen now. */
+const looked = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        });
+        observer.observe(document.body);
+      }),
+  );
+
+const scrollUntil = async (page: Page, selector: string, below: number): Promise<void> => {
+  await page.evaluate(
+    ([target, pixels]) => {
+      const { bottom } = document.querySelector(target)!.getBoundingClientRect();
+      scrollBy(0, Math.round(bottom - innerHeight + pixels));
+    },
+    [selector, below] as const,
+  );
+  await looked(page);
+};
+
+describe("a visit to an article reports", () => {
+  it("its view once, with the time in seconds, the device and nothing else", async () => {
+    const page = await newPage();
+    const before = Math.floor(Date.now() / 1000);
+    await page.goto(plain.article.address);
+    await viewed(plain);
+    const [view] = plain.door.records;
+    expect(view).toEqual({ ...EVERY_RECORD, behavior: "view", tid: plain.article.id });
+    expect(view?.["timestamp"]).toBeGreaterThanOrEqual(before);
+    expect(view?.["timestamp"]).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000));
+    await leave(page, plain);
+    expect(of(plain.door.records, "view")).toHaveLength(1);
+  });
+
+  it("every card that was in the screen from edge to edge, once, however often it comes back", async () => {
+    const page = await newPage();
+    await page.goto(plain.article.address);
+    await viewed(plain);
+    const seen = new Set<string>();
+    for (const below of [-20, 300, -20, 300]) {
+      await scrollUntil(page, "#hot [data-expose]:nth-of-type(2)", below);
+      for (const id of await cardsInFull(page)) seen.add(id);
+    }
+    const cut = await page.evaluate(() => {
+      const { top } = document
+        .querySelector("#hot [data-expose]:nth-of-type(2)")!
+        .getBoundingClientRect();
+      scrollBy(0, top - innerHeight);
+      return document.querySelectorAll("[data-expose]").length;
+    });
+    await leave(page, plain);
+    const exposed = of(plain.door.records, "expose");
+    expect(exposed[0]).toEqual({ ...EVERY_RECORD, behavior: "expose", tid: expect.any(String) });
+    const ids = exposed.flatMap(({ tid }) => tid.split("|"));
+    expect(seen.size).toBeGreaterThan(1);
+    expect(seen.size).toBeLessThan(cut);
+    expect(ids.toSorted()).toEqual([...seen].toSorted());
+    expect(exposed.length).toBeLessThan(ids.length);
+  });
+
+  it("when it is left, how many seconds and how far it was read, with 150 pixels to spare", async () => {
+    const page = await newPage();
+    await page.goto(plain.article.address);
+    await viewed(plain);
+    const began = Date.now();
+    await scrollUntil(page, "#article-body p:nth-child(60)", 0);
+    const expected = await page.evaluate(() => {
+      const { top, height } = document.querySelector("article")!.getBoundingClientRect();
+      return Math.round(((innerHeight - top + 150) / height) * 100);
+    });
+    expect(expected).toBeGreaterThan(20);
+    expect(expected).toBeLessThan(90);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForFunction((since) => Date.now() - since > 1600, began);
+    await leave(page, plain);
+    const stayed = (Date.now() - began) / 1000;
+    const [read, ...more] = of(plain.door.records, "read");
+    expect(more).toEqual([]);
+    expect(read).toEqual({
+      ...EVERY_RECORD,
+      behavior: "read",
+      tid: plain.article.id,
+      duration: expect.any(Number),
+      percent: expected,
+    });
+    expect(read?.["duration"]).toBeGreaterThanOrEqual(2);
+    expect(read?.["duration"]).toBeLessThanOrEqual(Math.ceil(stayed));
+  });
+
+  it("no more than 100 percent when it was scrolled past its end", async () => {
+    const page = await newPage();
+    await page.goto(plain.article.address);
+    await viewed(plain);
+    const began = Date.now();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await looked(page);
+    await page.waitForFunction((since) => Date.now() - since > 700, began);
+    await leave(page, plain);
+    expect(of(plain.door.records, "read").map(({ percent }) => percent)).toEqual([100]);
+  });
+});
+
+describe("a reading report that fails", () => {
+  it("is shown to the visitor once the page is in front again, other reports never", async () => {
+    const page = await newPage();
+    const said: string[] = [];
+    page.on("dialog", (dialog) => {
+      said.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "sendBeacon", { value: () => false });
+    });
+    const refused: SentRecord[] = [];
+    await page.route("**/tracker/log", async (route) => {
+      refused.push(route.request().postDataJSON() as SentRecord);
+      await route.fulfill({ status: 500 });
+    });
+    const turn = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, "hidden", { value, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await page.goto(plain.article.address);
+    await expect.poll(() => of(refused, "view").length).toBe(1);
+    const began = Date.now();
+    await scrollUntil(page, "#hot", 0);
+    await page.waitForFunction((since) => Date.now() - since > 700, began);
+    await turn(true);
+    await expect.poll(() => of(refused, "read").length).toBe(1);
+    expect(of(refused, "expose").length).toBeGreaterThan(0);
+    await looked(page);
+    expect(said).toEqual([]);
+    await turn(false);
+    await expect.poll(() => said).toEqual([expect.stringContaining("answered 500")]);
+  });
+});
+
+describe("web vitals", () => {
+  const METRICS = ["CLS", "FCP", "LCP", "TTFB"];
+
+  it("are reported beside tracking where they are switched on, each once and with its rating", async () => {
+    const page = await newPage();
+    await page.goto(measuring.article.address);
+    await viewed(measuring);
+    await page.touchscreen.tap(10, 400);
+    await expect
+      .poll(() => of(measuring.door.records, "vitals").map(({ metric }) => metric))
+      .toEqual(expect.arrayContaining(["FCP", "TTFB"]));
+    await leave(page, measuring);
+    const vitals = of(measuring.door.records, "vitals");
+    const metrics = vitals.map(({ metric }) => String(metric));
+    expect(metrics).toEqual([...new Set(metrics)]);
+    expect(metrics).toEqual(expect.arrayContaining(METRICS));
+    for (const record of vitals)
+      expect(record).toEqual({
+        ...EVERY_RECORD,
+        behavior: "vitals",
+        tid: measuring.article.id,
+        metric: expect.any(String),
+        value: expect.any(Number),
+        rating: expect.stringMatching(/^(good|needs-improvement|poor)$/),
+      });
+  });
+
+  it("are neither measured nor loaded where they are switched off", async () => {
+    const page = await newPage();
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(request.url()));
+    await page.goto(plain.article.address);
+    await viewed(plain);
+    await page.touchscreen.tap(10, 400);
+    await page.locator("html[data-hydrated]").waitFor();
+    await leave(page, plain);
+    expect(of(plain.door.records, "vitals")).toEqual([]);
+    expect(loaded.filter((address) => /web-vitals/.test(address))).toEqual([]);
+  });
+});
+
+describe("a preview", () => {
+  it("reports nothing at all, web vitals neither", async () => {
+    const page = await newPage();
+    await page.goto(measuring.preview);
+    await page.locator(".preview-watermark").waitFor();
+    await page.waitForFunction(() => performance.now() > 2000);
+    await page.touchscreen.tap(10, 400);
+    await leave(page, measuring);
+    expect(measuring.door.records.map(({ behavior }) => behavior)).toEqual(["left"]);
+  });
+});

@@ -1,5 +1,5 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
 
 const FRAMEWORK = /assets\/framework-/;
@@ -9,7 +9,6 @@ let site: TestSite;
 let chromium: TestBrowser;
 let article: string;
 let form: string;
-const open: BrowserContext[] = [];
 
 beforeAll(async () => {
   [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
@@ -25,9 +24,6 @@ beforeAll(async () => {
     })),
   });
   article = site.at(url);
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
 });
 afterAll(async () => {
   await Promise.all([site?.dispose(), chromium?.close()]);
@@ -47,14 +43,15 @@ interface Visit {
   idle(): Promise<void>;
 }
 
+const newPage = async ({ onTestFinished }: TestContext): Promise<Page> => {
+  const context = await chromium.visitor({ serviceWorkers: "block" });
+  onTestFinished(() => context.close());
+  return context.newPage();
+};
+
 /** A visit that is left alone until all but idle work is done: the page's view was reported. */
-const visit = async (
-  connection: Connection | null,
-  options: BrowserContextOptions = {},
-): Promise<Visit> => {
-  const context = await chromium.visitor({ serviceWorkers: "block", ...options });
-  open.push(context);
-  const page = await context.newPage();
+const visit = async (test: TestContext, connection: Connection | null): Promise<Visit> => {
+  const page = await newPage(test);
   const framework: string[] = [];
   page.on("request", (request) => {
     if (FRAMEWORK.test(request.url())) framework.push(request.url());
@@ -83,11 +80,11 @@ const visit = async (
   return { page, framework, idle };
 };
 
-describe("a page that is left alone", () => {
-  it.each(["wifi", "ethernet"])(
+describe.concurrent("a page that is left alone", () => {
+  it.for(["wifi", "ethernet"])(
     "gets its framework ahead of time on a 4g connection by %s, once the browser is idle",
-    async (type) => {
-      const { page, framework, idle } = await visit({ effectiveType: "4g", type });
+    async (type, test) => {
+      const { page, framework, idle } = await visit(test, { effectiveType: "4g", type });
       expect(framework).toEqual([]);
       await idle();
       await page.locator("html[data-hydrated]").waitFor();
@@ -95,7 +92,7 @@ describe("a page that is left alone", () => {
     },
   );
 
-  it.each<[string, Connection | null]>([
+  it.for<[string, Connection | null]>([
     ["paid for by the byte", { effectiveType: "4g", type: "cellular" }],
     ["of a kind that nobody tells", { effectiveType: "4g" }],
     ["that the browser knows nothing of", null],
@@ -103,20 +100,20 @@ describe("a page that is left alone", () => {
     ["of 2g by Wi-Fi", { effectiveType: "2g", type: "wifi" }],
     ["of slow 2g by Wi-Fi", { effectiveType: "slow-2g", type: "wifi" }],
     ["by Wi-Fi whose data is saved", { effectiveType: "4g", type: "wifi", saveData: true }],
-  ])("never gets a framework on a connection %s", async (_, connection) => {
-    const { framework, idle } = await visit(connection);
+  ])("never gets a framework on a connection %s", async ([, connection], test) => {
+    const { framework, idle } = await visit(test, connection);
     await idle();
     await idle();
     expect(framework).toEqual([]);
   });
 
-  it.each<[string, Connection]>([
+  it.for<[string, Connection]>([
     ["2g", { effectiveType: "2g" }],
     ["a saver of data", { effectiveType: "4g", saveData: true }],
   ])(
     "stays native on %s when it is touched, and its links go on working",
-    async (_, connection) => {
-      const { page, framework } = await visit(connection);
+    async ([, connection], test) => {
+      const { page, framework } = await visit(test, connection);
       await page.locator("#comments .load-more").tap();
       await page.waitForURL(/comments_page=2/);
       await page.getByText("第 20 条评论").waitFor();
@@ -125,9 +122,9 @@ describe("a page that is left alone", () => {
   );
 });
 
-describe("the page that is likely next", () => {
-  it("is fetched while a finger rests on its link, by rules that come when the browser is idle", async () => {
-    const { page, idle } = await visit({ effectiveType: "4g", type: "cellular" });
+describe.concurrent("the page that is likely next", () => {
+  it("is fetched while a finger rests on its link, by rules that come when the browser is idle", async (test) => {
+    const { page, idle } = await visit(test, { effectiveType: "4g", type: "cellular" });
     expect(await page.locator(RULES).count()).toBe(0);
     await idle();
     expect(await page.locator(RULES).count()).toBe(1);
@@ -147,23 +144,21 @@ describe("the page that is likely next", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
   });
 
-  it.each<[string, Connection]>([
+  it.for<[string, Connection]>([
     ["on 2g", { effectiveType: "2g" }],
     ["on slow 2g", { effectiveType: "slow-2g" }],
     ["for a saver of data", { effectiveType: "4g", type: "wifi", saveData: true }],
-  ])("is not fetched %s", async (_, connection) => {
-    const { page, idle } = await visit(connection);
+  ])("is not fetched %s", async ([, connection], test) => {
+    const { page, idle } = await visit(test, connection);
     await idle();
     await idle();
     expect(await page.locator(RULES).count()).toBe(0);
   });
 });
 
-describe("a page whose framework a deployment has replaced", () => {
-  const withoutFramework = async () => {
-    const context = await chromium.visitor({ serviceWorkers: "block" });
-    open.push(context);
-    const page = await context.newPage();
+describe.concurrent("a page whose framework a deployment has replaced", () => {
+  const withoutFramework = async (test: TestContext) => {
+    const page = await newPage(test);
     const documents: string[] = [];
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());
@@ -173,8 +168,8 @@ describe("a page whose framework a deployment has replaced", () => {
   };
   const refused = (page: Page) => page.waitForResponse(FRAMEWORK);
 
-  it("is reloaded once and not again, however often it is tapped", async () => {
-    const { page, documents } = await withoutFramework();
+  it("is reloaded once and not again, however often it is tapped", async (test) => {
+    const { page, documents } = await withoutFramework(test);
     await page.goto(article);
     const like = page.locator(".reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
@@ -185,8 +180,8 @@ describe("a page whose framework a deployment has replaced", () => {
     expect(documents).toEqual([article, article]);
   });
 
-  it("goes on following links and sending forms", async () => {
-    const { page } = await withoutFramework();
+  it("goes on following links and sending forms", async (test) => {
+    const { page } = await withoutFramework(test);
     await page.goto(article);
     const like = page.locator(".reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
@@ -201,8 +196,8 @@ describe("a page whose framework a deployment has replaced", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
-  it("keeps what was typed while it waited: the form goes on without it", async () => {
-    const { page, documents } = await withoutFramework();
+  it("keeps what was typed while it waited: the form goes on without it", async (test) => {
+    const { page, documents } = await withoutFramework(test);
     let refuse = () => {};
     const typed = new Promise<void>((resolve) => {
       refuse = resolve;

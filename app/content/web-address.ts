@@ -1,8 +1,13 @@
-/** An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty, relative). */
+/**
+ * An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty,
+ * relative). One with a user's name or password is none (RFC 3986, section 3.2.1): secrets are not
+ * published, and `https://known.example@other.example/` looks like a place where it does not lead.
+ */
 export const webAddress = (value: string): string | null => {
   const trimmed = value.trim();
   const absolute = trimmed.startsWith("//") ? `https:${trimmed}` : trimmed;
   if (!URL.canParse(absolute)) return null;
-  const { protocol, href } = new URL(absolute);
+  const { protocol, username, password, href } = new URL(absolute);
+  if (username !== "" || password !== "") return null;
   return protocol === "http:" || protocol === "https:" ? href : null;
 };

@@ -49,7 +49,6 @@ export const mediaAddress = (value: string): string | null => {
   const href = webAddress(compact);
   if (href === null) return null;
   const url = new URL(href);
-  if (url.username !== "" || url.password !== "") return null;
   if (url.protocol === "http:" && !isLocalHost(url.hostname)) url.protocol = "https:";
   return url.href;
 };

@@ -31,6 +31,20 @@ describe("where a link leads", () => {
     });
   });
 
+  it.each([
+    "https://user:pw@host.example/x",
+    "https://user@host.example/",
+    "//:pw@host.example/",
+    "https://known.example%2f@host.example/",
+  ])("is never an address with a user's name or password: %s", (url) => {
+    expect(linkTarget(payload({ url, realUrl: url, pcUrl: url, enablePc: true }), true)).toEqual({
+      opens: "nothing",
+    });
+    expect(linkTarget(payload({ realUrl: url, url: "https://plain.example/@user" }))).toMatchObject(
+      { href: "https://plain.example/@user" },
+    );
+  });
+
   it("is the desktop's address on a desktop, where the payload allows it", () => {
     const both = payload({ realUrl: "https://m.example/", pcUrl: "https://pc.example/" });
     expect(linkTarget({ ...both, enablePc: true }, true)).toMatchObject({ host: "pc.example" });

@@ -47,6 +47,11 @@ export const showInSession = (
   handle("nexttrack", next);
 };
 
+/** What the lock screen's button offers: nothing before a sound was first heard, or once it failed. */
+export const tellPlayback = (state: MediaSessionPlaybackState): void => {
+  if ("mediaSession" in navigator) navigator.mediaSession.playbackState = state;
+};
+
 /** Tells the lock screen how far the track is; streams without an end have no position. */
 export const tellPosition = ({ duration, currentTime, playbackRate }: HTMLAudioElement): void => {
   if (!("mediaSession" in navigator) || !Number.isFinite(duration) || duration <= 0) return;

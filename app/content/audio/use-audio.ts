@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../item";
 import { secondsOf } from "../player/clock";
 import { follow } from "../player/frame";
-import { tellPosition } from "./media-session";
+import { tellPlayback, tellPosition } from "./media-session";
 
 export type AudioState = "paused" | "loading" | "playing" | "failed";
 
@@ -29,6 +29,16 @@ const stateOf = (audio: HTMLAudioElement): AudioState => {
   return audio.readyState < audio.HAVE_FUTURE_DATA ? "loading" : "playing";
 };
 
+/** A sound that goes on loading is still one that plays; one never heard is nobody's business. */
+export const playbackOf = (
+  state: AudioState,
+  { played }: Pick<HTMLAudioElement, "played">,
+): MediaSessionPlaybackState => {
+  if (state === "failed") return "none";
+  if (state !== "paused") return "playing";
+  return played.length === 0 ? "none" : "paused";
+};
+
 const sourceFor = (audio: HTMLAudioElement, media: readonly MediaSource[]): string =>
   (media.find(({ type }) => type === "" || audio.canPlayType(type) !== "") ?? media[0])?.url ?? "";
 
@@ -52,12 +62,14 @@ export const useAudio = (duration: string) => {
     if (audio === null) return;
     follow(audio);
     const look = () => {
+      const state = stateOf(audio);
       setView({
-        state: stateOf(audio),
+        state,
         at: audio.currentTime,
         length: Number.isFinite(audio.duration) ? audio.duration : secondsOf(duration),
       });
       tellPosition(audio);
+      tellPlayback(playbackOf(state, audio));
     };
     // A source that fails is told before the element knows whether another one is left.
     const lookLater = () => setTimeout(look, 0);
@@ -67,6 +79,7 @@ export const useAudio = (duration: string) => {
     return () => {
       for (const change of CHANGES) audio.removeEventListener(change, look);
       audio.removeEventListener("error", lookLater, true);
+      tellPlayback("none");
     };
   }, [duration]);
 

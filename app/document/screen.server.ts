@@ -24,16 +24,13 @@ export interface OpenedScreen {
 }
 
 /**
- * Opens a screen that is no piece of content (home, lists, search): the desktop check and the
- * share card that its head tags and the messaging app's share set-up are read from.
- *
- * @throws Response a redirect to the desktop page
+ * Opens a screen that desktop agents see as well (login, agreements, error page): the share card
+ * that its head tags and the messaging app's share set-up are read from.
  */
-export const openScreen = async (
+export const openScreenAnywhere = async (
   edge: Edge,
   description: ScreenDescription = {},
 ): Promise<OpenedScreen> => {
-  gateDesktop(edge);
   const site = await readSiteConfig(edge);
   const card = siteShareCard({
     site,
@@ -44,4 +41,18 @@ export const openScreen = async (
   });
   writePageFacts(edge, { card });
   return { site, card, now: Date.now() };
+};
+
+/**
+ * Opens a screen that is no piece of content (home, lists, search) for phones: the desktop check
+ * and what `openScreenAnywhere` does.
+ *
+ * @throws Response a redirect to the desktop page
+ */
+export const openScreen = async (
+  edge: Edge,
+  description: ScreenDescription = {},
+): Promise<OpenedScreen> => {
+  gateDesktop(edge);
+  return openScreenAnywhere(edge, description);
 };

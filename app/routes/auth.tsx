@@ -3,7 +3,6 @@ import {
   type ActionFunctionArgs,
   type HeadersFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "../account/account-page";
@@ -13,13 +12,22 @@ import { answerLoginForm } from "../account/login-steps.server";
 import { readForm, returnToOf } from "../account/read-form.server";
 import { safeReturnTo } from "../account/return-to";
 import { openVisit } from "../account/visit.server";
+import { openScreenAnywhere } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
 
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
-  const { visitor, cookies } = await openVisit(edge);
+  const t = messagesFor(edge.locale).account;
+  const [{ visitor, cookies }, { card }] = await Promise.all([
+    openVisit(edge),
+    openScreenAnywhere(edge, {
+      title: t.loginTitle,
+      description: t.loginHint,
+      indexable: false,
+    }),
+  ]);
   return data(
     {
-      title: messagesFor(edge.locale).account.loginTitle,
+      card,
       isLoggedIn: visitor.status === "logged-in",
       returnTo: safeReturnTo(edge.url.searchParams.get("return_to")),
     },
@@ -46,10 +54,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export const handle = { styles: ["account"], hydrate: "now" };
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded?.title ?? "" },
-  { name: "robots", content: "noindex" },
-];
+export { cardMeta as meta } from "../detail/detail-route";
 
 export default function Auth() {
   const loaded = useLoaderData<typeof loader>();

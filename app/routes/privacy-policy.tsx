@@ -1,15 +1,15 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AgreementPage } from "../account/agreements/agreement-page";
-import { agreementText } from "../account/agreements/agreement.server";
+import { openAgreement } from "../account/agreements/agreement.server";
 
-export const loader = ({ context: { edge } }: LoaderFunctionArgs) =>
-  agreementText(edge.locale, "privacyPolicy");
+export const loader = async ({ context: { edge } }: LoaderFunctionArgs) =>
+  openAgreement(edge, "privacyPolicy");
 
 export const handle = { styles: ["account"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? "" }];
+export { cardMeta as meta } from "../detail/detail-route";
 
 export default function PrivacyPolicy() {
-  return <AgreementPage text={useLoaderData<typeof loader>()} />;
+  return <AgreementPage text={useLoaderData<typeof loader>().text} />;
 }

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BASE_PATH, INDEX } from "../content/address";
 import { Failure } from "../document/failure";
+import { openNotFound } from "../document/not-found.server";
 import { leaveForNotFound } from "../gate.server/redirect";
-import { messagesFor } from "../messages/messages.server";
 
 /** A detail address (specification, section 2) whose type is unknown: the table had no screen for it. */
 const DETAIL_OF_UNKNOWN_TYPE = new RegExp(`^${BASE_PATH}/[^/]+/[^/]+/(?:[^/]+/){0,3}${INDEX}$`);
@@ -13,13 +13,10 @@ const DETAIL_OF_UNKNOWN_TYPE = new RegExp(`^${BASE_PATH}/[^/]+/[^/]+/(?:[^/]+/){
  */
 export const loader = ({ context: { edge } }: LoaderFunctionArgs) => {
   if (DETAIL_OF_UNKNOWN_TYPE.test(edge.url.pathname)) leaveForNotFound();
-  return data({ title: messagesFor(edge.locale).site.notFound }, { status: 404 });
+  return openNotFound(edge);
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded?.title ?? "404" },
-  { name: "robots", content: "noindex" },
-];
+export { cardMeta as meta } from "../detail/detail-route";
 
 export default function Unknown() {
   return <Failure status={404} />;

@@ -1,17 +1,20 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loader } from "../../../app/routes/unknown";
 import { testEdge } from "../../helpers/edge";
 
 const open = async (path: string): Promise<{ status: number; location: string | null }> => {
   const edge = testEdge({ url: `https://share.example.com/davmu/share/${path}` });
   try {
-    const answer = loader({ context: { edge } } as never);
+    const answer = await loader({ context: { edge } } as never);
     return { status: answer.init?.status ?? 200, location: null };
   } catch (thrown) {
     const { status, headers } = thrown as Response;
     return { status, location: headers.get("location") };
   }
 };
+
+beforeEach(() => vi.stubGlobal("fetch", async () => new Response(null, { status: 503 })));
+afterEach(() => vi.unstubAllGlobals());
 
 describe("an address that no screen has", () => {
   test.each([

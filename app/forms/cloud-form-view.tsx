@@ -17,7 +17,7 @@ interface CloudFormViewProps {
  */
 export const CloudFormView = ({ form, rest }: CloudFormViewProps) => {
   const t = useMessages().forms;
-  const { element, problems, onSubmit, onInput } = useFormCheck(form, rest);
+  const { element, failure, problems, onSubmit, onInput } = useFormCheck(form, rest);
   const isSending = useNavigation().formMethod === "POST";
   const wrong = form.fields.filter(({ id }) => problems[id] !== undefined);
   return (
@@ -31,7 +31,7 @@ export const CloudFormView = ({ form, rest }: CloudFormViewProps) => {
       onInput={onInput}
     >
       {rest !== null && rest.failure !== null && (
-        <p className="form-failure" role="alert">
+        <p ref={failure} className="form-failure" role="alert" tabIndex={-1}>
           {rest.failure}
         </p>
       )}

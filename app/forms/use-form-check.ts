@@ -28,11 +28,13 @@ const focusFirst = (form: HTMLFormElement, problems: FormProblems): void => {
 
 /**
  * The form's own rules in the browser, the same that the action applies: wrong answers are not sent,
- * and the first of them has the focus. Once a form was refused, its sentences follow what is typed.
+ * and the first of them has the focus; a form that was not taken as a whole has it on the sentence
+ * that says so. Once a form was refused, its sentences follow what is typed.
  */
 export const useFormCheck = (form: CloudForm, rest: ShownRest | null) => {
   const words = useMessages().forms;
   const element = useRef<HTMLFormElement>(null);
+  const failure = useRef<HTMLParagraphElement>(null);
   // What the browser found counts until the server answers anew.
   const [found, setFound] = useState<Found>({ answerTo: null, problems: null });
   const isCurrent = found.problems !== null && found.answerTo === rest;
@@ -40,7 +42,10 @@ export const useFormCheck = (form: CloudForm, rest: ShownRest | null) => {
   const isRefused = rest !== null || found.problems !== null;
 
   useEffect(() => {
-    if (rest !== null && element.current !== null) focusFirst(element.current, rest.problems);
+    if (rest === null || element.current === null) return;
+    // The sentence stands above the questions, far from the button that was pressed.
+    if (rest.failure === null) focusFirst(element.current, rest.problems);
+    else failure.current?.focus();
   }, [rest]);
 
   const check = (target: HTMLFormElement): FormProblems => {
@@ -59,5 +64,5 @@ export const useFormCheck = (form: CloudForm, rest: ShownRest | null) => {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (isRefused) check(event.currentTarget);
   };
-  return { element, problems, onSubmit, onInput };
+  return { element, failure, problems, onSubmit, onInput };
 };

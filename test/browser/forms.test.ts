@@ -106,6 +106,26 @@ describe("a cloud form in the browser", () => {
   });
 });
 
+describe("a cloud form that was not taken", () => {
+  it("brings the sentence that says so into view, each time, and gives it the focus", async () => {
+    const page = await visit();
+    await fill(page);
+    await site.control.fault({ path: "/form/mobile", status: 503 });
+    const failure = page.locator(".form-failure");
+    for (const _ of ["first", "again"]) {
+      await page.getByRole("button", { name: "提交建议" }).click();
+      await expect
+        .poll(() => failure.evaluateAll(([element]) => element === document.activeElement))
+        .toBe(true);
+      const { top = -1, bottom = -1 } =
+        (await failure.evaluateAll(([element]) => element?.getBoundingClientRect().toJSON())) ?? {};
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+      await page.getByRole("button", { name: "提交建议" }).focus();
+    }
+  });
+});
+
 describe("addresses of cloud forms", () => {
   it("with an id that does not decode lead to the error page, and without one to the activities", async () => {
     const status = async (path: string) => {

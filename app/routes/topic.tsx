@@ -21,7 +21,9 @@ export default function Topic() {
   const detail = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <TopicView item={item} body={detail.body} now={detail.now} />}
+      {(item) => (
+        <TopicView item={item} body={detail.body} now={detail.now} invites={!detail.preview} />
+      )}
     </DetailScreen>
   );
 }

@@ -59,7 +59,7 @@ export const SpecialView = ({ item, body, hasBody, pages, now }: SpecialViewProp
       {blocks.map(({ block, from }) => (
         <SpecialBlockView key={block.id} block={block} from={from} now={now} />
       ))}
-      {blocks.length === 0 && !hasBody && <EmptyState sentence={t.empty} />}
+      {blocks.length === 0 && <EmptyState sentence={hasBody ? t.blockEmpty : t.empty} />}
       {last !== undefined && (
         <LoadMore
           query={query}

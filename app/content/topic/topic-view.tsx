@@ -1,5 +1,6 @@
 import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
+import { useMessages } from "../../messages/use-messages";
 import type { DetailItem } from "../detail-item";
 import { HeadPicture } from "../head-picture";
 import { ContentTag } from "../tag";
@@ -9,10 +10,16 @@ interface TopicViewProps {
   /** What the topic is about when it came as data; null in documents. */
   readonly body: string | null;
   readonly now: number;
+  /** False in a preview, where nobody acts. */
+  readonly invites: boolean;
 }
 
-/** A topic: its picture, what it is about; what belongs to it follows as related reading. */
-export const TopicView = ({ item, body, now }: TopicViewProps) => {
+/**
+ * A topic: its picture, what it is about, and the way into the app, where one takes part; what
+ * belongs to it follows as related reading.
+ */
+export const TopicView = ({ item, body, now, invites }: TopicViewProps) => {
+  const t = useMessages().openApp;
   return (
     <>
       <HeadPicture picture={item.cover} />
@@ -21,6 +28,13 @@ export const TopicView = ({ item, body, now }: TopicViewProps) => {
         <ContentTag catalogue={item.kind} />
       </p>
       <ArticleText html={body} />
+      {invites && (
+        <p className="topic-invitation">
+          <button type="button" className="button" data-open-app>
+            {t.open}
+          </button>
+        </p>
+      )}
     </>
   );
 };

@@ -1,24 +1,36 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
+import type { RouteWord } from "./content/kinds";
+
+/** The view of every kind with a page of its own: a kind without one does not compile. */
+const detailViews: Readonly<Record<Exclude<RouteWord, "special">, string>> = {
+  doc: "routes/doc.tsx",
+  gallery: "routes/gallery.tsx",
+  video: "routes/video.tsx",
+  video_album: "routes/video-album.tsx",
+  svideo: "routes/svideo.tsx",
+  audio: "routes/audio.tsx",
+  audio_album: "routes/audio-album.tsx",
+  mini_program: "routes/mini-program.tsx",
+  link: "routes/link.tsx",
+  h5: "routes/h5.tsx",
+  local_live: "routes/local-live.tsx",
+  topic: "routes/topic.tsx",
+};
 
 /**
  * The product's addresses (specification, section 2), below /davmu/share/. Every detail address
  * ends with `:index`, which must be index.html; `?` marks the optional folders.
  */
 export default [
-  // Content: /{actor}/{type}/{year?}/{month?}/{post_id}/{index}
-  route(":actor/doc/:year?/:month?/:post_id/:index", "routes/doc.tsx"),
-  route(":actor/gallery/:year?/:month?/:post_id/:index", "routes/gallery.tsx"),
-  route(":actor/video/:year?/:month?/:post_id/:index", "routes/video.tsx"),
-  route(":actor/video_album/:year?/:month?/:post_id/:index", "routes/video-album.tsx"),
-  route(":actor/svideo/:year?/:month?/:post_id/:index", "routes/svideo.tsx"),
-  route(":actor/audio/:year?/:month?/:post_id/:index", "routes/audio.tsx"),
-  route(":actor/audio_album/:year?/:month?/:post_id/:index", "routes/audio-album.tsx"),
+  // Content: /{actor}/{type}/{year?}/{month?}/{post_id}/{index}; a topic's id is its topic_id
+  ...Object.entries(detailViews).map(([word, view]) =>
+    route(
+      `:actor/${word}/:year?/:month?/:${word === "topic" ? "topic_id" : "post_id"}/:index`,
+      view,
+    ),
+  ),
   route("-/album-tracks/:post_id", "routes/-.album-tracks.ts"),
   route("-/track/:post_id", "routes/-.track.ts"),
-  route(":actor/mini_program/:year?/:month?/:post_id/:index", "routes/mini-program.tsx"),
-  route(":actor/link/:year?/:month?/:post_id/:index", "routes/link.tsx"),
-  route(":actor/h5/:year?/:month?/:post_id/:index", "routes/h5.tsx"),
-  route(":actor/topic/:year?/:month?/:topic_id/:index", "routes/topic.tsx"),
 
   // The front page and its navigation
   index("routes/home.tsx"),
@@ -87,7 +99,6 @@ export default [
   route("-/share", "routes/-.share.ts"),
 
   // Live broadcasts, and message push
-  route(":actor/local_live/:year?/:month?/:post_id/:index", "routes/local-live.tsx"),
   route("-/live-room/:live_id", "routes/-.live-room.ts"),
   route("-/live-chat/:live_id", "routes/-.live-chat.ts"),
   route("-/live-like", "routes/-.live-like.ts"),

@@ -1,7 +1,7 @@
 /**
  * The one registry of content kinds (specification, section 3 "Content types, page kind and
  * series" and section 2). Adding a kind is one entry here, one view and one route line; everything
- * that must know about kinds is keyed by `Kind`, so the compiler lists what is missing.
+ * that must know about kinds is keyed by `Kind` or `RouteWord`, so the compiler lists what is missing.
  */
 export interface KindEntry {
   /** The page kind (stype) that trackers and the native client know. */

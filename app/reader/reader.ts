@@ -24,11 +24,11 @@ const startOwnLinks = (): void =>
     const { target } = event;
     if (event.defaultPrevented || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>("a[data-reader]");
-    if (link === null) return;
+    const does = link?.dataset["reader"];
+    if (!link || !does) return;
     event.preventDefault();
-    if (link.dataset["reader"] === "picture")
-      void import("./show-picture").then((module) => module.showPicture(link));
-    else location.reload();
+    if (does === "reload") location.reload();
+    else void import("./show-picture").then((module) => module.showPicture(link));
   });
 
 /** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */

@@ -38,5 +38,5 @@ export const idle = (timeout?: number): Promise<void> =>
   new Promise((resolve) => {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 200);
-    else requestIdleCallback(() => resolve(), timeout === undefined ? {} : { timeout });
+    else requestIdleCallback(() => resolve(), { timeout } as IdleRequestOptions);
   });

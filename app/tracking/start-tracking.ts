@@ -9,7 +9,7 @@ const COLLECTING = 3000;
 
 /** Says what went wrong when the page is in front again: nobody sees a dialog of a hidden page. */
 const alertWhenShown = (error: unknown): void => {
-  const say = () => window.alert(String(error));
+  const say = () => alert(String(error));
   if (!document.hidden) say();
   else document.addEventListener("visibilitychange", say, { once: true });
 };

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, it, type TestContext } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import {
+  startTestBrowser,
+  startTestSite,
+  wake,
+  type TestBrowser,
+  type TestSite,
+} from "../helpers/site";
 
 interface Budget {
   /** The sample page's content type (`/__origin/samples`). */
@@ -102,8 +108,7 @@ describe.concurrent.each(Object.entries(budgets))("%s", (_name, budget) => {
       script: total(first, ["script"]),
       requests: first.filter(({ type }) => type !== "image").length,
     };
-    await page.touchscreen.tap(10, 400);
-    await page.locator("html[data-hydrated]").waitFor();
+    await wake(page);
     const after = await requests.taken();
     const afterTouch = total(after, ["script", "stylesheet"]);
     console.log(`${budget.sample}: ${JSON.stringify({ ...spent, afterTouch })}`);

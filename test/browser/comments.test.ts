@@ -4,6 +4,7 @@ import {
   startTestBrowser,
   startTestSite,
   takenOver,
+  wake,
   type TestBrowser,
   type TestSite,
 } from "../helpers/site";
@@ -77,8 +78,7 @@ describe("comments below an article", () => {
 
   /** The first key starts the framework. */
   const comeAlive = async (page: Page): Promise<void> => {
-    await page.keyboard.press("Shift");
-    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await wake(page);
     await takenOver(box(page));
   };
 

@@ -215,6 +215,7 @@ describe("the open-app banner and the way to the app", () => {
       Object.assign(window, { pushed, mediacloud: { pushContent: push, pushWebPage: push } });
     });
     await page.goto(article.url);
+    await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "读下一篇" }).click();
     const pushed = () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
     await expect.poll(pushed).toMatchObject([{ page: "docDetailspage" }]);

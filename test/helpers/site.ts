@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator } from "playwright-core";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from "playwright-core";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
 
@@ -91,6 +97,23 @@ export const startTestBrowser = async (): Promise<TestBrowser> => {
     },
     close: () => browser.close(),
   };
+};
+
+/**
+ * Wakes a page as a visitor's first key does, and resolves when the framework runs. A key says
+ * nothing before the reader's script listens, so it is pressed until it is heard.
+ */
+export const wake = async (page: Page): Promise<void> => {
+  const alive = page.locator("html[data-hydrated]");
+  for (const end = Date.now() + STEP_TIMEOUT; Date.now() < end;) {
+    await page.keyboard.press("Shift");
+    const heard = await alive.waitFor({ state: "attached", timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (heard) return;
+  }
+  await alive.waitFor({ state: "attached", timeout: 1 });
 };
 
 /** Resolves when the framework has taken an element over: parts of a page come alive one by one. */

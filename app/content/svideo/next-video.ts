@@ -1,20 +1,15 @@
-import { readStored, writeStored } from "../../client/storage";
+import { readStored } from "../../client/storage";
 import type { ListCard } from "../list-card";
 
-const SEEN = "svideo-seen";
+/** Where the tab keeps the ids of what it has shown. */
+export const SEEN = "svideo-seen";
 /** Enough for an evening; the oldest are forgotten first. */
-const MOST_SEEN = 200;
+export const MOST_SEEN = 200;
 
 /** The short videos of this tab, oldest first. */
 const seen = (): readonly string[] => {
   const stored = readStored(SEEN, "session");
   return stored === null || stored === "" ? [] : stored.split(" ");
-};
-
-/** Remembers that a short video was shown in this tab. */
-export const remember = (postId: string): void => {
-  const known = seen().filter((id) => id !== postId);
-  writeStored(SEEN, [...known, postId].slice(-MOST_SEEN).join(" "), "session");
 };
 
 /** A short video that has a page here. */

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { ArticleText } from "../../detail/article-text";
 import { DetailAuthor } from "../../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
@@ -11,9 +10,9 @@ import type { DetailItem } from "../detail-item";
 import { Moment } from "../moment";
 import { VideoStage } from "../video/video-stage";
 import { ViewCount } from "../view-count";
+import { NextGestures } from "./next-gestures";
 import { NextLink } from "./next-link";
 import type { NextVideo } from "./next-video";
-import { useNextGestures } from "./use-next-gestures";
 
 interface SvideoViewProps {
   readonly item: DetailItem;
@@ -40,11 +39,9 @@ const Words = ({ item, now }: { readonly item: DetailItem; readonly now: number 
 /** A short video: a player as tall as the screen, its actions at the side, the next one a swipe away. */
 export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
   const t = useMessages();
-  const stage = useRef<HTMLDivElement>(null);
-  useNextGestures(stage, following !== null);
   return (
     <>
-      <div ref={stage} className="svideo">
+      <div className="svideo">
         <VideoStage item={item} fills label={t.media.svideoLabel(item.title)}>
           <Words item={item} now={now} />
           {following !== null && (
@@ -56,11 +53,12 @@ export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
                 <span>{t.media.toComments}</span>
               </a>
               <Arrival part={following} waiting={null}>
-                {(videos) => <NextLink following={videos} postId={item.postId} />}
+                {(videos) => <NextLink following={videos} />}
               </Arrival>
             </div>
           )}
         </VideoStage>
+        {following !== null && <NextGestures />}
       </div>
       <ArticleText html={body} className="detail-body media-text" />
     </>

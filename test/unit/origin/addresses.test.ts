@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import { allKinds, kinds } from "../../../app/content/kinds";
+import { sitePath } from "../../../origin/wire/address";
+
+describe("the reference platform's addresses", () => {
+  it.each(allKinds.filter((kind) => kinds[kind].routeWord !== null))(
+    "open %s at the site's own word",
+    (kind) => {
+      const item = { postId: "abcd1234", mp: false, draft: false, publishedAt: 1_790_000_000 };
+      const path = sitePath({ ...item, contentType: kind });
+      expect(path.split("/")).toContain(kinds[kind].routeWord);
+    },
+  );
+});

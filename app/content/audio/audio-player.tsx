@@ -10,6 +10,7 @@ import { clock } from "../player/clock";
 import { PlayOnTap } from "../player/play-on-tap";
 import { showInSession } from "./media-session";
 import type { Audio } from "./use-audio";
+import { useStickyControls } from "./use-sticky-controls";
 
 /** How far one step goes, in seconds. */
 const STEP = 15;
@@ -127,6 +128,9 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
   const t = useMessages().media;
   const { element, view, seekBy, seekTo } = audio;
   const playing = view.state === "playing" || view.state === "loading";
+  // An album's list may be long, and its buttons are wanted once something was played.
+  const sticks = album !== "" && (view.state !== "paused" || view.at > 0);
+  const { player, controls } = useStickyControls(sticks);
 
   useEffect(() => {
     if (!playing || element.current === null) return;
@@ -139,7 +143,13 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
   }, [playing, track, artist, album, previous, next, element, seekBy, seekTo]);
 
   return (
-    <section className="audio" data-frame="" aria-label={t.audioLabel(track.title)}>
+    <section
+      ref={player}
+      className="audio"
+      data-frame=""
+      data-sticks={sticks || undefined}
+      aria-label={t.audioLabel(track.title)}
+    >
       {track.cover !== null && (
         <ResponsivePicture
           className="audio-cover"
@@ -160,7 +170,7 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
             <Sources track={track} />
           </audio>
           <Seek audio={audio} />
-          <div className="audio-controls">
+          <div ref={controls} className="audio-controls">
             {album !== "" && <Step to={previous} direction="previous" />}
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../item";
 import { secondsOf } from "../player/clock";
-import { follow } from "../player/frame";
+import { follow, want } from "../player/frame";
 import { tellPlayback, tellPosition } from "./media-session";
 
 export type AudioState = "paused" | "loading" | "playing" | "failed";
@@ -107,8 +107,11 @@ export const useAudio = (duration: string) => {
   }, []);
 
   const play = useCallback(() => {
+    const audio = element.current;
+    if (audio === null) return;
+    want(audio);
     // A refusal shows as a paused player, a failure as a failed one.
-    void element.current?.play().catch(() => {});
+    void audio.play().catch(() => {});
   }, []);
 
   /** Goes on with another sound in the same element, which keeps the permission to play. */

@@ -9,3 +9,9 @@ export const follow = (media: HTMLMediaElement): boolean => {
   frame.dataset["followed"] = "";
   return frame.dataset["wanted"] !== undefined;
 };
+
+/** Tells it that a media element plays by other means than its buttons, which pause it from now on. */
+export const want = (media: HTMLMediaElement): void => {
+  const frame = media.closest<HTMLElement>("[data-frame]");
+  if (frame !== null) frame.dataset["wanted"] = "";
+};

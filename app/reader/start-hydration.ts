@@ -27,28 +27,27 @@ export const startHydration = (
   early: MouseEvent | null,
 ): (() => void) => {
   const now = plan?.now ?? false;
+  const framework = isFrugal() && !now ? null : plan;
   let isStarted = false;
   const start = () => {
     if (isStarted) return;
     isStarted = true;
     for (const intent of INTENTS) removeEventListener(intent, start, true);
     loadLateSheet();
-    if (plan === null || taps === null) return;
-    preloadFramework(plan);
+    if (framework === null) return;
+    preloadFramework(framework);
     import("./take-over").then(
-      (module) => module.takeOver(plan, taps),
+      (module) => module.takeOver(framework, taps),
       () => taps.release(),
     );
   };
   for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });
-  const stays = plan === null || (isFrugal() && !now);
-  const taps: HeldTaps | null = stays
-    ? null
-    : holdTaps(() => {
-        start();
-        setTimeout(() => taps?.expire(), PATIENCE);
-      }, early);
-
+  if (framework === null) return start;
+  // A click that was kept starts the framework before this returns.
+  const taps: HeldTaps = holdTaps(() => {
+    start();
+    setTimeout(() => taps.expire(), PATIENCE);
+  }, early);
   if (now) start();
   else if (isGenerous())
     void pageLoaded()

@@ -97,7 +97,7 @@ const visit = async (
 };
 
 describe.concurrent.each(Object.entries(budgets))("%s", (_name, budget) => {
-  it("keeps its budget before and after the first touch", async (test) => {
+  it("keeps its budget before and after the first touch", { timeout: 60_000 }, async (test) => {
     const { expect } = test;
     const { page, requests, first } = await visit(test, sampleOf(budget.sample));
     const text = await page.evaluate(

@@ -49,7 +49,7 @@ describe("circles and law questions", () => {
     const plain = await visit("circle", false);
     await plain.locator("#posts .load-more").click();
     expect(plain.url()).toBe(`${addresses.get("circle")}&page=2#posts`);
-    expect(await posts(plain).count()).toBe(14);
+    await expect.poll(() => posts(plain).count()).toBe(14);
   });
 
   it("show a law question with its answers, the adopted one marked", async () => {

@@ -105,7 +105,7 @@ export const startTestBrowser = async (): Promise<TestBrowser> => {
  */
 export const wake = async (page: Page): Promise<void> => {
   const alive = page.locator("html[data-hydrated]");
-  for (const end = Date.now() + STEP_TIMEOUT; Date.now() < end;) {
+  for (const end = Date.now() + 2 * STEP_TIMEOUT; Date.now() < end;) {
     await page.keyboard.press("Shift");
     const heard = await alive.waitFor({ state: "attached", timeout: 1000 }).then(
       () => true,

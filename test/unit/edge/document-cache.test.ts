@@ -256,7 +256,7 @@ describe("the document cache", () => {
       const body = new ReadableStream({
         start: (controller) => {
           controller.enqueue(new TextEncoder().encode("<h1>article</h1>"));
-          setTimeout(() => controller.close(), 1500);
+          setTimeout(() => controller.close(), 3000);
         },
       });
       return new Response(body, { headers: { "content-type": "text/html" } });

@@ -54,6 +54,7 @@ export default [
   route("-/followed-accounts", "routes/-.followed-accounts.ts"),
   route("activity/:index", "routes/activities.tsx"),
   route("activity/:post_id/:index", "routes/cloud-form.tsx"),
+  route("-/form-file/:post_id", "routes/-.form-file.ts"),
 
   // Clue reports and the open catalogue, circles, law questions
   layout("routes/dejin.tsx", [

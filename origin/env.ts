@@ -8,6 +8,13 @@ export interface MediaStore {
   fetch(request: Request): Promise<Response>;
 }
 
+/** Where the bytes of visitors' files are: an R2 bucket, or anything that keeps bytes by key. */
+export interface FileStore {
+  put(key: string, bytes: ArrayBuffer): Promise<unknown>;
+  head(key: string): Promise<{ readonly size: number } | null>;
+  delete(keys: string[]): Promise<void>;
+}
+
 /** What the reference origin is bound to. */
 export interface OriginEnv {
   DB: D1Database;
@@ -16,6 +23,7 @@ export interface OriginEnv {
   /** Public base of the site, for share links: `http://127.0.0.1:8788`. */
   PUBLIC_BASE: string;
   MEDIA: MediaStore;
+  FILES: FileStore;
   LIVE_ROOM: DurableObjectNamespace<LiveRoom>;
   PUSH_MAILBOX: DurableObjectNamespace<PushMailbox>;
   /** "on" opens the control API; anything else keeps every /__origin path a 404. */

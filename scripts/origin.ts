@@ -15,6 +15,7 @@ export const originWorker = (publicBase: string): WorkerOptions => ({
     CONTROL: "on",
   },
   d1Databases: ["DB"],
+  r2Buckets: ["FILES"],
   durableObjects: {
     LIVE_ROOM: { className: "LiveRoom", useSQLite: true },
     PUSH_MAILBOX: { className: "PushMailbox", useSQLite: true },

@@ -18,6 +18,9 @@ export type CheckedAnswers =
 /** The name of a field's control: apart from any other name a page may use. */
 export const controlName = (fieldId: string): string => `answer.${fieldId}`;
 
+/** The name of a field's file input; `controlName` names the references of files already taken. */
+export const fileControlName = (fieldId: string): string => `file.${fieldId}`;
+
 /** The fields of a submitted form; absent and foreign fields count as nothing typed. */
 export const readTyped = (fields: readonly FormField[], form: FormData): Typed =>
   Object.fromEntries(

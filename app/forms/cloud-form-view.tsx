@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useMessages } from "../messages/use-messages";
-import { isQuestion, type CloudForm } from "./form";
+import { isQuestion, takesFiles, type CloudForm } from "./form";
 import { Question } from "./question";
 import { controlId } from "./control-id";
 import { useFormCheck, type ShownRest } from "./use-form-check";
@@ -25,6 +25,7 @@ export const CloudFormView = ({ form, rest }: CloudFormViewProps) => {
       ref={element}
       className="form"
       method="post"
+      encType={form.fields.some(takesFiles) ? "multipart/form-data" : undefined}
       noValidate
       replace
       onSubmit={onSubmit}

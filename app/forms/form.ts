@@ -1,3 +1,5 @@
+import type { FileTypeName } from "./file-types";
+
 interface FieldBase {
   /** Names the answer on the wire. */
   readonly id: string;
@@ -10,6 +12,14 @@ interface FieldBase {
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
+}
+
+/** What a question that is answered with files takes. */
+interface FileLimits {
+  readonly maxCount: number;
+  /** Of each file. */
+  readonly maxBytes: number;
+  readonly types: readonly FileTypeName[];
 }
 
 /** What a type of field is told beside the base. */
@@ -32,6 +42,8 @@ interface FieldDetails {
   readonly date: { readonly min: string | null; readonly max: string | null };
   readonly time: unknown;
   readonly rating: { readonly max: number };
+  readonly image: FileLimits;
+  readonly file: FileLimits;
   readonly agreement: unknown;
   /** A heading between questions. */
   readonly section: unknown;
@@ -67,6 +79,10 @@ export interface CloudForm {
 export type Question = FieldOf<Exclude<FieldType, "section">>;
 
 export const isQuestion = (field: FormField): field is Question => field.type !== "section";
+
+/** Whether a question is answered with files. */
+export const takesFiles = (field: FormField): field is FieldOf<"image" | "file"> =>
+  field.type === "image" || field.type === "file";
 
 /** Whether the form takes answers at a moment (Unix milliseconds). */
 export const takesAnswers = ({ closed, endsAt }: CloudForm, now: number): boolean =>

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { PHONE_PATTERN, phoneDigits } from "../account/phone";
-import type { FieldOf, Question } from "./form";
+import { filesSchema, type FileQuestionWords } from "./file-schema";
+import { takesFiles, type FieldOf, type Question } from "./form";
 import { isIdentityNumber } from "./identity-number";
 
 /** The sentences a form's rules can give, in the visitor's language. */
-export interface FormWords {
+export interface FormWords extends FileQuestionWords {
   readonly missing: (label: string) => string;
   readonly notAgreed: (label: string) => string;
   readonly tooLong: (label: string, limit: number) => string;
@@ -51,8 +52,11 @@ const dateRules = ({ label, min, max }: FieldOf<"date">, t: FormWords): Rule[] =
   ...(max === null ? [] : [[(x: string) => x <= max, t.tooLate(label, max)] as const]),
 ];
 
+/** A question answered with one text. */
+type TextQuestion = Exclude<Question, { type: "checkbox" | "image" | "file" }>;
+
 /** What must hold of the one text that answers a question. */
-const rulesOf = (field: Exclude<Question, { type: "checkbox" }>, t: FormWords): Rule[] => {
+const rulesOf = (field: TextQuestion, t: FormWords): Rule[] => {
   const { label } = field;
   switch (field.type) {
     case "text":
@@ -118,7 +122,7 @@ const choicesSchema = (field: FieldOf<"checkbox">, t: FormWords) => {
   );
 };
 
-const textSchema = (field: Exclude<Question, { type: "checkbox" }>, t: FormWords) => {
+const textSchema = (field: TextQuestion, t: FormWords) => {
   const rules = rulesOf(field, t);
   return v.pipe(
     typedTexts,
@@ -132,12 +136,14 @@ const textSchema = (field: Exclude<Question, { type: "checkbox" }>, t: FormWords
   );
 };
 
+const schemaOf = (field: Question, t: FormWords) => {
+  if (takesFiles(field)) return filesSchema(field, typedTexts, t);
+  return field.type === "checkbox" ? choicesSchema(field, t) : textSchema(field, t);
+};
+
 /** What a question takes for an answer, from what was typed; the first broken rule is what it says. */
 export const questionSchema = (
   field: Question,
   t: FormWords,
 ): v.GenericSchema<unknown, string | string[]> =>
-  (field.type === "checkbox" ? choicesSchema(field, t) : textSchema(field, t)) as v.GenericSchema<
-    unknown,
-    string | string[]
-  >;
+  schemaOf(field, t) as v.GenericSchema<unknown, string | string[]>;

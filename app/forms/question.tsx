@@ -3,7 +3,10 @@ import { useMessages } from "../messages/use-messages";
 import { AgreementBox } from "./agreement-box";
 import { Choices } from "./choices";
 import { controlId } from "./control-id";
-import type { Question as QuestionField } from "./form";
+import { FileQuestion } from "./file-question";
+import { sizeText } from "./file-rules";
+import { typeWords } from "./file-types";
+import { takesFiles, type Question as QuestionField } from "./form";
 import { Rating } from "./rating";
 import { TextControl } from "./text-control";
 
@@ -27,6 +30,10 @@ interface QuestionProps {
 const useHints = (field: QuestionField): readonly string[] => {
   const t = useMessages().forms;
   const hints = field.help === "" ? [] : [field.help];
+  if (takesFiles(field)) {
+    const limits = field.type === "image" ? t.pictureLimits : t.fileLimits;
+    return [...hints, limits(field.maxCount, sizeText(field.maxBytes), typeWords(field.types))];
+  }
   if (field.type !== "checkbox") return hints;
   if (field.min > 1) hints.push(t.chooseAtLeast(field.min));
   if (field.max < field.options.length) hints.push(t.chooseUpTo(field.max));
@@ -34,8 +41,11 @@ const useHints = (field: QuestionField): readonly string[] => {
 };
 
 /** Several controls for one question stand in a group that its label names. */
-const isGroup = ({ type }: QuestionField): boolean =>
-  type === "radio" || type === "checkbox" || type === "rating";
+const isGroup = (field: QuestionField): boolean =>
+  field.type === "radio" ||
+  field.type === "checkbox" ||
+  field.type === "rating" ||
+  takesFiles(field);
 
 const Control = ({ field, ...control }: ControlProps & { readonly field: QuestionField }) => {
   switch (field.type) {
@@ -44,6 +54,9 @@ const Control = ({ field, ...control }: ControlProps & { readonly field: Questio
       return <Choices field={field} {...control} />;
     case "rating":
       return <Rating field={field} {...control} />;
+    case "image":
+    case "file":
+      return <FileQuestion field={field} {...control} />;
     case "agreement":
       return <AgreementBox field={field} {...control} />;
     default:
@@ -96,7 +109,13 @@ export const Question = ({ field, typed, problem }: QuestionProps) => {
   const className = problem === null ? "form-question" : "form-question form-question-wrong";
   if (isGroup(field)) {
     return (
-      <fieldset className={className} aria-describedby={describedBy}>
+      // Files are chosen and taken away under it: the question itself is where its problem leads.
+      <fieldset
+        id={takesFiles(field) ? id : undefined}
+        tabIndex={takesFiles(field) ? -1 : undefined}
+        className={className}
+        aria-describedby={describedBy}
+      >
         <legend className="form-label">
           <Label field={field} />
         </legend>

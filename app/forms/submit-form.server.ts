@@ -1,13 +1,13 @@
 import { isTokenInvalid } from "../account/answer-action.server";
 import { storeNotice } from "../account/notice.server";
-import { readForm as readFields } from "../account/read-form.server";
 import { visitorOf } from "../account/session.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
 import { submitForm } from "../platform.server/forms";
-import { checkAnswers, readTyped, type FormProblems, type Typed } from "./answers";
-import { takesAnswers } from "./form";
+import { checkAnswers, type FormProblems, type Typed } from "./answers";
+import { isQuestion, takesAnswers, type CloudForm } from "./form";
 import { findForm, gateForm, type FormParams } from "./open-form.server";
+import { readSubmission } from "./read-submission.server";
 
 /** What a form that was not taken shows again. */
 export interface FormRest {
@@ -20,9 +20,26 @@ export interface FormRest {
 }
 
 export type Submission =
-  /** Taken; the `Set-Cookie` header carries what to say. */
-  | { readonly status: "done"; readonly cookie: string }
-  | { readonly status: "refused" | "unavailable"; readonly rest: FormRest };
+  /** Taken; a cookie carries what to say. */
+  | { readonly status: "done"; readonly cookies: readonly string[] }
+  | {
+      readonly status: "refused" | "unavailable";
+      readonly rest: FormRest;
+      readonly cookies: readonly string[];
+    };
+
+/** Problems in the form's order; what is wrong with a file comes before what its question misses. */
+const inOrder = (
+  { fields }: CloudForm,
+  ofFiles: FormProblems,
+  ofAnswers: FormProblems,
+): FormProblems =>
+  Object.fromEntries(
+    fields.filter(isQuestion).flatMap(({ id }) => {
+      const problem = ofFiles[id] ?? ofAnswers[id];
+      return problem === undefined ? [] : [[id, problem]];
+    }),
+  );
 
 /** Somebody whose login has just run out hands in as a visitor without one. */
 const submitAs = async (edge: Edge, id: string, answers: Parameters<typeof submitForm>[3]) => {
@@ -46,23 +63,33 @@ export const submitCloudForm = async (
 ): Promise<Submission> => {
   const t = messagesFor(edge.locale).forms;
   const id = gateForm(edge, params);
-  const [form, fields] = await Promise.all([findForm(edge, id), readFields(request)]);
+  const form = await findForm(edge, id);
   if (form === null) {
-    return { status: "unavailable", rest: { typed: {}, problems: {}, failure: t.failed } };
+    const rest = { typed: {}, problems: {}, failure: t.failed };
+    return { status: "unavailable", rest, cookies: [] };
   }
-  const typed = readTyped(form.fields, fields);
   if (!takesAnswers(form, Date.now())) {
-    return { status: "refused", rest: { typed, problems: {}, failure: t.closed } };
+    const rest = { typed: {}, problems: {}, failure: t.closed };
+    return { status: "refused", rest, cookies: [] };
+  }
+  const read = await readSubmission(edge, { id, form }, request);
+  const { typed, cookies } = read;
+  if (!read.isWhole) {
+    const rest = { typed, problems: read.problems, failure: t.bodyCut };
+    return { status: "refused", rest, cookies };
   }
   const checked = checkAnswers(form, typed, t);
-  if (!checked.ok) {
-    return { status: "refused", rest: { typed, problems: checked.problems, failure: null } };
+  const problems = inOrder(form, read.problems, checked.ok ? {} : checked.problems);
+  if (!checked.ok || Object.keys(problems).length > 0) {
+    const status = read.unavailable ? "unavailable" : "refused";
+    return { status, rest: { typed, problems, failure: null }, cookies };
   }
   const reply = await submitAs(edge, id, checked.answers);
   if (reply.status === "ok") {
     const sentence = reply.value.message || form.successMessage || t.thanks;
-    return { status: "done", cookie: await storeNotice(edge, { sentence, failed: false }) };
+    const notice = await storeNotice(edge, { sentence, failed: false });
+    return { status: "done", cookies: [...cookies, notice] };
   }
   const failure = (reply.status === "refused" && reply.message) || t.failed;
-  return { status: reply.status, rest: { typed, problems: {}, failure } };
+  return { status: reply.status, rest: { typed, problems: {}, failure }, cookies };
 };

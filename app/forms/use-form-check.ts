@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useMessages } from "../messages/use-messages";
-import { checkAnswers, controlName, readTyped, type FormProblems, type Typed } from "./answers";
+import { checkAnswers, readTyped, type FormProblems, type Typed } from "./answers";
+import { controlId } from "./control-id";
 import type { CloudForm } from "./form";
 
 /** What the server's answer to a form that was not taken tells its screen. */
@@ -21,9 +22,8 @@ interface Found {
 const focusFirst = (form: HTMLFormElement, problems: FormProblems): void => {
   const [id] = Object.keys(problems);
   if (id === undefined) return;
-  const control = form.elements.namedItem(controlName(id));
-  const element = control instanceof RadioNodeList ? control[0] : control;
-  if (element instanceof HTMLElement) element.focus();
+  const control = form.querySelector(`#${CSS.escape(controlId(id))}`);
+  if (control instanceof HTMLElement) control.focus();
 };
 
 /**

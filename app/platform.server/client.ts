@@ -36,9 +36,11 @@ export interface VisitorCall<T> {
   readonly method: "GET" | "POST";
   readonly path: readonly PathSegment[];
   readonly query?: Query;
-  /** Sent as JSON. */
+  /** Sent as JSON, a form's data as multipart. */
   readonly body?: unknown;
   readonly data: z.ZodType<T>;
+  /** Where the usual time is too short, in milliseconds. */
+  readonly timeoutMs?: number;
 }
 
 export type VisitorReply<T> =
@@ -149,7 +151,7 @@ export const callAsVisitor = async <T>(
     callUpstream(edge, {
       ...call,
       visitor,
-      timeoutMs: VISITOR_TIMEOUT_MS,
+      timeoutMs: call.timeoutMs ?? VISITOR_TIMEOUT_MS,
       priority: "article",
     }),
   );

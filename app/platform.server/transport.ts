@@ -64,14 +64,19 @@ const failureOf = (error: unknown): string => {
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network";
 };
 
+const bodyOf = ({ body }: UpstreamRequest): string | FormData | null => {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
+};
+
 const fetchOnce = async (
   url: URL,
   request: UpstreamRequest,
   timeoutMs: number,
 ): Promise<UpstreamReply> => {
   const headers = platformHeaders(url.pathname, request.visitor);
-  const body = request.body === undefined ? null : JSON.stringify(request.body);
-  if (body !== null) headers.set("content-type", "application/json");
+  const body = bodyOf(request);
+  if (typeof body === "string") headers.set("content-type", "application/json");
   try {
     const response = await fetch(url, {
       method: request.method,
@@ -126,10 +131,13 @@ const pathShape = (path: readonly PathSegment[]): string =>
 
 /**
  * The upstream of a call, as far as breakers go: visitors' own calls have one beside that of the
- * public ones, so that a list that fails keeps nobody from logging in or writing.
+ * public ones, so that a list that fails keeps nobody from logging in or writing, and uploads one
+ * more, so that a store that is full keeps nobody from handing in a form.
  */
-const upstreamOf = ({ service, visitor }: UpstreamRequest): string =>
-  visitor === null ? service : `${service}-visitors`;
+const upstreamOf = ({ service, visitor, body }: UpstreamRequest): string => {
+  if (visitor === null) return service;
+  return body instanceof FormData ? `${service}-uploads` : `${service}-visitors`;
+};
 
 /**
  * One call to the platform. Never rejects: whatever goes wrong between here and a readable envelope

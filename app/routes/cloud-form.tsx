@@ -19,10 +19,10 @@ export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) 
 export const action = async ({ params, request, context: { edge } }: ActionFunctionArgs) => {
   const submission = await submitCloudForm(edge, params, request);
   if (submission.status === "done") {
-    throw seeOther(`${edge.url.pathname}?${SUBMITTED}=1`, personalHeaders([submission.cookie]));
+    throw seeOther(`${edge.url.pathname}?${SUBMITTED}=1`, personalHeaders(submission.cookies));
   }
   const status = submission.status === "refused" ? 422 : 503;
-  return data(submission.rest, { status, headers: personalHeaders([]) });
+  return data(submission.rest, { status, headers: personalHeaders(submission.cookies) });
 };
 
 /** Personal from the first byte: nothing of it is stored. */
@@ -31,7 +31,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export { cardMeta as meta } from "../detail/detail-route";
 
-export const handle = { styles: ["head-picture", "forms"] };
+export const handle = { styles: ["head-picture", "forms", "form-files"] };
 
 export default function CloudFormPage() {
   const { form, receipt, now } = useLoaderData<typeof loader>();

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { clearBehaviourRecords, listBehaviourRecords } from "../data/behaviour-records";
 import { advanceClock, now } from "../data/clock";
 import { requireContent } from "../data/content";
+import { listFiles } from "../data/form-files";
 import { findCode, forgetCode } from "../data/verification-codes";
 import type { OriginApp } from "../env";
 import type { SampleData } from "../sample-data/sample-data";
@@ -75,6 +76,7 @@ export const control = (samples: SampleData) => {
       await clearBehaviourRecords(c.env.DB);
       return c.body(null, 204);
     })
+    .get("/form-files", async (c) => c.json(await listFiles(c.env.DB, c.env.FILES)))
     .get("/time", (c) => c.json({ now: now() }))
     .post("/time", async (c) => {
       advanceClock(timeInput.parse(await c.req.json()).advance_seconds);

@@ -43,7 +43,26 @@ const checkChoices = (field: FormField, chosen: readonly string[]): string | nul
 const missing = ({ type, label }: FormField): string =>
   type === "agreement" ? `请先同意：${label}` : `${label}不能为空`;
 
-const checkGiven = (field: FormField, given: readonly string[]): string | null => {
+/** Files that wait to be handed in, as `field id:file id`. */
+export type WaitingFiles = ReadonlySet<string>;
+
+const checkFiles = (
+  { id, label, max }: FormField,
+  given: readonly string[],
+  waiting: WaitingFiles,
+): string | null => {
+  const most = Number(max ?? 1);
+  if (given.length > most) return `${label}最多上传${most}个`;
+  return given.every((file) => waiting.has(`${id}:${file}`))
+    ? null
+    : `${label}中有文件已失效，请移除后重新上传`;
+};
+
+const checkGiven = (
+  field: FormField,
+  given: readonly string[],
+  waiting: WaitingFiles,
+): string | null => {
   const [text = ""] = given;
   switch (field.type) {
     case "number":
@@ -66,6 +85,9 @@ const checkGiven = (field: FormField, given: readonly string[]): string | null =
     case "text":
     case "textarea":
       return checkLength(field, text);
+    case "image":
+    case "file":
+      return checkFiles(field, given, waiting);
     case "agreement":
       return text === "true" ? null : missing(field);
     case "section":
@@ -77,13 +99,14 @@ const checkGiven = (field: FormField, given: readonly string[]): string | null =
 export const findProblems = (
   fields: readonly FormField[],
   answers: Answers,
+  waiting: WaitingFiles = new Set(),
 ): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const given = [answers[field.id] ?? []].flat().map((text) => text.trim());
       const filled = given.filter((text) => text !== "");
       const unanswered = field.required ? missing(field) : null;
-      const problem = filled.length === 0 ? unanswered : checkGiven(field, filled);
+      const problem = filled.length === 0 ? unanswered : checkGiven(field, filled, waiting);
       return problem === null ? [] : [[field.id, problem]];
     }),
   );

@@ -18,6 +18,8 @@ const field = z.object({
     "date",
     "time",
     "rating",
+    "image",
+    "file",
     "agreement",
     "section",
   ]),
@@ -26,10 +28,14 @@ const field = z.object({
   placeholder: label,
   help: label,
   options: listOf(z.object({ value: sampleId, label })),
-  /** Values of numbers, how many boxes may be ticked, ISO dates of dates. */
+  /** Values of numbers, how many boxes may be ticked or files sent, ISO dates of dates. */
   min: bound.optional(),
   max: bound.optional(),
   max_length: z.number().int().optional(),
+  /** Bytes of each file. */
+  max_size: z.number().int().positive().optional(),
+  /** Media types or endings of files. */
+  accept: z.array(z.string()).optional(),
 });
 
 const form = z.looseObject({

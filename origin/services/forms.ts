@@ -1,16 +1,18 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod";
 import { requirePublished } from "../data/content";
+import { claimFiles, findWaiting } from "../data/form-files";
 import { countSubmissions, storeSubmission } from "../data/form-submissions";
 import type { OriginApp } from "../env";
 import { findProblems } from "../rules/form-answers";
 import { dated } from "../sample-data/dated";
-import { formFile } from "../sample-data/forms";
+import { formFile, type Form } from "../sample-data/forms";
 import type { SampleData } from "../sample-data/sample-data";
 import { readBody } from "../wire/body";
 import { requireContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
+import { answerUpload } from "./form-uploads";
 import { userOf } from "./viewer";
 
 const LONGEST_ANSWER = 5000;
@@ -22,6 +24,14 @@ const submission = z.object({
     z.union([text.pipe(z.string().max(LONGEST_ANSWER)), z.array(text).max(100)]),
   ),
 });
+
+type Submitted = z.output<typeof submission>["answers"];
+
+/** Ids of the files that answers name. */
+const filesIn = ({ fields }: Form, answers: Submitted): string[] =>
+  fields
+    .filter(({ type }) => type === "image" || type === "file")
+    .flatMap(({ id }) => answers[id] ?? []);
 
 /** Mobile forms: what they ask, and what visitors answer. */
 export const forms = (samples: SampleData) => {
@@ -52,14 +62,22 @@ export const forms = (samples: SampleData) => {
         }),
       );
     })
+    .post("/form/mobile/:id/upload", async (c) => {
+      const form = await requireForm(c, c.req.param("id"));
+      if (isClosed(form.ends_in_minutes)) throw refusals.formClosed();
+      return answerUpload(c, form);
+    })
     .post("/form/mobile/:id", async (c) => {
       const form = await requireForm(c, c.req.param("id"));
       if (isClosed(form.ends_in_minutes)) throw refusals.formClosed();
       const { answers } = await readBody(c, submission);
-      const problems = findProblems(form.fields, answers);
+      const files = filesIn(form, answers);
+      const waiting = await findWaiting(c.env.DB, form.id, files);
+      const problems = findProblems(form.fields, answers, waiting);
       const [first] = Object.values(problems);
       if (first !== undefined) throw refusals.formInvalid(first, problems);
       const submissionId = await storeSubmission(c.env.DB, form.id, userOf(c), answers);
+      await claimFiles(c.env.DB, submissionId, files);
       return answer(c, { submission_id: String(submissionId), message: form.success_message });
     });
 };

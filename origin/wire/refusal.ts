@@ -48,6 +48,9 @@ export const refusals = {
   formClosed: () => new Refusal(20401, "该表单已停止收集"),
   formInvalid: (problem: string, errors: Readonly<Record<string, string>>) =>
     new Refusal(20402, problem, { errors }),
+  fileTooLarge: (name: string) => new Refusal(20403, `“${name}”太大了`),
+  fileTypeWrong: (name: string) => new Refusal(20404, `“${name}”的格式不支持`),
+  filesTooMany: (minutes: number) => new Refusal(20405, `上传过于频繁，请${minutes}分钟后再试`),
 
   searchKeywordMissing: () => new Refusal(20501, "请输入搜索关键词"),
 } as const;

@@ -1,6 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import {
+  startTestBrowser,
+  startTestSite,
+  wake,
+  type TestBrowser,
+  type TestSite,
+} from "../helpers/site";
 
 let site: TestSite;
 let browser: TestBrowser;
@@ -21,6 +27,30 @@ const fill = async (page: Page): Promise<void> => {
   await page.getByLabel("4 分").check({ force: true });
   await page.getByLabel("您的建议").fill("南门桥西侧第二个埠头缺一盏灯。");
   await page.getByLabel("我已阅读并同意").check();
+};
+
+const picture = (name: string, size = 2000) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size - 4)]),
+});
+const MEGABYTE = 1024 * 1024;
+
+const photoOf = (page: Page) => page.locator("#question-photo");
+const choose = async (page: Page, ...files: ReturnType<typeof picture>[]): Promise<void> =>
+  photoOf(page).locator("input[type=file]").setInputFiles(files);
+
+/** What the platform has of the pictures with this name. */
+const keptByPlatform = async (name: string) => {
+  const answer = await fetch(`${site.address}/__origin/form-files`);
+  const files = (await answer.json()) as {
+    name: string;
+    submission_id: number | null;
+    stored: number;
+  }[];
+  return files
+    .filter((file) => file.name === name)
+    .map(({ stored, submission_id: submission }) => [stored, submission !== null]);
 };
 
 beforeAll(async () => {
@@ -83,6 +113,142 @@ describe.each([
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
     expect(await page.getByLabel("夜间照明").isChecked()).toBe(true);
     expect(await page.getByLabel("居住街区").inputValue()).toBe("3");
+  });
+});
+
+describe("pictures in a cloud form without JavaScript", () => {
+  const withoutScripts = { javaScriptEnabled: false };
+
+  it("survive a mistake in another answer, can be taken out, and are handed in once", async () => {
+    const page = await visit(withoutScripts);
+    await fill(page);
+    await page.getByLabel("手机号").fill("12345");
+    await choose(page, picture("河埠头.jpg"), picture("多余.jpg"));
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await page.getByRole("link", { name: "请输入正确的手机号" }).waitFor();
+    expect(await page.getByLabel("保留 河埠头.jpg").isChecked()).toBe(true);
+
+    await page.getByLabel("保留 多余.jpg").uncheck();
+    await page.getByLabel("手机号").fill("13800138000");
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await page.getByRole("heading", { name: "提交成功" }).waitFor();
+    expect(await keptByPlatform("河埠头.jpg")).toEqual([[2000, true]]);
+    expect(await keptByPlatform("多余.jpg")).toEqual([[2000, false]]);
+  });
+
+  it("that are too large or no pictures are named at their question, and the rest stays", async () => {
+    const page = await visit(withoutScripts);
+    await fill(page);
+    await choose(page, picture("全景.jpg", 6 * MEGABYTE), picture("近景.jpg"));
+    await page.locator("#question-sketch input").setInputFiles(picture("草图.jpg"));
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await page.locator(".form-problems").waitFor();
+    expect(await photoOf(page).locator(".form-problem").textContent()).toBe(
+      "“全景.jpg”超过了 5 MB，请压缩后再选",
+    );
+    expect(await page.locator("#question-sketch .form-problem").textContent()).toBe(
+      "“草图.jpg”的格式不支持，请选择 PDF、DOCX",
+    );
+    expect(await page.getByLabel("保留 近景.jpg").count()).toBe(1);
+    expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
+    expect(await page.getByLabel("4 分").isChecked()).toBe(true);
+    expect(await page.getByLabel("我已阅读并同意").isChecked()).toBe(true);
+  });
+
+  it("that the platform cannot take say so at their question, and nothing is lost", async () => {
+    const page = await visit(withoutScripts);
+    await fill(page);
+    await choose(page, picture("夜里.jpg"));
+    await site.control.fault({ path: "/upload", status: 500 });
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await photoOf(page).getByText("“夜里.jpg”没有上传成功，请稍后再试").waitFor();
+    expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
+    expect(await keptByPlatform("夜里.jpg")).toEqual([]);
+  });
+});
+
+describe("pictures in a cloud form with scripts", () => {
+  it("go ahead of the form, are listed with their size, and can be taken out", async () => {
+    const page = await visit();
+    await wake(page);
+    await fill(page);
+    await choose(page, picture("南门桥.jpg"), picture("错拍.jpg"));
+    const rows = photoOf(page).locator("[data-status=done]");
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.first().innerText()).toContain("2 KB");
+    expect(await keptByPlatform("南门桥.jpg")).toEqual([[2000, false]]);
+
+    const remove = page.getByRole("button", { name: "移除 错拍.jpg" });
+    const box = await remove.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await remove.click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await page.getByRole("heading", { name: "提交成功" }).waitFor();
+    expect(await keptByPlatform("南门桥.jpg")).toEqual([[2000, true]]);
+    expect(await keptByPlatform("错拍.jpg")).toEqual([[2000, false]]);
+  });
+
+  it("that are too large, no pictures, or one too many are refused before anything is sent", async () => {
+    const page = await visit();
+    await wake(page);
+    await site.control.clearCalls();
+    const text = { ...picture("说明.txt"), buffer: Buffer.from("text") };
+    const four = ["一", "二", "三", "四"].map((name) => picture(`${name}.jpg`));
+    await choose(page, picture("全景.jpg", 6 * MEGABYTE), text, ...four);
+    await expect
+      .poll(() => photoOf(page).locator(".form-problem").allTextContents())
+      .toEqual([
+        "“全景.jpg”超过了 5 MB，请压缩后再选",
+        "“说明.txt”的格式不支持，请选择 JPG、PNG、WEBP",
+        "现场照片最多上传 3 个，多选的没有添加",
+      ]);
+    await expect.poll(() => photoOf(page).locator("[data-status=done]").count()).toBe(3);
+    const calls = Object.entries(await site.control.calls());
+    expect(calls.filter(([path]) => path.endsWith("/upload")).map(([, count]) => count)).toEqual([
+      3,
+    ]);
+    expect(await photoOf(page).locator("input[type=file]").isVisible()).toBe(false);
+  });
+
+  it("that do not arrive keep the form from being handed in until they are tried again or taken out", async () => {
+    const page = await visit();
+    await wake(page);
+    await fill(page);
+    await site.control.fault({ path: "/upload", status: 500 });
+    await choose(page, picture("断线.jpg"));
+    await photoOf(page).getByText("“断线.jpg”没有上传成功").waitFor();
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await photoOf(page).getByText("现场照片中有没上传成功的，请重试或移除").waitFor();
+    expect(await photoOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
+
+    await site.control.clearFaults();
+    await page.getByRole("button", { name: "重新上传 断线.jpg" }).click();
+    await photoOf(page).locator("[data-status=done]").waitFor();
+    await expect.poll(() => photoOf(page).getByText("没上传成功的").count()).toBe(0);
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await page.getByRole("heading", { name: "提交成功" }).waitFor();
+  });
+
+  it("show how far they are, and the form waits for them", async () => {
+    const page = await visit();
+    await wake(page);
+    await fill(page);
+    await site.control.fault({ path: "/upload", delay_ms: 2500 });
+    await choose(page, picture("慢.jpg"));
+    await photoOf(page).getByRole("progressbar").waitFor();
+    await page.getByRole("button", { name: "提交建议" }).click();
+    await photoOf(page).getByText("现场照片还在上传，请稍候再提交").waitFor();
+    await photoOf(page).locator("[data-status=done]").waitFor();
+    await expect.poll(() => photoOf(page).getByText("还在上传").count()).toBe(0);
+  });
+
+  it("chosen before the page came alive are taken over", async () => {
+    const page = await visit();
+    await choose(page, picture("早到.jpg"));
+    await wake(page);
+    await photoOf(page).locator("[data-status=done]").waitFor();
+    expect(await keptByPlatform("早到.jpg")).toEqual([[2000, false]]);
   });
 });
 

@@ -52,6 +52,7 @@ export const visitorCalls: readonly VisitorCallGroup[] = [
       "POST live /chat/{id}/send_msg",
       "POST live /room/{id}/like",
       "POST forms /form/mobile/{id}",
+      "POST forms /form/mobile/{id}/upload",
     ],
   },
   {

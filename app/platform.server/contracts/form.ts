@@ -1,4 +1,10 @@
 import * as z from "zod";
+import {
+  DOCUMENT_TYPES,
+  fileTypeNamed,
+  PICTURE_TYPES,
+  type FileTypeName,
+} from "../../forms/file-types";
 import type { CloudForm, FormField } from "../../forms/form";
 import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
 
@@ -15,6 +21,8 @@ const TYPES = [
   "date",
   "time",
   "rating",
+  "image",
+  "file",
   "agreement",
   "section",
 ] as const;
@@ -23,6 +31,10 @@ const TYPES = [
 const RATING_MAX = 5;
 /** More stars than this fit no phone. */
 const RATING_LIMIT = 10;
+
+/** The site's own limits; a platform's are lower or say nothing. One file is in memory at a time. */
+const MOST_FILES = 9;
+const FILE_BYTES = 10 * 1024 * 1024;
 
 const wireBound = z.union([z.string(), z.number()]).nullish().catch(null);
 const wireOption = z.object({ value: z.coerce.string().min(1), label: wireText });
@@ -40,8 +52,12 @@ const wireField = z
     min: wireBound,
     max: wireBound,
     max_length: z.coerce.number().int().positive().nullish().catch(null),
+    max_size: z.coerce.number().int().positive().nullish().catch(null),
+    accept: lenientList(z.string()),
   })
-  .transform(({ type, options, min, max, max_length: maxLength, ...base }): FormField => {
+  .transform((wire): FormField => {
+    const { type, options, min, max, accept, max_length: maxLength, ...rest } = wire;
+    const { max_size: maxSize, ...base } = rest;
     switch (type) {
       case "text":
       case "textarea":
@@ -63,6 +79,15 @@ const wireField = z
         };
       case "rating":
         return { ...base, type, max: Math.min(numberOf(max) ?? RATING_MAX, RATING_LIMIT) };
+      case "image":
+      case "file":
+        return {
+          ...base,
+          type,
+          maxCount: Math.max(1, Math.min(numberOf(max) ?? 1, MOST_FILES)),
+          maxBytes: Math.min(maxSize ?? FILE_BYTES, FILE_BYTES),
+          types: typesOf(type, accept),
+        };
       default:
         return { ...base, type };
     }
@@ -74,6 +99,13 @@ const numberOf = (bound: Bound): number | null => {
   if (bound === null || bound === undefined || bound === "") return null;
   const value = Number(bound);
   return Number.isFinite(value) ? value : null;
+};
+
+/** The types a field names, as far as they are known; the usual ones where it names none. */
+const typesOf = (type: "image" | "file", accept: readonly string[]): readonly FileTypeName[] => {
+  const usual = type === "image" ? PICTURE_TYPES : [...PICTURE_TYPES, ...DOCUMENT_TYPES];
+  const named = accept.flatMap((word) => fileTypeNamed(word) ?? []);
+  return named.length > 0 ? [...new Set(named)] : usual;
 };
 
 const dateOf = (bound: Bound): string | null =>
@@ -114,6 +146,9 @@ export const cloudForm = z
 
 /** `data` of an accepted submission. */
 export const formReceipt = z.object({ message: wireText });
+
+/** `data` of an uploaded file: what an answer names it by. */
+export const uploadReceipt = z.object({ file_id: z.coerce.string().min(1).max(200) });
 
 /** The form takes no answers any more. */
 export const CODE_FORM_CLOSED = 20401;

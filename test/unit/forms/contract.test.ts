@@ -40,6 +40,20 @@ describe("a form on the wire", () => {
     expect(cloudForm.parse({ ...wire, cover: "/media/a.jpg" }).cover).toBe("/media/a.jpg");
   });
 
+  it("names the files its fields take, within the site's own limits", () => {
+    const fields = [
+      { id: "a", type: "image" },
+      { id: "b", type: "image", max: 99, max_size: 1e12, accept: ["image/png", ".HEIC", "x/y"] },
+      { id: "c", type: "file", max_size: 2048, accept: ["image/svg+xml", "text/html"] },
+    ];
+    const usual = ["jpeg", "png", "webp", "gif"];
+    expect(cloudForm.parse({ ...wire, fields }).fields).toMatchObject([
+      { maxCount: 1, maxBytes: 10 * 1024 * 1024, types: usual },
+      { maxCount: 9, maxBytes: 10 * 1024 * 1024, types: ["png", "heic"] },
+      { maxCount: 1, maxBytes: 2048, types: [...usual, "pdf", "docx", "xlsx", "doc", "xls"] },
+    ]);
+  });
+
   it("takes answers until it is closed or its time is over", () => {
     const form = cloudForm.parse(wire);
     expect(takesAnswers(form, 1_799_999_999_999)).toBe(true);

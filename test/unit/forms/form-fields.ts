@@ -18,6 +18,8 @@ const details = {
   date: { min: null, max: null },
   time: {},
   rating: { max: 5 },
+  image: { maxCount: 2, maxBytes: 1024, types: ["jpeg", "png"] as const },
+  file: { maxCount: 1, maxBytes: 1024, types: ["pdf", "docx"] as const },
   agreement: {},
   section: {},
 };

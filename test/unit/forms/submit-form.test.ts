@@ -57,6 +57,7 @@ describe("a submitted cloud form", () => {
     const { calls, submit } = setUp();
     expect(await submit({ name: "", tel: "1" })).toEqual({
       status: "refused",
+      cookies: [],
       rest: {
         typed: { name: [""], tel: ["1"] },
         problems: { name: "称呼不能为空", tel: "请输入正确的手机号" },

@@ -5,6 +5,8 @@ import { sampleFiles } from "./sample-files";
 
 const files: Record<string, string> = { "/clip.mp4": "0123456789" };
 
+const kept = new Map<string, ArrayBuffer>();
+
 const env = {
   ...(testEnv as unknown as OriginEnv),
   HASHIDS_SALT: "pepper",
@@ -16,9 +18,22 @@ const env = {
       return file === undefined ? new Response(null, { status: 404 }) : new Response(file);
     },
   },
+  FILES: {
+    put: async (key, bytes) => kept.set(key, bytes),
+    head: async (key) => {
+      const bytes = kept.get(key);
+      return bytes === undefined ? null : { size: bytes.byteLength };
+    },
+    delete: async (keys) => {
+      for (const key of keys) kept.delete(key);
+    },
+  },
 } satisfies OriginEnv;
 
 const worker = createWorker(sampleFiles);
+
+/** Whether the store has the bytes of a form's file. */
+export const hasBytes = (fileId: string): boolean => kept.has(fileId);
 
 export interface Reply<T> {
   readonly code: number;

@@ -9,12 +9,13 @@ const HELPER = "\0vite/preload-helper.js";
  * module cannot be loaded (`vite:preloadError`, see `app/client/chunk-reload.ts`).
  */
 const SHORT_HELPER = `
+import { addToHead } from "~/reader/add-to-head";
 export const __vitePreload = (load, files = []) => {
   for (const file of files) {
-    const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "stylesheet" : "modulepreload";
-    link.href = "/" + file;
-    document.head.appendChild(link);
+    addToHead("link", {
+      rel: file.endsWith(".css") ? "stylesheet" : "modulepreload",
+      href: "/" + file,
+    });
   }
   return load().catch((error) => {
     dispatchEvent(new Event("vite:preloadError"));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { readStored, removeStored, writeStored } from "../client/storage";
+import { readStored, writeStored } from "../client/storage";
 
 /** Seconds between two codes (specification, sections 4 and 9). */
 export const CODE_COUNTDOWN = 60;
@@ -24,7 +24,7 @@ const stored = (): number | null => {
 /** Where storage is switched off the countdown lives as long as the page. */
 const begin = (at: number | null): void => {
   startedAt = at;
-  if (at === null) removeStored(STORAGE_KEY, "session");
+  if (at === null) writeStored(STORAGE_KEY, null, "session");
   else writeStored(STORAGE_KEY, String(at), "session");
   for (const listener of listeners) listener();
 };

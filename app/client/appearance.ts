@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from "./storage";
+import { readStored, writeStored } from "./storage";
 
 const THEME_KEY = "THEME";
 const TEXT_SIZE_KEY = "TEXT_SIZE";
@@ -41,8 +41,7 @@ export function applyAppearance({ theme, textSize }: Appearance): void {
 /** Applies the choices and keeps them for the next page. */
 export function chooseAppearance(appearance: Appearance): void {
   applyAppearance(appearance);
-  if (appearance.theme === "system") removeStored(THEME_KEY);
-  else writeStored(THEME_KEY, appearance.theme);
-  if (appearance.textSize === 100) removeStored(TEXT_SIZE_KEY);
-  else writeStored(TEXT_SIZE_KEY, String(appearance.textSize));
+  const { theme, textSize } = appearance;
+  writeStored(THEME_KEY, theme === "system" ? null : theme);
+  writeStored(TEXT_SIZE_KEY, textSize === 100 ? null : String(textSize));
 }

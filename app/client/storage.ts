@@ -2,43 +2,31 @@
 type Area = "local" | "session";
 
 /**
- * The browser's storage, or null where it is blocked: reading the property alone throws in private
- * windows and in frames without storage access.
+ * The browser's storage. Reading the property alone throws where it is blocked: in private windows,
+ * and in frames without storage access.
  */
-function storage(area: Area): Storage | null {
-  try {
-    return area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
-  } catch {
-    return null;
-  }
-}
+const storage = (area: Area): Storage => globalThis[`${area}Storage`];
 
 /** A stored text, or null when there is none or storage is blocked. */
 export function readStored(key: string, area: Area = "local"): string | null {
   try {
-    return storage(area)?.getItem(key) ?? null;
+    return storage(area).getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Stores a text. @returns whether it will be there next time: false when storage is blocked or full. */
-export function writeStored(key: string, value: string, area: Area = "local"): boolean {
-  const store = storage(area);
-  if (store === null || store === undefined) return false;
+/**
+ * Stores a text, or forgets what is stored.
+ *
+ * @returns whether it will be so next time: false when storage is blocked or full
+ */
+export function writeStored(key: string, value: string | null, area: Area = "local"): boolean {
   try {
-    store.setItem(key, value);
+    if (value === null) storage(area).removeItem(key);
+    else storage(area).setItem(key, value);
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Forgets a stored text; nothing happens when storage is blocked. */
-export function removeStored(key: string, area: Area = "local"): void {
-  try {
-    storage(area)?.removeItem(key);
-  } catch {
-    // Blocked storage holds nothing to forget.
   }
 }

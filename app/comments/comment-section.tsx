@@ -66,6 +66,7 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
       <LoadMore
         query={query}
         href={addressOf({ comments_page: String(pages.length + 1) }, COMMENTS_ANCHOR)}
+        growsEarly
       />
     </section>
   );

@@ -1,47 +1,51 @@
 import { useMessages } from "../messages/use-messages";
 import { UnavailablePart } from "../ui/unavailable-part";
-
-/** A list that grows where it stands, as react-query's infinite queries are. */
-interface GrowingQuery {
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  fetchNextPage(): Promise<unknown>;
-}
+import { GrownEntries, type GrowingQuery } from "./grown-entries";
 
 interface LoadMoreProps {
   readonly query: GrowingQuery;
   /** The same page with its list further open: what works without JavaScript. */
   readonly href: string;
   readonly label?: string;
+  /**
+   * Whether the reader's script can grow the list before the framework runs: its entries are cards
+   * or comments in an element with an id.
+   */
+  readonly growsEarly?: boolean;
 }
 
 /**
  * The way to a list's next page: a link, answered in place where scripts run; in its place, why
  * nothing came and the way to ask again. Absent at the list's end.
  */
-export const LoadMore = ({ query, href, label }: LoadMoreProps) => {
+export const LoadMore = ({ query, href, label, growsEarly = false }: LoadMoreProps) => {
   const t = useMessages().site;
   const isLoading = query.isFetchingNextPage;
   if (!query.hasNextPage) return null;
   const loadMore = () => {
     if (!isLoading) void query.fetchNextPage();
   };
-  if (query.isFetchNextPageError && !isLoading) {
-    return <UnavailablePart sentence={t.moreUnavailable} href={href} onRetry={loadMore} />;
-  }
+  const hasFailed = query.isFetchNextPageError && !isLoading;
   return (
-    <a
-      className="load-more"
-      href={href}
-      rel="nofollow"
-      aria-busy={isLoading}
-      onClick={(event) => {
-        event.preventDefault();
-        loadMore();
-      }}
-    >
-      {isLoading ? t.loading : (label ?? t.loadMore)}
-    </a>
+    <>
+      {growsEarly && <GrownEntries query={query} />}
+      {hasFailed ? (
+        <UnavailablePart sentence={t.moreUnavailable} href={href} onRetry={loadMore} />
+      ) : (
+        <a
+          className="load-more"
+          href={href}
+          rel="nofollow"
+          aria-busy={isLoading}
+          data-reader={growsEarly ? "more" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            loadMore();
+          }}
+        >
+          {isLoading ? t.loading : (label ?? t.loadMore)}
+        </a>
+      )}
+    </>
   );
 };

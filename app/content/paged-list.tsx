@@ -52,7 +52,7 @@ export const PagedList = ({
   if (count === 0 && !query.hasNextPage)
     return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
   return (
-    <div className="list-cards">
+    <div id="list" className="list-cards">
       {start > 1 && (
         <a className="load-more" href={addressOf({ page: null }, "content")}>
           {t.site.toStart}
@@ -69,7 +69,11 @@ export const PagedList = ({
       <output className="visually-hidden">
         {pages.length > first.length ? t.site.loaded(count) : ""}
       </output>
-      <LoadMore query={query} href={addressOf({ page: String(next) }, pageAnchor(next))} />
+      <LoadMore
+        query={query}
+        href={addressOf({ page: String(next) }, pageAnchor(next))}
+        growsEarly
+      />
       {!query.hasNextPage && count >= LIST_PAGE_SIZE && (
         <p className="list-end meta">{t.site.noMore}</p>
       )}

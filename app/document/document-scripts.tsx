@@ -1,7 +1,10 @@
 import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { useDocument, type DocumentFiles } from "./document-context";
-import { HYDRATION_PLAN, LOADER_DATA, type HydrationPlan } from "./hydration-plan";
+import { HYDRATION_PLAN, type HydrationPlan } from "./hydration-plan";
+
+/** The id of the element that holds the loader data, when it is plain JSON. */
+export const LOADER_DATA = "loader-data";
 
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
 const inScript = (json: string): string => json.replaceAll("<", "\\u003c");

@@ -17,9 +17,6 @@ export interface HydrationPlan {
 /** The id of the element that holds the plan. */
 export const HYDRATION_PLAN = "hydration-plan";
 
-/** The id of the element that holds the loader data, when it is plain JSON. */
-export const LOADER_DATA = "loader-data";
-
 /** What the framework's entry exports. */
 export interface HydrationEntry {
   /** Takes the document over; resolves when the page answers by itself. */

@@ -1,5 +1,6 @@
 import { equalInConstantTime } from "./constant-time";
 import type { Answered, DocumentCache, Render } from "./document-cache/document-cache";
+import { withPartOnly } from "./document-part";
 import type { Edge } from "./edge";
 import { recordAnswer } from "./observability/analytics";
 import { isOwnOrigin } from "./own-origin";
@@ -50,7 +51,9 @@ export const handle = async (
     edge.log.warn("gate.foreign_origin", { method: edge.request.method });
     return withEdgeHeaders({ response: refusal(403, "Forbidden"), edge });
   }
-  const answered = await documents.answer(edge, render);
+  const whole = await documents.answer(edge, render);
+  const response = await withPartOnly(edge.url, whole.response);
+  const answered: Answered = { ...whole, response };
   const milliseconds = edge.isolate.now() - start;
   answered.edge.timing.add("edge", milliseconds);
   recordAnswer(edge.bindings.EDGE_METRICS, answered, milliseconds, edge.isolate.random());

@@ -1,4 +1,5 @@
 import { HYDRATION_PLAN, type HydrationPlan } from "../document/hydration-plan";
+import { addToHead } from "./add-to-head";
 
 /** The document's plan; null on pages that never run the framework. */
 export const hydrationPlan = (): HydrationPlan | null => {
@@ -6,15 +7,8 @@ export const hydrationPlan = (): HydrationPlan | null => {
   return text === "" ? null : (JSON.parse(text) as HydrationPlan | null);
 };
 
-/** Asks for a module without running it. The head is the one place where elements may be added. */
-const preload = (address: string): void => {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = address;
-  document.head.appendChild(link);
-};
-
 /** Asks for everything the framework needs, all in one round trip. */
 export const preloadFramework = ({ imports, entry }: HydrationPlan): void => {
-  for (const address of [...imports, entry]) preload(address);
+  for (const address of [...imports, entry])
+    addToHead("link", { rel: "modulepreload", href: address });
 };

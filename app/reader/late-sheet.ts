@@ -1,4 +1,5 @@
 import lateSheet from "../document/late.css?url";
+import { addToHead } from "./add-to-head";
 
 let asked = false;
 
@@ -6,8 +7,5 @@ let asked = false;
 export const loadLateSheet = (): void => {
   if (asked) return;
   asked = true;
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = lateSheet;
-  document.head.appendChild(link);
+  addToHead("link", { rel: "stylesheet", href: lateSheet });
 };

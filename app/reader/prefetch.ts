@@ -1,3 +1,4 @@
+import { addToHead } from "./add-to-head";
 import { isFrugal } from "./connection";
 import { idle, pageLoaded } from "./when";
 
@@ -22,9 +23,9 @@ export const startPrefetch = async (): Promise<void> => {
   if (isFrugal()) return;
   await pageLoaded();
   await idle(IDLE_TIMEOUT);
-  const script = document.createElement("script");
-  script.type = "speculationrules";
-  script.nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-  script.textContent = JSON.stringify(RULES);
-  document.head.appendChild(script);
+  addToHead("script", {
+    type: "speculationrules",
+    nonce: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "",
+    textContent: JSON.stringify(RULES),
+  });
 };

@@ -1,6 +1,7 @@
 import { readFacts } from "../client/page-facts";
 import { startPage } from "../client/start-page";
 import { frameworkWindow } from "../document/hydration-plan";
+import { PART_PARAMETER } from "../client/part-parameter";
 import { startImageFallback } from "./image-fallback";
 import { hydrationPlan } from "./hydration-plan";
 import { startPrefetch } from "./prefetch";
@@ -18,7 +19,14 @@ const takeEarlyClick = (): MouseEvent | null => {
   return early.click;
 };
 
-/** Links that this script follows by itself: "try again" of a missing part, pictures on demand. */
+/** The part of the page around a link, as the link's page shows it. */
+const partAddress = (link: HTMLAnchorElement): string =>
+  `${link.search}&${PART_PARAMETER}=${link.closest("[id]")?.id}`;
+
+/**
+ * Links that this script follows by itself: "try again" of a missing part, a list's next entries,
+ * pictures on demand.
+ */
 const startOwnLinks = (): void =>
   addEventListener("click", (event) => {
     const { target } = event;
@@ -28,7 +36,14 @@ const startOwnLinks = (): void =>
     if (!link || !does) return;
     event.preventDefault();
     if (does === "reload") location.reload();
-    else void import("./show-picture").then((module) => module.showPicture(link));
+    else if (does !== "busy") {
+      link.dataset["reader"] = "busy";
+      const list = does === "more" ? fetch(partAddress(link)) : undefined;
+      import("./follow-link").then(
+        (module) => module.followLink(link, list),
+        () => location.assign(link.href),
+      );
+    }
   });
 
 /** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */

@@ -14,6 +14,10 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
  */
 const PATIENCE = 4000;
 
+/** The reader's script follows these links by itself: touching them asks for nothing more. */
+const isOnOwnLink = (intent: Event | void): boolean =>
+  intent?.target instanceof Element && intent.target.closest("a[data-reader]") !== null;
+
 /**
  * Starts the framework when it is needed: at the first touch, key or focus, at once on pages that
  * must run, ahead of time on a generous connection, and never for a visitor who saves data: there
@@ -29,10 +33,10 @@ export const startHydration = (
   const now = plan?.now ?? false;
   const framework = isFrugal() && !now ? null : plan;
   let isStarted = false;
-  const start = () => {
-    if (isStarted) return;
+  const start = (intent?: Event | void) => {
+    if (isStarted || isOnOwnLink(intent)) return;
     isStarted = true;
-    for (const intent of INTENTS) removeEventListener(intent, start, true);
+    for (const name of INTENTS) removeEventListener(name, start, true);
     loadLateSheet();
     if (framework === null) return;
     preloadFramework(framework);
@@ -41,7 +45,7 @@ export const startHydration = (
       () => taps.release(),
     );
   };
-  for (const intent of INTENTS) addEventListener(intent, start, { capture: true, passive: true });
+  for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });
   if (framework === null) return start;
   // A click that was kept starts the framework before this returns.
   const taps: HeldTaps = holdTaps(() => {

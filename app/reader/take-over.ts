@@ -1,7 +1,6 @@
 import type { HydrationPlan } from "../document/hydration-plan";
 import type { HeldTaps } from "./held-taps";
 import { loadFramework } from "./load-framework";
-import { documentRead } from "./when";
 
 /** Events that React may not see while it takes the page over (react error #345). */
 const DISCRETE = [
@@ -24,12 +23,24 @@ const HYDRATED = "hydrated";
 const isAlive = (target: Element): boolean =>
   Object.keys(target).some((key) => key.startsWith("__reactProps$"));
 
-const alive = async (target: Element): Promise<void> => {
-  for (let looks = 0; looks < LOOKS && !isAlive(target); looks += 1)
+/** Resolves when what stands under a tap is alive: entries of a list may be replaced meanwhile. */
+const alive = async (control: () => Element | null): Promise<void> => {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const target = control();
+    if (target === null || isAlive(target)) return;
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_INTERVAL);
     });
+  }
 };
+
+/** Resolves when the whole document was read, streamed parts included. */
+const documentRead = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === "loading")
+      document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+    else resolve();
+  });
 
 /** The focus that React did not see. */
 const repeatFocus = (): void => {
@@ -88,8 +99,7 @@ export const takeOver = async (
   open();
   repeatFocus();
   taps.hold(false);
-  const control = taps.control();
-  if (control !== null) await alive(control);
+  await alive(() => taps.control());
   taps.release();
   document.documentElement.dataset[HYDRATED] = "";
 };

@@ -18,14 +18,6 @@ export const painted = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-/** Resolves when the whole document was read, streamed parts included. */
-export const documentRead = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.readyState === "loading")
-      document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
-    else resolve();
-  });
-
 /** Resolves when the page and its pictures have loaded. */
 export const pageLoaded = (): Promise<void> =>
   new Promise((resolve) => {

@@ -4,6 +4,7 @@ import { BASE_PATH } from "../content/address";
 import { ContentCard } from "../content/card";
 import type { Deferred } from "../content/deferred";
 import type { ListCard } from "../content/list-card";
+import { LoadMore } from "../content/load-more";
 import { readOwnJson } from "../content/own-json";
 import { useListAddress } from "../content/use-list-address";
 import { useConversation } from "../comments/conversation";
@@ -62,12 +63,8 @@ const useMorePages = ({ pages, total }: Shown) => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const more = query.data?.pages ?? [];
-  return {
-    more,
-    isLoading: query.isFetching,
-    hasMore: more.length === 0 ? pages * RECOMMENDED_PAGE_SIZE < total : query.hasNextPage,
-    loadMore: () => void query.fetchNextPage(),
-  };
+  const hasNextPage = more.length === 0 ? pages * RECOMMENDED_PAGE_SIZE < total : query.hasNextPage;
+  return { more, query: { ...query, hasNextPage } };
 };
 
 interface RecommendedListProps {
@@ -81,7 +78,7 @@ export const RecommendedList = ({ part, now }: RecommendedListProps) => {
   const t = useMessages();
   const addressOf = useListAddress();
   const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
-  const { more, isLoading, hasMore, loadMore } = useMorePages(shown);
+  const { more, query } = useMorePages(shown);
   const { postId } = useConversation().thread;
   const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...standingIds()]);
   const next = shown.pages + more.length + 1;
@@ -96,20 +93,11 @@ export const RecommendedList = ({ part, now }: RecommendedListProps) => {
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} now={now} />
       ))}
-      {hasMore && (
-        <a
-          className="load-more"
-          href={addressOf({ recommended_page: String(next) }, ANCHOR)}
-          rel="nofollow"
-          aria-busy={isLoading}
-          onClick={(event) => {
-            event.preventDefault();
-            if (!isLoading) loadMore();
-          }}
-        >
-          {isLoading ? t.site.loading : t.site.loadMore}
-        </a>
-      )}
+      <LoadMore
+        query={query}
+        href={addressOf({ recommended_page: String(next) }, ANCHOR)}
+        growsEarly
+      />
     </section>
   );
 };

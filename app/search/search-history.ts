@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { readStored, removeStored, writeStored } from "../client/storage";
+import { readStored, writeStored } from "../client/storage";
 import { readKeyword } from "./keyword";
 
 /** Keywords that are kept, the last one first. */
@@ -37,7 +37,7 @@ const listeners = new Set<() => void>();
 /** Where storage is blocked the history lives as long as the page. */
 const keep = (keywords: readonly string[]): void => {
   current = keywords;
-  if (keywords.length === 0) removeStored(STORAGE_KEY);
+  if (keywords.length === 0) writeStored(STORAGE_KEY, null);
   else writeStored(STORAGE_KEY, JSON.stringify(keywords));
   for (const listener of listeners) listener();
 };

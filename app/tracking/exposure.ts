@@ -1,5 +1,8 @@
-/** What the document marks for exposure tracking. */
-const CARDS = "[data-expose]";
+/** What the document marks for exposure tracking, by the content's id. */
+const MARK = "data-expose";
+const CARDS = `[${MARK}]:not([${MARK}=""])`;
+
+const idOf = (card: Element): string => card.getAttribute(MARK) ?? "";
 
 /** Ids in one record: far below a beacon's quota. */
 const BATCH = 50;
@@ -18,35 +21,25 @@ export interface Exposure {
 export const watchExposure = (onBatch: () => void): Exposure => {
   const known = new Set<string>();
   let fresh: string[] = [];
-  const note = (card: Element) => {
-    const id = card instanceof HTMLElement ? (card.dataset["expose"] ?? "") : "";
-    if (id === "" || known.has(id)) return;
-    known.add(id);
-    fresh.push(id);
-    if (fresh.length >= BATCH) onBatch();
-  };
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
         if (intersectionRatio < 1) continue;
-        note(target);
         seen.unobserve(target);
+        const id = idOf(target);
+        if (known.has(id)) continue;
+        known.add(id);
+        if (fresh.push(id) >= BATCH) onBatch();
       }
     },
     { threshold: 1 },
   );
-  const observe = (root: Element | Document) => {
-    for (const card of root.querySelectorAll(CARDS)) seen.observe(card);
+  const watch = () => {
+    for (const card of document.querySelectorAll(CARDS))
+      if (!known.has(idOf(card))) seen.observe(card);
   };
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element) {
-          if (node.matches(CARDS)) seen.observe(node);
-          observe(node);
-        }
-  }).observe(document.body, { childList: true, subtree: true });
-  observe(document);
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+  watch();
   return {
     take() {
       const ids = fresh;

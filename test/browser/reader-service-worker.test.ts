@@ -5,7 +5,13 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildServiceWorker } from "../../scripts/service-worker";
 import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import {
+  startTestBrowser,
+  startTestSite,
+  type TestBrowser,
+  type TestSite,
+  reach,
+} from "../helpers/site";
 
 const TITLE = "读过的第一篇";
 const SECOND = "读过的第二篇";
@@ -121,7 +127,7 @@ describe("the service worker of a visitor who comes back", () => {
     const { page } = await returningVisitor();
     const asked = new Set<string>();
     page.on("request", (request) => asked.add(`${request.method()} ${pathOf(request.url())}`));
-    await page.locator("#comments .load-more").tap();
+    await (await reach(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 12 条评论").waitFor();
     await page.goto(`${article!}?comments_page=2`);
     await page.goto(preview!);
@@ -166,7 +172,7 @@ describe("the service worker of a visitor who comes back", () => {
     expect(await cached(page)).toContain(pathOf(article!));
 
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.locator("#comments .load-more").tap();
+    await (await reach(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 12 条评论").waitFor();
     expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
     await page.reload();

@@ -1,6 +1,13 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import {
+  startTestBrowser,
+  startTestSite,
+  takenOver,
+  type TestBrowser,
+  type TestSite,
+  reach,
+} from "../helpers/site";
 
 describe("reading lists below an article", () => {
   let site: TestSite;
@@ -22,7 +29,15 @@ describe("reading lists below an article", () => {
         view_count: 90_000_000 + number,
       });
     }
-    const { url } = await site.control.addContent({ title: "今天的文章", html: "<p>正文。</p>" });
+    const { url } = await site.control.addContent({
+      title: "今天的文章",
+      html: "<p>正文。</p>",
+      comments: Array.from({ length: 25 }, (_, index) => ({
+        content: `第 ${index + 1} 条评论`,
+        alias: `读者${index + 1}`,
+        minutes_ago: index + 5,
+      })),
+    });
     article = new URL(new URL(url).pathname, site.address).href;
   });
   afterAll(async () => {
@@ -52,13 +67,55 @@ describe("reading lists below an article", () => {
     const page = await visit();
     // The newest content is what is being read: the other nine of the first ten are shown.
     expect(await cards(page).count()).toBe(9);
-    await page.locator("#recommended .load-more").click();
+    await (await reach(page.locator("#recommended .load-more"))).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
     expect(page.url()).toBe(article);
 
     const plain = await visit({ javaScriptEnabled: false });
-    await plain.locator("#recommended .load-more").click();
+    await (await reach(plain.locator("#recommended .load-more"))).click();
     expect(plain.url()).toBe(`${article}?recommended_page=2#recommended`);
     await expect.poll(() => cards(plain).count()).toBe(await cards(page).count());
+  });
+
+  const entries = (page: Page) =>
+    page
+      .locator("#recommended [data-expose], #comments .comment-list > li")
+      .evaluateAll((elements) =>
+        elements.map(({ id, dataset }) => (dataset as DOMStringMap)["expose"] ?? id),
+      );
+  const isFramework = (url: string) => url.includes("/assets/framework-");
+
+  it("grow without the framework, and are taken over by it as they stand", async () => {
+    const page = await visit();
+    const problems: string[] = [];
+    const requests: string[] = [];
+    page.on("pageerror", ({ message }) => problems.push(message));
+    page.on("request", (request) => requests.push(request.url()));
+    await (await reach(page.locator("#recommended .load-more"))).tap();
+    await (await reach(page.locator("#comments .load-more"))).tap();
+    await expect.poll(async () => (await entries(page)).length).toBe(19 + 20);
+    expect(requests.filter(isFramework)).toEqual([]);
+    await (await reach(page.locator("#comments .load-more"))).tap();
+    await expect.poll(async () => (await entries(page)).length).toBe(19 + 25);
+    expect(await page.locator("#comments .load-more").isVisible()).toBe(false);
+    const before = await entries(page);
+
+    await page.locator("h1").tap();
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.locator("#comments .load-more").waitFor({ state: "detached" });
+    expect(await entries(page)).toEqual(before);
+    await takenOver(page.locator("#comments .comment-star").last());
+    await (await reach(page.locator("#recommended .load-more"))).tap();
+    await expect.poll(async () => (await entries(page)).length).toBeGreaterThan(before.length);
+    expect(new Set(await entries(page)).size).toBe((await entries(page)).length);
+    expect(problems).toEqual([]);
+  });
+
+  it("grow by the framework where the document's part does not come", async () => {
+    const page = await visit();
+    await page.route(/[?&]part=/, (route) => route.fulfill({ status: 502 }));
+    await (await reach(page.locator("#recommended .load-more"))).tap();
+    await expect.poll(async () => (await entries(page)).length).toBe(19 + 10);
+    expect(page.url()).toBe(article);
   });
 });

@@ -125,3 +125,15 @@ export const takenOver = (element: Locator): Promise<void> =>
         setTimeout(resolve, 20);
       });
   });
+
+/**
+ * Scrolls to something as a visitor does, who looks before tapping: what is far below the fold takes
+ * its true height only when it comes near (`content-visibility`).
+ */
+export const reach = async (element: Locator): Promise<Locator> => {
+  for (let looks = 0; looks < 2; looks += 1) {
+    await element.scrollIntoViewIfNeeded();
+    await element.page().waitForTimeout(60);
+  }
+  return element;
+};

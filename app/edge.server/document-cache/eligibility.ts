@@ -2,6 +2,7 @@ import { visitorClass, type VisitorClass } from "../../client/client";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { Edge } from "../edge";
 import { VIEW_PARAMETER } from "../../client/view-marker";
+import { PART_PARAMETER } from "../../client/part-parameter";
 import { documentMatcher } from "./document-pattern";
 import { keepsMobilePage } from "../../client/keeps-mobile-page.server";
 import { BASE_PATH } from "../public-address";
@@ -67,7 +68,8 @@ export const eligibilityOf = (
   if (found === undefined) return no("no document rule names this address");
 
   const parameters = [...url.searchParams].filter(
-    ([name]) => name !== VIEW_PARAMETER && !IGNORED_PARAMETERS.test(name),
+    ([name]) =>
+      name !== VIEW_PARAMETER && name !== PART_PARAMETER && !IGNORED_PARAMETERS.test(name),
   );
   const unknown = parameters.find(([name]) => !found.parameters.includes(name));
   if (unknown !== undefined) return no(`the rule does not name the parameter ${unknown[0]}`);

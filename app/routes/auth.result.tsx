@@ -1,23 +1,29 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/cloudflare";
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { personalHeaders } from "../account/answer-action.server";
 import { forgetNotice, readNotice } from "../account/notice.server";
 import { ResultPage } from "../account/result-page";
 import { safeReturnTo } from "../account/return-to";
+import { openScreenAnywhere } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
 
-/** What became of a form that was sent without JavaScript: said once, with the way back. */
+/**
+ * What became of a form that was sent without JavaScript: said once, with the way back. Its share
+ * card names the page and never what happened: that is the visitor's own.
+ */
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
-  const notice = await readNotice(edge);
   const t = messagesFor(edge.locale).account;
+  const [notice, { card }] = await Promise.all([
+    readNotice(edge),
+    openScreenAnywhere(edge, {
+      title: t.resultTitle,
+      description: t.resultHint,
+      indexable: false,
+    }),
+  ]);
   return data(
     {
-      title: t.resultTitle,
+      card,
       sentence: notice?.sentence || t.nothingHappened,
       failed: notice?.failed ?? false,
       returnTo: safeReturnTo(edge.url.searchParams.get("return_to")),
@@ -30,11 +36,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const handle = { styles: ["account"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded?.title ?? "" },
-  { name: "robots", content: "noindex" },
-];
+export { cardMeta as meta } from "../detail/detail-route";
 
 export default function Result() {
-  return <ResultPage {...useLoaderData<typeof loader>()} />;
+  const { sentence, failed, returnTo } = useLoaderData<typeof loader>();
+  return <ResultPage sentence={sentence} failed={failed} returnTo={returnTo} />;
 }

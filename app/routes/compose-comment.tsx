@@ -1,4 +1,4 @@
-import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readStoredVisitor } from "../account/session.server";
 import { loginPath, safeReturnTo } from "../account/return-to";
@@ -6,6 +6,7 @@ import { commentAddresses } from "../comments/comment-addresses";
 import { draftFields, readDraftTarget } from "../comments/comment-draft";
 import { ComposeForm } from "../comments/compose-form";
 import { readDraft } from "../comments/kept-draft.server";
+import { openScreenAnywhere } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
 
 /**
@@ -17,10 +18,14 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   const asked = readDraftTarget(Object.fromEntries(query));
   const kept = asked === null ? await readDraft(edge) : null;
   const returnTo = kept?.returnTo ?? safeReturnTo(query.get("return_to"));
-  const { compose } = messagesFor(edge.locale).comments;
-  const { session } = await readStoredVisitor(edge);
+  const { compose, composeHint } = messagesFor(edge.locale).comments;
+  const [{ session }, { card }] = await Promise.all([
+    readStoredVisitor(edge),
+    openScreenAnywhere(edge, { title: compose, description: composeHint, indexable: false }),
+  ]);
   const loginNeeded = kept?.loginNeeded === true && session === null;
   return {
+    card,
     title: compose,
     fields: asked === null ? (kept?.fields ?? null) : draftFields(asked),
     text: kept?.text ?? "",
@@ -32,10 +37,7 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
 
 export const handle = { styles: ["comments", "comment-compose"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.title ?? "" },
-  { name: "robots", content: "noindex" },
-];
+export { cardMeta as meta } from "../detail/detail-route";
 
 export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
 

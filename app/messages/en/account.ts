@@ -51,5 +51,6 @@ export const account: typeof chinese = {
   back: "Back",
   keepReading: "Keep reading",
   resultTitle: "Result",
+  resultHint: "See whether it worked, and go back to the page you came from",
   nothingHappened: "There is nothing new to report",
 };

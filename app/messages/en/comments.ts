@@ -34,5 +34,6 @@ export const comments: typeof chinese = {
   loginToComment: "Log in to comment. Your text is kept.",
   logIn: "Log in",
   compose: "Write a comment",
+  composeHint: "Say what you think, then go back to the page you came from",
   backToArticle: "Back to the article",
 };

@@ -50,5 +50,6 @@ export const account = {
   back: "返回",
   keepReading: "继续阅读",
   resultTitle: "操作结果",
+  resultHint: "刚才的操作是否成功，可以在这里看到，并回到原来的页面",
   nothingHappened: "没有新的操作结果",
 };

@@ -32,5 +32,6 @@ export const comments = {
   loginToComment: "登录后即可发表评论，文字已为您保留。",
   logIn: "去登录",
   compose: "发表评论",
+  composeHint: "写下您的看法，发表后回到原来的页面",
   backToArticle: "返回原文",
 };

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shareCardMeta } from "~/content/share-card/head-tags";
 import type { ShareCard } from "~/content/share-card/share-card";
 import { loader as openLogin } from "~/routes/auth";
+import { loader as openResult } from "~/routes/auth.result";
+import { loader as openCompose } from "~/routes/compose-comment";
 import { loader as openNotFoundPage } from "~/routes/not-found";
 import { loader as openPrivacyPolicy } from "~/routes/privacy-policy";
 import { loader as openUnknown } from "~/routes/unknown";
@@ -38,6 +40,8 @@ const open = async (
 
 const screens: readonly (readonly [string, Loader, string])[] = [
   ["/auth", openLogin, "登录"],
+  ["/auth/result", openResult, "操作结果"],
+  ["/comment", openCompose, "发表评论"],
   ["/user_agreement", openUserAgreement, "用户协议"],
   ["/privacy_policy", openPrivacyPolicy, "隐私政策"],
   ["/404", openNotFoundPage, "This page could not be found"],
@@ -64,9 +68,17 @@ describe("the share card of a screen without content", () => {
     expect(description).toMatchObject({ content: expect.stringMatching(/.{10,}/) });
   });
 
-  it("keeps the login and error pages out of search engines, and the agreements in", async () => {
+  it("keeps personal and error pages out of search engines, and the agreements in", async () => {
     const cards = await Promise.all(screens.map(([path, loader]) => open(loader, path)));
-    expect(cards.map((card) => card.indexable)).toEqual([false, true, true, false, false]);
+    expect(cards.map((card) => card.indexable)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it.each(screens)("%s opens on a desktop as well", async (path, loader, title) => {

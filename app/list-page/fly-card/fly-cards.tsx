@@ -1,18 +1,66 @@
-import { ContentTag } from "../../content/tag";
+import { albumStatusText } from "../../content/album-status";
 import type { CardPage } from "../../content/card-page";
+import type { Picture } from "../../content/item";
+import type { Kind } from "../../content/kinds";
 import { largePicture } from "../../content/large-picture";
 import type { ListCard } from "../../content/list-card";
 import { Moment } from "../../content/moment";
 import { PagedList } from "../../content/paged-list";
+import { ContentTag } from "../../content/tag";
 import type { PageAddress } from "../../content/use-card-pages";
 import { ViewCount } from "../../content/view-count";
 import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 
 const PICTURE_SIZES = "(min-width: 45rem) 45rem, 100vw";
 
 /** Cards whose picture is on the screen at once. */
 const EAGER_CARDS = 1;
+
+/** Beyond these a picture would leave no room for its title, or hardly be seen. */
+const TALLEST = 4 / 5;
+const WIDEST = 21 / 9;
+
+/** What is played rather than read. */
+const PLAYED: readonly Kind[] = ["video", "svideo", "video_album", "audio", "audio_album"];
+
+/** The shape of a card's picture: its own, so that nothing of it is cut off. */
+const ratioOf = (cover: Picture | null): number => {
+  const { width, height } = cover ?? { width: null, height: null };
+  if (width === null || height === null || height === 0) return 3 / 2;
+  return Math.min(WIDEST, Math.max(TALLEST, width / height));
+};
+
+const Cover = ({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) => {
+  const t = useMessages().reading;
+  const pictures = card.kind === "image" && card.pictureCount > 0;
+  return (
+    <div className="fly-card-cover">
+      <ResponsivePicture
+        picture={card.cover === null ? null : largePicture(card.cover)}
+        alt=""
+        ratio={ratioOf(card.cover)}
+        sizes={PICTURE_SIZES}
+        priority={isFirst}
+      />
+      {PLAYED.includes(card.kind) && (
+        <span className="fly-card-play">
+          <Icon name="play" filled />
+        </span>
+      )}
+      {card.duration !== "" && (
+        <span className="content-card-note">
+          <span className="visually-hidden">{t.duration("")}</span>
+          {card.duration}
+        </span>
+      )}
+      {card.duration === "" && pictures && (
+        <span className="content-card-note">{t.pictures(card.pictureCount)}</span>
+      )}
+    </div>
+  );
+};
 
 interface FlyCardProps {
   readonly card: ListCard;
@@ -21,43 +69,38 @@ interface FlyCardProps {
   readonly total: number;
 }
 
-/** One piece of content as a large card: picture, title, and the way in. */
+/** One piece of content as a large card that opens wherever it is tapped. */
 const FlyCard = ({ card, now, place, total }: FlyCardProps) => {
-  const t = useMessages().special;
+  const t = useMessages();
   const titleId = `fly-${card.postId}`;
   return (
     <article className="fly-card" aria-labelledby={titleId} data-expose={card.postId}>
-      <ResponsivePicture
-        picture={card.cover === null ? null : largePicture(card.cover)}
-        alt=""
-        ratio={4 / 3}
-        sizes={PICTURE_SIZES}
-        priority={place <= EAGER_CARDS}
-      />
+      <Cover card={card} isFirst={place <= EAGER_CARDS} />
       <div className="fly-card-text">
-        <p className="meta">
-          <span className="visually-hidden">{t.position(place, total)}</span>
-          <span aria-hidden="true">{`${place}/${total}`}</span>
-        </p>
         <h2 id={titleId} className="fly-card-title">
-          {card.title}
+          {card.address === null ? (
+            card.title
+          ) : (
+            <a
+              className="fly-card-link"
+              href={card.address.href}
+              rel={card.address.external ? "noopener noreferrer" : undefined}
+            >
+              {card.title}
+            </a>
+          )}
         </h2>
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
+          {card.albumStatus !== null && <span>{albumStatusText(card.albumStatus, t.reading)}</span>}
           <ViewCount count={card.viewCount} />
           <Moment at={card.publishedAt} now={now} />
+          <span className="fly-card-place">
+            <span className="visually-hidden">{t.special.position(place, total)}</span>
+            <span aria-hidden="true">{`${place}/${total}`}</span>
+          </span>
         </p>
-        {card.address !== null && (
-          <a
-            className="button fly-card-open"
-            href={card.address.href}
-            rel={card.address.external ? "noopener noreferrer" : undefined}
-            aria-describedby={titleId}
-          >
-            {t.readOn}
-          </a>
-        )}
       </div>
     </article>
   );
@@ -76,7 +119,7 @@ export const FlyCards = ({ title, pages, dataAddress, now }: FlyCardsProps) => {
   const total = pages.at(-1)?.total ?? 0;
   return (
     <main id="content" className="page fly-cards">
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="list-title">{title}</h1>
       <PagedList
         first={pages}
         dataAddress={dataAddress}

@@ -13,6 +13,5 @@ export const special: typeof chinese = {
   list: "List",
   recommended: "Editors' picks",
   groups: "Groups",
-  readOn: "Read on",
   position: (position, total) => `${position} of ${total}`,
 };

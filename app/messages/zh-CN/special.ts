@@ -12,6 +12,5 @@ export const special = {
   list: "内容列表",
   recommended: "编辑推荐",
   groups: "栏目",
-  readOn: "阅读全文",
   position: (position: number, total: number) => `第 ${position} 条，共 ${total} 条`,
 };

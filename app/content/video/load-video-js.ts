@@ -10,18 +10,19 @@ const loadWords = async () =>
     : (await import("video.js/dist/lang/zh-CN.json")).default;
 
 const load = async (): Promise<VideoJs> => {
-  const [{ default: videojs }, words, { default: sheet }] = await Promise.all([
+  const [{ default: videojs }, words, { default: sheet }, { default: skin }] = await Promise.all([
     import("video.js"),
     loadWords(),
     import("video.js/dist/video-js.min.css?url"),
+    import("./player-skin.css?url"),
   ]);
   if (words !== null) videojs.addLanguage("zh-CN", words);
-  await loadSheet(sheet);
+  await Promise.all([loadSheet(sheet), loadSheet(skin)]);
   return videojs;
 };
 
 /**
- * video.js with its sheet and words, once per page. A failure is forgotten: the next tap tries again.
+ * video.js with its sheet, ours over it and its words, once per page. A failure is forgotten: the next tap tries again.
  *
  * @throws when one of them does not load
  */

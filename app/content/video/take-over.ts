@@ -33,6 +33,8 @@ export const takeOver = async (
 ): Promise<Player> => {
   const videojs = await loadVideoJs();
   const at = handOver(video);
+  // The library's sheet styles what has this class, and takes over a frame without giving it.
+  video.parentElement?.classList.add("video-js");
   const player = videojs(video, {
     ...playerOptions,
     fill: true,
@@ -44,10 +46,13 @@ export const takeOver = async (
   player.on("playing", onPlaying);
   player.on("error", onFailed);
   player.on("ended", onEnded);
-  if (at > 0) player.one("loadedmetadata", () => player.currentTime(at));
-  player.ready(() => {
-    // A refusal leaves the player standing, with its own play button.
-    player.play()?.catch(() => {});
+  // A refusal leaves the player standing, with its own play button.
+  const play = () => player.play()?.catch(() => {});
+  player.ready(play);
+  player.one("loadedmetadata", () => {
+    if (at > 0) player.currentTime(at);
+    // What was asked before the source was there may have been lost with the one before it.
+    void play();
   });
   return player;
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
-import { makePlayer, typeOf } from "./load-player";
+import { makePlayer, typeOf } from "./make-player";
 
 /** Nothing loaded yet, loading, playing (or paused by the visitor), failed. */
 export type PlayerState = "idle" | "loading" | "playing" | "failed";

@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { Picture } from "../item";
 import { largePicture } from "../large-picture";
+import { GalleryCaption } from "./gallery-caption";
 import { galleryRatio } from "./gallery-ratio";
 import { useStrip } from "./use-strip";
 
@@ -19,6 +20,7 @@ const columnSheet = `
 .gallery-slide{margin-bottom:1rem}
 .gallery-slide .picture{aspect-ratio:auto!important}
 .gallery-move{display:none}
+.gallery-words{display:block}
 `;
 
 interface GalleryProps {
@@ -120,12 +122,7 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
                     priority={at === 0}
                   />
                 </a>
-                <figcaption className="gallery-caption">
-                  <span className="gallery-index">
-                    <b>{at + 1}</b>/{count}
-                  </span>
-                  <span>{picture.caption}</span>
-                </figcaption>
+                <GalleryCaption at={at} count={count} caption={picture.caption} />
               </figure>
             </li>
           ))}

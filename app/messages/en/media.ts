@@ -7,6 +7,8 @@ export const media: typeof chinese = {
   pictureAlt: (title, index) => `${title}, picture ${index}`,
   previousPicture: "Previous picture",
   nextPicture: "Next picture",
+  captionMore: "More",
+  captionLess: "Less",
   closeLightbox: "Close",
   zoom: "Zoom",
   pictureFailed: "The picture could not be loaded",

@@ -6,6 +6,8 @@ export const media = {
   pictureAlt: (title: string, index: number) => `${title}，第${index}张`,
   previousPicture: "上一张",
   nextPicture: "下一张",
+  captionMore: "展开",
+  captionLess: "收起",
   closeLightbox: "关闭",
   zoom: "缩放",
   pictureFailed: "图片加载失败",

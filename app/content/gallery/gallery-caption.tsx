@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useMessages } from "../../messages/use-messages";
+
+interface GalleryCaptionProps {
+  readonly at: number;
+  readonly count: number;
+  readonly caption: string;
+}
+
+/**
+ * A picture's place in its set and its caption. Two lines have their place under every picture; a
+ * longer caption opens over the picture, so that the page below never moves.
+ */
+export const GalleryCaption = ({ at, count, caption }: GalleryCaptionProps) => {
+  const t = useMessages().media;
+  const id = useId();
+  const place = useRef<HTMLElement>(null);
+  const words = useRef<HTMLSpanElement>(null);
+  const [cut, setCut] = useState(false);
+  /** While the caption is open: the height that its place keeps, in CSS pixels. */
+  const [kept, setKept] = useState<number | null>(null);
+  const open = kept !== null;
+
+  useEffect(() => {
+    const element = words.current;
+    if (element === null) return;
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <figcaption
+      ref={place}
+      className="gallery-caption"
+      data-open={open || undefined}
+      style={open ? { height: kept } : undefined}
+    >
+      <div className="gallery-panel">
+        <span className="gallery-index">
+          <b>{at + 1}</b>/{count}
+        </span>
+        <span ref={words} id={id} className="gallery-words">
+          {caption}
+        </span>
+        {(cut || open) && (
+          <button
+            type="button"
+            className="gallery-more"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setKept(open ? null : (place.current?.offsetHeight ?? 0))}
+          >
+            {open ? t.captionLess : t.captionMore}
+          </button>
+        )}
+      </div>
+    </figcaption>
+  );
+};

@@ -126,6 +126,28 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
   });
 
+  it("opens a long caption over its picture, and the page below stays where it is", async () => {
+    const address = await publish({
+      content_type: "image",
+      title: "长短不一",
+      images: [samplePicture("01", "很长的说明。".repeat(30)), samplePicture("02", "短")],
+    });
+    const page = await visit(address);
+    const titleTop = () => page.locator("h1").evaluate((title: HTMLElement) => title.offsetTop);
+    const before = await titleTop();
+    await alive(page);
+    const more = page.locator(".gallery-more");
+    await more.tap();
+    expect(await more.getAttribute("aria-expanded")).toBe("true");
+    const words = page.locator(".gallery-words").first();
+    expect(await words.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    expect(await words.evaluate((element) => element.clientHeight)).toBeGreaterThan(100);
+    expect(await titleTop()).toBe(before);
+    await more.tap();
+    expect(await words.evaluate((element) => element.clientHeight)).toBeLessThan(60);
+    expect(await more.count()).toBe(1);
+  });
+
   it("shows a gallery as a plain column without JavaScript", async () => {
     const page = await visit(sample("image"), { javaScriptEnabled: false });
     const boxes = await page
@@ -170,6 +192,14 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect.poll(() => page.locator(".vjs-has-started").count(), PATIENTLY).toBe(1);
     await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
     expect(await page.locator(".vjs-play-control").isVisible()).toBe(true);
+    const frame = await page.locator(".video-frame").boundingBox();
+    const bar = await page.locator(".vjs-control-bar").boundingBox();
+    expect(bar?.height).toBeGreaterThanOrEqual(44);
+    expect(bar?.height).toBeLessThan(60);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(
+      (frame?.y ?? 0) + (frame?.height ?? 0),
+      0,
+    );
   });
 
   it("says so quietly when a video fails, and plays it again on retry", async () => {
@@ -292,5 +322,37 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await visit(sample("mp svideo"));
     expect(await page.locator(".detail-author-name").textContent()).not.toBe("");
     expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
+  });
+
+  it("keeps what lies on a short video apart on the smallest screen at twice the text size", async () => {
+    const page = await visit(sample("mp svideo"), { viewport: { width: 320, height: 640 } });
+    await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
+    const boxes = await page
+      .locator(
+        ".video-length, .detail-author-link, .svideo-words .reaction-follow, .svideo-title, .svideo-meta, .svideo-actions > *",
+      )
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { top, right, bottom, left } = element.getBoundingClientRect();
+          return { name: element.className, top, right, bottom, left };
+        }),
+      );
+    const frame = await page.locator(".video-frame").evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top, bottom };
+    });
+    expect(boxes.length).toBeGreaterThanOrEqual(8);
+    for (const [index, one] of boxes.entries()) {
+      expect(one.top, one.name).toBeGreaterThanOrEqual(frame.top);
+      expect(one.bottom, one.name).toBeLessThanOrEqual(frame.bottom);
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          one.right <= other.left ||
+          other.right <= one.left ||
+          one.bottom <= other.top ||
+          other.bottom <= one.top;
+        expect(apart, `${one.name} and ${other.name}`).toBe(true);
+      }
+    }
   });
 });

@@ -43,20 +43,22 @@ export const SvideoView = ({ item, body, now, following }: SvideoViewProps) => {
     <>
       <div className="svideo">
         <VideoStage item={item} fills label={t.media.svideoLabel(item.title)}>
-          <Words item={item} now={now} />
-          {following !== null && (
-            <div className="svideo-actions">
-              <LikeButton count={item.likeCount} />
-              <CollectButton target={item} count={item.collectCount} />
-              <a className="svideo-action" href="#comments">
-                <Icon name="comment" />
-                <span>{t.media.toComments}</span>
-              </a>
-              <Arrival part={following} waiting={null}>
-                {(videos) => <NextLink following={videos} />}
-              </Arrival>
-            </div>
-          )}
+          <div className="svideo-over">
+            <Words item={item} now={now} />
+            {following !== null && (
+              <div className="svideo-actions">
+                <LikeButton count={item.likeCount} />
+                <CollectButton target={item} count={item.collectCount} />
+                <a className="svideo-action" href="#comments">
+                  <Icon name="comment" />
+                  <span>{t.media.toComments}</span>
+                </a>
+                <Arrival part={following} waiting={null}>
+                  {(videos) => <NextLink following={videos} />}
+                </Arrival>
+              </div>
+            )}
+          </div>
         </VideoStage>
         {following !== null && <NextGestures />}
       </div>

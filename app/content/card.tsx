@@ -30,9 +30,14 @@ const Frame = ({ card, children }: { readonly card: ListCard; readonly children:
   );
 };
 
-/** What lies on the thumb: the length of timed content, the number of a gallery's pictures. */
+/** What lies on the thumb: how far an album has come, a length, the number of a gallery's pictures. */
 const ThumbNote = ({ card }: { readonly card: ListCard }) => {
   const t = useMessages();
+  if (card.albumStatus !== null) {
+    return (
+      <span className="content-card-note">{albumStatusText(card.albumStatus, t.reading)}</span>
+    );
+  }
   if (card.duration !== "") {
     return (
       <span className="content-card-note">
@@ -52,7 +57,6 @@ const ThumbNote = ({ card }: { readonly card: ListCard }) => {
  * keeps its place from the first byte. `data-expose` is what exposure tracking watches (section 7).
  */
 export const ContentCard = ({ card, now, level = 3, title = card.title }: ContentCardProps) => {
-  const t = useMessages();
   const Title = `h${level}` as const;
   return (
     <article className="content-card-box" data-expose={card.postId}>
@@ -62,9 +66,6 @@ export const ContentCard = ({ card, now, level = 3, title = card.title }: Conten
           <p className="content-card-meta meta">
             <ContentTag catalogue={card.kind} />
             {card.source !== "" && <span className="content-card-source">{card.source}</span>}
-            {card.albumStatus !== null && (
-              <span>{albumStatusText(card.albumStatus, t.reading)}</span>
-            )}
             <ViewCount count={card.viewCount} />
             <Moment at={card.publishedAt} now={now} />
           </p>

@@ -18,7 +18,7 @@ const slideId = (index: number): string => `picture-${index + 1}`;
 const columnSheet = `
 .gallery-strip{display:block}
 .gallery-slide{margin-bottom:1rem}
-.gallery-slide .picture{aspect-ratio:auto!important}
+.gallery-slide .picture{aspect-ratio:auto!important;max-height:none}
 .gallery-move{display:none}
 .gallery-words{display:block}
 `;

@@ -89,7 +89,10 @@ export default async function handleRequest(
   }
 
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(stream, { status: shellFailed && status === 200 ? 500 : status, headers });
+  const answered = shellFailed && status === 200 ? 500 : status;
+  // A page that could not be made is asked for anew, also by going back to it.
+  if (answered >= 500) headers.set("cache-control", "no-store");
+  return new Response(stream, { status: answered, headers });
 }
 
 /** Errors thrown by loaders and actions, once each; answers that were thrown are not errors. */

@@ -56,6 +56,14 @@ const useStyleNames = (): readonly string[] =>
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   });
 
+/** What the error page says; null for every other page (there the framework's error is null). */
+const useFailureSentence = (): string | null => {
+  const t = useMessages().site;
+  const error: unknown = useRouteError();
+  if (error === null || error === undefined) return null;
+  return isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failed;
+};
+
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { part } = useDocument();
   const locale = useLocale();
@@ -63,9 +71,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const data = useRouteLoaderData<typeof loader>("root");
   const theme = data?.theme ?? themeFrom(null);
   const styles = [...useFrameStyles(), ...useStyleNames()];
+  const failure = useFailureSentence();
   return (
     <html lang={locale} style={themeProperties(theme)} suppressHydrationWarning>
-      <DocumentHead styles={styles} />
+      <DocumentHead styles={styles} failure={failure} />
       <body>
         <a className="skip-link" href="#content">
           {t.site.skipToContent}

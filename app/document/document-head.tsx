@@ -6,11 +6,17 @@ import { VIEWPORT } from "./viewport";
 /** The visitor's own scheme and text size, before anything is painted (`app/client/appearance.ts`). */
 const APPEARANCE = `try{var r=document.documentElement,t=localStorage.THEME,s=+localStorage.TEXT_SIZE;/^(light|dark)$/.test(t)&&(r.dataset.theme=t);s>100&&s<=200&&r.style.setProperty("--text-scale",s/100)}catch(e){}`;
 
+interface DocumentHeadProps {
+  readonly styles: readonly string[];
+  /** What went wrong where the page could not be made at all; null for pages that name themselves. */
+  readonly failure: string | null;
+}
+
 /**
  * The document's head. Pages are documents of their own, so the browser takes the head over as it
  * stands: its data is not sent again, and what extensions add to it disturbs nothing.
  */
-export const DocumentHead = ({ styles }: { readonly styles: readonly string[] }) => {
+export const DocumentHead = ({ styles, failure }: DocumentHeadProps) => {
   const { nonce, files, lite, styles: sheetOf } = useDocument();
   const [standing] = useState(() => (files === null ? document.head.innerHTML : ""));
   if (files === null)
@@ -25,6 +31,8 @@ export const DocumentHead = ({ styles }: { readonly styles: readonly string[] })
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: APPEARANCE }} />
       {/* Web views show no tab: an icon would be a request for nothing. */}
       <link rel="icon" href="data:," />
+      {failure !== null && <title>{failure}</title>}
+      {failure !== null && <meta name="robots" content="noindex" />}
       <Meta />
       <Links />
       <style

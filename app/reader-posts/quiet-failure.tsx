@@ -1,4 +1,5 @@
 import { useListAddress } from "../content/use-list-address";
+import { Icon } from "../ui/icon";
 import { UnavailablePart } from "../ui/unavailable-part";
 
 /**
@@ -8,7 +9,8 @@ import { UnavailablePart } from "../ui/unavailable-part";
 export const QuietFailure = ({ title, sentence }: { title: string; sentence: string }) => {
   const addressOf = useListAddress();
   return (
-    <div className="post-failure">
+    <div className="post-failure empty-state">
+      <Icon name="warning" />
       <h1 className="section-title">{title}</h1>
       <UnavailablePart sentence={sentence} href={addressOf({}, "content")} />
     </div>

@@ -126,7 +126,8 @@ export const TrackList = ({
         <UnavailablePart
           sentence={t.media.tracksUnavailable}
           href={addressOf({}, ANCHOR)}
-          onRetry={() => void query.refetch()}
+          // Without its tracks the player has nothing either: both come with the page.
+          {...(currentId === null ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
       <LoadMore query={query} href={addressOf({ tracks_page: String(pages + 1) }, ANCHOR)} />

@@ -159,7 +159,7 @@ export const rules = {
     calls: ["GET api /guzzle/v1/mp/info/{id}"],
     tags: ["mp", "mp:{id}"],
   }),
-  mediaAccountContents: secondary({
+  mediaAccountContents: primary({
     calls: ["GET api /guzzle/v1/mp/content?mp_user_id&pageindex&pagesize"],
     tags: ["mp", "mp:{mp_user_id}"],
   }),

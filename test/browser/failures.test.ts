@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import {
+  startTestBrowser,
+  startTestSite,
+  wake,
+  type TestBrowser,
+  type TestSite,
+} from "../helpers/site";
+
+let site: TestSite;
+let browser: TestBrowser;
+let addresses: ReadonlyMap<string, string>;
+
+/** Opens a sample page that nobody has opened before, after its calls were broken. */
+const openBroken = async (name: string, fault: Record<string, unknown>) => {
+  await site.control.fault(fault);
+  const page = await (await browser.visitor()).newPage();
+  const answer = await page.goto(addresses.get(name) ?? "");
+  return { page, answer };
+};
+
+/** A breaker that has opened lets nobody through for five seconds. */
+const recovered = async (page: Page): Promise<void> => {
+  await site.control.clearFaults();
+  await page.waitForTimeout(5500);
+};
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
+  addresses = new Map(
+    (await site.control.samples()).map(({ name, url }) => {
+      const { pathname, search } = new URL(url);
+      return [name.split(":")[0] ?? name, site.at(`${pathname}${search}`)];
+    }),
+  );
+});
+afterEach(async () => {
+  await site.control.clearFaults();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.dispose();
+});
+
+describe("a page whose content never arrived", () => {
+  it.each([
+    ["cloud_form", "/form/mobile/"],
+    ["special", "/special/"],
+    ["media account", "/mp/info/"],
+  ])(
+    "(%s) has a title, stays out of stores and search engines, and opens on retry",
+    async (name, path) => {
+      const { page, answer } = await openBroken(name, { path, status: 500 });
+      expect(answer?.status()).toBe(503);
+      expect(answer?.headers()["cache-control"]).toBe("no-store");
+      expect(await page.title()).toBe("页面暂时打不开");
+      expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+
+      await recovered(page);
+      await page.getByRole("link", { name: "重试" }).click();
+      await expect.poll(() => page.locator(".failure").count()).toBe(0);
+      expect(await page.title()).not.toBe("页面暂时打不开");
+      expect(await page.locator('meta[content="noindex"]').count()).toBe(0);
+    },
+  );
+
+  it("keeps the section's frame, says what is missing in its middle, and opens on retry", async () => {
+    const { page, answer } = await openBroken("circle", { path: "/circle/detail", status: 500 });
+    expect(answer?.status()).toBe(503);
+    expect(await page.locator(".section-bar").count()).toBe(1);
+    const { left, right } = await page.locator(".unavailable-part").evaluate((part) => {
+      const words = document.createRange();
+      words.selectNodeContents(part);
+      const box = words.getBoundingClientRect();
+      return { left: box.left, right: innerWidth - box.right };
+    });
+    expect(left).toBeGreaterThan(40);
+    expect(Math.abs(left - right)).toBeLessThan(2);
+
+    await recovered(page);
+    await page.getByRole("link", { name: "重试" }).click();
+    await expect.poll(() => page.locator("h1").textContent()).toBe("澜州骑行圈");
+  });
+});
+
+describe("a page with a part that did not arrive", () => {
+  it("an album whose tracks failed has its player again with them", async () => {
+    const { page } = await openBroken("audio_album", { path: "/album/audio/", status: 500 });
+    await page.getByText("节目列表暂时没有加载出来").waitFor();
+    await wake(page);
+    expect(await page.locator("h1").textContent()).toContain("听见江南");
+    await recovered(page);
+    await page.locator("#tracks").getByRole("link", { name: "重试" }).click();
+    await expect.poll(() => page.locator(".track").count()).toBe(30);
+    await expect.poll(() => page.getByText("暂时没有可以播放的内容").count()).toBe(0);
+  });
+
+  it("a media account stands without its list after no longer than three seconds", async () => {
+    const started = Date.now();
+    const path = "/mp/content";
+    await site.control.fault({ path, mode: "hang" });
+    const page = await (await browser.visitor()).newPage();
+    await page.goto(site.at("mp/personal/701/index.html"), { waitUntil: "domcontentloaded" });
+    expect(Date.now() - started).toBeLessThan(5000);
+    expect(await page.getByText("内容暂时没有加载出来").count()).toBe(1);
+  });
+});

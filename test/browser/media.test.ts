@@ -138,13 +138,15 @@ describe("galleries, videos, sounds and their albums", () => {
     await alive(page);
     const more = page.locator(".gallery-more");
     await more.tap();
-    expect(await more.getAttribute("aria-expanded")).toBe("true");
+    await expect.poll(() => more.getAttribute("aria-expanded"), PATIENTLY).toBe("true");
     const words = page.locator(".gallery-words").first();
     expect(await words.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     expect(await words.evaluate((element) => element.clientHeight)).toBeGreaterThan(100);
     expect(await titleTop()).toBe(before);
     await more.tap();
-    expect(await words.evaluate((element) => element.clientHeight)).toBeLessThan(60);
+    await expect
+      .poll(() => words.evaluate((element) => element.clientHeight), PATIENTLY)
+      .toBeLessThan(60);
     expect(await more.count()).toBe(1);
   });
 
@@ -316,6 +318,21 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.keyboard.press("ArrowDown");
     await page.waitForURL((url) => ![first, next].includes(url.pathname));
     expect(page.url()).toContain("/svideo/");
+  });
+
+  it("answers touches on everything that lies on a short video, and plays beside it", async () => {
+    const page = await visit(sample("mp svideo"));
+    const reached = await page
+      .locator(".svideo-actions > *, .svideo-words a, .svideo-words button, .svideo-title")
+      .evaluateAll((elements) =>
+        elements.map((element) => {
+          const { top, left, width, height } = element.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return element.contains(hit) ? "itself" : (hit?.className ?? "");
+        }),
+      );
+    expect(reached.slice(-1)).toEqual(["itself"]);
+    expect(reached.filter((hit) => hit === "video-play")).toHaveLength(1);
   });
 
   it("shows a media account's own video with the account and its follow button", async () => {

@@ -5,13 +5,15 @@ interface GalleryCaptionProps {
   readonly at: number;
   readonly count: number;
   readonly caption: string;
+  /** The picture that the strip shows; the others' controls are passed over by keyboard. */
+  readonly current: boolean;
 }
 
 /**
  * A picture's place in its set and its caption. Two lines have their place under every picture; a
  * longer caption opens over the picture, so that the page below never moves.
  */
-export const GalleryCaption = ({ at, count, caption }: GalleryCaptionProps) => {
+export const GalleryCaption = ({ at, count, caption, current }: GalleryCaptionProps) => {
   const t = useMessages().media;
   const id = useId();
   const place = useRef<HTMLElement>(null);
@@ -48,6 +50,7 @@ export const GalleryCaption = ({ at, count, caption }: GalleryCaptionProps) => {
           <button
             type="button"
             className="gallery-more"
+            tabIndex={current ? undefined : -1}
             aria-expanded={open}
             aria-controls={id}
             onClick={() => setKept(open ? null : (place.current?.offsetHeight ?? 0))}

@@ -122,7 +122,12 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
                     priority={at === 0}
                   />
                 </a>
-                <GalleryCaption at={at} count={count} caption={picture.caption} />
+                <GalleryCaption
+                  at={at}
+                  count={count}
+                  caption={picture.caption}
+                  current={at === index}
+                />
               </figure>
             </li>
           ))}

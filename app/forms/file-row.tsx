@@ -14,9 +14,10 @@ const Progress = ({ upload: { name, state } }: { readonly upload: Upload }) => {
   const t = useMessages().forms;
   if (state.status === "waiting") return <span>{t.waitingToUpload}</span>;
   if (state.status !== "sending") return null;
+  // What has left the phone has not arrived yet.
   return (
     <>
-      <span>{t.uploading(Math.floor(state.share * 100))}</span>
+      <span>{t.uploading(Math.min(99, Math.floor(state.share * 100)))}</span>
       <progress className="form-file-progress" max={1} value={state.share} aria-label={name} />
     </>
   );

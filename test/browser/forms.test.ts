@@ -223,7 +223,7 @@ describe("pictures in a cloud form with scripts", () => {
     expect(await photoOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
 
     await site.control.clearFaults();
-    await page.getByRole("button", { name: "重新上传 断线.jpg" }).click();
+    await page.getByRole("button", { name: "重试 断线.jpg" }).click();
     await photoOf(page).locator("[data-status=done]").waitFor();
     await expect.poll(() => photoOf(page).getByText("没上传成功的").count()).toBe(0);
     await page.getByRole("button", { name: "提交建议" }).click();

@@ -46,7 +46,7 @@ export const forms: typeof chinese = {
   keepFile: (name) => `Keep ${name}`,
   keepHint: "Untick to remove",
   removeFile: (name) => `Remove ${name}`,
-  retryFile: (name) => `Upload ${name} again`,
+  retryFile: (name) => `Try again: ${name}`,
   retry: "Try again",
   uploading: (percent) => `Uploading ${percent}%`,
   waitingToUpload: "Waiting to upload",

@@ -44,7 +44,7 @@ export const forms = {
   keepFile: (name: string) => `保留 ${name}`,
   keepHint: "取消勾选即移除",
   removeFile: (name: string) => `移除 ${name}`,
-  retryFile: (name: string) => `重新上传 ${name}`,
+  retryFile: (name: string) => `重试 ${name}`,
   retry: "重试",
   uploading: (percent: number) => `上传中 ${percent}%`,
   waitingToUpload: "等待上传",

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import type { OriginApp } from "../env";
+import type { MediaStore, OriginApp } from "../env";
 import { rangeOf } from "../rules/byte-range";
 import { toHex } from "../rules/random";
+import { renditionsOf } from "../rules/rendition";
 
 /** Types that players and old web views insist on. */
 const types: Readonly<Record<string, string>> = {
@@ -28,12 +29,30 @@ const types: Readonly<Record<string, string>> = {
 const PLAYLIST_CACHE = "public, max-age=2";
 const FILE_CACHE = "public, max-age=86400";
 
-/** Pictures, sound and film, with byte ranges: players seek by them and Safari plays nothing without. */
+/** The first of the files that is there, with the name it has. */
+const firstOf = async (media: MediaStore, url: URL, paths: readonly string[]) => {
+  for (const path of paths) {
+    const file = await media.fetch(new Request(new URL(path, url)));
+    if (file.ok) return { path, file };
+  }
+  return null;
+};
+
+/**
+ * Pictures, sound and film, with byte ranges: players seek by them and Safari plays nothing without.
+ * A picture with `?w=` is given in the width and format that fit.
+ */
 export const media = new Hono<OriginApp>().get("/media/*", async (c) => {
   const url = new URL(c.req.url);
-  const path = url.pathname.slice("/media".length);
-  const file = await c.env.MEDIA.fetch(new Request(new URL(path, url)));
-  if (!file.ok) return c.text("not found", 404);
+  const width = url.searchParams.get("w");
+  const asked = url.pathname.slice("/media".length);
+  const found = await firstOf(
+    c.env.MEDIA,
+    url,
+    renditionsOf(asked, width, c.req.header("accept") ?? ""),
+  );
+  if (found === null) return c.text("not found", 404);
+  const { path, file } = found;
   const extension = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   const headers = new Headers({
     "content-type": types[extension] ?? "application/octet-stream",
@@ -41,6 +60,7 @@ export const media = new Hono<OriginApp>().get("/media/*", async (c) => {
     "accept-ranges": "bytes",
     "access-control-allow-origin": "*",
     "x-content-type-options": "nosniff",
+    ...(width === null ? {} : { vary: "Accept" }),
   });
   const bytes = await file.arrayBuffer();
   const etag = `"${toHex(new Uint8Array(await crypto.subtle.digest("SHA-1", bytes)))}"`;
@@ -48,8 +68,8 @@ export const media = new Hono<OriginApp>().get("/media/*", async (c) => {
   if (c.req.header("if-none-match") === etag) return new Response(null, { status: 304, headers });
 
   const condition = c.req.header("if-range");
-  const asked = condition && condition !== etag ? undefined : c.req.header("range");
-  const range = rangeOf(asked, bytes.byteLength);
+  const part = condition && condition !== etag ? undefined : c.req.header("range");
+  const range = rangeOf(part, bytes.byteLength);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${bytes.byteLength}`);
     return new Response(null, { status: 416, headers });

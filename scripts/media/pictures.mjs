@@ -10,6 +10,9 @@ const encodings = {
   avif: (image) => image.avif({ quality: 46, effort: 6 }),
 };
 
+/** What stands behind an address with a width (`origin/rules/rendition.ts`). */
+const largeFormats = ["jpg", "avif"];
+
 /**
  * Draws every still picture into `mediaFolder` and answers the picture sitemap: path → width and
  * height in pixels. sharp comes with miniflare.
@@ -28,7 +31,7 @@ export async function drawPictures(mediaFolder) {
 
   for (const entry of covers) {
     const large = drawn(entry, "cover", 960, 640);
-    await write(`cover/${entry.name}.jpg`, large, "jpg");
+    for (const format of largeFormats) await write(`cover/${entry.name}.${format}`, large, format);
     const small = sharp(await large.clone().resize(480, 320).png().toBuffer());
     for (const format of ["jpg", "webp", "avif"])
       await write(`cover/${entry.name}-thumb.${format}`, small, format);
@@ -40,7 +43,8 @@ export async function drawPictures(mediaFolder) {
   }
   for (const entry of portraits) {
     const large = drawn(entry, "portrait", 720, 1280);
-    await write(`portrait/${entry.name}.jpg`, large, "jpg");
+    for (const format of largeFormats)
+      await write(`portrait/${entry.name}.${format}`, large, format);
     const small = sharp(await large.clone().resize(360, 640).png().toBuffer());
     for (const format of ["jpg", "webp", "avif"])
       await write(`portrait/${entry.name}-thumb.${format}`, small, format);

@@ -3,7 +3,12 @@ import type { OriginEnv } from "../../../origin/env";
 import { createWorker } from "../../../origin/worker";
 import { sampleFiles } from "./sample-files";
 
-const files: Record<string, string> = { "/clip.mp4": "0123456789" };
+const files: Record<string, string> = {
+  "/clip.mp4": "0123456789",
+  "/tide.jpg": "large jpeg",
+  "/tide.avif": "large avif",
+  "/tide-thumb.webp": "small webp",
+};
 
 const kept = new Map<string, ArrayBuffer>();
 

@@ -87,6 +87,38 @@ describe("the origin's media", () => {
   });
 });
 
+describe("the origin's pictures at a width", () => {
+  const picture = (address: string, headers: Record<string, string> = {}) =>
+    request(address, { headers: { accept: "image/avif,image/webp,*/*", ...headers } });
+
+  it("come in the format that the browser accepts, under its type, and say that they depend on it", async () => {
+    const avif = await picture("/media/tide.jpg?w=800");
+    expect(avif.headers.get("content-type")).toBe("image/avif");
+    expect(avif.headers.get("vary")).toBe("Accept");
+    expect(await avif.text()).toBe("large avif");
+    const jpeg = await picture("/media/tide.jpg?w=800", { accept: "*/*" });
+    expect(jpeg.headers.get("content-type")).toBe("image/jpeg");
+    expect(await jpeg.text()).toBe("large jpeg");
+  });
+
+  it("come small where that is enough, in a format there is", async () => {
+    const small = await picture("/media/tide.jpg?w=480");
+    expect(small.headers.get("content-type")).toBe("image/webp");
+    expect(await small.text()).toBe("small webp");
+    expect((await picture("/media/none.jpg?w=480")).status).toBe(404);
+  });
+
+  it("have an etag of their own and answer ranges", async () => {
+    const etag = (await picture("/media/tide.jpg?w=800")).headers.get("etag") ?? "";
+    const known = { "if-none-match": etag };
+    expect((await picture("/media/tide.jpg?w=800", known)).status).toBe(304);
+    expect((await picture("/media/tide.jpg?w=800", { ...known, accept: "*/*" })).status).toBe(200);
+    const part = await picture("/media/tide.jpg?w=800", { range: "bytes=6-" });
+    expect(part.status).toBe(206);
+    expect(await part.text()).toBe("avif");
+  });
+});
+
 describe("behaviour tracking at the origin", () => {
   const beacon = (body: string) =>
     request("/stat/tracker/log", {

@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import remixConfig from "../remix.config.js";
+import { noRenditions } from "./content/renditions";
 import { DocumentContext, type DocumentValue } from "./document/document-context";
 import { LOADER_DATA } from "./document/document-scripts";
 import { frameworkWindow } from "./document/hydration-plan";
@@ -19,6 +20,7 @@ const documentValue: DocumentValue = {
   files: null,
   data: null,
   lite: false,
+  renditions: noRenditions,
 };
 
 /** Gives the framework the data that the document kept for it, in the form it would have made. */

@@ -3,6 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToReadableStream } from "react-dom/server";
 import { clientFiles } from "virtual:client-files";
+import { siteRenditions } from "./content/site-renditions.server";
 import { ARTICLE_BODY } from "./detail/article-body";
 import { DocumentContext } from "./document/document-context";
 import { plainData } from "./document/plain-data.server";
@@ -50,6 +51,7 @@ export default async function handleRequest(
         },
         data: plainData(remixContext.staticHandlerContext),
         lite: edge.lite,
+        renditions: siteRenditions(edge.config),
       }}
     >
       <MessagesContext.Provider

@@ -28,6 +28,7 @@ export const localEnvironment = (
   HASHIDS_SALT: "local-salt",
   SESSION_SECRET: "local-session-secret-which-protects-nothing",
   ALLOW_INSECURE_COOKIES: "on",
+  PICTURE_PATTERN: "{url}?w={width}",
   APP_SCHEME: "jiangnan",
   OPS_SECRET: "local-ops-secret-which-protects-nothing",
   ...overrides,

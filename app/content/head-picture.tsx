@@ -1,9 +1,7 @@
 import { ResponsivePicture } from "../ui/responsive-picture";
 import type { Picture } from "./item";
 import { largePicture } from "./large-picture";
-
-/** It fills the content's width. */
-const SIZES = "(min-width: 45rem) 45rem, 100vw";
+import { PAGE_WIDE } from "./picture-sizes";
 
 /** The picture that a page opens with, to its edges; absent without one. */
 export const HeadPicture = ({ picture }: { readonly picture: Picture | null }) =>
@@ -12,7 +10,7 @@ export const HeadPicture = ({ picture }: { readonly picture: Picture | null }) =
       picture={largePicture(picture)}
       alt=""
       ratio={16 / 9}
-      sizes={SIZES}
+      sizes={PAGE_WIDE}
       priority
       className="head-picture"
     />

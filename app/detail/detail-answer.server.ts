@@ -1,20 +1,17 @@
 import { data } from "@remix-run/cloudflare";
+import { preloadHeaders, type LeadPicture } from "../document/preload-picture.server";
 import { previewHeaders } from "../preview/preview-headers.server";
-import type { OpenedDetail } from "./detail.server";
+
+interface Answered {
+  readonly lead: LeadPicture;
+  readonly preview?: boolean;
+}
 
 /**
- * Asks for the picture that opens the page before the document is read (RFC 8288); as the body asks
- * for it, or it would be loaded twice. Addresses that cannot stand in a header go without.
+ * A detail loader's answer: its opening picture is asked for early, and a preview is kept by nobody
+ * and listed nowhere.
  */
-const preloadOf = (picture: string | null | undefined): Record<string, string> =>
-  picture && /^[\w./:?&=%~+-]+$/.test(picture)
-    ? {
-        Link: `<${picture}>; rel=preload; as=image; fetchpriority=high; referrerpolicy=no-referrer`,
-      }
-    : {};
-
-/** A detail loader's answer: a preview is kept by nobody and listed nowhere. */
-export const detailAnswer = <T extends OpenedDetail>(detail: T) =>
+export const detailAnswer = <T extends Answered>(detail: T) =>
   data(detail, {
-    headers: { ...preloadOf(detail.lead.value), ...(detail.preview ? previewHeaders() : {}) },
+    headers: { ...preloadHeaders(detail.lead), ...(detail.preview ? previewHeaders() : {}) },
   });

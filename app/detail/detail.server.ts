@@ -3,9 +3,13 @@ import { writePageFacts } from "../client/page-facts.server";
 import { BASE_PATH, MEDIA_ACCOUNT_ACTOR, contentPath } from "../content/address";
 import type { DetailItem } from "../content/detail-item";
 import type { Kind } from "../content/kinds";
+import type { PictureRequest } from "../ui/picture-request";
+import { leadPictureOf } from "../content/lead-picture";
 import { shareCardFor, siteShareCard, type ShareCard } from "../content/share-card/share-card";
-import { documentOnly, hiddenFromData, type DocumentOnly } from "../document/document-only";
+import { hiddenFromData } from "../document/document-only";
 import { picturesOnDemand } from "../document/pictures-on-demand.server";
+import { leadPicture, type LeadPicture } from "../document/preload-picture.server";
+import { siteRenditions } from "../content/site-renditions.server";
 import type { Edge } from "../edge.server/edge";
 import { gateContent } from "../gate.server/content";
 import { gateDetail, type DetailParams } from "../gate.server/detail";
@@ -27,8 +31,8 @@ export interface OpenedDetail {
   readonly body: string | null;
   /** For the document's head only; empty in the browser, which takes the head over as it stands. */
   readonly card: ShareCard;
-  /** The picture that opens the body, to be asked for before the document is read. */
-  readonly lead: DocumentOnly<string | null>;
+  /** The picture that opens the page, to be asked for before the document is read. */
+  readonly lead: LeadPicture;
   readonly preview: boolean;
   /** The preview's validity has ended: the content is not shown any more. */
   readonly previewOver: boolean;
@@ -72,6 +76,9 @@ const shownItem = (edge: Edge, item: DetailItem): DetailItem => {
 const shownBody = (edge: Edge, body: string): string =>
   edge.lite ? picturesOnDemand(body, messagesFor(edge.locale).content.showPicture) : body;
 
+const leadOf = (edge: Edge, { item, leadPicture: inBody }: Opened): PictureRequest | null =>
+  leadPictureOf(item, siteRenditions(edge.config)) ?? inBody;
+
 /** Content opened under another kind's word goes to its own address. */
 const keepToOwnAddress = (item: DetailItem, kind: Kind, preview: boolean, search: string): void => {
   const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
@@ -87,7 +94,7 @@ const openNothing = (edge: Edge, card: ShareCard, preview: boolean): OpenedDetai
     item: null,
     body: null,
     card: hiddenFromData(edge, card),
-    lead: documentOnly(edge, null),
+    lead: leadPicture(edge, null),
     preview,
     previewOver: false,
     stale: false,
@@ -121,7 +128,7 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     return openNothing(edge, card, preview);
   }
 
-  const { item, body, excerpt, leadPicture } = opened;
+  const { item, body, excerpt } = opened;
   keepToOwnAddress(item, kind, preview, edge.url.search);
   const now = Date.now();
   const previewOver = preview && isPreviewOver(item, now);
@@ -136,7 +143,7 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     item: shownItem(edge, item),
     body: edge.delivery === "data" && !previewOver ? body : null,
     card: hiddenFromData(edge, card),
-    lead: documentOnly(edge, edge.lite || previewOver ? null : leadPicture),
+    lead: leadPicture(edge, previewOver ? null : leadOf(edge, opened)),
     preview,
     previewOver,
     stale: answer.status === "ok" && answer.stale,

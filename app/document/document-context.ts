@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { noRenditions, type Renditions } from "../content/renditions";
 
 /** Built files that documents name themselves: the framework does not know them. */
 export interface DocumentFiles {
@@ -22,6 +23,8 @@ export interface DocumentValue {
   readonly data: string | null;
   /** The page for slow and metered connections: no framework, pictures on demand. */
   readonly lite: boolean;
+  /** None in the browser: what the server wrote stands, and is not sent again as data. */
+  readonly renditions: Renditions;
 }
 
 export const DocumentContext = createContext<DocumentValue>({
@@ -31,6 +34,7 @@ export const DocumentContext = createContext<DocumentValue>({
   files: null,
   data: null,
   lite: false,
+  renditions: noRenditions,
 });
 
 export const useDocument = (): DocumentValue => useContext(DocumentContext);

@@ -8,6 +8,7 @@ import {
   optionalSecret,
   optionalText,
   origin,
+  picturePattern,
   secret,
   socket,
   text,
@@ -35,6 +36,9 @@ const variables = {
   PUSH_URL: socket("Message push connection; empty switches push off"),
   LIVE_SOCKET_URL: socket("Live rooms' connections, before /{id}/socket; empty means polling only"),
   MEDIA_HOSTS: hosts("Hosts that pictures, sound and video may come from; empty allows https:"),
+  PICTURE_PATTERN: picturePattern(
+    "How the media hosts give a picture at a width, in a format the browser accepts; empty gives originals",
+  ),
   PC_LINK_HOSTS: hosts("Hosts a desktop page (pc_link) may lead to; empty allows none"),
   APP_SCHEME: optionalText(
     "URL scheme that opens the native app",
@@ -95,6 +99,8 @@ export interface Config {
   readonly pushUrl: string | null;
   readonly liveSocketUrl: string | null;
   readonly mediaHosts: readonly string[];
+  /** Where a picture is found at a width: an address with `{url}` and `{width}` in it. */
+  readonly picturePattern: string | null;
   readonly pcLinkHosts: readonly string[];
   readonly app: {
     readonly scheme: string | null;
@@ -132,6 +138,7 @@ const toConfig = (values: Values): Config => ({
   pushUrl: values.PUSH_URL,
   liveSocketUrl: values.LIVE_SOCKET_URL,
   mediaHosts: values.MEDIA_HOSTS,
+  picturePattern: values.PICTURE_PATTERN,
   pcLinkHosts: values.PC_LINK_HOSTS,
   app: {
     scheme: values.APP_SCHEME,

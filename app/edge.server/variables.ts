@@ -134,6 +134,22 @@ export const hosts = (meaning: string): Variable<readonly string[]> => ({
   fallback: "",
 });
 
+/** An address that names a picture's own with `{url}` and a width with `{width}`; null when empty. */
+export const picturePattern = (meaning: string): Variable<string | null> => ({
+  schema: z
+    .string()
+    .refine(
+      (value) =>
+        value === "" ||
+        (/^(?:https?:\/\/[^/]|\/(?!\/)|\{url\})[^\s"'<>\\]*$/.test(value) &&
+          ["{url}", "{width}"].every((name) => value.split(name).length === 2)),
+    )
+    .transform((value) => (value === "" ? null : value)),
+  looksLike: "an address with {url} and {width}, such as {url}?w={width}, or empty",
+  meaning,
+  fallback: "",
+});
+
 export const flag = (meaning: string): Variable<boolean> => ({
   schema: z.enum(["on", "off"]).transform((value) => value === "on"),
   looksLike: "on or off",

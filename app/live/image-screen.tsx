@@ -4,8 +4,10 @@ import { Composer } from "./chat/composer";
 import { Columns } from "./columns";
 import { Countdown } from "./countdown";
 import { LiveHead, Notice } from "./live-meta";
+import { LivePicture } from "./live-picture";
 import { liveTabs } from "./live-tabs";
 import { LivePlayer } from "./player/live-player";
+import { bannerOf } from "./poster";
 import { useRoom, useRoomView } from "./room/room-context";
 
 interface ImageScreenProps {
@@ -19,7 +21,7 @@ const Banner = ({ now, picture }: { readonly now: number; readonly picture: stri
   const announced = useRoomView((view) => view.broadcast.status === "announced");
   return (
     <div className="live-banner">
-      {picture !== "" && <img className="live-banner-picture" src={picture} alt="" />}
+      {picture !== "" && <LivePicture className="live-banner-picture" address={picture} opens />}
       {announced && (
         <div className="live-veil">
           {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
@@ -40,7 +42,7 @@ export const ImageScreen = ({ now, cover }: ImageScreenProps) => {
       {streams ? (
         <LivePlayer now={now} cover={cover} fills={false} />
       ) : (
-        <Banner now={now} picture={detail.liveBackground || detail.playBackground || cover} />
+        <Banner now={now} picture={bannerOf(detail, cover)} />
       )}
       <LiveHead />
       <Notice />

@@ -2,6 +2,7 @@ import { useMessages } from "../messages/use-messages";
 import { Composer } from "./chat/composer";
 import { Columns } from "./columns";
 import { LiveHead, Notice } from "./live-meta";
+import { LivePicture } from "./live-picture";
 import { liveTabs } from "./live-tabs";
 import { LivePlayer } from "./player/live-player";
 import { useRoom } from "./room/room-context";
@@ -18,7 +19,7 @@ export const LandscapeScreen = ({ now, cover }: LandscapeScreenProps) => {
   const { liveBackground } = detail;
   return (
     <main id="content" className="live-landscape">
-      {liveBackground !== "" && <img className="live-backdrop" src={liveBackground} alt="" />}
+      {liveBackground !== "" && <LivePicture className="live-backdrop" address={liveBackground} />}
       <LivePlayer now={now} cover={cover} fills={false} />
       <LiveHead />
       <Notice />

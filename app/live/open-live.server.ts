@@ -1,5 +1,10 @@
+import type { DetailItem } from "../content/detail-item";
+import type { PictureRequest } from "../ui/picture-request";
+import { addressRequest } from "../content/lead-picture";
+import { siteRenditions } from "../content/site-renditions.server";
 import type { Edge } from "../edge.server/edge";
 import { readChat, readLiveDetail, readLiveRoom } from "../platform.server/live";
+import { LIVE_PICTURE_SIZES, openingPicture } from "./poster";
 import type { OpenedLive } from "./room/room-context";
 
 /** How long the first paint waits for the room and its chat, in milliseconds. */
@@ -38,4 +43,16 @@ export const openLive = async (edge: Edge, postId: string): Promise<OpenedLive |
     chat: chat?.status === "ok" ? chat.value : null,
     socketUrl: edge.config.liveSocketUrl,
   };
+};
+
+/** The picture that opens a live page, as `LivePicture` asks for it; null without one. */
+export const openingRequest = (
+  edge: Edge,
+  item: DetailItem | null,
+  live: OpenedLive | null,
+): PictureRequest | null => {
+  if (live === null) return null;
+  const broadcast = live.room?.broadcast ?? live.detail.broadcast;
+  const address = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");
+  return addressRequest(address, LIVE_PICTURE_SIZES, siteRenditions(edge.config));
 };

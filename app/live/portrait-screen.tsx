@@ -44,7 +44,7 @@ export const PortraitScreen = ({ now, cover }: PortraitScreenProps) => {
   const { detail } = useRoom();
   return (
     <main id="content" className="live-portrait">
-      <LivePlayer now={now} cover={detail.liveBackground || cover} fills />
+      <LivePlayer now={now} cover={cover} fills />
       <header className="live-portrait-head">
         <h1 className="live-portrait-title">{detail.title}</h1>
         <p className="live-meta">

@@ -1,6 +1,10 @@
+import type { BodyFigure } from "../content/body.server/loading";
 import { sanitiseBody } from "../content/body.server/sanitise-body";
 import type { DetailItem } from "../content/detail-item";
+import { siteRenditions } from "../content/site-renditions.server";
+import type { PictureRequest } from "../ui/picture-request";
 import type { ContentItem } from "../content/item";
+import type { Config } from "../edge.server/config";
 import type { Edge } from "../edge.server/edge";
 import { callAsVisitor, readPublic, type PublicAnswer, type Visitor } from "./client";
 import { contentItem } from "./contracts/content";
@@ -13,15 +17,27 @@ export interface ReadContent {
   /** The body's first words, for a share card without a summary. */
   readonly excerpt: string;
   /** The picture that opens the body, to be asked for with the first bytes; null without one. */
-  readonly leadPicture: string | null;
+  readonly leadPicture: PictureRequest | null;
 }
 
+const requestOfFigure = ({ url, srcset, sizes }: BodyFigure): PictureRequest => ({
+  src: url,
+  srcset,
+  sizes,
+  type: null,
+  referrerPolicy: "no-referrer",
+});
+
 const withSafeBody =
-  (siteHost: string) =>
+  (config: Config) =>
   ({ rawBody, ...item }: ContentItem): ReadContent => {
-    const { html, excerpt, figures } = sanitiseBody(rawBody, { title: item.title, siteHost });
-    const leadPicture = figures.find(({ isFirst }) => isFirst)?.url ?? null;
-    return { item, body: html, excerpt, leadPicture };
+    const { html, excerpt, figures } = sanitiseBody(rawBody, {
+      title: item.title,
+      siteHost: new URL(config.wapHost).host,
+      renditions: siteRenditions(config),
+    });
+    const first = figures.find(({ isFirst }) => isFirst);
+    return { item, body: html, excerpt, leadPicture: first ? requestOfFigure(first) : null };
   };
 
 /** Published content by encoded id; `mediaAccount` reads the media account's own store (actor `mp`). */
@@ -34,7 +50,7 @@ export const readContent = (
     service: mediaAccount ? "mpContent" : "staticContent",
     path: mediaAccount ? ["mp", "content", id] : ["content", id],
     data: contentItem,
-    derive: withSafeBody(new URL(edge.config.wapHost).host),
+    derive: withSafeBody(edge.config),
     tags: [`content:${id}`],
     importance: "primary",
   });
@@ -53,7 +69,7 @@ export const readPreview = async (
   return reply.status === "ok"
     ? {
         status: "ok",
-        value: withSafeBody(new URL(edge.config.wapHost).host)(reply.value),
+        value: withSafeBody(edge.config)(reply.value),
         stale: false,
         ageSeconds: 0,
       }

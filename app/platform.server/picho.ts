@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { sanitiseBody } from "../content/body.server/sanitise-body";
+import { siteRenditions } from "../content/site-renditions.server";
 import type { OpenCatalogue, OpenContent } from "../clue-report/open-catalogue";
 import type { Edge } from "../edge.server/edge";
 import { readPublic, type PublicAnswer } from "./client";
@@ -29,12 +30,17 @@ export interface ReadOpenContent {
 /** One content of the open catalogue, without an authorization header. */
 export const readOpenContent = (edge: Edge, id: string): Promise<PublicAnswer<ReadOpenContent>> => {
   const siteHost = new URL(edge.config.wapHost).host;
+  const renditions = siteRenditions(edge.config);
   return readPublic(edge, {
     ...call("content"),
     query: { id },
     data: openContent,
     derive: ({ rawBody, ...item }: z.output<typeof openContent>): ReadOpenContent => {
-      const { html, excerpt } = sanitiseBody(rawBody, { title: item.title, siteHost });
+      const { html, excerpt } = sanitiseBody(rawBody, {
+        title: item.title,
+        siteHost,
+        renditions,
+      });
       return { item, body: html, excerpt };
     },
   });

@@ -1,7 +1,9 @@
 import { sanitiseBody } from "../content/body.server/sanitise-body";
 import type { DetailItem } from "../content/detail-item";
 import { listCard } from "../content/list-card";
+import { siteRenditions } from "../content/site-renditions.server";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../content/special/special";
+import type { Config } from "../edge.server/config";
 import type { Edge } from "../edge.server/edge";
 import { readPublic, type PublicAnswer } from "./client";
 import { specialPage, type WireSpecialPage } from "./contracts/special";
@@ -16,9 +18,13 @@ export interface ReadSpecial {
 }
 
 const readable =
-  (siteHost: string, page: number) =>
+  (config: Config, page: number) =>
   ({ special: { rawBody, ...item }, blocks, total }: WireSpecialPage): ReadSpecial => {
-    const { html, excerpt } = sanitiseBody(rawBody, { title: item.title, siteHost });
+    const { html, excerpt } = sanitiseBody(rawBody, {
+      title: item.title,
+      siteHost: new URL(config.wapHost).host,
+      renditions: siteRenditions(config),
+    });
     return {
       item,
       body: html,
@@ -43,7 +49,7 @@ export const readSpecial = (
     path: ["special", id],
     query: { pageindex: page, pagesize: SPECIAL_PAGE_SIZE },
     data: specialPage,
-    derive: readable(new URL(edge.config.wapHost).host, page),
+    derive: readable(edge.config, page),
     tags: [`content:${id}`],
     importance: "primary",
   });

@@ -6,6 +6,10 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { personalHeaders, seeOther } from "../account/answer-action.server";
+import { addressRequest } from "../content/lead-picture";
+import { PAGE_WIDE } from "../content/picture-sizes";
+import { siteRenditions } from "../content/site-renditions.server";
+import { leadPicture, preloadHeaders } from "../document/preload-picture.server";
 import { FormScreen } from "../forms/form-screen";
 import { openForm } from "../forms/open-form.server";
 import { submitCloudForm } from "../forms/submit-form.server";
@@ -13,7 +17,12 @@ import { SUBMITTED } from "../forms/submitted";
 
 export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
   const { opened, cookies } = await openForm(edge, params);
-  return data(opened, { headers: personalHeaders(cookies) });
+  const headers = personalHeaders(cookies);
+  const head = addressRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
+  for (const [name, value] of Object.entries(preloadHeaders(leadPicture(edge, head)))) {
+    headers.set(name, value);
+  }
+  return data(opened, { headers });
 };
 
 export const action = async ({ params, request, context: { edge } }: ActionFunctionArgs) => {

@@ -3,14 +3,19 @@ import { useLoaderData } from "@remix-run/react";
 import { detailAnswer } from "../detail/detail-answer.server";
 import { openDetail } from "../detail/detail.server";
 import { Failure } from "../document/failure";
+import { leadPicture } from "../document/preload-picture.server";
 import { LiveScreen } from "../live/live-screen";
-import { openLive } from "../live/open-live.server";
+import { openLive, openingRequest } from "../live/open-live.server";
 import { PreviewBar } from "../preview/preview-bar";
 
 export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
   const detail = await openDetail(edge, { ...params, type: "local_live" });
   const live = detail.item && (await openLive(edge, detail.item.postId));
-  return detailAnswer({ ...detail, below: null, live });
+  const lead = leadPicture(
+    edge,
+    detail.previewOver ? null : openingRequest(edge, detail.item, live),
+  );
+  return detailAnswer({ ...detail, lead, below: null, live });
 };
 
 export {
@@ -29,7 +34,7 @@ export default function LocalLive() {
   return (
     <>
       {preview && <PreviewBar over={previewOver} />}
-      {!previewOver && <LiveScreen live={live} cover={item.cover?.url ?? ""} now={now} />}
+      {!previewOver && <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} />}
     </>
   );
 }

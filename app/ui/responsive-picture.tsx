@@ -1,4 +1,5 @@
 import type { Picture } from "../content/item";
+import { srcsetOf } from "./picture-request";
 import { useDocument } from "../document/document-context";
 
 interface ResponsivePictureProps {
@@ -16,7 +17,8 @@ const ownRatio = ({ width, height }: Picture): number | null =>
   width !== null && height !== null ? width / height : null;
 
 /**
- * A picture that keeps its place from the first byte: AVIF and WebP where the platform has them,
+ * A picture that keeps its place from the first byte: AVIF and WebP where the platform has them, else
+ * the width and format that fit (in the document only: the browser takes over what stands there),
  * and a quiet tile where the picture is missing or fails (the document's image fallback marks
  * failures with `data-failed`).
  */
@@ -29,16 +31,20 @@ export const ResponsivePicture = ({
   className = "",
 }: ResponsivePictureProps) => {
   const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? 3 / 2;
-  const { lite } = useDocument();
+  const { lite, renditions } = useDocument();
   if (picture === null || picture.url === "" || lite) {
     return <span className={`picture picture-missing ${className}`} style={{ aspectRatio }} />;
   }
+  const srcSet = srcsetOf(picture, sizes, renditions);
   return (
     <span className={`picture ${className}`} style={{ aspectRatio }}>
-      <picture>
+      {/* Another picture is another element: the widths of the one before would outlive its address. */}
+      <picture key={picture.url}>
         {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
         {picture.webp !== null && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
         <img
+          {...(srcSet === null ? {} : { srcSet, sizes })}
+          suppressHydrationWarning
           src={picture.url}
           alt={alt}
           width={picture.width ?? undefined}

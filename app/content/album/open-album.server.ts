@@ -1,12 +1,15 @@
 import { openDetail } from "../../detail/detail.server";
+import { leadPicture } from "../../document/preload-picture.server";
 import type { Edge } from "../../edge.server/edge";
 import { gateDetail, type DetailParams } from "../../gate.server/detail";
 import { readAlbum } from "../../platform.server/albums";
 import { readContent } from "../../platform.server/content";
 import { MEDIA_ACCOUNT_ACTOR } from "../address";
 import type { Deferred } from "../deferred";
+import { leadPictureOf } from "../lead-picture";
 import { pageParameter } from "../list-address";
 import { decodePostId } from "../post-id.server";
+import { siteRenditions } from "../site-renditions.server";
 import {
   TRACKS_PAGE_SIZE,
   playableTrack,
@@ -124,5 +127,10 @@ export const openAlbumPage = async (
     openDetail(edge, address),
     openAlbum(edge, address, medium),
   ]);
-  return { ...detail, album };
+  const { item } = detail;
+  if (item === null || detail.previewOver) return { ...detail, album };
+  const { media = [], cover } = album.current ?? {};
+  const stage = { ...item, media, cover: cover ?? item.cover };
+  const lead = leadPicture(edge, leadPictureOf(stage, siteRenditions(edge.config)));
+  return { ...detail, lead, album };
 };

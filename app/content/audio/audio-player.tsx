@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { PlayableTrack } from "../album/album";
 import { largePicture } from "../large-picture";
+import { AUDIO_COVER } from "../picture-sizes";
 import { clock } from "../player/clock";
 import { PlayOnTap } from "../player/play-on-tap";
 import { showInSession } from "./media-session";
@@ -156,7 +157,7 @@ export const AudioPlayer = ({ track, audio, artist, album, previous, next }: Aud
           picture={largePicture(track.cover)}
           alt=""
           ratio={null}
-          sizes="15rem"
+          sizes={AUDIO_COVER}
           priority
         />
       )}

@@ -98,6 +98,8 @@ const options: sanitizeHtml.IOptions = {
       "decoding",
       "fetchpriority",
       "referrerpolicy",
+      "srcset",
+      "sizes",
     ],
     ol: ["start", "reversed"],
     pre: ["tabindex"],

@@ -1,3 +1,5 @@
+import { bodySizes } from "../picture-sizes";
+import type { Renditions } from "../renditions";
 import { elementsOf, isElement, textOf, type BodyElement, type BodyNode } from "./tree";
 
 /** A picture of the body, for full-screen viewing, preloading and share cards. */
@@ -7,6 +9,9 @@ export interface BodyFigure {
   readonly width: number | null;
   readonly height: number | null;
   readonly caption: string;
+  /** The address at several widths, and how wide it is shown; null when it has one size only. */
+  readonly srcset: string | null;
+  readonly sizes: string | null;
   /** Stands on the first screen: worth a preload. */
   readonly isFirst: boolean;
 }
@@ -41,14 +46,27 @@ const captions = (blocks: readonly BodyElement[]): ReadonlyMap<BodyElement, stri
   return found;
 };
 
+/**
+ * Narrower than this (CSS pixels), an editor's width is the one a picture is shown at, which says
+ * nothing of how large it is: it may be sharp on a dense screen.
+ */
+const LEAST_NATURAL_WIDTH = 800;
+
+const naturalWidth = (width: number | null): number | null =>
+  width !== null && width >= LEAST_NATURAL_WIDTH ? width : null;
+
 const sideOf = (image: BodyElement, name: string): number | null =>
   Number(image.attributes.get(name) ?? 0) || null;
 
 /**
- * Says when each picture loads: the one on the first screen at once and first, all others lazily.
- * Picture hosts of the platforms refuse foreign referrers, so none is sent.
+ * Says when each picture loads, and in which widths it can be had: the one on the first screen at
+ * once and first, all others lazily. Picture hosts of the platforms refuse foreign referrers, so none
+ * is sent.
  */
-export const scheduleImages = (blocks: readonly BodyElement[]): BodyFigure[] => {
+export const scheduleImages = (
+  blocks: readonly BodyElement[],
+  renditions: Renditions,
+): BodyFigure[] => {
   const captionOf = captions(blocks);
   const firstIsVisible = lengthBefore(blocks) <= FIRST_SCREEN_TEXT;
   const images = [...elementsOf(blocks)].filter(({ name }) => name === "img");
@@ -61,9 +79,17 @@ export const scheduleImages = (blocks: readonly BodyElement[]): BodyFigure[] => 
     image.attributes.set("referrerpolicy", "no-referrer");
     if (isFirst) image.attributes.set("fetchpriority", "high");
     if (isInline) continue;
+    const url = image.attributes.get("src") ?? "";
+    const width = sideOf(image, "width");
+    const srcset = renditions(url, naturalWidth(width));
+    const sizes = srcset === null ? null : bodySizes(width);
+    if (srcset !== null) image.attributes.set("srcset", srcset);
+    if (sizes !== null) image.attributes.set("sizes", sizes);
     figures.push({
-      url: image.attributes.get("src") ?? "",
-      width: sideOf(image, "width"),
+      url,
+      srcset,
+      sizes,
+      width,
       height: sideOf(image, "height"),
       caption: captionOf.get(image) ?? image.attributes.get("alt") ?? "",
       isFirst,

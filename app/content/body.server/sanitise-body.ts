@@ -1,3 +1,4 @@
+import { noRenditions, type Renditions } from "../renditions";
 import { enforceAllowlist } from "./allowlist";
 import { joinCaptions } from "./captions";
 import { removeDuplicateHeader } from "./duplicate-header";
@@ -16,7 +17,7 @@ import {
 } from "./tree";
 
 /** Changes whenever the same input would come out differently: part of what a stored body is keyed by. */
-export const BODY_VERSION = 1;
+export const BODY_VERSION = 2;
 
 export interface SanitisedBody {
   /** Safe to stand in the page as it is, inside `.article-body`. Empty when there is nothing to show. */
@@ -36,6 +37,8 @@ interface SanitiseOptions {
   readonly title?: string;
   /** Host (with port) of the site's own share pages: links to them open in the same tab. */
   readonly siteHost?: string;
+  /** The site's rule for pictures at a width; without one they have a single size. */
+  readonly renditions?: Renditions;
 }
 
 /** Longest body that is read, in UTF-16 code units; the platform's editors stop far below. */
@@ -76,7 +79,7 @@ export const sanitiseBody = (html: string, options: SanitiseOptions = {}): Sanit
   if (options.title) removeDuplicateHeader(root, options.title);
   const scope = { siteHost: options.siteHost ?? null, anchors: anchorsOf(root.children) };
   const blocks = joinCaptions(withoutOuterBox(flowOf(root.children, plainStyle, scope)));
-  const figures = scheduleImages(blocks);
+  const figures = scheduleImages(blocks, options.renditions ?? noRenditions);
   const text = blocks.map((block) => textOf(block)).join(" ");
   return {
     html: enforceAllowlist(blocks.map(serialise).join("\n")),

@@ -6,11 +6,10 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { Picture } from "../item";
 import { largePicture } from "../large-picture";
+import { PAGE_WIDE } from "../picture-sizes";
 import { GalleryCaption } from "./gallery-caption";
 import { galleryRatio } from "./gallery-ratio";
 import { useStrip } from "./use-strip";
-
-const SIZES = "(min-width: 45rem) 45rem, 100vw";
 
 const slideId = (index: number): string => `picture-${index + 1}`;
 
@@ -118,7 +117,7 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
                     picture={largePicture(picture)}
                     alt={picture.caption || t.pictureAlt(title, at + 1)}
                     ratio={ratio}
-                    sizes={SIZES}
+                    sizes={PAGE_WIDE}
                     priority={at === 0}
                   />
                 </a>

@@ -5,9 +5,8 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
 import { largePicture } from "../large-picture";
+import { PAGE_WIDE } from "../picture-sizes";
 import type { LinkTarget } from "./link-target";
-
-const COVER_SIZES = "(min-width: 45rem) 45rem, 100vw";
 
 interface LinkViewProps {
   readonly item: DetailItem;
@@ -53,7 +52,7 @@ export const LinkView = ({ item, body, target, now }: LinkViewProps) => {
           picture={largePicture(item.cover)}
           alt=""
           ratio={null}
-          sizes={COVER_SIZES}
+          sizes={PAGE_WIDE}
           priority
           className="link-cover"
         />

@@ -5,9 +5,8 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
 import { largePicture } from "../large-picture";
+import { MINI_PROGRAM_COVER } from "../picture-sizes";
 import { miniProgramLaunch, type MiniProgramLaunch } from "./launch";
-
-const COVER_SIZES = "(min-width: 28rem) 24rem, 90vw";
 
 /** The mini program as it will look: with its navigation bar and capsule where the payload has them. */
 const Stage = ({ item }: { readonly item: DetailItem }) => {
@@ -29,7 +28,7 @@ const Stage = ({ item }: { readonly item: DetailItem }) => {
         picture={item.cover === null ? null : largePicture(item.cover)}
         alt=""
         ratio={3 / 2}
-        sizes={COVER_SIZES}
+        sizes={MINI_PROGRAM_COVER}
         priority
       />
     </div>

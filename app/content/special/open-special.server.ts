@@ -1,4 +1,5 @@
 import { writePageFacts } from "../../client/page-facts.server";
+import { leadPicture, type LeadPicture } from "../../document/preload-picture.server";
 import type { Edge } from "../../edge.server/edge";
 import { gateContent } from "../../gate.server/content";
 import { gateDetail } from "../../gate.server/detail";
@@ -8,9 +9,11 @@ import { settleOpenedLists, startBelowArticle } from "../../reading/below-articl
 import type { BelowArticleData } from "../../reading/below-article-data";
 import { pagesUpTo } from "../card-page";
 import type { DetailItem } from "../detail-item";
+import { leadPictureOf } from "../lead-picture";
 import { pageParameter } from "../list-address";
 import { MOST_LIST_PAGES } from "../list-answer.server";
 import { shareCardFor, siteShareCard, type ShareCard } from "../share-card/share-card";
+import { siteRenditions } from "../site-renditions.server";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "./special";
 
 export interface OpenedSpecial {
@@ -21,6 +24,8 @@ export interface OpenedSpecial {
   readonly hasBody: boolean;
   readonly pages: readonly SpecialPage[];
   readonly card: ShareCard;
+  /** The head picture, to be asked for before the document is read. */
+  readonly lead: LeadPicture;
   readonly stale: boolean;
   readonly now: number;
   readonly below: BelowArticleData | null;
@@ -73,6 +78,7 @@ export const openSpecial = async (edge: Edge, params: SpecialParams): Promise<Op
       hasBody: false,
       pages: [],
       card,
+      lead: leadPicture(edge, null),
       stale: false,
       now,
       below: null,
@@ -91,6 +97,7 @@ export const openSpecial = async (edge: Edge, params: SpecialParams): Promise<Op
     hasBody: body !== "",
     pages: await pagesOf(edge, id, asked, page),
     card,
+    lead: leadPicture(edge, leadPictureOf(item, siteRenditions(edge.config))),
     stale: answer.status === "ok" && answer.stale,
     now,
     below: await settleOpenedLists(edge, below, search),

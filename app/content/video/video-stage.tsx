@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
 import { largePicture } from "../large-picture";
+import { PAGE_WIDE } from "../picture-sizes";
 import { PlayOnTap } from "../player/play-on-tap";
 import { useVideoPlayer, type PlayerState } from "./use-video-player";
 
@@ -52,7 +53,7 @@ const Poster = ({ item, state }: { readonly item: Shown; readonly state: PlayerS
         picture={item.cover === null ? null : largePicture(item.cover)}
         alt=""
         ratio={item.portrait ? PORTRAIT : LANDSCAPE}
-        sizes="(min-width: 45rem) 45rem, 100vw"
+        sizes={PAGE_WIDE}
         priority
       />
       <button

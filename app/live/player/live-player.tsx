@@ -3,6 +3,8 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { Countdown } from "../countdown";
 import { playableSources, type LiveSource } from "../live";
+import { LivePicture } from "../live-picture";
+import { firstOffered, posterOf } from "../poster";
 import { useRoom, useRoomView } from "../room/room-context";
 import { BookingButton } from "../booking-button";
 import { Sources } from "./sources";
@@ -11,7 +13,7 @@ import { usePlayer } from "./use-player";
 interface LivePlayerProps {
   /** The loader's clock, Unix milliseconds. */
   readonly now: number;
-  /** The content's own picture, when the broadcast names no background; empty when there is none. */
+  /** The content's own picture, when the broadcast names no other; empty when there is none. */
   readonly cover: string;
   /** Landscape keeps 16 : 9; portrait fills its screen. */
   readonly fills: boolean;
@@ -60,20 +62,17 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
   }, [status, stop]);
 
   const trailer = detail.notice?.video ?? "";
+  const offer = firstOffered(broadcast);
   const first = sources[0];
   const offered =
     status === "announced"
       ? trailer === ""
         ? null
-        : { href: trailer, label: t.playTrailer, poster: "" }
-      : status === "paused" || first === undefined
+        : { href: trailer, label: t.playTrailer }
+      : offer === null
         ? null
-        : {
-            href: first.address,
-            label: status === "ended" ? t.playReplay : t.play,
-            poster: first.cover,
-          };
-  const poster = detail.playBackground || offered?.poster || cover;
+        : { href: offer.address, label: status === "ended" ? t.playReplay : t.play };
+  const poster = posterOf(detail, broadcast, cover);
   const idle = state === "idle";
 
   const onPlay = (event: MouseEvent, href: string) => {
@@ -84,9 +83,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
   return (
     <section className={fills ? "live-stage live-stage-fills" : "live-stage"} aria-label={t.player}>
       <div className="live-frame">
-        {idle && poster !== "" && (
-          <img className="live-poster" src={poster} alt="" {...{ fetchpriority: "high" }} />
-        )}
+        {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
         <div ref={stage} className="live-video" hidden={idle} />
         {(idle || status === "paused") && (
           <div className="live-veil" data-status={status}>

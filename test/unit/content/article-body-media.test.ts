@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/content/body.server/sanitise-body";
+import { renditionsBy } from "~/content/renditions";
 
 const html = (input: string, options = {}) => sanitiseBody(input, options).html;
 const lazy = (name: string, more = "") =>
@@ -27,6 +28,41 @@ describe("an article's body: pictures", () => {
     expect(html(`<p>${"字".repeat(400)}</p>${lazy("a")}`)).toContain('loading="lazy"');
   });
 
+  const renditions = renditionsBy({ pattern: "{url}?w={width}", hosts: ["img.example"] });
+  const attributesOf = (input: string) =>
+    /<img[^>]*>/.exec(html(input, { renditions }))?.[0].replace(/&amp;/g, "&") ?? "";
+
+  test("a picture comes in the width that its column needs, and keeps its own address beside", () => {
+    const picture = attributesOf('<p><img src="/media/a.jpg" width="960" height="640"></p>');
+    expect(picture).toContain('src="/media/a.jpg"');
+    expect(picture).toContain(
+      'srcset="/media/a.jpg?w=480 480w, /media/a.jpg?w=800 800w, /media/a.jpg?w=960 960w"',
+    );
+    expect(picture).toContain('sizes="min(100vw - 2rem,43rem)"');
+  });
+
+  test("a picture shown small may be sharp on a dense screen", () => {
+    const picture = attributesOf('<p><img src="/media/a.jpg" width="300" height="200"></p>');
+    expect(picture).toContain("w=1200 1200w");
+    expect(picture).toContain('sizes="min(100vw - 2rem,300px)"');
+  });
+
+  test("a picture within a line, and one of another host, has one size", () => {
+    const inline = attributesOf('<p>好<img src="/media/a.png" width="24" height="24">天</p>');
+    expect(inline).toContain("body-inline");
+    expect(inline).not.toContain("srcset");
+    expect(attributesOf(lazy("a"))).toContain("srcset");
+    expect(attributesOf(lazy("a").replace("img.example", "other.example"))).not.toContain("srcset");
+  });
+
+  test("the picture to ask for early is asked for as its element asks", () => {
+    const { figures, html: written } = sanitiseBody(lazy("a"), { renditions });
+    const [first] = figures;
+    expect(first?.url).toBe("https://img.example/a.png");
+    expect(written).toContain(`srcset="${first?.srcset}"`);
+    expect(written).toContain(`sizes="${first?.sizes}"`);
+  });
+
   test("picture hosts get no referrer", () => {
     expect(html(lazy("a"))).toContain('referrerpolicy="no-referrer"');
   });
@@ -43,6 +79,8 @@ describe("an article's body: pictures", () => {
         width: 640,
         height: 320,
         caption: "图1\u00a0 增长情况",
+        srcset: null,
+        sizes: null,
         isFirst: true,
       },
     ]);

@@ -2,6 +2,7 @@ import { Parser } from "htmlparser2";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/content/body.server/sanitise-body";
+import { renditionsBy } from "~/content/renditions";
 import { attacks } from "./attacks";
 
 const harmlessTags = new Set(
@@ -55,6 +56,16 @@ describe("an article's body: safety", () => {
     ]) {
       expect(dangersIn(sanitiseBody(wrapped).html)).toEqual([]);
     }
+  });
+
+  test("an editor's own renditions are refused, beside the site's rule and without it", () => {
+    const input = `<p><img src="/media/a.jpg" srcset="//pwn.example/a 1x" sizes="1px" width="900" height="600"></p>`;
+    expect(sanitiseBody(input).html).not.toMatch(/srcset|sizes|pwn/);
+    const { html } = sanitiseBody(input, {
+      renditions: renditionsBy({ pattern: "{url}?w={width}", hosts: [] }),
+    });
+    expect(html).toContain('srcset="/media/a.jpg?w=480 480w, ');
+    expect(html).not.toMatch(/pwn|1px/);
   });
 
   test("no combination of attacks makes a new one", () => {

@@ -28,6 +28,12 @@ describe("a lite document", () => {
     );
   });
 
+  test("links to a picture's smallest rendition", () => {
+    expect(
+      picturesOnDemand('<img src="/a.jpg" alt="b" srcset="/a.jpg?w=4 4w, /a.jpg?w=8 8w">', "看图"),
+    ).toContain('href="/a.jpg?w=4"');
+  });
+
   test("names a picture without a description, and drops one without an address", () => {
     expect(picturesOnDemand('<img src="/a.jpg" alt=""><img alt="b">', "看图")).toBe(
       '<a class="picture-on-demand" data-reader="picture" href="/a.jpg">看图</a>',

@@ -33,6 +33,9 @@ describe("configuration", () => {
     ["STAT_BASE_API", "//stat.example.com"],
     ["PUSH_URL", "https://push.example.com"],
     ["MEDIA_HOSTS", "media.example.com,not a host"],
+    ["PICTURE_PATTERN", "{url}?size=large"],
+    ["PICTURE_PATTERN", "//pictures.example/{width}/{url}"],
+    ["PICTURE_PATTERN", '{url}?w={width}"'],
     ["FEATURE_WEB_VITALS", "yes"],
     ["BUILD_ID", "a b"],
   ])("a malformed %s is named without repeating its value", (name, value) => {

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChromium } from "../test/helpers/chromium";
+import { prepareChromium } from "../test/helpers/chromium";
 import { build } from "./build";
 
 interface Outcome {
@@ -55,7 +55,7 @@ const outcomes: Outcome[] = [
   check("lint", bin("oxlint"), []),
   check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
   check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
-  attempt("Chromium", () => console.log(findChromium())),
+  attempt("Chromium", () => console.log(prepareChromium())),
 ];
 const built = attempt("build", build);
 outcomes.push(built);

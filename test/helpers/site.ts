@@ -86,16 +86,30 @@ export interface TestBrowser {
 /** How long one step may take, in milliseconds: well below a test's own limit, so that it is named. */
 const STEP_TIMEOUT = 12_000;
 
+/** One Chromium for all files of a test process; it ends with the process. */
+let running: Promise<Browser> | null = null;
+
+const runningChromium = async (): Promise<Browser> => {
+  running ??= launchChromium();
+  const browser = await running;
+  if (browser.isConnected()) return browser;
+  running = launchChromium();
+  return running;
+};
+
+/** Chromium for one test file: its visitors are gone when it closes. */
 export const startTestBrowser = async (): Promise<TestBrowser> => {
-  const browser = await launchChromium();
+  const browser = await runningChromium();
+  const visitors: BrowserContext[] = [];
   return {
     browser,
     visitor: async (options = {}) => {
       const context = await browser.newContext({ ...phone, ...options });
+      visitors.push(context);
       context.setDefaultTimeout(STEP_TIMEOUT);
       return context;
     },
-    close: () => browser.close(),
+    close: async () => void (await Promise.all(visitors.map((visitor) => visitor.close()))),
   };
 };
 

@@ -1,13 +1,8 @@
-/** Query parameters that are part of a page's own state; all others are left out of its links. */
-const KEPT = [
-  "preview",
-  "keyword",
-  "id",
-  "group",
-  "track",
-  "channel",
-  "sort",
-  "list",
+/** Query parameters that say what a page is about. */
+const SUBJECT = ["preview", "keyword", "id", "group", "track", "channel", "sort", "list"] as const;
+
+/** Those that say how far a page's lists are open. */
+const OPENED = [
   "page",
   "tracks_page",
   "comments_page",
@@ -16,17 +11,8 @@ const KEPT = [
   "replies_page",
 ] as const;
 
-/** Those that say what a page is about rather than how far its lists are open. */
-const SUBJECT: readonly string[] = [
-  "preview",
-  "keyword",
-  "id",
-  "group",
-  "track",
-  "channel",
-  "sort",
-  "list",
-];
+/** A page's own state, in the order it stands in its links; everything else is left out of them. */
+const KEPT = [...SUBJECT, ...OPENED] as const;
 
 export type ListParameter = (typeof KEPT)[number];
 export type ListChanges = Readonly<Partial<Record<ListParameter, string | null>>>;
@@ -59,7 +45,7 @@ export const listAddress = (
 
 /** Whether an address asks for a list further open than a page has it at first. */
 export const opensLists = (search: URLSearchParams): boolean =>
-  KEPT.some((name) => !SUBJECT.includes(name) && search.has(name));
+  OPENED.some((name) => search.has(name));
 
 /**
  * A 1-based page number from a query, between 1 and `most`; anything unreadable is page 1. The cap

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
+import {
+  startTestBrowser,
+  startTestSite,
+  wake,
+  type TestBrowser,
+  type TestSite,
+} from "../helpers/site";
+
+const CRAWLER =
+  "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
+
+/** Every kind whose page opens with a picture. */
+const KINDS = [
+  "article",
+  "image",
+  "video",
+  "svideo",
+  "audio",
+  "audio_album",
+  "video_album",
+  "link",
+  "h5",
+  "mini_program",
+  "topic",
+  "special",
+  "sp_topic",
+  "cloud_form",
+  "local_live",
+  "live",
+] as const;
+
+let site: TestSite;
+let chromium: TestBrowser;
+let samples: readonly { name: string; url: string }[];
+
+beforeAll(async () => {
+  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
+  samples = await site.control.samples();
+});
+afterAll(async () => {
+  await Promise.all([site?.dispose(), chromium?.close()]);
+});
+
+const sampleOf = (kind: string): string =>
+  site.at(samples.find(({ name }) => name.startsWith(`${kind}:`))?.url ?? "");
+
+/** A picture's own file, whatever rendition an address names. */
+const fileOf = (address: string): string =>
+  new URL(address).pathname.replace(/\.(?:jpg|webp|avif)$/, "");
+
+interface Loaded {
+  readonly address: string;
+  readonly type: string;
+}
+
+const visit = async ({ onTestFinished }: TestContext, url: string, density: number) => {
+  const context = await chromium.visitor({
+    serviceWorkers: "block",
+    deviceScaleFactor: density,
+  });
+  onTestFinished(() => context.close());
+  const page: Page = await context.newPage();
+  const pictures: Loaded[] = [];
+  const complaints: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "image") return;
+    pictures.push({
+      address: response.url(),
+      type: response.headers()["content-type"] ?? "",
+    });
+  });
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("console", (message) => {
+    if (/preload/.test(message.text())) complaints.push(message.text());
+  });
+  const answer = await page.goto(url);
+  const opening = page.locator('img[fetchpriority="high"]').first();
+  const shown = await opening.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.currentSrc;
+  });
+  const link = (await answer?.headerValue("link")) ?? "";
+  const sameFile = () => pictures.filter(({ address }) => fileOf(address) === fileOf(shown));
+  return { page, shown, link, sameFile, complaints };
+};
+
+describe.concurrent("the picture that opens a page", () => {
+  it.for(KINDS)("is asked for early and once by %s, as AVIF", async (kind, test) => {
+    const { page, shown, link, sameFile, complaints } = await visit(test, sampleOf(kind), 3);
+    await wake(page);
+    const { pathname, search } = new URL(shown);
+    expect(link).toContain("rel=preload; as=image");
+    expect(link).toContain(`${pathname}${search}`);
+    expect(sameFile()).toEqual([{ address: shown, type: "image/avif" }]);
+    expect(complaints).toEqual([]);
+  });
+
+  it.for([
+    [1, "?w=480"],
+    [2, "?w=800"],
+    [3, "?w=960"],
+  ] as const)("has the width that a screen of density %s needs", async ([density, width], test) => {
+    const { shown } = await visit(test, sampleOf("article"), density);
+    expect(new URL(shown).search).toBe(width);
+  });
+
+  it("is used by the page that asked for it early", async (test) => {
+    const { page, complaints } = await visit(test, sampleOf("article"), 3);
+    // The browser complains of a preload in vain some seconds after the page has loaded.
+    await page.waitForTimeout(6000);
+    expect(complaints).toEqual([]);
+  });
+
+  it("is asked for early neither by crawlers nor where data are saved", async () => {
+    const asked = (headers: Record<string, string>) => fetch(sampleOf("video"), { headers });
+    expect((await asked({ "user-agent": CRAWLER })).headers.get("link")).toBeNull();
+    expect((await asked({ "save-data": "on" })).headers.get("link")).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { PREVIEW_PARAMETER } from "../client/preview-parameter";
 import { useMessages } from "../messages/use-messages";
 import { useHydrated } from "./use-hydrated";
 
@@ -16,9 +17,9 @@ export const AgreementLink = ({ href, title }: AgreementLinkProps) => {
   const inPopup = useHydrated() && typeof HTMLDialogElement !== "undefined";
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    // The query hides the banner (specification, section 2): who logs in has one around the popup.
+    // Who logs in has a banner around the popup.
     void import("../desktop/iframe-popup").then((popup) =>
-      popup.openIframePopup(`${href}?preview=1`, title),
+      popup.openIframePopup(`${href}?${PREVIEW_PARAMETER}=1`, title),
     );
   };
   return (

@@ -1,5 +1,16 @@
+import { PREVIEW_PARAMETER } from "../client/preview-parameter";
+
 /** Query parameters that say what a page is about. */
-const SUBJECT = ["preview", "keyword", "id", "group", "track", "channel", "sort", "list"] as const;
+const SUBJECT = [
+  PREVIEW_PARAMETER,
+  "keyword",
+  "id",
+  "group",
+  "track",
+  "channel",
+  "sort",
+  "list",
+] as const;
 
 /** Those that say how far a page's lists are open. */
 const OPENED = [

@@ -1,11 +1,9 @@
 import { useLocation } from "@remix-run/react";
-
-/** The query that hides the open-app banner (specification, section 2). */
-const PREVIEW = "preview";
+import { PREVIEW_PARAMETER } from "../client/preview-parameter";
 
 /** The value of the page's `preview` query; null without it. */
 export const usePreviewQuery = (): string | null =>
-  new URLSearchParams(useLocation().search).get(PREVIEW);
+  new URLSearchParams(useLocation().search).get(PREVIEW_PARAMETER);
 
 /** Links that stay on the screen keep its `preview` query: `(href) => href`. */
 export const useKeepingPreview = () => {
@@ -13,7 +11,7 @@ export const useKeepingPreview = () => {
   return (href: string): string => {
     if (value === null) return href;
     const [address = "", fragment] = href.split("#");
-    const kept = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [PREVIEW]: value })}`;
+    const kept = `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams({ [PREVIEW_PARAMETER]: value })}`;
     return fragment === undefined ? kept : `${kept}#${fragment}`;
   };
 };

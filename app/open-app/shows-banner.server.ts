@@ -1,10 +1,8 @@
+import { PREVIEW_PARAMETER } from "../client/preview-parameter";
 import { BASE_PATH } from "../content/address";
 import { DESKTOP_PATH } from "../desktop/phone-view";
 import { isPreviewActor } from "../gate.server/preview";
 import type { Edge } from "../edge.server/edge";
-
-/** Hides the banner when it stands in a page's query, whatever its value (specification, section 2). */
-const PREVIEW_QUERY = "preview";
 
 /**
  * Whether a document has the open-app banner: not inside the own client, not with the `preview` query,
@@ -15,5 +13,5 @@ export function showsBanner({ client, url }: Pick<Edge, "client" | "url">): bool
   const [actor = "", type] = url.pathname.slice(BASE_PATH.length + 1).split("/");
   if (url.pathname === DESKTOP_PATH) return false;
   if (isPreviewActor(actor, type === "special")) return false;
-  return client.app !== "own" && !url.searchParams.has(PREVIEW_QUERY);
+  return client.app !== "own" && !url.searchParams.has(PREVIEW_PARAMETER);
 }

@@ -1,3 +1,4 @@
+import { PREVIEW_PARAMETER } from "../client/preview-parameter";
 import { usePreviewQuery } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import { navigationAddresses } from "../navigation/addresses";
@@ -15,7 +16,7 @@ export const SearchForm = ({ keyword }: { readonly keyword: string }) => {
         <Icon name="back" />
       </a>
       <form className="search-form" method="get" action={searchAddresses.page}>
-        {preview !== null && <input type="hidden" name="preview" value={preview} />}
+        {preview !== null && <input type="hidden" name={PREVIEW_PARAMETER} value={preview} />}
         <label className="search-field">
           <Icon name="search" />
           <span className="visually-hidden">{t.field}</span>

@@ -1,3 +1,4 @@
+import { PREVIEW_PARAMETER } from "../../client/preview-parameter";
 import type { DocumentRule, UncachedDocument } from "./rule";
 
 const MINUTE = 60;
@@ -40,7 +41,7 @@ export const documentRules = {
       "/{actor}/mini_program/**",
       "/{actor}/special/**",
     ],
-    parameters: [...LIST_PARAMETERS, "preview", "page", "track", "tracks_page"],
+    parameters: [...LIST_PARAMETERS, PREVIEW_PARAMETER, "page", "track", "tracks_page"],
     staleIfError: 7 * DAY,
   },
   listDocument: {
@@ -53,18 +54,18 @@ export const documentRules = {
       "/fly_card/**",
       "/mp/personal/**",
     ],
-    parameters: ["id", "group", "page", "preview"],
+    parameters: ["id", "group", "page", PREVIEW_PARAMETER],
   },
   sectionDocument: {
     ...documentDefaults,
     documents: ["/dejin/**", "/dimim/**", "/fazak/**"],
-    parameters: ["id", "page", "channel", "sort", "list", "preview"],
+    parameters: ["id", "page", "channel", "sort", "list", PREVIEW_PARAMETER],
   },
   // After the sections: a clue topic's address has the same form.
   topicDocument: {
     ...documentDefaults,
     documents: ["/{actor}/topic/**"],
-    parameters: [...LIST_PARAMETERS, "preview"],
+    parameters: [...LIST_PARAMETERS, PREVIEW_PARAMETER],
   },
 } as const satisfies Record<string, DocumentRule>;
 

@@ -12,6 +12,7 @@ import { useState, type ReactNode } from "react";
 import { LoginPopupHost } from "./account/login-popup-host";
 import { PAGE_FACTS, SITE_FACTS } from "./client/page-facts";
 import { writeSiteFacts } from "./client/page-facts.server";
+import { PREVIEW_ACTOR } from "./client/preview-actor";
 import { useDocument } from "./document/document-context";
 import { DocumentHead } from "./document/document-head";
 import { DocumentScripts } from "./document/document-scripts";
@@ -45,7 +46,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 
 /** The frame's own sheets: a preview also has a bar and an end of its own. */
 const useFrameStyles = (): readonly string[] => {
-  const isPreview = useMatches().some(({ params }) => params["actor"]?.startsWith("preview-"));
+  const isPreview = useMatches().some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
   return ["open-app", "messaging-app", ...(isPreview ? ["preview"] : [])];
 };
 

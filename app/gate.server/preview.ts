@@ -1,3 +1,5 @@
+import { PREVIEW_ACTOR } from "../client/preview-actor";
+
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
 export const PREVIEW_RELOAD_WINDOW = 30_000;
 
@@ -10,8 +12,6 @@ const CLOCK_TOLERANCE = 30_000;
 
 /** The query parameter that carries the timestamp, in Unix milliseconds. */
 export const PREVIEW_TIMESTAMP = "_";
-
-const PREVIEW_ACTOR = "preview-";
 
 /** Whether an actor asks for the preview of a piece of content; specials have none. */
 export const isPreviewActor = (actor: string, special: boolean): boolean =>

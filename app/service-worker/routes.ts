@@ -1,3 +1,4 @@
+import { PREVIEW_ACTOR } from "../client/preview-actor";
 import { BASE_PATH } from "../content/base-path";
 
 /** What the service worker looks at of a request. */
@@ -26,14 +27,15 @@ export const isDocument = ({ request, sameOrigin, url }: Asked): boolean =>
   url.pathname.startsWith(`${BASE_PATH}/`);
 
 /** The page of something that is not published. */
-export const isPreview = (url: URL): boolean => url.pathname.startsWith(`${BASE_PATH}/preview-`);
+export const isPreview = (url: URL): boolean =>
+  url.pathname.startsWith(`${BASE_PATH}/${PREVIEW_ACTOR}`);
 
 const READABLE =
-  /^\/(?!preview-)[^/]+\/(doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic)\/(?:[^/]+\/){1,3}index\.html$/;
+  /^\/[^/]+\/(doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic)\/(?:[^/]+\/){1,3}index\.html$/;
 
 /**
  * Whether a document may be kept for reading without a network: a piece of content at its plain
  * address. Never a preview, a page of an account, a form, or anything with a query.
  */
 export const isKept = (url: URL): boolean =>
-  url.search === "" && READABLE.test(url.pathname.slice(BASE_PATH.length));
+  url.search === "" && !isPreview(url) && READABLE.test(url.pathname.slice(BASE_PATH.length));

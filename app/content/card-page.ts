@@ -1,3 +1,4 @@
+import type { Picture } from "./item";
 import type { ListCard } from "./list-card";
 
 /** Entries in one page of a list, as the recommended list has them (specification, section 9). */
@@ -14,6 +15,10 @@ export interface CardPage {
   /** 1-based. */
   readonly page: number;
 }
+
+/** The pictures of a list, for its share card. */
+export const coversOf = (pages: readonly Pick<CardPage, "cards">[]): readonly Picture[] =>
+  pages.flatMap(({ cards }) => cards).flatMap(({ cover }) => cover ?? []);
 
 /**
  * The pages an address opens, up to the asked one. Lists grow on the page up to ten pages, then go

@@ -1,6 +1,6 @@
 import type { ContentAddress } from "./address";
 import { contentAddress } from "./address";
-import type { ContentSummary, Picture } from "./item";
+import type { ContentSummary } from "./item";
 
 /** What a list card shows of a piece of content: no more than this travels to the browser. */
 export interface ListCard extends Pick<
@@ -34,7 +34,3 @@ export const listCard = (item: ContentSummary): ListCard => ({
   cover: item.cover,
   address: contentAddress(item),
 });
-
-/** The pictures of a list, for its share card. */
-export const coversOf = (cards: readonly ListCard[]): readonly Picture[] =>
-  cards.flatMap(({ cover }) => (cover === null ? [] : [cover]));

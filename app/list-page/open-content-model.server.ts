@@ -1,6 +1,5 @@
 import { BASE_PATH, INDEX, contentPath } from "../content/address";
-import type { CardPage } from "../content/card-page";
-import { coversOf } from "../content/list-card";
+import { coversOf, type CardPage } from "../content/card-page";
 import { decodePostId } from "../content/post-id.server";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
@@ -69,7 +68,7 @@ export const openContentModel = async (
   const title = choice.item?.title ?? group?.name ?? "";
   const { card, now } = await openScreen(edge, {
     ...(title === "" ? {} : { title }),
-    pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+    pictures: coversOf(pages),
   });
   if (choice.shows !== "app-only") requireSome(edge, pages);
   return {

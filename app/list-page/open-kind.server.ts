@@ -1,6 +1,7 @@
 import { INDEX } from "../content/address";
+import { coversOf } from "../content/card-page";
 import type { Kind } from "../content/kinds";
-import { coversOf, type ListCard } from "../content/list-card";
+import type { ListCard } from "../content/list-card";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
@@ -46,6 +47,6 @@ export const openKind = async (
   const cards = [first, ...others]
     .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
-  const { card, now } = await openScreen(edge, { title, pictures: coversOf(cards) });
+  const { card, now } = await openScreen(edge, { title, pictures: coversOf([{ cards }]) });
   return { title, cards, card, now };
 };

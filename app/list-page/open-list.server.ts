@@ -1,7 +1,6 @@
 import type { ShareCard } from "../content/share-card/share-card";
 import { INDEX } from "../content/address";
-import type { CardPage } from "../content/card-page";
-import { coversOf } from "../content/list-card";
+import { coversOf, type CardPage } from "../content/card-page";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { leaveForNotFound } from "../gate.server/redirect";
@@ -59,7 +58,7 @@ export const openList = async (edge: Edge, { list_id, index }: ListParams): Prom
   const title = name || t.list;
   const { card, now } = await openScreen(edge, {
     title,
-    pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+    pictures: coversOf(pages),
   });
   requireSome(edge, pages);
   return { listId, title, pages, card, now };

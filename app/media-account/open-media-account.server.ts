@@ -1,6 +1,5 @@
 import { INDEX } from "../content/address";
-import type { CardPage } from "../content/card-page";
-import { coversOf } from "../content/list-card";
+import { coversOf, type CardPage } from "../content/card-page";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
@@ -47,7 +46,7 @@ export const openMediaAccount = async (
       : {
           title: account.name,
           description: account.intro,
-          pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+          pictures: coversOf(pages),
         },
   );
   if (account === null && edge.client.class !== "crawler")

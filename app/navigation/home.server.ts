@@ -1,7 +1,6 @@
 import { pageParameter } from "../content/list-address";
 import { MOST_LIST_PAGES } from "../content/list-answer.server";
-import { pagesUpTo, type CardPage } from "../content/card-page";
-import { coversOf } from "../content/list-card";
+import { coversOf, pagesUpTo, type CardPage } from "../content/card-page";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { gateDesktop } from "../gate.server/detail";
@@ -70,7 +69,7 @@ export const openHome = async (edge: Edge) => {
       ? {}
       : {
           title: group?.name ?? choice.item?.title ?? t.home,
-          pictures: coversOf(pages.flatMap(({ cards }) => cards)),
+          pictures: coversOf(pages),
         },
   );
   return {

@@ -297,13 +297,10 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await page.locator(".tracks .unavailable-part").isVisible()).toBe(true);
   });
 
-  it("leads from a short video to the next by the first swipe, arrow key and link", async () => {
-    const page = await visit(sample("svideo"));
-    const next = await page.locator(".svideo-next").getAttribute("href");
-    expect(next).toMatch(/\/svideo\//);
-    const first = new URL(page.url()).pathname;
-    const stage = await page.locator(".svideo").boundingBox();
-    expect(stage?.height).toBeGreaterThan(600);
+  const nextLink = (page: Page) => page.locator(".svideo-next");
+
+  /** A finger that goes up the stage, as the browser itself reports it. */
+  const swipeUp = async (page: Page) => {
     const client = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
       client.send("Input.dispatchTouchEvent", {
@@ -313,11 +310,69 @@ describe("galleries, videos, sounds and their albums", () => {
     await touch("touchStart", 600);
     for (const y of [580, 540, 480, 420]) await touch("touchMove", y);
     await touch("touchEnd", 420);
-    await page.waitForURL((url) => url.pathname === next);
+  };
+
+  const arrived = (page: Page, path: string | null) =>
+    page.waitForURL((url) => url.pathname === path);
+
+  it("leads from a short video to the next by the first swipe, arrow key and link", async () => {
+    const page = await visit(sample("svideo"));
+    const next = await nextLink(page).getAttribute("href");
+    expect(next).toMatch(/\/svideo\//);
+    const first = new URL(page.url()).pathname;
+    const stage = await page.locator(".svideo").boundingBox();
+    expect(stage?.height).toBeGreaterThan(600);
+    await swipeUp(page);
+    await arrived(page, next);
     await page.locator(".video-play").focus();
     await page.keyboard.press("ArrowDown");
     await page.waitForURL((url) => ![first, next].includes(url.pathname));
     expect(page.url()).toContain("/svideo/");
+  });
+
+  it("follows a swipe or key that other scripts keep from the page", async () => {
+    const gestures: readonly ((page: Page) => Promise<void>)[] = [
+      swipeUp,
+      async (page) => {
+        await page.locator(".video-play").focus();
+        await page.keyboard.press("ArrowDown");
+      },
+    ];
+    for (const gesture of gestures) {
+      const page = await visit(sample("svideo"));
+      const next = await nextLink(page).getAttribute("href");
+      // As the reader script does while the framework takes the page over.
+      await page.evaluate(() => {
+        for (const type of ["touchstart", "touchend", "keydown"])
+          addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+      });
+      await gesture(page);
+      await arrived(page, next);
+    }
+  });
+
+  it("follows a swipe that comes before the next short video is known", async () => {
+    await site.control.fault({ path: "/relates", delay_ms: 3000 });
+    const address = await publish({ content_type: "svideo", title: "先划后到" });
+    const page = await visit("about:blank");
+    await page.goto(address, { waitUntil: "commit" });
+    await page.locator(".video-frame").waitFor();
+    await swipeUp(page);
+    expect(await nextLink(page).count()).toBe(0);
+    await page.waitForURL((url) => url.href !== address && url.pathname.includes("/svideo/"));
+  });
+
+  it("offers by name the short video that this tab has not shown, after coming back too", async () => {
+    const page = await visit(sample("svideo"));
+    const before = await nextLink(page).getAttribute("aria-label");
+    const next = await nextLink(page).getAttribute("href");
+    await nextLink(page).tap();
+    await arrived(page, next);
+    await page.goBack();
+    await expect.poll(() => nextLink(page).getAttribute("href"), PATIENTLY).not.toBe(next);
+    expect(await nextLink(page).getAttribute("aria-label")).not.toBe(before);
+    await wake(page);
+    expect(await nextLink(page).getAttribute("aria-label")).not.toBe(before);
   });
 
   it("answers touches on everything that lies on a short video, and plays beside it", async () => {

@@ -126,6 +126,6 @@ describe("short videos", () => {
       card("b", "svideo", null),
       card("c", "svideo", "/c"),
     ];
-    expect(followers(related, "self")).toEqual([{ postId: "c", title: "c", href: "/c" }]);
+    expect(followers(related, "self")).toEqual([{ title: "c", href: "/c" }]);
   });
 });

@@ -11,7 +11,7 @@ const Post = ({ post }: { readonly post: HostPost }) => {
   const t = useMessages().live;
   const tap = useLikes(post.seq);
   return (
-    <article className="live-post">
+    <li className="live-post">
       <p className="live-post-moment meta">
         <time dateTime={new Date(post.at).toISOString()}>{programmeTime(post.at)}</time>
         <span>{post.alias}</span>
@@ -35,7 +35,7 @@ const Post = ({ post }: { readonly post: HostPost }) => {
         <Icon name="heart" />
         {post.likes > 0 && shortCount(post.likes)}
       </button>
-    </article>
+    </li>
   );
 };
 
@@ -43,14 +43,18 @@ const Post = ({ post }: { readonly post: HostPost }) => {
 export const Posts = () => {
   const t = useMessages().live;
   const posts = useRoomView((view) => view.posts);
-  if (posts.length === 0) return <EmptyState sentence={t.noPosts} icon="image" />;
   return (
-    <ol className="live-posts" aria-label={t.posts}>
-      {posts.map((post) => (
-        <li key={post.seq}>
-          <Post post={post} />
-        </li>
-      ))}
-    </ol>
+    // One article over all posts: how far it is read is what the page reports.
+    <article>
+      {posts.length === 0 ? (
+        <EmptyState sentence={t.noPosts} icon="image" />
+      ) : (
+        <ol className="live-posts" aria-label={t.posts}>
+          {posts.map((post) => (
+            <Post key={post.seq} post={post} />
+          ))}
+        </ol>
+      )}
+    </article>
   );
 };

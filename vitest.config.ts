@@ -15,7 +15,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: "unit", environment: "node", include: ["test/unit/**/*.test.ts"] },
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["test/unit/**/*.test.ts"],
+          // Rules over thousands of made-up inputs take seconds on a busy machine.
+          testTimeout: 20_000,
+        },
       },
       {
         resolve: { alias },

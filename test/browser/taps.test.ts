@@ -42,9 +42,9 @@ const slowly = async (page: Page): Promise<CDPSession> => {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
     offline: false,
-    latency: 60,
-    downloadThroughput: 400_000,
-    uploadThroughput: 200_000,
+    latency: 20,
+    downloadThroughput: 1_500_000,
+    uploadThroughput: 750_000,
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   return session;

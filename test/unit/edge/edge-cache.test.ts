@@ -34,12 +34,16 @@ describe("a read through the edge cache", () => {
   test("a follower says that it was collapsed, and the leader that it stored", async () => {
     const isolate = isolateWith();
     const upstream = articleUpstream();
-    upstream.answer = async () => {
-      await nextTurn();
-      return found("first edition");
-    };
+    let answer = (_loaded: Awaited<ReturnType<typeof upstream.answer>>): void => {};
+    upstream.answer = () => new Promise((resolve) => (answer = resolve));
     const [leader, follower] = [isolate.request(), isolate.request()];
-    await Promise.all([leader.cache.read(upstream.read), follower.cache.read(upstream.read)]);
+    const reads = [leader.cache.read(upstream.read), follower.cache.read(upstream.read)];
+    // Keys are digested off the main thread: both are there long before the platform answers.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    answer(found("first edition"));
+    await Promise.all(reads);
     expect(leader.status.header()).toContain("fwd=uri-miss; fwd-status=200; stored");
     expect(follower.status.header()).toContain("fwd=uri-miss; fwd-status=200; collapsed");
   });

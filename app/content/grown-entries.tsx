@@ -22,20 +22,18 @@ export const GrownEntries = ({ query }: { readonly query: GrowingQuery }) => {
   const isOwn = wanted > 0 && pages >= wanted;
 
   useEffect(() => {
-    if (place.current === null) return;
-    const { dataset } = place.current;
+    const dataset = place.current?.dataset ?? {};
+    // What stood there when the list came alive; from then on it grows by itself.
+    if ("alive" in dataset) return;
     dataset["alive"] = "";
     if (dataset["pages"] !== undefined) setWanted(pages + Number(dataset["pages"]));
-    // Only what stood there when the list came alive; from then on it grows by itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [pages]);
   useEffect(() => {
     if (wanted > pages && hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
       void fetchNextPage();
   }, [wanted, pages, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   useEffect(() => {
-    const link = place.current?.nextElementSibling;
-    if (isOwn && link instanceof HTMLElement) link.hidden = false;
+    if (isOwn) place.current?.nextElementSibling?.removeAttribute("hidden");
   }, [isOwn]);
 
   return (

@@ -11,6 +11,9 @@ type ContentAnswer<T> =
 /** Codes of a platform that answers a missing document in the manner of HTTP. */
 const MISSING_CODES: readonly number[] = [CODE_CONTENT_GONE, 404, 410];
 
+/** Whether a refusal's code says that there is no such thing. */
+export const saysMissing = (code: number): boolean => MISSING_CODES.includes(code);
+
 /**
  * The content of an answer, or the way to the error page: code 10024, a missing document, and the
  * states 17 and 100 (specification, section 2). Editors preview content in any state.
@@ -28,7 +31,7 @@ export function gateContent<T extends { readonly state: number }>(
         ? leaveForNotFound()
         : answer.value;
     case "refused":
-      return MISSING_CODES.includes(answer.code) ? leaveForNotFound() : null;
+      return saysMissing(answer.code) ? leaveForNotFound() : null;
     case "unavailable":
       return null;
   }

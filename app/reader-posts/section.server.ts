@@ -4,14 +4,12 @@ import { pageParameter } from "../content/list-address";
 import { MOST_LIST_PAGES } from "../content/list-answer.server";
 import { decodePostId } from "../content/post-id.server";
 import type { Edge } from "../edge.server/edge";
+import { saysMissing } from "../gate.server/content";
 import { gateDesktop } from "../gate.server/detail";
 import { leaveForNotFound } from "../gate.server/redirect";
 import type { PublicAnswer } from "../platform.server/client";
-import { CODE_CONTENT_GONE } from "../platform.server/contracts/envelope";
 import { deferredPages } from "../reading/deferred.server";
 import type { EntryPage, ListPart } from "./entry-page";
-
-const MISSING_CODES: readonly number[] = [CODE_CONTENT_GONE, 404, 410];
 
 /** Ids that are no content ids: users, channels, the open catalogue's entries. */
 const OPAQUE_ID = /^[\w-]{1,64}$/;
@@ -47,7 +45,7 @@ export const gateSection = (edge: Edge, index: string | undefined): void => {
  */
 export const foundOrNull = <T>(answer: PublicAnswer<T>): T | null => {
   if (answer.status === "ok") return answer.value;
-  if (answer.status === "refused" && MISSING_CODES.includes(answer.code)) return leaveForNotFound();
+  if (answer.status === "refused" && saysMissing(answer.code)) return leaveForNotFound();
   return null;
 };
 

@@ -2,10 +2,9 @@ import { BASE_PATH, MEDIA_ACCOUNT_ACTOR } from "../content/address";
 import { draftFields, type DraftTarget } from "./comment-draft";
 import type { CommentThread } from "./comment-thread";
 
-/** Where comments are posted and starred, and the page that holds the form without JavaScript. */
+/** Where comments are posted, and the page that holds the form without JavaScript. */
 export const commentAddresses = {
   post: `${BASE_PATH}/-/comment`,
-  star: `${BASE_PATH}/-/star`,
   compose: `${BASE_PATH}/comment`,
 } as const;
 

@@ -5,12 +5,12 @@ import { postAction } from "../account/post-action";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { MEDIA_ACCOUNT_ACTOR } from "../content/address";
 import { useMessages } from "../messages/use-messages";
+import { reactionAddresses } from "../reactions/reaction-addresses";
 import { starValue } from "../reactions/reaction-schema";
 import { shortCount } from "../ui/counts";
 import { Icon } from "../ui/icon";
 import { toast } from "../ui/toast";
 import type { Comment } from "./comment";
-import { commentAddresses } from "./comment-addresses";
 import type { CommentThread } from "./comment-thread";
 
 /** The form all star buttons of a page belong to; see `StarForm`. */
@@ -26,7 +26,7 @@ interface StarFormProps {
  * It only adds, because a document does not know who looks at it.
  */
 export const StarForm = ({ thread, returnTo }: StarFormProps) => (
-  <form id={FORM_ID} method="post" action={commentAddresses.star} hidden>
+  <form id={FORM_ID} method="post" action={reactionAddresses.star} hidden>
     <input type="hidden" name="post_id" value={thread.postId} />
     <input type="hidden" name="actor" value={thread.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : ""} />
     <input type="hidden" name="type" value="add" />
@@ -68,7 +68,12 @@ export const StarButton = ({ comment, thread }: { comment: Comment; thread: Comm
     form.set("comment_id", comment.id);
     form.set("actor", thread.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : "");
     form.set("type", star.on ? "del" : "add");
-    const outcome = await postAction(commentAddresses.star, form, starValue, t.comments.starFailed);
+    const outcome = await postAction(
+      reactionAddresses.star,
+      form,
+      starValue,
+      t.comments.starFailed,
+    );
     setBusy(false);
     if (outcome.status === "done") {
       const { starred, starCount } = outcome.value;

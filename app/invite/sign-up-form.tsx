@@ -12,7 +12,7 @@ import { useSignUp } from "./use-sign-up";
 export const SignUpForm = ({ rest }: { readonly rest: SignUpRest }) => {
   const { account, invite } = useMessages();
   const { errors, status, seconds, isSending, onSendCode, onSubmit } = useSignUp(rest);
-  const errorOf = (field: keyof SignUpErrors & keyof typeof errors) => {
+  const errorOf = (field: keyof SignUpErrors) => {
     if (field === "invite_code") return errors.invite_code ? invite.inviteCodeInvalid : null;
     const rule = errors[field];
     return rule === undefined ? null : account.errors[rule];

@@ -1,4 +1,4 @@
-import { BASE_PATH, INDEX } from "../content/address";
+import { BASE_PATH } from "../content/address";
 
 const HOME = `${BASE_PATH}/`;
 
@@ -8,7 +8,6 @@ export const navigationAddresses = {
   group: (id: string): string => `${HOME}?${new URLSearchParams({ group: id })}`,
   /** The home page with an item's own first group, or the word that only the client opens it. */
   item: (id: string): string => `${HOME}?${new URLSearchParams({ id })}`,
-  search: `${BASE_PATH}/search/${INDEX}`,
   /** For scripts on the page. */
   navigationData: `${BASE_PATH}/-/navigation`,
   groupData: (id: string, page: number): string =>

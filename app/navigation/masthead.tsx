@@ -2,8 +2,8 @@ import type { Deferred } from "../content/deferred";
 import { useMessages } from "../messages/use-messages";
 import { Arrival } from "../reading/arrival";
 import type { Arriving } from "../reading/below-article-data";
+import { searchAddresses } from "../search/addresses";
 import { Icon } from "../ui/icon";
-import { navigationAddresses } from "./addresses";
 import type { LocalWeather } from "./weather";
 import { WeatherIcon } from "./weather-icon";
 
@@ -57,7 +57,7 @@ export const Masthead = ({ site, today, weather, heading }: MastheadProps) => {
           {(part) => <Weather part={part} />}
         </Arrival>
       </div>
-      <a className="home-search" href={navigationAddresses.search}>
+      <a className="home-search" href={searchAddresses.page}>
         <Icon name="search" />
         {t.search}
       </a>

@@ -16,8 +16,9 @@ interface CommentPagesOptions {
   readonly addressOf: (page: number) => string;
 }
 
-const nextPage = ({ page, total }: CommentPage): number | undefined =>
-  page * COMMENTS_PAGE_SIZE < total ? page + 1 : undefined;
+/** The page after this one; an empty page is the last, whatever the total promises. */
+export const nextPage = ({ page, total, comments }: CommentPage): number | undefined =>
+  comments.length > 0 && page * COMMENTS_PAGE_SIZE < total ? page + 1 : undefined;
 
 /** Pages can overlap while comments are written: each comment is listed once, where it came first. */
 export const distinctComments = (pages: readonly CommentPage[]): readonly Comment[] => {

@@ -34,8 +34,9 @@ export const useCardPages = (dataAddress: PageAddress, first: readonly CardPage[
     queryKey: ["cards", dataAddress(1)],
     queryFn: ({ pageParam, signal }) => readOwnJson<CardPage>(dataAddress(pageParam), signal),
     initialPageParam: 1,
-    getNextPageParam: ({ page, total }: CardPage) =>
-      page * LIST_PAGE_SIZE < total ? page + 1 : undefined,
+    // An empty page is the last, whatever the total promises.
+    getNextPageParam: ({ page, total, cards }: CardPage) =>
+      cards.length > 0 && page * LIST_PAGE_SIZE < total ? page + 1 : undefined,
     // A list that grows while it is read is not rearranged under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
     ...(first.length > 0

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { readOwnJson } from "../content/own-json";
+import { useKeepingPreview } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import { Sheet } from "../ui/sheet";
 import { toast } from "../ui/toast";
@@ -23,12 +24,13 @@ const useEntries = () =>
 
 const Entry = ({ entry }: { readonly entry: NavigationEntry }) => {
   const t = useMessages().navigation;
+  const keepingPreview = useKeepingPreview();
   const { title, href, inAppOnly, looks, groups } = entry;
   return (
     <li className="navigation-panel-item">
       <h3 className="navigation-panel-title" style={looks as CSSProperties}>
         <a
-          href={href}
+          href={keepingPreview(href)}
           onClick={(event) => {
             if (!inAppOnly) return;
             event.preventDefault();
@@ -43,7 +45,7 @@ const Entry = ({ entry }: { readonly entry: NavigationEntry }) => {
         <ul className="navigation-panel-groups">
           {groups.map(({ id, name, href: address }) => (
             <li key={id}>
-              <a className="navigation-panel-group" href={address}>
+              <a className="navigation-panel-group" href={keepingPreview(address)}>
                 {name}
               </a>
             </li>

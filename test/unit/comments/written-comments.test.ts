@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Comment } from "../../../app/comments/comment";
-import { distinctComments } from "../../../app/comments/use-comment-pages";
+import { distinctComments, nextPage } from "../../../app/comments/use-comment-pages";
 import { withWritten } from "../../../app/comments/written-comments";
 
 const comment = (id: string): Comment => ({
@@ -46,5 +46,14 @@ describe("a list with what the visitor wrote on the page", () => {
       { comments: [comment("b"), comment("c")], total: 3, page: 2 },
     ];
     expect(distinctComments(pages).map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  });
+});
+
+describe("a list of comments", () => {
+  it("goes on while there are more, and ends at a page that brings nothing", () => {
+    const some = [comment("a")];
+    expect(nextPage({ comments: some, total: 25, page: 2 })).toBe(3);
+    expect(nextPage({ comments: some, total: 25, page: 3 })).toBeUndefined();
+    expect(nextPage({ comments: [], total: 95, page: 3 })).toBeUndefined();
   });
 });

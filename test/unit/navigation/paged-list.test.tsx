@@ -7,6 +7,7 @@ import { PagedList } from "../../../app/content/paged-list";
 import { MessagesContext } from "../../../app/messages/use-messages";
 import { catalogue } from "../../../app/messages/en";
 import { GroupTabs } from "../../../app/navigation/group-tabs";
+import { NavigationPanel } from "../../../app/navigation/navigation-panel";
 
 const here = vi.hoisted(() => ({ pathname: "/list", search: "?group=1" }));
 vi.mock("@remix-run/react", () => ({ useLocation: () => here }));
@@ -74,6 +75,14 @@ describe("a list that grows by pages", () => {
     expect(screen.getByRole("status").textContent).toBe("11 loaded");
   });
 
+  it("ends at a page that brings nothing, however many entries its total promises", async () => {
+    vi.stubGlobal("fetch", async () => Response.json(page(2, [], 95)));
+    show([page(1, ten, 95)]);
+    fireEvent.click(screen.getByRole("link", { name: "Load more" }));
+    await screen.findByText("That is all");
+    expect(stories()).toHaveLength(10);
+  });
+
   it("keeps what there is and offers a page that did not come again", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
     show([page(1, ten, 12)]);
@@ -100,7 +109,7 @@ describe("a list that grows by pages", () => {
     await screen.findByText("Story a1");
   });
 
-  it("keeps the query that hides the banner on links that stay on the screen", () => {
+  it("keeps the query that hides the banner on links that stay on the screen", async () => {
     here.search = "?preview=1";
     show([page(1, ten, 12)]);
     expect(screen.getByRole("link", { name: "Load more" }).getAttribute("href")).toBe(
@@ -117,5 +126,26 @@ describe("a list that grows by pages", () => {
     expect(screen.getByRole("link", { name: "City" }).getAttribute("href")).toBe(
       "/davmu/share/?group=7&preview=1",
     );
+    cleanup();
+    const entry = {
+      id: "3",
+      title: "News",
+      href: "/davmu/share/?id=3",
+      inAppOnly: false,
+      looks: {},
+      groups: [{ id: "7", name: "City", href: "/davmu/share/?group=7" }],
+    };
+    vi.stubGlobal("fetch", async () => Response.json([entry]));
+    render(
+      <MessagesContext.Provider value={{ locale: "en", catalogue }}>
+        <QueryClientProvider client={new QueryClient()}>
+          <NavigationPanel open onClose={() => {}} />
+        </QueryClientProvider>
+      </MessagesContext.Provider>,
+    );
+    await screen.findByText("News");
+    expect(
+      ["News", "City"].map((name) => screen.getByText(name).closest("a")?.getAttribute("href")),
+    ).toEqual(["/davmu/share/?id=3&preview=1", "/davmu/share/?group=7&preview=1"]);
   });
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { OPAQUE_ID } from "../content/opaque-id";
 import type { ReplyTarget } from "./comment-thread";
 
 /** Characters a comment may have; the specification names no limit, the platform's forms do. */
@@ -25,7 +26,7 @@ export const commentText = v.pipe(
   v.check((text) => draftLength(text) <= COMMENT_MAX_LENGTH, rule("tooLong")),
 );
 
-const id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 const name = v.pipe(v.string(), v.maxLength(128));
 
 /** The hidden fields of the form: which thread, and whom it answers. */

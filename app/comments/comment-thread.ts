@@ -40,8 +40,5 @@ export const replyTarget = (comment: Comment, parentId: string | null): ReplyTar
 /** The element id of a comment: what `#c-…` links land on. */
 export const commentAnchor = (commentId: string): string => `c-${commentId}`;
 
-/** Whether a text can be a comment's id: checked before it goes into a path of the platform. */
-export const isCommentId = (text: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(text);
-
 /** The element id of the comment list: where "load more" and a posted comment lead. */
 export const COMMENTS_ANCHOR = "comments";

@@ -1,11 +1,11 @@
 import type { ShareCard } from "../content/share-card/share-card";
 import { INDEX } from "../content/address";
 import { coversOf, type CardPage } from "../content/card-page";
+import { isOpaqueId } from "../content/opaque-id";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { leaveForNotFound } from "../gate.server/redirect";
 import { messagesFor } from "../messages/messages.server";
-import { isGroupId } from "../navigation/visible-navigation";
 import { readGroupContents, readNavigation } from "../platform.server/navigation";
 import { readRecommended } from "../platform.server/reading";
 import { readPages } from "./read-pages.server";
@@ -46,7 +46,7 @@ export const requireSome = (edge: Edge, pages: readonly CardPage[]): void => {
 export const openList = async (edge: Edge, { list_id, index }: ListParams): Promise<OpenedList> => {
   const listId = list_id ?? null;
   if (index !== INDEX) return leaveForNotFound();
-  if (listId !== null && !isGroupId(listId)) return leaveForNotFound();
+  if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();
   const t = messagesFor(edge.locale).special;
   const [name, { pages, missing }] = await Promise.all([
     listId === null ? t.recommended : nameOfGroup(edge, listId),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { OPAQUE_ID } from "../content/opaque-id";
 import type { LiveStatus } from "./live";
 
 /** A broadcast the visitor has booked. */
@@ -16,7 +17,7 @@ export const bookedValue = v.object({ booked: v.boolean() });
 
 const bookingFields = v.pipe(
   v.object({
-    post_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    post_id: v.pipe(v.string(), v.regex(OPAQUE_ID)),
     type: v.picklist(["add", "del"]),
   }),
   v.transform((fields) => ({ postId: fields.post_id, booked: fields.type === "add" })),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { OPAQUE_ID } from "../content/opaque-id";
 import { MESSAGE_MAX_LENGTH } from "./live";
 
 /** A rule of section 5 that a message breaks. */
@@ -35,7 +36,7 @@ export const MAX_LIKE_BURST = 50;
 
 const likeFields = v.pipe(
   v.object({
-    live_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
+    live_id: v.pipe(v.string(), v.regex(OPAQUE_ID)),
     msg_id: v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/)), ""),
     count: v.pipe(
       v.optional(v.string(), "1"),

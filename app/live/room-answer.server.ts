@@ -1,13 +1,13 @@
-const NO_STORE = { "Cache-Control": "no-store" };
+import { isOpaqueId } from "../content/opaque-id";
 
-const ID = /^[\w-]{1,64}$/;
+const NO_STORE = { "Cache-Control": "no-store" };
 
 /**
  * The id of a room or a group in a resource address.
  * @throws a 404 Response when it is not one
  */
 export const idParameter = (value: string | undefined): string => {
-  if (value === undefined || !ID.test(value)) {
+  if (value === undefined || !isOpaqueId(value)) {
     throw Response.json({ status: "not-found" }, { status: 404, headers: NO_STORE });
   }
   return value;

@@ -9,10 +9,5 @@ export interface MediaAccount {
   readonly contentCount: number;
 }
 
-/** Ids of media accounts are opaque words of the platform; they become part of a cache key. */
-const MEDIA_ACCOUNT_ID = /^[\w-]{1,64}$/;
-
-export const isMediaAccountId = (id: string): boolean => MEDIA_ACCOUNT_ID.test(id);
-
 /** A media account as the visitor's follow list shows it. */
 export type FollowedAccount = Pick<MediaAccount, "id" | "name" | "avatar">;

@@ -1,12 +1,13 @@
 import { INDEX } from "../content/address";
 import { coversOf, type CardPage } from "../content/card-page";
+import { isOpaqueId } from "../content/opaque-id";
 import type { ShareCard } from "../content/share-card/share-card";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { leaveForNotFound } from "../gate.server/redirect";
 import { readPages } from "../list-page/read-pages.server";
 import { readMediaAccount, readMediaAccountContents } from "../platform.server/media-account";
-import { isMediaAccountId, type MediaAccount } from "./media-account";
+import type { MediaAccount } from "./media-account";
 
 export interface OpenedMediaAccount {
   /** Null when the platform is down: crawlers still get a card. */
@@ -32,7 +33,7 @@ export const openMediaAccount = async (
   edge: Edge,
   { user_id: id = "", index }: MediaAccountParams,
 ): Promise<OpenedMediaAccount> => {
-  if (index !== INDEX || !isMediaAccountId(id)) return leaveForNotFound();
+  if (index !== INDEX || !isOpaqueId(id)) return leaveForNotFound();
   const [answer, { pages }] = await Promise.all([
     readMediaAccount(edge, id),
     readPages(edge.url.searchParams, (page) => readMediaAccountContents(edge, id, page)),

@@ -1,3 +1,4 @@
+import { isOpaqueId } from "../content/opaque-id";
 import { shownLayoutItems } from "./layout-filter";
 import type { NavigationGroup, NavigationItem } from "./navigation-item";
 
@@ -49,9 +50,6 @@ interface Asked {
   readonly id: string | null;
 }
 
-/** Whether an id may be asked of the platform: it becomes part of a cache key. */
-export const isGroupId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
-
 const ofItem = (item: NavigationItem | undefined): HomeChoice | null => {
   if (item === undefined) return null;
   if (opensInApp(item)) return { shows: "app-only", item };
@@ -82,7 +80,7 @@ const askedGroup = (
  */
 export const chooseHome = (all: readonly NavigationItem[], asked: Asked): HomeChoice => {
   const visible = visibleNavigation(all);
-  if (asked.group !== null && isGroupId(asked.group)) {
+  if (asked.group !== null && isOpaqueId(asked.group)) {
     return askedGroup(all, visible, asked.group);
   }
   const home =

@@ -1,10 +1,11 @@
 import * as v from "valibot";
 import { BASE_PATH, DEFAULT_ACTOR, INDEX, MEDIA_ACCOUNT_ACTOR } from "../content/address";
 import { isKind, kinds } from "../content/kinds";
+import { OPAQUE_ID } from "../content/opaque-id";
 import type { LiveStatus } from "../live/live";
 
 const text = v.fallback(v.optional(v.string(), ""), "");
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 
 const statuses: Readonly<Record<number, LiveStatus>> = {
   0: "announced",

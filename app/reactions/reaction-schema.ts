@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { allKinds } from "../content/kinds";
 import { MEDIA_ACCOUNT_ACTOR } from "../content/address";
+import { OPAQUE_ID } from "../content/opaque-id";
 
-/** An id that may stand in a path of the platform: no separators, bounded. */
-const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 
 /** The actor of the page decides which variant of the platform's calls is used (section 2). */
 const mediaAccount = v.pipe(

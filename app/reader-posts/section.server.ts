@@ -2,6 +2,7 @@ import { INDEX } from "../content/address";
 import { pagesUpTo } from "../content/card-page";
 import { pageParameter } from "../content/list-address";
 import { MOST_LIST_PAGES } from "../content/list-answer.server";
+import { isOpaqueId } from "../content/opaque-id";
 import { decodePostId } from "../content/post-id.server";
 import type { Edge } from "../edge.server/edge";
 import { saysMissing } from "../gate.server/content";
@@ -11,9 +12,6 @@ import type { PublicAnswer } from "../platform.server/client";
 import { deferredPages } from "../reading/deferred.server";
 import type { EntryPage, ListPart } from "./entry-page";
 
-/** Ids that are no content ids: users, channels, the open catalogue's entries. */
-const OPAQUE_ID = /^[\w-]{1,64}$/;
-
 /**
  * The encoded id of an address (specification, section 2 "guard").
  * @throws Response a redirect to `/404` when it is missing or does not decode
@@ -21,13 +19,13 @@ const OPAQUE_ID = /^[\w-]{1,64}$/;
 export const requireShareId = (edge: Edge, id: string | null | undefined): string =>
   id && decodePostId(edge.config.hashidsSalt)(id) !== null ? id : leaveForNotFound();
 
-/** An id that stays opaque to the site. @throws Response a redirect to `/404` when it is none */
+/** An id that is no content id: a user, a channel, an entry of the open catalogue. @throws Response a redirect to `/404` when it is none */
 export const requireOpaqueId = (id: string | null | undefined): string =>
-  id && OPAQUE_ID.test(id) ? id : leaveForNotFound();
+  id && isOpaqueId(id) ? id : leaveForNotFound();
 
 /** The same where the address may go without: null for none and for what cannot be one. */
 export const optionalOpaqueId = (id: string | null): string | null =>
-  id !== null && OPAQUE_ID.test(id) ? id : null;
+  id !== null && isOpaqueId(id) ? id : null;
 
 /**
  * The checks of a section's address that do not depend on its id: index parameter, desktop agent.

@@ -1,8 +1,9 @@
-import { commentThread, isCommentId, type CommentThread } from "../comments/comment-thread";
+import { commentThread, type CommentThread } from "../comments/comment-thread";
 import type { CommentsSeed } from "../comments/comments-seed";
 import type { Deferred } from "../content/deferred";
 import type { ContentItem } from "../content/item";
 import { opensLists, pageParameter } from "../content/list-address";
+import { isOpaqueId } from "../content/opaque-id";
 import type { Edge } from "../edge.server/edge";
 import { readComments } from "../platform.server/comments";
 import { readHotList, readRecommended, readRelated } from "../platform.server/reading";
@@ -35,7 +36,7 @@ const readSeed = async (
   search: URLSearchParams,
 ): Promise<Deferred<CommentsSeed>> => {
   const asked = search.get("replies") ?? "";
-  const repliesTo = isCommentId(asked) ? asked : null;
+  const repliesTo = isOpaqueId(asked) ? asked : null;
   const [comments, replies] = await Promise.all([
     commentPages(edge, thread, null, pageParameter(search.get("comments_page"), MOST_PAGES)),
     repliesTo === null

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Account } from "../../account/account";
+import { isOpaqueId } from "../../content/opaque-id";
 import { wireText } from "./envelope";
 
 /** A token as it may stand in an Authorization header: visible ASCII, bounded. */
@@ -8,7 +9,7 @@ const token = z.string().regex(/^[\x21-\x7e]{1,2048}$/);
 /** `data` of a login: the token and whose it is. Ids come as numbers or texts. */
 export const loginResult = z
   .object({ token, user_id: z.union([z.string(), z.number()]).transform(String) })
-  .refine(({ user_id }) => /^[\w-]{1,64}$/.test(user_id), { error: "user_id is not an id" })
+  .refine(({ user_id }) => isOpaqueId(user_id), { error: "user_id is not an id" })
   .transform((wire) => ({ token: wire.token, userId: wire.user_id }));
 
 /** `data` of the anonymous login. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { OPAQUE_ID } from "../../content/opaque-id";
 import { webAddress } from "../../content/web-address";
 import type {
   Broadcast,
@@ -83,7 +84,7 @@ export const liveDetail = z
     ...broadcastFields,
     ...countFields,
     post_id: z.coerce.string().min(1),
-    live_id: z.coerce.string().regex(/^[\w-]{1,64}$/),
+    live_id: z.coerce.string().regex(OPAQUE_ID),
     type: z.enum(["landscape", "portrait", "image"]).catch("landscape").default("landscape"),
     title: wireText,
     source: wireText,

@@ -2,7 +2,7 @@ import type { Edge } from "../edge.server/edge";
 import type { Visitor, VisitorReply } from "../platform.server/client";
 import { failureOf, isTokenInvalid } from "./answer-action.server";
 import type { Settled } from "./login.server";
-import { credentials, forgetSession, newVisitorIds, readStoredVisitor } from "./session.server";
+import { forgetSession, loggedInVisitor } from "./session.server";
 
 /**
  * Does something in a logged-in visitor's name. Nobody logged in, or a token the platform no longer
@@ -12,9 +12,9 @@ export const asLoggedIn = async <T>(
   edge: Edge,
   act: (visitor: Visitor) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
 ): Promise<Settled<T>> => {
-  const { session, ids } = await readStoredVisitor(edge);
-  if (session === null) return { outcome: { status: "login-required" }, cookies: [] };
-  const reply = await act(credentials(session, ids ?? newVisitorIds()));
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
+  const reply = await act(visitor);
   if (reply.status === "ok") return { outcome: { status: "done", ...reply.value }, cookies: [] };
   const cookies = isTokenInvalid(reply) ? [await forgetSession(edge)] : [];
   return { outcome: failureOf(edge, reply), cookies };

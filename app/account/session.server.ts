@@ -80,3 +80,9 @@ export const visitorOf = async (edge: Edge): Promise<Visitor> => {
   const stored = await readStoredVisitor(edge);
   return credentials(stored.session, stored.ids ?? newVisitorIds());
 };
+
+/** The same for calls that are only made for who is logged in; null for everybody else. */
+export const loggedInVisitor = async (edge: Edge): Promise<Visitor | null> => {
+  const { session: login, ids } = await readStoredVisitor(edge);
+  return login === null ? null : credentials(login, ids ?? newVisitorIds());
+};

@@ -1,4 +1,4 @@
-import { credentials, newVisitorIds, readStoredVisitor } from "../account/session.server";
+import { loggedInVisitor } from "../account/session.server";
 import type { Edge } from "../edge.server/edge";
 import {
   readComments,
@@ -17,9 +17,8 @@ export const listComments = async (
   edge: Edge,
   request: CommentListRequest,
 ): Promise<CommentPage | null> => {
-  const { session, ids } = await readStoredVisitor(edge);
-  if (session !== null) {
-    const visitor = credentials(session, ids ?? newVisitorIds());
+  const visitor = await loggedInVisitor(edge);
+  if (visitor !== null) {
     const own = await readCommentsAsVisitor(edge, request, visitor);
     if (own.status === "ok") return own.value;
   }

@@ -1,5 +1,5 @@
 import { isTokenInvalid } from "../account/answer-action.server";
-import { credentials, newVisitorIds, readStoredVisitor } from "../account/session.server";
+import { loggedInVisitor } from "../account/session.server";
 import { writePageFacts } from "../client/page-facts.server";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
@@ -14,9 +14,9 @@ const linkOf = (edge: Edge, code: string): string =>
   new URL(inviteAddresses.of(code), edge.config.wapHost).href;
 
 const readOwn = async (edge: Edge): Promise<OwnInvitation> => {
-  const { session, ids } = await readStoredVisitor(edge);
-  if (session === null) return { status: "anonymous" };
-  const reply = await readInviteRecord(edge, credentials(session, ids ?? newVisitorIds()));
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { status: "anonymous" };
+  const reply = await readInviteRecord(edge, visitor);
   if (isTokenInvalid(reply)) return { status: "anonymous" };
   if (reply.status !== "ok") return { status: "unavailable" };
   return { status: "ok", record: reply.value, link: linkOf(edge, reply.value.code) };

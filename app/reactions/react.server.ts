@@ -1,5 +1,5 @@
 import { asLoggedIn, said } from "../account/as-logged-in.server";
-import { credentials, newVisitorIds, readStoredVisitor } from "../account/session.server";
+import { loggedInVisitor } from "../account/session.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
 import {
@@ -57,9 +57,8 @@ export const readReactionState = async (
   target: CollectTarget | null,
   mediaAccountId: string | null,
 ): Promise<ReactionState> => {
-  const { session, ids } = await readStoredVisitor(edge);
-  if (session === null) return { collected: null, followed: null };
-  const visitor = credentials(session, ids ?? newVisitorIds());
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { collected: null, followed: null };
   const [related, follow] = await Promise.all([
     target === null ? null : readCollected(edge, visitor, target),
     mediaAccountId === null ? null : readFollowed(edge, visitor, mediaAccountId),

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, invalidForm } from "../account/answer-action.server";
+import { answerAction, invalidForm, personalJson } from "../account/answer-action.server";
 import { readForm, returnToOf } from "../account/read-form.server";
 import { book } from "../live/act.server";
 import { asLoggedIn, said } from "../account/as-logged-in.server";
@@ -14,9 +14,7 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
       ? said(await readBookedIds(edge, visitor), "", (ids) => ({ ids }))
       : said(await readBookings(edge, visitor), "", (bookings) => ({ bookings })),
   );
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return Response.json(outcome, { headers });
+  return personalJson(outcome, 200, cookies);
 };
 
 /** Books a broadcast, or takes the reservation back. */

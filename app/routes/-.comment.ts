@@ -1,5 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, asksForData, seeOther } from "../account/answer-action.server";
+import {
+  answerAction,
+  asksForData,
+  personalHeaders,
+  seeOther,
+} from "../account/answer-action.server";
 import { readForm, returnToOf } from "../account/read-form.server";
 import { safeReturnTo } from "../account/return-to";
 import { commentAddresses } from "../comments/comment-addresses";
@@ -7,12 +12,6 @@ import { draftFields, readDraftTarget } from "../comments/comment-draft";
 import { forgetDraft, keepDraft } from "../comments/kept-draft.server";
 import { postCommentForm } from "../comments/post-comment.server";
 import { messagesFor } from "../messages/messages.server";
-
-const personalHeaders = (cookies: readonly string[]): Headers => {
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return headers;
-};
 
 /**
  * Posts a comment. A script gets the outcome; a plain form goes back to the article's comments, or

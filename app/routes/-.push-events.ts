@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { personalJson } from "../account/answer-action.server";
 import { asLoggedIn, said } from "../account/as-logged-in.server";
 import { readPushEvents } from "../platform.server/push";
 
@@ -10,7 +11,5 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
     said(await readPushEvents(edge, visitor, after), "", (list) => list),
   );
-  const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return Response.json(outcome, { headers });
+  return personalJson(outcome, 200, cookies);
 };

@@ -26,7 +26,11 @@ export const GalleryCaption = ({ at, count, caption, current }: GalleryCaptionPr
   useEffect(() => {
     const element = words.current;
     if (element === null) return;
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
+    // An open caption is whole: what it is when closed stays known, and its button in place.
+    const measure = () => {
+      if (place.current?.dataset["open"] === undefined)
+        setCut(element.scrollHeight > element.clientHeight + 1);
+    };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

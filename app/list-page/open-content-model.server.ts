@@ -2,6 +2,7 @@ import { BASE_PATH, INDEX, contentPath } from "../content/address";
 import { coversOf, type CardPage } from "../content/card-page";
 import { decodePostId } from "../content/post-id.server";
 import type { ShareCard } from "../content/share-card/share-card";
+import { readPages } from "../content/read-pages.server";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { leaveForNotFound, redirectTo } from "../gate.server/redirect";
@@ -11,7 +12,6 @@ import { readContent } from "../platform.server/content";
 import { readGroupContents, readNavigation } from "../platform.server/navigation";
 import { readRecommended } from "../platform.server/reading";
 import { requireSome } from "./open-list.server";
-import { readPages } from "./read-pages.server";
 
 export interface OpenedContentModel {
   readonly title: string;

@@ -2,13 +2,13 @@ import type { ShareCard } from "../content/share-card/share-card";
 import { INDEX } from "../content/address";
 import { coversOf, type CardPage } from "../content/card-page";
 import { isOpaqueId } from "../content/opaque-id";
+import { readPages } from "../content/read-pages.server";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { leaveForNotFound } from "../gate.server/redirect";
 import { messagesFor } from "../messages/messages.server";
 import { readGroupContents, readNavigation } from "../platform.server/navigation";
 import { readRecommended } from "../platform.server/reading";
-import { readPages } from "./read-pages.server";
 
 export interface OpenedList {
   /** The group that is listed; null for the editors' picks. */

@@ -2,10 +2,10 @@ import { INDEX } from "../content/address";
 import { coversOf, type CardPage } from "../content/card-page";
 import { isOpaqueId } from "../content/opaque-id";
 import type { ShareCard } from "../content/share-card/share-card";
+import { readPages } from "../content/read-pages.server";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { leaveForNotFound } from "../gate.server/redirect";
-import { readPages } from "../list-page/read-pages.server";
 import { readMediaAccount, readMediaAccountContents } from "../platform.server/media-account";
 import type { MediaAccount } from "./media-account";
 

@@ -1,12 +1,10 @@
-import { pageParameter } from "../content/list-address";
-import { MOST_LIST_PAGES } from "../content/list-answer.server";
-import { coversOf, pagesUpTo, type CardPage } from "../content/card-page";
+import { coversOf } from "../content/card-page";
+import { readPages } from "../content/read-pages.server";
 import { openScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { gateDesktop } from "../gate.server/detail";
 import type { Locale } from "../messages/locale";
 import { messagesFor } from "../messages/messages.server";
-import type { PublicAnswer } from "../platform.server/client";
 import { readGroupContents, readNavigation } from "../platform.server/navigation";
 import { readRecommended } from "../platform.server/reading";
 import { readLocalWeather } from "../platform.server/weather";
@@ -15,26 +13,15 @@ import type { HomeList } from "./home-list";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "./visible-navigation";
 
-const readPages = async (
-  pages: readonly number[],
-  read: (page: number) => Promise<PublicAnswer<CardPage>>,
-): Promise<HomeList> => {
-  const answers = await Promise.all(pages.map(read));
-  const found = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
-  if (found.length === answers.length) return { status: "ok", pages: found };
-  return { status: answers.some(({ status }) => status === "refused") ? "gone" : "unavailable" };
-};
-
 const readList = async (edge: Edge, choice: HomeChoice): Promise<HomeList> => {
-  const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
-  switch (choice.shows) {
-    case "app-only":
-      return { status: "app-only", title: choice.item.title };
-    case "group":
-      return readPages(pagesUpTo(asked), (page) => readGroupContents(edge, choice.group.id, page));
-    case "recommended":
-      return readPages(pagesUpTo(asked), (page) => readRecommended(edge, page));
-  }
+  if (choice.shows === "app-only") return { status: "app-only", title: choice.item.title };
+  const { pages, missing } = await readPages(edge.url.searchParams, (page) =>
+    choice.shows === "group"
+      ? readGroupContents(edge, choice.group.id, page)
+      : readRecommended(edge, page),
+  );
+  if (pages.length > 0) return { status: "ok", pages };
+  return { status: missing ? "gone" : "unavailable" };
 };
 
 /** A day as the masthead says it, in the platform's time zone; made here, so that both sides agree. */

@@ -101,6 +101,14 @@ describe("the home page", () => {
     expect(home.card.title).toBe("推荐");
   });
 
+  it("keeps the pages before one that does not come", async () => {
+    const home = await open("?group=101&page=2", {
+      [page("101", 1)]: [contents],
+      [page("101", 2)]: ["down"],
+    });
+    expect(home.list).toMatchObject({ status: "ok", pages: [{ page: 1 }] });
+  });
+
   it("says so when the platform refuses a group, and when it does not answer", async () => {
     const refused = { [page("999", 1)]: [{ code: 10001, message: "参数错误" }] };
     expect((await open("?group=999", refused)).list).toEqual({ status: "gone" });

@@ -1,7 +1,7 @@
-import { pagesUpTo, type CardPage } from "../content/card-page";
-import { pageParameter } from "../content/list-address";
-import { MOST_LIST_PAGES } from "../content/list-answer.server";
 import type { PublicAnswer } from "../platform.server/client";
+import { pagesUpTo, type CardPage } from "./card-page";
+import { pageParameter } from "./list-address";
+import { MOST_LIST_PAGES } from "./list-answer.server";
 
 /** What a list screen's loader gives its list. */
 export interface ListPages {

@@ -10,7 +10,7 @@ import {
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { LoginPopupHost } from "./account/login-popup-host";
-import { PAGE_FACTS, SITE_FACTS } from "./client/page-facts";
+import { PAGE_FACTS } from "./client/page-facts";
 import { writeSiteFacts } from "./client/page-facts.server";
 import { PREVIEW_ACTOR } from "./client/preview-actor";
 import { useDocument } from "./document/document-context";
@@ -19,6 +19,7 @@ import { DocumentScripts } from "./document/document-scripts";
 import { Failure } from "./document/failure";
 import type { SiteData } from "./document/site-data";
 import { themeFrom, themeProperties } from "./document/theme";
+import { SITE_FACTS } from "./document/parts";
 import { useLocale, useMessages } from "./messages/use-messages";
 import { MiniProgramFrame } from "./messaging-app/mini-program-frame";
 import { BannerNavigation } from "./navigation/banner-navigation";

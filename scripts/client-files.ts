@@ -23,6 +23,9 @@ const MODULE = "virtual:client-files";
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|turbo-stream|@tanstack\/(react-)?query[^/]*|valibot)\//;
 
+/** The bundler's help for older modules: what needs it (the share SDK) must not bring the framework. */
+const INTEROP = /commonjsHelpers/;
+
 interface BuiltFile {
   readonly name?: string;
   readonly file: string;
@@ -51,6 +54,14 @@ const closureOf = (
 const sharedFiles = (root: string) => {
   const app = join(root, "app/");
   const closures = new Map<string, ReadonlySet<string>>();
+  let scripts: ReadonlySet<string> | null = null;
+  const pageScripts = (getModuleInfo: GetModuleInfo): ReadonlySet<string> => {
+    const loaded = [...closureOf([join(root, READER)], getModuleInfo)].flatMap(
+      (module) => getModuleInfo(module)?.dynamicallyImportedIds ?? [],
+    );
+    scripts ??= closureOf(loaded, getModuleInfo);
+    return scripts;
+  };
   return (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined => {
     const isIn = (name: string, entries: readonly string[]): boolean => {
       const known = closures.get(name);
@@ -60,12 +71,17 @@ const sharedFiles = (root: string) => {
       return isIn(name, entries);
     };
     if (isIn("reader", [READER])) return "reader";
+    if (INTEROP.test(id)) return "interop";
     if (FRAMEWORK.test(id)) return "framework";
     const language = CATALOGUE.exec(id)?.[1];
     if (language !== undefined) return `messages-${language}`;
     if (!id.startsWith(app)) return undefined;
-    if (isIn("frame", FRAME)) return "frame";
-    return isIn("detail", DETAIL) ? "detail" : undefined;
+    // What scripts without the framework load must not lie in files that bring it.
+    const isOfFrame = isIn("frame", FRAME);
+    const isOfDetail = isIn("detail", DETAIL);
+    if ((isOfFrame || isOfDetail) && pageScripts(getModuleInfo).has(id)) return "shared";
+    if (isOfFrame) return "frame";
+    return isOfDetail ? "detail" : undefined;
   };
 };
 

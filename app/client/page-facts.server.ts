@@ -2,7 +2,8 @@ import { kinds } from "../content/kinds";
 import type { DetailItem } from "../content/detail-item";
 import { shareDataOf, type ShareCard } from "../content/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
-import { PAGE_FACTS, SITE_FACTS, type PageFacts, type SiteFacts } from "./page-facts";
+import { SITE_FACTS } from "../document/parts";
+import { PAGE_FACTS, type PageFacts, type SiteFacts } from "./page-facts";
 
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c");

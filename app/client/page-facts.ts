@@ -23,8 +23,7 @@ export interface PageFacts {
   readonly preview: PreviewFacts | null;
 }
 
-/** The names of the document's parts, and the id of the element they stand in. */
-export const SITE_FACTS = "site-facts";
+/** The name of the page's part of the document, and the id of the element that both parts stand in. */
 export const PAGE_FACTS = "page-facts";
 
 interface Facts {

@@ -1,3 +1,6 @@
+/** The site's part of the facts that page scripts read (`app/client/page-facts.ts`). */
+export const SITE_FACTS = "site-facts";
+
 /**
  * Text that goes into this answer's document without standing in its loader data a second time
  * (the article's body). One instance per request; loaders write, the document reads.

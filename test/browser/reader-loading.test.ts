@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
 import {
+  PHONE_UA,
+  reach,
   startTestBrowser,
   startTestSite,
   type TestBrowser,
   type TestSite,
-  reach,
 } from "../helpers/site";
 
 const FRAMEWORK = /assets\/framework-/;
@@ -112,6 +113,37 @@ describe.concurrent("a page that is left alone", () => {
     await idle();
     expect(framework).toEqual([]);
   });
+
+  it.for<[string, string, string]>([
+    ["the messaging app", "MicroMessenger/8.0.46.2540(0x28002E3C)", "other"],
+    ["a mini program", "MicroMessenger/8.0.46.2540(0x28002E3C) miniProgram/wx1", "miniprogram"],
+    ["the own client", "mediacloudclient/5.0", "other"],
+  ])(
+    "never gets a framework in %s, whose own scripts run",
+    async ([, agent, environment], test) => {
+      const context = await chromium.visitor({
+        serviceWorkers: "block",
+        userAgent: `${PHONE_UA} ${agent}`,
+      });
+      test.onTestFinished(() => context.close());
+      const page = await context.newPage();
+      await page.addInitScript((is) => {
+        Object.assign(window, { __wxjs_environment: is === "miniprogram" ? is : undefined });
+      }, environment);
+      const framework: string[] = [];
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (FRAMEWORK.test(request.url())) framework.push(request.url());
+        else if (request.resourceType() === "script") scripts.push(request.url());
+      });
+      const reported = page.waitForRequest("**/tracker/log");
+      await page.goto(article);
+      await reported;
+      await page.waitForLoadState("networkidle");
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(framework).toEqual([]);
+    },
+  );
 
   it.for<[string, Connection]>([
     ["2g", { effectiveType: "2g" }],

@@ -1,39 +1,7 @@
-import * as z from "zod";
-import { env } from "cloudflare:test";
 import { afterEach, expect, test, vi } from "vitest";
-import type { KeyValueStore } from "../../../app/edge.server/bindings";
-import { createEdge, type Edge } from "../../../app/edge.server/edge";
-import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
-import { readPublic, type PublicCall } from "../../../app/platform.server/client";
-import { localEnvironment } from "../../../scripts/local-environment";
-
-const call = (id: string): PublicCall<{ title: string }> => ({
-  rule: "content",
-  service: "staticContent",
-  path: ["content", id],
-  data: z.object({ title: z.string() }),
-  importance: "primary",
-});
-
-const background: Promise<unknown>[] = [];
-const settle = async () => {
-  while (background.length > 0) await background.shift();
-};
-
-/** A request that reaches one isolate of the data centre; all share its Cache API and KV. */
-const requestTo = (isolate: Isolate): Edge =>
-  createEdge(
-    new Request("http://127.0.0.1:8788/davmu/share/"),
-    { ...localEnvironment(8788), EDGE_KV: (env as { EDGE_KV: KeyValueStore }).EDGE_KV },
-    { waitUntil: (work) => void background.push(work) },
-    { isolate },
-  );
-
-const upstream = (title: string) => {
-  const answer = vi.fn(async () => Response.json({ code: 0, message: "", data: { title } }));
-  vi.stubGlobal("fetch", answer);
-  return answer;
-};
+import { createIsolate } from "../../../app/edge.server/isolate";
+import { readPublic } from "../../../app/platform.server/client";
+import { call, kv, requestTo, settle, upstream } from "./data-centre";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -62,7 +30,6 @@ test("a purge reaches isolates that start afterwards, although the tiers still h
   await readPublic(requestTo(reader), call("purged"));
   await settle();
   const operator = createIsolate();
-  const kv = (env as { EDGE_KV: KeyValueStore }).EDGE_KV;
   await operator.control.publishPurges(kv, ["content:purged"]);
   const asked = upstream("second edition");
   await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,46 +1,19 @@
-import * as z from "zod";
-import { env } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { KeyValueStore } from "../../../app/edge.server/bindings";
-import { createEdge, type Edge } from "../../../app/edge.server/edge";
+import type { Edge } from "../../../app/edge.server/edge";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
 import { act } from "../../../app/operations/act.server";
 import { reportOf } from "../../../app/operations/report.server";
-import { readPublic, type PublicCall } from "../../../app/platform.server/client";
-import { localEnvironment } from "../../../scripts/local-environment";
-
-const kv = (env as { EDGE_KV: KeyValueStore }).EDGE_KV;
+import { readPublic } from "../../../app/platform.server/client";
+import { call, kv, requestTo, settle, upstream } from "./data-centre";
 
 /** How often an isolate looks for what operators decided, in milliseconds, and a little more. */
 const A_LOOK_LATER = 10_001;
-
-const call = (id: string): PublicCall<{ title: string }> => ({
-  rule: "content",
-  service: "staticContent",
-  path: ["content", id],
-  data: z.object({ title: z.string() }),
-  importance: "primary",
-});
-
-const background: Promise<unknown>[] = [];
-const settle = async () => {
-  while (background.length > 0) await background.shift();
-};
 
 const clock = { now: Date.now() };
 const isolates = (): readonly [Isolate, Isolate] => [
   createIsolate(() => clock.now),
   createIsolate(() => clock.now),
 ];
-
-/** A request that reaches one of the isolates; what they share is KV and the data centre's cache. */
-const requestTo = (isolate: Isolate): Edge =>
-  createEdge(
-    new Request("http://127.0.0.1:8788/davmu/share/"),
-    { ...localEnvironment(8788), EDGE_KV: kv },
-    { waitUntil: (work) => void background.push(work) },
-    { isolate },
-  );
 
 /** The next request after the time at which an isolate looks into KV again. */
 const laterRequestTo = async (isolate: Isolate): Promise<Edge> => {
@@ -60,12 +33,6 @@ const order = async (isolate: Isolate, fields: Readonly<Record<string, string>>)
 
 const override = (isolate: Isolate, overrides: unknown) =>
   order(isolate, { order: "override", overrides: JSON.stringify(overrides) });
-
-const upstream = (title: string) => {
-  const answer = vi.fn(async () => Response.json({ code: 0, message: "", data: { title } }));
-  vi.stubGlobal("fetch", answer);
-  return answer;
-};
 
 const freshOf = (edge: Edge, rule: string) =>
   reportOf(edge).rules.find(({ name }) => name === rule)?.fresh;

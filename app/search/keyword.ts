@@ -3,7 +3,7 @@ export const KEYWORD_LIMIT = 50;
 
 /**
  * A keyword as it is looked for: trimmed, one space between words, cut to 50 characters (whole
- * ones: no half of a surrogate pair). Control characters are left out.
+ * ones: no half of a surrogate pair). Control characters count as spaces.
  */
 export const readKeyword = (typed: string | null): string =>
   [

@@ -59,18 +59,49 @@ const openItem = async (edge: Edge, id: string, actor: string, preview: boolean)
   return readContent(edge, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
 };
 
-/** What an article's own view does not show, and only its share card and lists are made of. */
-const BEHIND_AN_ARTICLE = [
-  ...(["summary", "cover", "duration", "pictureCount", "albumStatus", "payload"] as const),
-  ...(["pictures", "media", "portrait", "pcLink", "shareLink", "year", "month"] as const),
-  ...(["state", "relatedIds", "expiresAt", "commentsOpen"] as const),
+/** What the screen of every kind shows: its head, its tags and its buttons. */
+const SHOWN_ALWAYS: readonly (keyof DetailItem)[] = [
+  ...(["postId", "kind", "fromMediaAccount", "mediaAccountId", "trackId"] as const),
+  ...(["title", "source", "author", "publishedAt", "tags"] as const),
+  ...(["viewCount", "likeCount", "collectCount"] as const),
 ];
 
-/** The item as its screen gets it: an article's browser is not sent what it does not show. */
+const STAGE = ["cover", "media", "portrait", "duration"] as const;
+
+/** What a kind's own view shows beside that: a field it reads must stand here. */
+const SHOWN_BY: Readonly<Record<Kind, readonly (keyof DetailItem)[]>> = {
+  article: [],
+  image: ["cover", "pictures"],
+  video: STAGE,
+  svideo: STAGE,
+  audio: STAGE,
+  video_album: ["cover", "pictures", "portrait", "albumStatus"],
+  audio_album: ["cover", "pictures", "albumStatus"],
+  special: [],
+  sp_topic: [],
+  mini_program: ["cover", "payload"],
+  link: ["cover", "payload"],
+  h5: ["cover", "payload"],
+  topic: ["cover"],
+  local_live: ["cover"],
+  live: ["cover"],
+  cloud_form: [],
+};
+
+/**
+ * The item as its screen gets it: the browser is not sent what only the share card, the gate and
+ * the lists are made of.
+ */
 const shownItem = (edge: Edge, item: DetailItem): DetailItem => {
-  if (item.kind !== "article") return item;
-  const author = item.mediaAccountId === "" ? null : item.author;
-  return hiddenFromData(edge, { ...item, author }, BEHIND_AN_ARTICLE);
+  const shown = new Set([...SHOWN_ALWAYS, ...SHOWN_BY[item.kind]]);
+  const names = Object.keys(item) as (keyof DetailItem)[];
+  // An article's author stands only beside a media account's name.
+  const author = item.kind === "article" && item.mediaAccountId === "" ? null : item.author;
+  return hiddenFromData(
+    edge,
+    { ...item, author },
+    names.filter((name) => !shown.has(name)),
+  );
 };
 
 const shownBody = (edge: Edge, body: string): string =>

@@ -16,6 +16,10 @@ export interface CardPage {
   readonly page: number;
 }
 
+/** The page after one; none after an empty page, whatever the total promises. */
+export const nextCardPage = ({ page, total, cards }: CardPage): number | undefined =>
+  cards.length > 0 && page * LIST_PAGE_SIZE < total ? page + 1 : undefined;
+
 /** The pictures of a list, for its share card. */
 export const coversOf = (pages: readonly Pick<CardPage, "cards">[]): readonly Picture[] =>
   pages.flatMap(({ cards }) => cards).flatMap(({ cover }) => cover ?? []);

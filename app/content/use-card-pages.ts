@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { LIST_PAGE_SIZE, type CardPage } from "./card-page";
+import { LIST_PAGE_SIZE, nextCardPage, type CardPage } from "./card-page";
 import type { ListCard } from "./list-card";
 import { readOwnJson } from "./own-json";
 
@@ -34,9 +34,7 @@ export const useCardPages = (dataAddress: PageAddress, first: readonly CardPage[
     queryKey: ["cards", dataAddress(1)],
     queryFn: ({ pageParam, signal }) => readOwnJson<CardPage>(dataAddress(pageParam), signal),
     initialPageParam: 1,
-    // An empty page is the last, whatever the total promises.
-    getNextPageParam: ({ page, total, cards }: CardPage) =>
-      cards.length > 0 && page * LIST_PAGE_SIZE < total ? page + 1 : undefined,
+    getNextPageParam: nextCardPage,
     // A list that grows while it is read is not rearranged under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
     ...(first.length > 0

@@ -1,11 +1,8 @@
+import { LIST_PAGE_SIZE, type CardPage } from "../content/card-page";
 import type { ContentSummary } from "../content/item";
 import { listCard, type ListCard } from "../content/list-card";
 import type { Edge } from "../edge.server/edge";
-import {
-  HOT_LIST_LENGTH,
-  RECOMMENDED_PAGE_SIZE,
-  type RecommendedPage,
-} from "../reading/reading-list";
+import { HOT_LIST_LENGTH } from "../reading/reading-list";
 import { readPublic, type PublicAnswer } from "./client";
 import { contentList } from "./contracts/content";
 import { recommendedList } from "./contracts/reading";
@@ -43,12 +40,12 @@ export const readHotList = (edge: Edge): Promise<PublicAnswer<readonly ListCard[
   });
 
 /** One page of the editor-recommended list; `page` is 1-based. */
-export const readRecommended = (edge: Edge, page: number): Promise<PublicAnswer<RecommendedPage>> =>
+export const readRecommended = (edge: Edge, page: number): Promise<PublicAnswer<CardPage>> =>
   readPublic(edge, {
     rule: "recommend",
     service: "api",
     path: ["peony", "v1", "recommend"],
-    query: { page, size: RECOMMENDED_PAGE_SIZE },
+    query: { page, size: LIST_PAGE_SIZE },
     data: recommendedList(logDropped(edge, "recommend")),
     derive: ({ news, total }: { news: readonly ContentSummary[]; total: number }) => ({
       cards: news.map(listCard),

@@ -1,9 +1,9 @@
 import type { CommentThread } from "../comments/comment-thread";
 import type { CommentsSeed } from "../comments/comments-seed";
+import type { CardPage } from "../content/card-page";
 import type { Deferred } from "../content/deferred";
 import type { ListCard } from "../content/list-card";
 import type { DocumentOnly } from "../document/document-only";
-import type { RecommendedPage } from "./reading-list";
 
 /** Either at once, or later in the same answer; a promise never rejects. */
 export type Arriving<T> = Deferred<T> | Promise<Deferred<T>>;
@@ -16,6 +16,6 @@ export interface BelowArticleData {
   readonly thread: CommentThread;
   readonly related: Standing<readonly ListCard[]>;
   readonly hot: Standing<readonly ListCard[]>;
-  readonly recommended: Standing<readonly RecommendedPage[]>;
+  readonly recommended: Standing<readonly CardPage[]>;
   readonly comments: Arriving<CommentsSeed>;
 }

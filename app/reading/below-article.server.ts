@@ -1,5 +1,6 @@
 import { commentThread, type CommentThread } from "../comments/comment-thread";
 import type { CommentsSeed } from "../comments/comments-seed";
+import type { CardPage } from "../content/card-page";
 import type { Deferred } from "../content/deferred";
 import type { ContentItem } from "../content/item";
 import { opensLists, pageParameter } from "../content/list-address";
@@ -10,7 +11,7 @@ import { readHotList, readRecommended, readRelated } from "../platform.server/re
 import { documentOnly } from "../document/document-only";
 import type { Arriving, BelowArticleData } from "./below-article-data";
 import type { ListCard } from "../content/list-card";
-import { HOT_LIST_LENGTH, without, type RecommendedPage } from "./reading-list";
+import { HOT_LIST_LENGTH, without } from "./reading-list";
 import { deferredOf, deferredPages, mapDeferred, neverRejecting } from "./deferred.server";
 
 /** Pages of one list that one address can open: bounds the reads of one request. */
@@ -79,7 +80,7 @@ export interface StartedBelowArticle {
   readonly thread: CommentThread;
   readonly related: Arriving<readonly ListCard[]>;
   readonly hot: Arriving<readonly ListCard[]>;
-  readonly recommended: Arriving<readonly RecommendedPage[]>;
+  readonly recommended: Arriving<readonly CardPage[]>;
   readonly comments: Arriving<CommentsSeed>;
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BASE_PATH } from "../content/address";
 import { ContentCard } from "../content/card";
+import { LIST_PAGE_SIZE, nextCardPage, type CardPage } from "../content/card-page";
 import type { Deferred } from "../content/deferred";
 import type { ListCard } from "../content/list-card";
 import { LoadMore } from "../content/load-more";
@@ -12,13 +13,12 @@ import { Standing } from "../document/standing";
 import { useMessages } from "../messages/use-messages";
 import { EmptyState } from "../ui/empty-state";
 import { UnavailablePart } from "../ui/unavailable-part";
-import { RECOMMENDED_PAGE_SIZE, type RecommendedPage } from "./reading-list";
 
 const ANCHOR = "recommended";
 const CARDS = "recommended-cards";
 
 const distinctCards = (
-  pages: readonly RecommendedPage[],
+  pages: readonly CardPage[],
   known: Iterable<string>,
 ): readonly ListCard[] => {
   const seen = new Set<string>(known);
@@ -33,7 +33,7 @@ interface Shown {
   readonly total: number;
 }
 
-const shownBy = (part: Deferred<readonly RecommendedPage[]>): Shown =>
+const shownBy = (part: Deferred<readonly CardPage[]>): Shown =>
   part.status === "ok"
     ? { pages: part.value.length, total: part.value.at(-1)?.total ?? 0 }
     : { pages: 0, total: 0 };
@@ -54,22 +54,21 @@ const useMorePages = ({ pages, total }: Shown) => {
   const query = useInfiniteQuery({
     queryKey: ["recommended", pages],
     queryFn: ({ pageParam, signal }) =>
-      readOwnJson<RecommendedPage>(`${BASE_PATH}/-/recommended?page=${pageParam}`, signal),
+      readOwnJson<CardPage>(`${BASE_PATH}/-/recommended?page=${pageParam}`, signal),
     initialPageParam: pages + 1,
-    getNextPageParam: ({ page, total: newest }: RecommendedPage) =>
-      page * RECOMMENDED_PAGE_SIZE < newest ? page + 1 : undefined,
+    getNextPageParam: nextCardPage,
     enabled: false,
     // A list that grows while it is read is not rearranged under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const more = query.data?.pages ?? [];
-  const hasNextPage = more.length === 0 ? pages * RECOMMENDED_PAGE_SIZE < total : query.hasNextPage;
+  const hasNextPage = more.length === 0 ? pages * LIST_PAGE_SIZE < total : query.hasNextPage;
   return { more, query: { ...query, hasNextPage } };
 };
 
 interface RecommendedListProps {
   /** Null in the browser, where the document's part stands already. */
-  readonly part: Deferred<readonly RecommendedPage[]> | null;
+  readonly part: Deferred<readonly CardPage[]> | null;
   readonly now: number;
 }
 
@@ -103,13 +102,7 @@ export const RecommendedList = ({ part, now }: RecommendedListProps) => {
 };
 
 /** What the document shows of the list: its first pages, or why there is none. */
-const RecommendedPart = ({
-  part,
-  now,
-}: {
-  part: Deferred<readonly RecommendedPage[]>;
-  now: number;
-}) => {
+const RecommendedPart = ({ part, now }: { part: Deferred<readonly CardPage[]>; now: number }) => {
   const t = useMessages();
   const addressOf = useListAddress();
   if (part.status !== "ok")

@@ -21,7 +21,7 @@ import { BANNER_REFRESH } from "../../../app/open-app/site-update";
 import { PREVIEW_VALIDITY } from "../../../app/preview/validity";
 import { TILE_ANGLE, TILE_HEIGHT, TILE_WIDTH } from "../../../app/preview/watermark-tile";
 import { ENTRY_PAGE_SIZE } from "../../../app/reader-posts/entry-page";
-import { RECOMMENDED_PAGE_SIZE } from "../../../app/reading/reading-list";
+import { LIST_PAGE_SIZE } from "../../../app/content/card-page";
 import { shortCount } from "../../../app/ui/counts";
 
 const sheet = (path: string): string =>
@@ -41,7 +41,7 @@ describe("constants and limits", () => {
   it("pages: comments 10, recommended 10, audio album 30, special 50, dejin topic 10 by view_sum", () => {
     expect([
       COMMENTS_PAGE_SIZE,
-      RECOMMENDED_PAGE_SIZE,
+      LIST_PAGE_SIZE,
       TRACKS_PAGE_SIZE,
       SPECIAL_PAGE_SIZE,
       ENTRY_PAGE_SIZE,

@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
+  PHONE_UA,
   startTestBrowser,
   startTestSite,
   wake,
@@ -395,6 +396,21 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await visit(sample("mp svideo"));
     expect(await page.locator(".detail-author-name").textContent()).not.toBe("");
     expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
+  });
+
+  it("has a mini program's way back beside the picture and the chat, not over them", async () => {
+    const userAgent = `${PHONE_UA} MicroMessenger/8.0.43 miniProgram/wx1`;
+    for (const [name, kept] of [
+      ["svideo", ".video-frame"],
+      ["local_live", ".live-chat"],
+    ] as const) {
+      const page = await visit(sample(name), { userAgent });
+      const controls = page.locator(".mini-program-controls");
+      await controls.waitFor(PATIENTLY);
+      const box = await controls.boundingBox();
+      const above = await page.locator(kept).first().boundingBox();
+      expect(box?.y, name).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
+    }
   });
 
   it("keeps what lies on a short video apart on the smallest screen at twice the text size", async () => {

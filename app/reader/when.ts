@@ -11,11 +11,14 @@ export const shellRead = async (): Promise<void> => {
     });
 };
 
+/** How long a frame may take, in milliseconds: pages that are covered or hidden get none. */
+const FRAME_PATIENCE = 1000;
+
 /** Resolves after the next frame: what the visitor sees comes first. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME_PATIENCE);
   });
 
 /** Resolves when the page and its pictures have loaded. */

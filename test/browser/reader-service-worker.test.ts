@@ -93,7 +93,11 @@ const returningVisitor = async (): Promise<{ context: BrowserContext; page: Page
 
 const logIn = async (page: Page, phone: string): Promise<void> => {
   await page.goto(`${door.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
-  await page.locator(".login-submit:disabled").waitFor();
+  const alive = page.locator(".login-submit:disabled");
+  // On a busy machine Chromium sometimes leaves a script unrun that the worker gave it: the page then
+  // stays native. This test is of what is kept, so it looks once more.
+  await alive.waitFor({ timeout: 6000 }).catch(() => page.reload());
+  await alive.waitFor();
   await page.getByLabel("手机号").fill(phone);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "获取验证码", exact: true }).tap();

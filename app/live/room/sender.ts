@@ -25,8 +25,18 @@ const formOf = (text: string, clientId: string): FormData => {
   return form;
 };
 
+/** What a room's visitor has under way. */
+const underWay = new WeakMap<RoomStore, Promise<unknown>>();
+
+/** Does the work when what was begun before it has ended, well or not. */
+const inTurn = <T>(store: RoomStore, work: () => Promise<T>): Promise<T> => {
+  const turn = (underWay.get(store) ?? Promise.resolve()).then(work, work);
+  underWay.set(store, turn);
+  return turn;
+};
+
 /**
- * Sends a message and shows it at once. When it does not get through it is sent once more under the
+ * Sends a message and shows it at once; messages reach the room in the order they were said. When it does not get through it is sent once more under the
  * same id, so that it cannot appear twice; when that fails too, it is kept on the page as not sent.
  *
  * @returns the last outcome; "unavailable" and "refused" leave the message marked as failed
@@ -42,15 +52,17 @@ export const sendMessage = async (
   store.put(clientId, text);
   const send = () =>
     postAction(liveAddresses.chat(liveId), formOf(text, clientId), sentValue, failed);
-  let outcome = await send();
-  if (outcome.status === "unavailable") {
-    await pause(RETRY_AFTER);
-    outcome = await send();
-  }
-  if (outcome.status === "done")
-    store.confirm(clientId, { ...outcome.value, ...writer, clientId, text });
-  else store.fail(clientId);
-  return outcome;
+  return inTurn(store, async () => {
+    let outcome = await send();
+    if (outcome.status === "unavailable") {
+      await pause(RETRY_AFTER);
+      outcome = await send();
+    }
+    if (outcome.status === "done")
+      store.confirm(clientId, { ...outcome.value, ...writer, clientId, text });
+    else store.fail(clientId);
+    return outcome;
+  });
 };
 
 let made = 0;

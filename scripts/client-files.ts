@@ -54,32 +54,29 @@ const closureOf = (
 const sharedFiles = (root: string) => {
   const app = join(root, "app/");
   const closures = new Map<string, ReadonlySet<string>>();
-  let scripts: ReadonlySet<string> | null = null;
-  const pageScripts = (getModuleInfo: GetModuleInfo): ReadonlySet<string> => {
-    const loaded = [...closureOf([join(root, READER)], getModuleInfo)].flatMap(
-      (module) => getModuleInfo(module)?.dynamicallyImportedIds ?? [],
-    );
-    scripts ??= closureOf(loaded, getModuleInfo);
-    return scripts;
-  };
   return (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined => {
-    const isIn = (name: string, entries: readonly string[]): boolean => {
-      const known = closures.get(name);
-      if (known !== undefined) return known.has(id);
-      const paths = entries.map((entry) => join(root, entry));
-      closures.set(name, closureOf(paths, getModuleInfo));
-      return isIn(name, entries);
+    const closure = (name: string, entries: () => readonly string[]): ReadonlySet<string> => {
+      const known = closures.get(name) ?? closureOf(entries(), getModuleInfo);
+      closures.set(name, known);
+      return known;
     };
-    if (isIn("reader", [READER])) return "reader";
+    const paths = (sources: readonly string[]) => () => sources.map((source) => join(root, source));
+    const reader = closure("reader", paths([READER]));
+    // What the reader's script loads later, without the framework.
+    const isOfPageScripts = (): boolean =>
+      closure("page scripts", () =>
+        [...reader].flatMap((module) => getModuleInfo(module)?.dynamicallyImportedIds ?? []),
+      ).has(id);
+    if (reader.has(id)) return "reader";
     if (INTEROP.test(id)) return "interop";
     if (FRAMEWORK.test(id)) return "framework";
     const language = CATALOGUE.exec(id)?.[1];
     if (language !== undefined) return `messages-${language}`;
     if (!id.startsWith(app)) return undefined;
     // What scripts without the framework load must not lie in files that bring it.
-    const isOfFrame = isIn("frame", FRAME);
-    const isOfDetail = isIn("detail", DETAIL);
-    if ((isOfFrame || isOfDetail) && pageScripts(getModuleInfo).has(id)) return "shared";
+    const isOfFrame = closure("frame", paths(FRAME)).has(id);
+    const isOfDetail = closure("detail", paths(DETAIL)).has(id);
+    if ((isOfFrame || isOfDetail) && isOfPageScripts()) return "shared";
     if (isOfFrame) return "frame";
     return isOfDetail ? "detail" : undefined;
   };

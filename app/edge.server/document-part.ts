@@ -5,8 +5,8 @@ const NAME = /^[a-z][a-z-]{0,40}$/;
 
 /** Where an element with an id begins: its tag's name comes first. */
 const openingOf = (html: string, id: string): { tag: string; start: number } | null => {
-  const found = new RegExp(`<([a-z]+)(?: [^<>]*)? id="${id}"|<([a-z]+) id="${id}"`).exec(html);
-  return found === null ? null : { tag: found[1] ?? found[2] ?? "", start: found.index };
+  const found = new RegExp(`<([a-z]+)(?: [^<>]*)? id="${id}"`).exec(html);
+  return found === null ? null : { tag: found[1] ?? "", start: found.index };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { nextPageOf } from "../content/next-page";
 import { readOwnJson } from "../content/own-json";
 import { COMMENTS_PAGE_SIZE, type Comment, type CommentPage } from "./comment";
 
@@ -16,9 +17,8 @@ interface CommentPagesOptions {
   readonly addressOf: (page: number) => string;
 }
 
-/** The page after this one; an empty page is the last, whatever the total promises. */
-export const nextPage = ({ page, total, comments }: CommentPage): number | undefined =>
-  comments.length > 0 && page * COMMENTS_PAGE_SIZE < total ? page + 1 : undefined;
+export const nextPage = (list: CommentPage): number | undefined =>
+  nextPageOf(list, list.comments.length, COMMENTS_PAGE_SIZE);
 
 /** Pages can overlap while comments are written: each comment is listed once, where it came first. */
 export const distinctComments = (pages: readonly CommentPage[]): readonly Comment[] => {

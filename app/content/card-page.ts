@@ -1,5 +1,6 @@
 import type { Picture } from "./item";
 import type { ListCard } from "./list-card";
+import { nextPageOf } from "./next-page";
 
 /** Entries in one page of a list, as the recommended list has them (specification, section 9). */
 export const LIST_PAGE_SIZE = 10;
@@ -16,9 +17,8 @@ export interface CardPage {
   readonly page: number;
 }
 
-/** The page after one; none after an empty page, whatever the total promises. */
-export const nextCardPage = ({ page, total, cards }: CardPage): number | undefined =>
-  cards.length > 0 && page * LIST_PAGE_SIZE < total ? page + 1 : undefined;
+export const nextCardPage = (list: CardPage): number | undefined =>
+  nextPageOf(list, list.cards.length, LIST_PAGE_SIZE);
 
 /** The pictures of a list, for its share card. */
 export const coversOf = (pages: readonly Pick<CardPage, "cards">[]): readonly Picture[] =>

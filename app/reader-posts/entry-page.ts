@@ -1,4 +1,5 @@
 import type { Deferred } from "../content/deferred";
+import { nextPageOf } from "../content/next-page";
 
 /** Entries in one page of a list of what readers wrote. */
 export const ENTRY_PAGE_SIZE = 10;
@@ -15,9 +16,8 @@ export interface EntryPage<T> {
 /** The pages of a list that came with the document. */
 export type ListPart<T> = Deferred<readonly EntryPage<T>[]>;
 
-/** The page after this one, or undefined at the end of the list. */
-export const pageAfter = <T>({ page, total, entries }: EntryPage<T>): number | undefined =>
-  entries.length > 0 && page * ENTRY_PAGE_SIZE < total ? page + 1 : undefined;
+export const pageAfter = <T>(list: EntryPage<T>): number | undefined =>
+  nextPageOf(list, list.entries.length, ENTRY_PAGE_SIZE);
 
 /** The entries of all pages, each once: a list that grows meanwhile repeats some. */
 export const distinctEntries = <T extends { readonly id: string }>(

@@ -4,8 +4,8 @@ const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
 /**
- * A sanitised body with a link in each picture's place, to its smallest rendition: it is loaded when the visitor asks
- * for it, by the reader script where the link stands, else as a page of its own.
+ * A sanitised body with a link in each picture's place, to its smallest rendition: it is loaded when
+ * the visitor asks for it, by the reader script where the link stands, else as a page of its own.
  *
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's words when the picture has no description

@@ -19,7 +19,10 @@ import type { EntryPage, ListPart } from "./entry-page";
 export const requireShareId = (edge: Edge, id: string | null | undefined): string =>
   id && decodePostId(edge.config.hashidsSalt)(id) !== null ? id : leaveForNotFound();
 
-/** An id that is no content id: a user, a channel, an entry of the open catalogue. @throws Response a redirect to `/404` when it is none */
+/**
+ * An id that is no content id: a user, a channel, an entry of the open catalogue.
+ * @throws Response a redirect to `/404` when it is none
+ */
 export const requireOpaqueId = (id: string | null | undefined): string =>
   id && isOpaqueId(id) ? id : leaveForNotFound();
 

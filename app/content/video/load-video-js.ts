@@ -22,7 +22,8 @@ const load = async (): Promise<VideoJs> => {
 };
 
 /**
- * video.js with its sheet, ours over it and its words, once per page. A failure is forgotten: the next tap tries again.
+ * video.js with its sheet, ours over it and its words, once per page. A failure is forgotten: the
+ * next tap tries again.
  *
  * @throws when one of them does not load
  */

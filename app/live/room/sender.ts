@@ -36,8 +36,9 @@ const inTurn = <T>(store: RoomStore, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Sends a message and shows it at once; messages reach the room in the order they were said. When it does not get through it is sent once more under the
- * same id, so that it cannot appear twice; when that fails too, it is kept on the page as not sent.
+ * Sends a message and shows it at once; messages reach the room in the order they were said. When
+ * one does not get through it is sent once more under the same id, so that it cannot appear twice;
+ * when that fails too, it is kept on the page as not sent.
  *
  * @returns the last outcome; "unavailable" and "refused" leave the message marked as failed
  */

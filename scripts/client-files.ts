@@ -10,6 +10,12 @@ const NAMED = {
   "messages-en": "app/messages/en.ts",
 } as const;
 const READER = NAMED.reader;
+
+/**
+ * An explicit compile hint (V8): nearly all of the reader's functions run while the page settles, so
+ * they are compiled once, beside the main thread, instead of one by one on it.
+ */
+const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 /** Modules of every page's frame: their parts lie in one file. */
 const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
@@ -115,6 +121,11 @@ export const clientFiles = (): Plugin => {
     outputOptions(options) {
       if (isServer) return null;
       return { ...options, manualChunks: sharedFiles(root) };
+    },
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === "chunk" && file.name === "reader")
+          file.code = `${COMPILE_AHEAD}${file.code}`;
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load(id) {

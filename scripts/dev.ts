@@ -1,23 +1,39 @@
 // `npm run dev`: Vite with hot reload in front of the reference platform.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { parseConfig } from "../app/edge.server/config";
+import { localEnvironment } from "./local-environment";
 import { startOrigin } from "./origin";
+import { readPort, requireFree } from "./port";
+import { shellVariables } from "./shell-variables";
 
-const port = Number(process.env.PORT ?? 8788);
-const origin = await startOrigin({
-  port: port + 1,
-  persist: ".data",
-  publicBase: `http://127.0.0.1:${port}`,
+const HOST = "127.0.0.1";
+
+const main = async () => {
+  const port = readPort();
+  const environment = localEnvironment(port, shellVariables());
+  parseConfig(environment);
+  await requireFree(port, HOST, "npm run dev");
+  const origin = await startOrigin({
+    persist: ".data",
+    publicBase: environment.WAP_HOST ?? "",
+    salt: environment.HASHIDS_SALT ?? "",
+  });
+  console.log(`reference platform ${origin.address}`);
+
+  const vite = spawn(
+    join("node_modules", ".bin", "remix"),
+    ["vite:dev", "--port", String(port), "--strictPort", "--host", HOST],
+    {
+      stdio: "inherit",
+      env: { ...process.env, PORT: String(port), PLATFORM: origin.address },
+    },
+  );
+  vite.on("exit", (code) => void origin.dispose().then(() => process.exit(code ?? 0)));
+  process.on("exit", () => vite.kill());
+};
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 });
-console.log(`reference platform ${origin.address}`);
-
-const vite = spawn(
-  join("node_modules", ".bin", "remix"),
-  ["vite:dev", "--port", String(port), "--strictPort", "--host", "127.0.0.1"],
-  {
-    stdio: "inherit",
-    env: { ...process.env, PORT: String(port), PLATFORM: origin.address },
-  },
-);
-vite.on("exit", (code) => void origin.dispose().then(() => process.exit(code ?? 0)));
-process.on("SIGINT", () => vite.kill("SIGINT"));

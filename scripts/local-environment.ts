@@ -1,5 +1,5 @@
 /** The address at which the local site reaches the reference platform; `npm run dev` sets another. */
-const PLATFORM = process.env.PLATFORM ?? "http://origin.local";
+export const PLATFORM = process.env.PLATFORM ?? "http://origin.local";
 
 /**
  * The site's variables for `npm start` and the tests: every upstream is the reference platform.
@@ -30,6 +30,7 @@ export const localEnvironment = (
   ALLOW_INSECURE_COOKIES: "on",
   PICTURE_PATTERN: "{url}?w={width}",
   APP_SCHEME: "jiangnan",
+  LAUNCH_APP_ID: "wx0a1b2c3d4e5f6789",
   OPS_SECRET: "local-ops-secret-which-protects-nothing",
   ...overrides,
 });

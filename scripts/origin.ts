@@ -2,15 +2,19 @@
 import { resolve } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { bundleWorker, compatibility } from "./bundle";
-import { localEnvironment } from "./local-environment";
 
-/** The platform's worker; `publicBase` is the address at which browsers reach its media. */
-export const originWorker = (publicBase: string): WorkerOptions => ({
+/**
+ * The platform's worker.
+ *
+ * @param publicBase the address at which browsers reach its media
+ * @param salt of the encoded ids, the same as the site's
+ */
+export const originWorker = (publicBase: string, salt: string): WorkerOptions => ({
   name: "origin",
   modules: [{ type: "ESModule", path: "origin.js", contents: bundleWorker("origin/index.ts") }],
   ...compatibility,
   bindings: {
-    HASHIDS_SALT: localEnvironment(0).HASHIDS_SALT ?? "",
+    HASHIDS_SALT: salt,
     PUBLIC_BASE: publicBase,
     CONTROL: "on",
   },
@@ -24,20 +28,21 @@ export const originWorker = (publicBase: string): WorkerOptions => ({
 });
 
 interface OriginOptions {
-  readonly port: number;
   readonly persist: string;
   readonly publicBase: string;
+  readonly salt: string;
 }
 
-export const startOrigin = async ({ port, persist, publicBase }: OriginOptions) => {
+/** Runs the platform alone, on a free port. */
+export const startOrigin = async ({ persist, publicBase, salt }: OriginOptions) => {
   const miniflare = new Miniflare({
     host: "127.0.0.1",
-    port,
+    port: 0,
     cf: false,
     log: new Log(LogLevel.INFO),
     defaultPersistRoot: persist,
-    workers: [originWorker(publicBase)],
+    workers: [originWorker(publicBase, salt)],
   });
-  await miniflare.ready;
-  return { address: `http://127.0.0.1:${port}`, dispose: () => miniflare.dispose() };
+  const { origin: address } = await miniflare.ready;
+  return { address, dispose: () => miniflare.dispose() };
 };

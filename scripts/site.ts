@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { bundleWorker, compatibility } from "./bundle";
-import { localEnvironment } from "./local-environment";
+import { localEnvironment, PLATFORM } from "./local-environment";
 import { originWorker } from "./origin";
 
 export interface SiteOptions {
@@ -64,6 +64,15 @@ export const startSite = async (options: SiteOptions = {}): Promise<RunningSite>
     ...compatibility,
     serviceBindings: { SITE: "site", ORIGIN: "origin" },
   };
+  const outbound: WorkerOptions = {
+    name: "outbound",
+    modules: [
+      { type: "ESModule", path: "outbound.js", contents: bundleWorker("scripts/outbound.ts") },
+    ],
+    ...compatibility,
+    bindings: { PLATFORM_HOST: new URL(PLATFORM).host },
+    serviceBindings: { ORIGIN: "origin" },
+  };
   const site: WorkerOptions = {
     name: "site",
     modules: [{ type: "ESModule", path: "index.js", contents: script }],
@@ -76,7 +85,7 @@ export const startSite = async (options: SiteOptions = {}): Promise<RunningSite>
       routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: false },
       assetConfig: { html_handling: "none", not_found_handling: "none", headers: assetHeaders },
     },
-    outboundService: "origin",
+    outboundService: "outbound",
   };
   const miniflare = new Miniflare({
     host: options.host ?? "127.0.0.1",
@@ -84,7 +93,12 @@ export const startSite = async (options: SiteOptions = {}): Promise<RunningSite>
     cf: false,
     log: new Log(options.verbose === true ? LogLevel.INFO : LogLevel.WARN),
     ...(options.persist === undefined ? {} : { defaultPersistRoot: options.persist }),
-    workers: [gateway, site, originWorker(environment.WAP_HOST ?? "")],
+    workers: [
+      gateway,
+      site,
+      outbound,
+      originWorker(environment.WAP_HOST ?? "", environment.HASHIDS_SALT ?? ""),
+    ],
   });
   await miniflare.ready;
   return {

@@ -4,45 +4,30 @@ import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
 import { build } from "./build";
 import { localEnvironment } from "./local-environment";
+import { readPort, requireFree } from "./port";
+import { shellVariables } from "./shell-variables";
 import { startSite } from "./site";
 
-const DEFAULT_PORT = 8788;
-
-const readPort = (): number => {
-  const text = process.env.PORT ?? String(DEFAULT_PORT);
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new Error(`PORT should be a whole number from 1 to 65535, not "${text}"`);
-  }
-  return port;
-};
+/** Phones in the same network may come. */
+const HOST = "0.0.0.0";
 
 const lanAddress = (): string | null =>
   Object.values(networkInterfaces())
     .flatMap((interfaces) => interfaces ?? [])
     .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? null;
 
-/** Variables of this shell that the site knows replace the local ones. */
-const shellOverrides = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-
 const main = async () => {
   const port = readPort();
-  const local = localEnvironment(port);
-  const variables = shellOverrides(Object.keys(local));
-  parseConfig({ ...local, ...variables });
+  const variables = shellVariables();
+  parseConfig(localEnvironment(port, variables));
+  await requireFree(port, HOST, "npm start");
   if (process.env.SKIP_BUILD !== "1") {
     console.log("building …");
     build();
   }
   const site = await startSite({
     port,
-    host: "0.0.0.0",
+    host: HOST,
     persist: ".data",
     variables,
     verbose: true,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareChromium } from "../test/helpers/chromium";
 import { build } from "./build";
+import { noteTested } from "./tested-build";
 
 interface Outcome {
   readonly passed: number;
@@ -66,4 +67,5 @@ const total = outcomes.reduce(
   { passed: 0, failed: 0 },
 );
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
+if (total.failed === 0) noteTested();
 process.exit(total.failed === 0 ? 0 : 1);

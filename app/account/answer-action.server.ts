@@ -26,7 +26,8 @@ export const personalJson = (
   cookies: readonly string[] = [],
 ): Response => Response.json(value, { status, headers: personalHeaders(cookies) });
 
-const httpStatus: Record<Outcome<unknown>["status"], number> = {
+/** HTTP status of an answer, by what became of what was asked for. */
+export const httpStatus: Readonly<Record<Outcome<unknown>["status"], number>> = {
   done: 200,
   "login-required": 401,
   refused: 422,

@@ -1,15 +1,14 @@
 import { createCookie, type Cookie } from "@remix-run/cloudflare";
 import * as z from "zod";
 import type { Edge } from "../edge.server/edge";
+import { isLoopback } from "../edge.server/loopback";
 
 /** What the cookies are for; each has its own key, so one cannot be passed off as another. */
 export type CookiePurpose = "session" | "visitor" | "notice" | "draft";
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
 /** Browsers keep Secure cookies over TLS, and on this machine without it. */
 const keepsSecureCookies = ({ protocol, hostname }: URL): boolean =>
-  protocol === "https:" || LOOPBACK.test(hostname);
+  protocol === "https:" || isLoopback(hostname);
 
 /**
  * The cookie of one purpose: HttpOnly, SameSite=Lax, signed (HMAC-SHA256), bound to this host by the
@@ -39,6 +38,15 @@ export interface SealedValue<T> {
   clear(edge: Edge): Promise<string>;
 }
 
+/** What stands under the cookie's seal; null where the seal is none: unreadable ones make the parser throw. */
+const unsealed = async (cookie: Cookie, header: string | null): Promise<unknown> => {
+  try {
+    return await cookie.parse(header);
+  } catch {
+    return null;
+  }
+};
+
 /**
  * A value kept in a cookie of its own and read back only in its own shape.
  *
@@ -51,7 +59,7 @@ export const sealedValue = <T>(
 ): SealedValue<T> => ({
   async read(edge) {
     const header = edge.request.headers.get("Cookie");
-    const parsed = shape.safeParse(await cookieOf(edge, purpose, maxAge).parse(header));
+    const parsed = shape.safeParse(await unsealed(cookieOf(edge, purpose, maxAge), header));
     return parsed.success ? parsed.data : null;
   },
   write: (edge, value) => cookieOf(edge, purpose, maxAge).serialize(value),

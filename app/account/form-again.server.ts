@@ -26,7 +26,7 @@ interface Reported {
   readonly codeSent: boolean;
 }
 
-/** The form again, saying what the platform said; a code that was refused is not kept. */
+/** The form again, saying what the platform said; a code typed before the one just sent is not kept. */
 export const reportedForm = <Rest extends Reported>(
   rest: Rest,
   { outcome, cookies }: Settled<unknown>,
@@ -36,7 +36,12 @@ export const reportedForm = <Rest extends Reported>(
   return {
     step: "form",
     status: done ? 200 : outcome.status === "unavailable" ? 503 : 422,
-    rest: { ...rest, code: "", status: { sentence, failed: !done }, codeSent: done },
+    rest: {
+      ...rest,
+      code: done ? "" : rest.code,
+      status: { sentence, failed: !done },
+      codeSent: done,
+    },
     cookies,
   };
 };

@@ -3,7 +3,11 @@ import type { CurrentVisitor } from "./account";
 import { ME } from "./me";
 
 /** What a page load asks for once it stands: who visits, and the site as it is now. */
-export type PageVisit = CurrentVisitor & { readonly site: SiteUpdate };
+export type PageVisit = CurrentVisitor & {
+  readonly site: SiteUpdate;
+  /** What the browser's storage is to hold from now on where it holds nothing yet, by key. */
+  readonly stored: Readonly<Record<string, string>>;
+};
 
 let asked: Promise<PageVisit | null> | null = null;
 

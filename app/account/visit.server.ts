@@ -15,6 +15,8 @@ import {
 
 export interface Visit {
   readonly visitor: CurrentVisitor;
+  /** What the platform recognises this browser by; in its cookie from this answer on. */
+  readonly ids: VisitorIds;
   /** `Set-Cookie` headers of the answer. */
   readonly cookies: readonly string[];
 }
@@ -54,12 +56,15 @@ export const openVisit = async (edge: Edge): Promise<Visit> => {
   let ids = stored.ids ?? newVisitorIds();
   if (stored.session !== null) {
     const visitor = await loggedInVisitor(edge, stored.session, ids);
-    if (visitor !== null) return { visitor, cookies };
+    if (visitor !== null) {
+      if (stored.ids === null) cookies.push(await storeVisitorIds(edge, ids));
+      return { visitor, ids, cookies };
+    }
     cookies.push(await forgetSession(edge));
   }
   if (ids.anonymousToken === null) {
     ids = await withAnonymousToken(edge, ids);
     cookies.push(await storeVisitorIds(edge, ids));
   }
-  return { visitor: ANONYMOUS, cookies };
+  return { visitor: ANONYMOUS, ids, cookies };
 };

@@ -21,7 +21,7 @@ export interface DeviceMeta {
 export function deviceMeta(userId: string, userAgent = navigator.userAgent): DeviceMeta {
   const head = userAgent.slice(0, 512);
   const meta: DeviceMeta = {
-    device_type: /\b(iphone|ipad|ipod)\b/i.test(head) ? "IOS" : "Android",
+    device_type: /iphone|ipad|ipod/i.test(head) ? "IOS" : "Android",
     device_os: operatingSystemVersion(head),
     user_id: userId,
   };
@@ -30,10 +30,7 @@ export function deviceMeta(userId: string, userAgent = navigator.userAgent): Dev
 }
 
 function operatingSystemVersion(head: string): string {
-  const match =
-    /\b(OpenHarmony|HarmonyOS|Android) ?(\d[\d.]{0,15})?/.exec(head) ??
-    /\b(?:iPhone )?(OS) (\d[\d_]{0,15}) like Mac/.exec(head);
-  if (match === null) return "";
-  const [, name = "", version = ""] = match;
-  return `${name === "OS" ? "iOS" : name} ${version.replaceAll("_", ".")}`.trim();
+  const [, name = "", version = ""] =
+    /(OpenHarmony|HarmonyOS|Android|CPU)[A-Za-z ]*([\d._]*)/.exec(head) ?? [];
+  return `${name === "CPU" ? "iOS" : name} ${version.replaceAll("_", ".")}`.trim();
 }

@@ -3,6 +3,7 @@ import type { DetailItem } from "../content/detail-item";
 import { shareDataOf, type ShareCard } from "../content/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
 import { SITE_FACTS } from "../document/parts";
+import type { PreviewFacts } from "../preview/validity";
 import { PAGE_FACTS, type PageFacts, type SiteFacts } from "./page-facts";
 
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
@@ -32,13 +33,14 @@ interface Page {
   readonly card: ShareCard;
   /** The piece of content the page shows, when it shows one. */
   readonly item?: DetailItem | null;
-  readonly preview?: boolean;
+  /** Set on a preview. */
+  readonly preview?: PreviewFacts | null;
 }
 
 /** Puts a page's facts into this answer's document; called by the loader of its screen. */
 export function writePageFacts(
   edge: Pick<Edge, "parts">,
-  { card, item = null, preview = false }: Page,
+  { card, item = null, preview = null }: Page,
 ): void {
   const facts: PageFacts = {
     share: shareDataOf(card),
@@ -52,7 +54,7 @@ export function writePageFacts(
     params: item
       ? { page: kinds[item.kind].pageKind, id: item.postId, url: card.url }
       : { page: "home", id: "", url: card.url },
-    preview: preview && item ? { expiresAt: item.expiresAt } : null,
+    preview,
   };
   edge.parts.set(PAGE_FACTS, scriptJson(facts));
 }

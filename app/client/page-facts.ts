@@ -26,20 +26,16 @@ export interface PageFacts {
 /** The name of the page's part of the document, and the id of the element that both parts stand in. */
 export const PAGE_FACTS = "page-facts";
 
-interface Facts {
+export interface Facts {
   readonly site: SiteFacts | null;
   readonly page: PageFacts | null;
 }
 
-const NONE: Facts = { site: null, page: null };
-
 /** The facts of the document; a page that carries none (an error page) starts without them. */
 export function readFacts(): Facts {
-  const text = document.getElementById(PAGE_FACTS)?.textContent ?? "";
-  if (text === "") return NONE;
   try {
-    return JSON.parse(text) as Facts;
+    return JSON.parse(document.getElementById(PAGE_FACTS)?.textContent ?? "") as Facts;
   } catch {
-    return NONE;
+    return { site: null, page: null };
   }
 }

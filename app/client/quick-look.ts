@@ -1,18 +1,23 @@
 /** As much of a user agent as is ever looked at, in characters (see `device.ts`). */
 const USER_AGENT_LIMIT = 512;
 
-const userAgent = (): string => navigator.userAgent.slice(0, USER_AGENT_LIMIT);
+/** Whether the browser's agent names something. @param name any case */
+const agentNames = (name: RegExp): boolean =>
+  name.test(navigator.userAgent.slice(0, USER_AGENT_LIMIT));
 
 /**
  * The two applications in which a page does more than elsewhere, by the markers of `device.ts`. All
  * that a reader's page needs to know at once; whatever else there is to know is loaded with what
- * needs it.
+ * needs it. The own client may run in the other's engine: ask for it first.
  */
-export const hostApp = (): "own" | "messaging" | "other" => {
-  if (/mediacloudclient/i.test(userAgent())) return "own";
-  return /micromessenger\//i.test(userAgent()) ? "messaging" : "other";
-};
+export const inOwnClient = (): boolean => agentNames(/mediacloudclient/i);
+export const inMessagingApp = (): boolean => agentNames(/micromessenger\//i);
 
-/** Whether it is worth asking the real desktop check: false only for what is surely a phone. */
+/**
+ * Whether it is worth asking the real desktop check: false only for what is surely a phone, and not
+ * on the desktop page, which a phone leaves again.
+ */
 export const mayBeDesktop = (): boolean =>
-  innerWidth >= 1000 || !/android|iphone|harmony|mobile/i.test(userAgent());
+  innerWidth >= 1000 ||
+  location.pathname.endsWith("/pc") ||
+  !agentNames(/android|iphone|harmony|mobile/i);

@@ -1,8 +1,8 @@
 import { startOpenAppBanner } from "../open-app/start-banner";
 import { loadLateSheet } from "../reader/late-sheet";
 import { startChunkReload } from "./chunk-reload";
-import { hostApp, mayBeDesktop } from "./quick-look";
-import { readFacts, type PageFacts, type SiteFacts } from "./page-facts";
+import { inMessagingApp, inOwnClient, mayBeDesktop } from "./quick-look";
+import type { Facts, PageFacts, SiteFacts } from "./page-facts";
 
 /**
  * Starts everything a page does by itself, without React and before it: the browser's part of the
@@ -10,36 +10,31 @@ import { readFacts, type PageFacts, type SiteFacts } from "./page-facts";
  * preview. Call it once, when the document is parsed. What only some clients need is loaded by them
  * alone.
  */
-export function startPage(): void {
+export function startPage({ site, page }: Facts): void {
   startChunkReload();
-  const { site, page } = readFacts();
   if (site?.debugConsole)
     void import("./debug-console").then((console) => console.startDebugConsole());
   startWindow(site, page);
-  if (page?.preview) {
-    const { preview } = page;
+  const preview = page?.preview;
+  if (preview)
     void import("../preview/start-preview").then((module) => module.startPreview(preview));
-  }
   startInApp(site, page);
 }
 
 /** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
 function startWindow(site: SiteFacts | null, page: PageFacts | null): void {
   if (!mayBeDesktop() && self === top) return;
-  void import("../desktop/start-window").then((module) =>
-    module.startDesktopWindow({ document: page?.document ?? null, hosts: site?.hosts ?? [] }),
-  );
+  void import("../desktop/start-window").then((module) => module.startDesktopWindow(site, page));
 }
 
 /** What depends on the application that shows the page. */
 function startInApp(site: SiteFacts | null, page: PageFacts | null): void {
-  const app = hostApp();
-  if (app === "own") {
+  if (inOwnClient()) {
     void import("../open-app/native-links").then((module) => module.startNativeLinks());
     return;
   }
   startOpenAppBanner();
-  if (app !== "messaging") return;
+  if (!inMessagingApp()) return;
   loadLateSheet();
   void import("../messaging-app/start-messaging-app").then((module) =>
     module.startMessagingApp(site, page),

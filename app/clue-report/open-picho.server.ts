@@ -1,4 +1,4 @@
-import { ARTICLE_BODY } from "../detail/article-body";
+import { setArticleBody } from "../detail/article-body.server";
 import { openScreen, type OpenedScreen } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
@@ -52,6 +52,6 @@ export const openPichoContent = async (
     indexable: found !== null,
   });
   const body = found?.body ?? "";
-  edge.parts.set(ARTICLE_BODY, body);
+  setArticleBody(edge, body);
   return { item: found?.item ?? null, body: edge.delivery === "data" ? body : null, card, now };
 };

@@ -2,7 +2,7 @@ import { BASE_PATH, MEDIA_ACCOUNT_ACTOR } from "../content/address";
 import { draftFields, type DraftTarget } from "./comment-draft";
 import type { CommentThread } from "./comment-thread";
 
-/** Where comments are posted, and the page that holds the form without JavaScript. */
+/** Where scripts post comments, and the page that holds the form and takes it without JavaScript. */
 export const commentAddresses = {
   post: `${BASE_PATH}/-/comment`,
   compose: `${BASE_PATH}/comment`,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../content/opaque-id";
+import { leavesMark, writtenLines } from "../content/written-text";
 import type { ReplyTarget } from "./comment-thread";
 
 /** Characters a comment may have; the specification names no limit, the platform's forms do. */
@@ -16,13 +17,11 @@ const rule = (name: DraftRule): DraftRule => name;
 /** Length as a reader counts it: one for every character, surrogate pairs included. */
 export const draftLength = (text: string): number => [...text].length;
 
-/** The text of a comment: trimmed, neither empty nor too long. Shared by action and browser. */
+/** The text of a comment, neither empty nor too long. Shared by action and browser. */
 export const commentText = v.pipe(
   v.string(rule("emptyRefused")),
-  // Plain forms send line ends as CR LF (WHATWG HTML, form submission); a comment has them as LF.
-  v.transform((text) => text.replaceAll("\r\n", "\n")),
-  v.trim(),
-  v.nonEmpty(rule("emptyRefused")),
+  v.transform(writtenLines),
+  v.check(leavesMark, rule("emptyRefused")),
   v.check((text) => draftLength(text) <= COMMENT_MAX_LENGTH, rule("tooLong")),
 );
 

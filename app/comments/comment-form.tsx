@@ -27,6 +27,7 @@ export const CommentForm = () => {
   const visitor = useVisitor();
   const send = useSendComment();
   const box = useRef<HTMLTextAreaElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   const [length, setLength] = useState(0);
   const [focused, setFocused] = useState(false);
 
@@ -50,6 +51,8 @@ export const CommentForm = () => {
   useEffect(() => {
     if (!asksForLogin) return;
     box.current?.blur();
+    // Whoever closes the popup goes on from here: the box would open it again.
+    sendButton.current?.focus({ preventScroll: true });
     openLoginPopup({ reason: "comment" });
   }, [asksForLogin]);
 
@@ -73,7 +76,7 @@ export const CommentForm = () => {
     <form
       className="comment-form"
       method="post"
-      action={commentAddresses.post}
+      action={commentAddresses.compose}
       data-active={active || undefined}
       onSubmit={submit}
     >
@@ -106,6 +109,7 @@ export const CommentForm = () => {
         </span>
       )}
       <button
+        ref={sendButton}
         type="submit"
         className="comment-send"
         aria-label={t.comments.send}

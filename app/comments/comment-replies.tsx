@@ -3,7 +3,7 @@ import { useVisitor } from "../account/use-visitor";
 import { useListAddress } from "../content/use-list-address";
 import { useMessages } from "../messages/use-messages";
 import { shortCount } from "../ui/counts";
-import { COMMENTS_PAGE_SIZE, type Comment, type CommentPage } from "./comment";
+import type { Comment, CommentPage } from "./comment";
 import { repliesAddress } from "./comment-addresses";
 import { CommentRow } from "./comment-row";
 import { commentAnchor } from "./comment-thread";
@@ -88,10 +88,7 @@ export const CommentReplies = ({ comment, seed }: CommentRepliesProps) => {
         <a
           className="comment-more"
           href={addressOf(
-            {
-              replies: comment.id,
-              replies_page: String(Math.floor(loaded.length / COMMENTS_PAGE_SIZE) + 1),
-            },
+            { replies: comment.id, replies_page: String((pages.at(-1)?.page ?? 0) + 1) },
             anchor,
           )}
           rel="nofollow"
@@ -99,6 +96,11 @@ export const CommentReplies = ({ comment, seed }: CommentRepliesProps) => {
           onClick={instead(() => void query.fetchNextPage())}
         >
           {t.comments.moreReplies}
+        </a>
+      )}
+      {open && (pages[0]?.page ?? 1) > 1 && (
+        <a className="comment-more" href={openAddress} rel="nofollow">
+          {t.site.toStart}
         </a>
       )}
       {open && (

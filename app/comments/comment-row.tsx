@@ -63,8 +63,9 @@ export const CommentRow = ({ comment, parent, sending = false, children }: Comme
       <Avatar src={comment.avatar} alias={comment.alias} />
       <div className="comment-main">
         <p className="comment-writer">
-          <span className="comment-alias">{alias}</span>
-          {answers !== "" && <span className="comment-target">{t.comments.replyTo(answers)}</span>}
+          {/* A name that runs the other way turns nothing around it. */}
+          <bdi className="comment-alias">{alias}</bdi>
+          {answers !== "" && <bdi className="comment-target">{t.comments.replyTo(answers)}</bdi>}
         </p>
         <p className="comment-text">{comment.text}</p>
         <p className="comment-foot">

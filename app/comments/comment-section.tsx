@@ -31,8 +31,11 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
     addressOf: (page) => commentsAddress(thread, page),
   });
   const pages = query.data?.pages ?? [];
-  const comments = withWritten(distinctComments(pages), written, null);
-  const total = Math.max(pages.at(-1)?.total ?? 0, comments.length);
+  const loaded = distinctComments(pages);
+  const comments = withWritten(loaded, written, null);
+  const startsLater = (pages[0]?.page ?? 1) > 1;
+  // What is listed only because it was written here is not in the platform's count yet.
+  const total = Math.max(pages.at(-1)?.total ?? 0, loaded.length) + comments.length - loaded.length;
 
   return (
     <section id={COMMENTS_ANCHOR} className="comment-section" aria-labelledby="comments-title">
@@ -41,6 +44,11 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
         {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
       </h2>
       <StarForm thread={thread} returnTo={addressOf({}, COMMENTS_ANCHOR)} />
+      {startsLater && (
+        <a className="comment-more" href={addressOf({ comments_page: null }, COMMENTS_ANCHOR)}>
+          {t.site.toStart}
+        </a>
+      )}
       {comments.length > 0 && (
         <ol className="comment-list">
           {comments.map(({ comment, sending }) => (
@@ -53,7 +61,7 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
           ))}
         </ol>
       )}
-      {pages.length > 0 && comments.length === 0 && (
+      {pages.length > 0 && comments.length === 0 && !startsLater && (
         <EmptyState sentence={t.comments.empty} icon="comment" />
       )}
       {pages.length === 0 && (
@@ -65,7 +73,7 @@ export const CommentSection = ({ seed }: { readonly seed: Deferred<CommentsSeed>
       )}
       <LoadMore
         query={query}
-        href={addressOf({ comments_page: String(pages.length + 1) }, COMMENTS_ANCHOR)}
+        href={addressOf({ comments_page: String((pages.at(-1)?.page ?? 0) + 1) }, COMMENTS_ANCHOR)}
         growsEarly
       />
     </section>

@@ -28,7 +28,7 @@ export const ComposeForm = ({ fields, text, sentence, login, returnTo }: Compose
         </p>
       )}
       {fields !== null && (
-        <form method="post" action={commentAddresses.post}>
+        <form method="post" action={commentAddresses.compose}>
           {Object.entries(fields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

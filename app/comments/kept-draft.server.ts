@@ -5,22 +5,21 @@ import { COMMENT_MAX_LENGTH } from "./comment-draft";
 /** Seconds: long enough to log in, short enough not to surprise another day. */
 const LIFETIME = 15 * 60;
 const MAX_FIELD = 128;
+const MAX_RETURN_TO = 512;
 
 const text = z.string().max(MAX_FIELD);
 
 /**
- * A comment that could not be sent without JavaScript, until the next page shows it again with what
- * went wrong. It stands in a signed cookie of its own (a longer text is cut to what a comment may
- * have, which keeps the cookie below 4 kB), and nowhere else.
+ * A comment written without JavaScript by somebody who has to log in first, until the page with the
+ * form shows it again. It stands in a signed cookie of its own and nowhere else; what a comment may
+ * have fits into the 4 kB a cookie may have.
  */
 const draft = sealedValue(
   "draft",
   z.object({
     fields: z.record(text, text),
     text: z.string(),
-    sentence: text,
-    loginNeeded: z.boolean(),
-    returnTo: z.string().max(512),
+    returnTo: z.string().max(MAX_RETURN_TO),
   }),
   LIFETIME,
 );
@@ -29,9 +28,6 @@ export interface KeptDraft {
   /** The form's hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string;
-  /** What went wrong, in the visitor's language. */
-  readonly sentence: string;
-  readonly loginNeeded: boolean;
   readonly returnTo: string;
 }
 
@@ -41,6 +37,5 @@ export const keepDraft: typeof draft.write = (edge, kept) =>
   draft.write(edge, {
     ...kept,
     text: [...kept.text].slice(0, COMMENT_MAX_LENGTH).join(""),
-    sentence: kept.sentence.slice(0, MAX_FIELD),
-    returnTo: kept.returnTo.slice(0, 512),
+    returnTo: kept.returnTo.slice(0, MAX_RETURN_TO),
   });

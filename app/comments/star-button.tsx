@@ -52,12 +52,14 @@ export const StarButton = ({ comment, thread }: { comment: Comment; thread: Comm
   const login = useLoginPopup();
   const [changed, setChanged] = useState<Star | null>(null);
   const [busy, setBusy] = useState(false);
-  const star = changed ?? { on: comment.starred, count: comment.starCount };
+  const isAnonymous = visitor?.status === "anonymous";
+  // What was starred before a logout is nobody's star any more.
+  const star = (isAnonymous ? null : changed) ?? { on: comment.starred, count: comment.starCount };
 
   const press = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     if (busy) return;
-    if (visitor?.status === "anonymous") {
+    if (isAnonymous) {
       login.open({ reason: "star" });
       return;
     }

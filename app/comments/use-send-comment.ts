@@ -3,6 +3,7 @@ import { ANONYMOUS } from "../account/account";
 import { useLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
+import { writtenLines } from "../content/written-text";
 import { useMessages } from "../messages/use-messages";
 import { announceSuccess } from "../reactions/ask-to-open-app";
 import { toast } from "../ui/toast";
@@ -26,7 +27,7 @@ const provisional = (
   { replyTo }: DraftTarget,
 ): Comment => ({
   id: `sending-${crypto.randomUUID?.() ?? String(Math.random()).slice(2)}`,
-  text: text.trim(),
+  text: writtenLines(text),
   alias: writer.alias,
   avatar: writer.avatar,
   ownerId: "",

@@ -11,3 +11,7 @@ export const webAddress = (value: string): string | null => {
   if (username !== "" || password !== "") return null;
   return protocol === "http:" || protocol === "https:" ? href : null;
 };
+
+/** An address that a page may open: on the site's own host, or `webAddress`; empty for anything else. */
+export const openableAddress = (value: string): string =>
+  /^\/(?!\/)/.test(value) ? value : (webAddress(value) ?? "");

@@ -5,7 +5,7 @@ import { qrPath } from "./qr-path";
 export interface DesktopPageData {
   /** The embedded share URL, absolute, as it is handed on. */
   readonly shareUrl: string;
-  /** The same page as the frame opens it. */
+  /** The same page as the frame opens it: a path, so that it has the very origin of the page around. */
   readonly frameUrl: string;
   readonly title: string;
   readonly siteName: string;

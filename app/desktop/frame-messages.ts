@@ -30,10 +30,18 @@ export function startFrameMessages({ document: shown, hosts }: FrameMessages): v
     if (trustedAddress(origin, location.origin, hosts) === null) return;
     if (source === window.parent && asksForRoute(data)) tell();
     const link = pcLinkOf(data, location.origin, hosts);
-    if (link !== null && isDesktopWindow(currentWindow())) location.assign(link.href);
+    if (link !== null && isDesktopWindow(currentWindow())) browserLocation().assign(link.href);
   });
   tell();
 }
+
+/** Where the whole browser window is: a desktop's page has no room in our own phone frame. */
+const browserLocation = (): Location => {
+  const { parent } = window;
+  return parentOrigin() === location.origin && parent === window.top
+    ? parent.location
+    : window.location;
+};
 
 function tellParent(message: ChangeRoute, hosts: readonly string[]): void {
   const parent = trustedAddress(parentOrigin(), location.origin, hosts);

@@ -49,7 +49,7 @@ export function documentOf(data: unknown): ChangeRoute["document"] | null {
  * The address a message carrying `pc_link` leads to: http(s) on our own or a configured host, else
  * null.
  *
- * @param hosts configured hosts (`PC_LINK_HOSTS`), without ports
+ * @param hosts configured hosts (`PC_LINK_HOSTS`)
  */
 export function pcLinkOf(data: unknown, ownOrigin: string, hosts: readonly string[]): URL | null {
   const link = isRecord(data) ? data["pc_link"] : undefined;
@@ -66,5 +66,11 @@ export function trustedAddress(
   const url = new URL(address);
   if (url.username !== "" || url.password !== "") return null;
   if (url.origin === ownOrigin) return url;
-  return url.protocol === "https:" && hosts.includes(url.hostname) ? url : null;
+  return url.protocol === "https:" && hosts.some((host) => isAt(url, host)) ? url : null;
 }
+
+/** Whether an address is at a configured host: the very host and port, or any name below `*.`. */
+const isAt = ({ host }: URL, configured: string): boolean => {
+  const name = configured.toLowerCase();
+  return name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;
+};

@@ -1,5 +1,6 @@
 import { VIEW_PARAMETER, VIEW_PHONE } from "../client/view-marker";
 import { BASE_PATH } from "../content/base-path";
+import { ownPath } from "../content/own-path";
 
 /** A window this wide, in CSS pixels, and wider than high is a desktop (specification, section 2). */
 export const DESKTOP_MIN_WIDTH = 1000;
@@ -7,13 +8,23 @@ export const DESKTOP_MIN_WIDTH = 1000;
 /** The desktop page, which must never embed itself. */
 export const DESKTOP_PATH = `${BASE_PATH}/pc`;
 
-/** Pages that are nobody's share URL: operators have no phone in front of them. */
-const NEVER_EMBEDDED: readonly string[] = [DESKTOP_PATH, `${BASE_PATH}/ops`];
+/**
+ * First segments below the base path of what is nobody's share URL: the desktop page itself, the
+ * operators', data of pages, and built files.
+ */
+const NEVER_EMBEDDED: readonly string[] = ["pc", "ops", "-", "assets", "sw.js"];
+
+/** Whether a path is a screen of visitors; routes match in any case, so names are compared like that. */
+const isScreen = (pathname: string): boolean => {
+  const [section, ...rest] = ownPath(pathname) ?? [];
+  if (section === undefined || (section === "" && rest.length > 0)) return false;
+  return !NEVER_EMBEDDED.includes(section.toLowerCase());
+};
 
 /**
  * A share URL of this site, without the frame's marker and without the fragment; null for anything
- * that may not be embedded: other origins, addresses outside the base path, the desktop page and
- * the operators'.
+ * that may not be embedded: other origins, addresses outside the base path, and what is no screen of
+ * visitors.
  *
  * @param siteOrigin scheme and host of the public site
  */
@@ -21,10 +32,7 @@ export function ownShareUrl(siteOrigin: string, address: string): URL | null {
   if (!URL.canParse(address, siteOrigin)) return null;
   const url = new URL(address, siteOrigin);
   if (url.origin !== new URL(siteOrigin).origin || url.username !== "") return null;
-  if (url.pathname !== BASE_PATH && !url.pathname.startsWith(`${BASE_PATH}/`)) return null;
-  if (NEVER_EMBEDDED.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) {
-    return null;
-  }
+  if (!isScreen(url.pathname)) return null;
   url.searchParams.delete(VIEW_PARAMETER);
   url.hash = "";
   return url;

@@ -32,14 +32,16 @@ export function startDesktopPage(hosts: readonly string[]): void {
 /** The frame must not hold the desktop page again; phones and upright tablets get the page itself. */
 function leaveForPhonePage(shareUrl: string): boolean {
   const browser = currentWindow();
+  const leaveFor = ({ pathname, search }: URL) => location.replace(`${pathname}${search}`);
+  const page = new URL(shareUrl);
   if (isFramed()) {
-    location.replace(inPhoneFrame(new URL(shareUrl)).href);
+    leaveFor(inPhoneFrame(page));
     return true;
   }
   if (isDesktopWindow(browser)) return false;
   // The edge takes a touch Mac for a desktop and would send it back here.
   if (isTouchMac(browser)) document.cookie = `${VIEW_PARAMETER}=${VIEW_PHONE};path=/;SameSite=Lax`;
-  location.replace(shareUrl);
+  leaveFor(page);
   return true;
 }
 

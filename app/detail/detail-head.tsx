@@ -3,6 +3,7 @@ import { mediaAccountPath } from "../content/address";
 import { Moment } from "../content/moment";
 import { ViewCount } from "../content/view-count";
 import type { DetailItem } from "../content/detail-item";
+import { useDocument } from "../document/document-context";
 import { useMessages } from "../messages/use-messages";
 import { FollowButton } from "../reactions/follow-button";
 
@@ -27,23 +28,21 @@ export const DetailHead = ({ item, now }: DetailPartProps & { readonly now: numb
 );
 
 /** The media account, which leads to its page, with its follow button (specification, section 4 "Follow toggle"). */
-export const DetailAuthor = ({ item }: DetailPartProps) => (
-  <div className="detail-author">
-    <a className="detail-author-link" href={mediaAccountPath(item.mediaAccountId)}>
-      {item.author !== null && item.author.avatar !== "" && (
-        <img
-          className="detail-author-avatar"
-          src={item.author.avatar}
-          alt=""
-          width={40}
-          height={40}
-        />
-      )}
-      <span className="detail-author-name">{item.author?.name || item.source}</span>
-    </a>
-    <FollowButton target={item} />
-  </div>
-);
+export const DetailAuthor = ({ item }: DetailPartProps) => {
+  const { lite } = useDocument();
+  const { avatar = "", name = "" } = item.author ?? {};
+  return (
+    <div className="detail-author">
+      <a className="detail-author-link" href={mediaAccountPath(item.mediaAccountId)}>
+        {avatar !== "" && !lite && (
+          <img className="detail-author-avatar" src={avatar} alt="" width={40} height={40} />
+        )}
+        <span className="detail-author-name">{name || item.source}</span>
+      </a>
+      <FollowButton target={item} />
+    </div>
+  );
+};
 
 /** The content's tags below its body. */
 export const DetailTags = ({ item }: DetailPartProps) => {

@@ -27,18 +27,17 @@ interface DetailScreenProps {
 export const DetailScreen = ({ detail, actsAside = false, children }: DetailScreenProps) => {
   const { item, preview, previewOver, stale, now, below } = detail;
   const t = useMessages();
+  if (previewOver) return <PreviewBar over />;
   if (item === null) return <Failure status={503} />;
   return (
     <>
-      {preview && <PreviewBar over={previewOver} />}
+      {preview && <PreviewBar />}
       <main id="content" className="page detail">
-        {!previewOver && (
-          <article>
-            {stale && <p className="stale-note meta">{t.site.stale}</p>}
-            {children(item)}
-            <DetailTags item={item} />
-          </article>
-        )}
+        <article>
+          {stale && <p className="stale-note meta">{t.site.stale}</p>}
+          {children(item)}
+          <DetailTags item={item} />
+        </article>
         {below !== null && (
           <BelowArticle
             below={below}

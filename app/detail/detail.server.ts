@@ -7,7 +7,6 @@ import type { PictureRequest } from "../ui/picture-request";
 import { leadPictureOf } from "../content/lead-picture";
 import { shareCardFor, siteShareCard, type ShareCard } from "../content/share-card/share-card";
 import { hiddenFromData } from "../document/document-only";
-import { picturesOnDemand } from "../document/pictures-on-demand.server";
 import { leadPicture, type LeadPicture } from "../document/preload-picture.server";
 import { siteRenditions } from "../content/site-renditions.server";
 import type { Edge } from "../edge.server/edge";
@@ -15,17 +14,19 @@ import { gateContent } from "../gate.server/content";
 import { gateDetail, type DetailParams } from "../gate.server/detail";
 import { PREVIEW_TIMESTAMP } from "../gate.server/preview";
 import { redirectTo } from "../gate.server/redirect";
-import { messagesFor } from "../messages/messages.server";
 import { readContent, readPreview, type ReadContent } from "../platform.server/content";
 import { readSiteConfig } from "../platform.server/site";
-import { isPreviewOver } from "../preview/validity";
+import { previewFacts, type PreviewFacts } from "../preview/validity";
 import type { BelowArticleData } from "../reading/below-article-data";
 import { settleOpenedLists, startBelowArticle } from "../reading/below-article.server";
-import { ARTICLE_BODY } from "./article-body";
+import { setArticleBody } from "./article-body.server";
 
 /** What every detail screen's loader gives its screen. */
 export interface OpenedDetail {
-  /** Null when the platform is down and nothing stale is left: crawlers still get a card. */
+  /**
+   * Null when the platform is down and nothing stale is left, where crawlers still get a card, and
+   * for a preview that is over.
+   */
   readonly item: DetailItem | null;
   /** The sanitised body; null in documents, which carry it as a part. */
   readonly body: string | null;
@@ -104,9 +105,6 @@ const shownItem = (edge: Edge, item: DetailItem): DetailItem => {
   );
 };
 
-const shownBody = (edge: Edge, body: string): string =>
-  edge.lite ? picturesOnDemand(body, messagesFor(edge.locale).content.showPicture) : body;
-
 const leadOf = (edge: Edge, { item, leadPicture: inBody }: Opened): PictureRequest | null =>
   leadPictureOf(item, siteRenditions(edge.config)) ?? inBody;
 
@@ -117,21 +115,30 @@ const keepToOwnAddress = (item: DetailItem, kind: Kind, preview: boolean, search
   throw redirectTo(`${contentPath(item).slice(BASE_PATH.length)}${search}`);
 };
 
+/** A page with a card and nothing else. */
+const withoutContent = (edge: Edge, card: ShareCard, preview: boolean): OpenedDetail => ({
+  item: null,
+  body: null,
+  card: hiddenFromData(edge, card),
+  lead: leadPicture(edge, null),
+  preview,
+  previewOver: false,
+  stale: false,
+  now: Date.now(),
+  below: null,
+});
+
 /** The platform is down and nothing stale is left: crawlers get the site's card, visitors a 503. */
 const openNothing = (edge: Edge, card: ShareCard, preview: boolean): OpenedDetail => {
   if (edge.client.class !== "crawler") throw new Response(null, { status: 503 });
   writePageFacts(edge, { card });
-  return {
-    item: null,
-    body: null,
-    card: hiddenFromData(edge, card),
-    lead: leadPicture(edge, null),
-    preview,
-    previewOver: false,
-    stale: false,
-    now: Date.now(),
-    below: null,
-  };
+  return withoutContent(edge, card, preview);
+};
+
+/** A preview whose time is up: nothing of the content leaves the edge, its title included. */
+const openOver = (edge: Edge, card: ShareCard, over: PreviewFacts): OpenedDetail => {
+  writePageFacts(edge, { card, preview: over });
+  return { ...withoutContent(edge, card, true), previewOver: true };
 };
 
 /**
@@ -154,29 +161,28 @@ export const openDetail = async (edge: Edge, params: DetailParams): Promise<Open
     preview,
   );
   const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
-  if (opened === null) {
-    const card = siteShareCard({ ...context, url: edge.url.href, indexable: false });
-    return openNothing(edge, card, preview);
-  }
+  const siteCard = (url: string) => siteShareCard({ ...context, url, indexable: false });
+  if (opened === null) return openNothing(edge, siteCard(edge.url.href), preview);
 
   const { item, body, excerpt } = opened;
   keepToOwnAddress(item, kind, preview, edge.url.search);
   const now = Date.now();
-  const previewOver = preview && isPreviewOver(item, now);
-  const address = preview ? { previewUrl: withoutTimestamp(edge.url) } : {};
-  const card = shareCardFor({ ...context, item, excerpt: previewOver ? "" : excerpt, ...address });
-  writePageFacts(edge, { card, item, preview });
-  edge.parts.set(ARTICLE_BODY, previewOver ? "" : shownBody(edge, body));
+  const previewUrl = withoutTimestamp(edge.url);
+  const facts = preview ? previewFacts(item, now) : null;
+  if (facts?.remaining === 0) return openOver(edge, siteCard(previewUrl), facts);
+  const card = shareCardFor({ ...context, item, excerpt, ...(preview ? { previewUrl } : {}) });
+  writePageFacts(edge, { card, item, preview: facts });
+  setArticleBody(edge, body);
   const search = edge.url.searchParams;
   // Nobody acts on a preview; a live page has its room below.
   const hasListsBelow = !preview && kind !== "local_live";
   return {
     item: shownItem(edge, item),
-    body: edge.delivery === "data" && !previewOver ? body : null,
+    body: edge.delivery === "data" ? body : null,
     card: hiddenFromData(edge, card),
-    lead: leadPicture(edge, previewOver ? null : leadOf(edge, opened)),
+    lead: leadPicture(edge, leadOf(edge, opened)),
     preview,
-    previewOver,
+    previewOver: false,
     stale: answer.status === "ok" && answer.stale,
     now,
     below: !hasListsBelow

@@ -9,12 +9,6 @@ export const LOADER_DATA = "loader-data";
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
 const inScript = (json: string): string => json.replaceAll("<", "\\u003c");
 
-/**
- * Keeps the loader data that the framework streams into the document, and the last click before the
- * reader script is there to look at it.
- */
-const KEEPER = `__remixContext={streamController:{chunks:[],enqueue(c){this.chunks.push(c)},close(){}}};addEventListener("click",(__early={click:null,listener(e){__early.click=e}}).listener,true)`;
-
 const wantsHydrationNow = (handle: unknown): boolean =>
   typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === "now";
 
@@ -43,7 +37,8 @@ const usePlan = (files: DocumentFiles | null, streams: boolean): HydrationPlan |
     routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
     imports: [...imports],
     runtime: manifest.hmr?.runtime ?? null,
-    now: matches.some(({ handle }) => wantsHydrationNow(handle)),
+    // Under development a page runs unasked, or no change of its files would show on it.
+    now: import.meta.env.DEV || matches.some(({ handle }) => wantsHydrationNow(handle)),
   };
 };
 
@@ -54,7 +49,7 @@ const usePlan = (files: DocumentFiles | null, streams: boolean): HydrationPlan |
  * stand. A lite document has no plan: its page never runs the framework.
  */
 export const DocumentScripts = () => {
-  const { nonce, files, data, lite } = useDocument();
+  const { files, data, lite } = useDocument();
   const plan = usePlan(files, data === null && !lite);
   const inline = (text: string) => ({ __html: files === null ? "" : text });
   return (
@@ -71,7 +66,6 @@ export const DocumentScripts = () => {
         suppressHydrationWarning
         dangerouslySetInnerHTML={inline(lite || data === null ? "" : inScript(data))}
       />
-      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={inline(KEEPER)} />
     </>
   );
 };

@@ -3,13 +3,15 @@ const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
 /**
  * Whether a request may change anything: unsafe methods are ours only when the browser says so
  * (`Sec-Fetch-Site: same-origin`), or, for clients that send no fetch metadata, when `Origin` names
- * the host that was asked. Framework checks come too late and can be walked around (see
- * docs/decisions), so this one stands in front of everything.
+ * the host that was asked. Where both are sent, neither may contradict the other. Framework checks
+ * come too late and can be walked around (see docs/decisions), so this one stands in front of
+ * everything.
  */
 export const isOwnOrigin = (request: Request, siteOrigin: string): boolean => {
   if (SAFE_METHODS.includes(request.method)) return true;
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
   const origin = request.headers.get("origin");
-  return origin !== null && (origin === new URL(request.url).origin || origin === siteOrigin);
+  if (origin === null) return site === "same-origin";
+  const isOurs = origin === new URL(request.url).origin || origin === siteOrigin;
+  return isOurs && (site === null || site === "same-origin");
 };

@@ -25,6 +25,12 @@ const isOperator = async ({ request, config }: Edge): Promise<boolean> => {
   );
 };
 
+/**
+ * Browsers tell how fast their connection is when they are asked to, from the next document on: on 2g
+ * that is a lite one (`app/client/frugal.ts`).
+ */
+const ASKED_OF_BROWSERS = "ECT";
+
 const withEdgeHeaders = ({ response, edge }: Answered, withKeys = false): Response => {
   const answer = new Response(response.body, response);
   setSecurityHeaders(answer.headers, edge.config, edge.nonce);
@@ -33,6 +39,7 @@ const withEdgeHeaders = ({ response, edge }: Answered, withKeys = false): Respon
   const timing = edge.timing.header();
   if (timing !== "") answer.headers.set("server-timing", timing);
   answer.headers.set("x-request-id", edge.requestId);
+  if (edge.delivery === "document") answer.headers.set("accept-ch", ASKED_OF_BROWSERS);
   if (!answer.headers.has("cache-control")) {
     const policy = edge.delivery === "document" ? "private, no-cache" : "no-store";
     answer.headers.set("cache-control", policy);

@@ -44,11 +44,11 @@ export const contentSecurityPolicy = (config: Config, nonce: string): string => 
   ].join("; ");
 };
 
+/** Without an opener policy: it would start another renderer (docs/decisions/opener-policy.md). */
 const EVERY_ANSWER: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-  "cross-origin-opener-policy": "same-origin-allow-popups",
 };
 
 /** Sets the security headers of an answer; documents also get the policy with their nonce. */

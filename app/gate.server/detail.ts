@@ -1,9 +1,10 @@
+import { isPreviewActor } from "../client/preview-actor";
 import { BASE_PATH, INDEX } from "../content/address";
 import { kindOfRouteWord, type Kind } from "../content/kinds";
 import { decodePostId } from "../content/post-id.server";
 import type { Edge } from "../edge.server/edge";
 import { desktopPage } from "./desktop";
-import { isPreviewActor, previewReload } from "./preview";
+import { previewReload } from "./preview";
 import { leaveForNotFound, redirectTo } from "./redirect";
 
 /** The parameters of a detail address (specification, section 2), as the route table names them. */

@@ -1,5 +1,3 @@
-import { PREVIEW_ACTOR } from "../client/preview-actor";
-
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
 export const PREVIEW_RELOAD_WINDOW = 30_000;
 
@@ -12,10 +10,6 @@ const CLOCK_TOLERANCE = 30_000;
 
 /** The query parameter that carries the timestamp, in Unix milliseconds. */
 export const PREVIEW_TIMESTAMP = "_";
-
-/** Whether an actor asks for the preview of a piece of content; specials have none. */
-export const isPreviewActor = (actor: string, special: boolean): boolean =>
-  actor.startsWith(PREVIEW_ACTOR) && !special;
 
 /**
  * Where a preview must be reloaded from, or null when its timestamp is younger than 30 seconds

@@ -5,7 +5,7 @@ import { messagesFor } from "../messages/messages.server";
 import { setBooked } from "../platform.server/booking";
 import { likeRoom, sendMessage } from "../platform.server/live";
 import type { BookingForm } from "./booking";
-import { brokenMessageRule, type LikeForm, type MessageForm } from "./chat-message";
+import { brokenMessageRule, messageText, type LikeForm, type MessageForm } from "./chat-message";
 import { MESSAGE_MAX_LENGTH } from "./live";
 
 /**
@@ -23,7 +23,7 @@ export const say = async (
     return { outcome: { status: "refused", message }, cookies: [] };
   }
   return asLoggedIn(edge, async (visitor) => {
-    const message = { liveId, text: text.trim(), clientId: clientId ?? crypto.randomUUID() };
+    const message = { liveId, text: messageText(text), clientId: clientId ?? crypto.randomUUID() };
     const reply = await sendMessage(edge, visitor, message);
     return said(reply, t.sent, ({ seq, at }) => ({ seq, at }));
   });

@@ -10,8 +10,9 @@ import { useBooking } from "./use-booking";
 export const BookingButton = () => {
   const t = useMessages().live;
   const { pathname } = useLocation();
-  const { detail } = useRoom();
+  const { detail, preview } = useRoom();
   const { booked, pending, onSubmit } = useBooking(detail.postId);
+  if (preview) return null;
   return (
     <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
       <input type="hidden" name="post_id" value={detail.postId} />

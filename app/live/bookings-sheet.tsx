@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { ANONYMOUS } from "../account/account";
 import { useLoginPopup } from "../account/login-popup-store";
 import type { Outcome } from "../account/outcome";
-import { useVisitor } from "../account/use-visitor";
+import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { readOwnJson } from "../content/own-json";
 import { useMessages } from "../messages/use-messages";
 import { EmptyState } from "../ui/empty-state";
@@ -11,38 +12,65 @@ import { Sheet } from "../ui/sheet";
 import { liveAddresses } from "./addresses";
 import type { Booking } from "./booking";
 import { programmeTime } from "./countdown-parts";
+import { useRoom } from "./room/room-context";
+import { useBooking } from "./use-booking";
+
+/** The login that the page knew of no longer holds. */
+class LoginNeeded extends Error {}
 
 const fetchBookings = async (signal: AbortSignal): Promise<readonly Booking[]> => {
   const outcome = await readOwnJson<Outcome<{ readonly bookings: readonly Booking[] }>>(
     liveAddresses.booking,
     signal,
   );
-  if (outcome.status !== "done") throw new Error(outcome.status);
+  if (outcome.status === "login-required") throw new LoginNeeded();
+  if (outcome.status !== "done") throw new Error(outcome.message);
   return outcome.value.bookings;
 };
 
+/** A reservation: the way to its broadcast, and the way out of it, also when it runs already. */
 const BookingRow = ({ booking }: { readonly booking: Booking }) => {
   const t = useMessages().live;
-  const { status, startTime } = booking;
+  const { status, startTime, postId, title } = booking;
+  const { pending, onSubmit } = useBooking(postId);
   return (
-    <li>
-      <a className="live-booking" href={booking.href}>
-        <span className="live-booking-title">{booking.title}</span>
+    <li className="live-booking">
+      <a className="live-booking-link" href={booking.href}>
+        <span className="live-booking-title">{title}</span>
         <span className="meta">
           {t.status[status]}
           {startTime !== null && ` · ${programmeTime(startTime)}`}
         </span>
       </a>
+      <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
+        <input type="hidden" name="post_id" value={postId} />
+        <input type="hidden" name="type" value="del" />
+        <button className="live-unbook" aria-label={t.unbookOf(title)} aria-busy={pending}>
+          {t.unbook}
+        </button>
+      </form>
     </li>
   );
 };
 
 const BookingList = () => {
-  const t = useMessages().live;
-  const { data, isError } = useQuery({
+  const { account, live: t } = useMessages();
+  const visitor = useVisitor();
+  const setVisitor = useSetVisitor();
+  const login = useLoginPopup();
+  const isAnonymous = visitor?.status === "anonymous";
+  const { data, isError, error } = useQuery({
     queryKey: ["bookings", "list"],
     queryFn: ({ signal }) => fetchBookings(signal),
+    enabled: !isAnonymous,
+    retry: (failures, reason) => failures === 0 && !(reason instanceof LoginNeeded),
   });
+  useEffect(() => {
+    if (!(error instanceof LoginNeeded)) return;
+    setVisitor(ANONYMOUS);
+    login.open({ reason: "booking" });
+  }, [error, login, setVisitor]);
+  if (isAnonymous) return <EmptyState sentence={account.reasons.booking} icon="clock" />;
   if (isError) return <EmptyState sentence={t.bookingsUnavailable} icon="warning" />;
   if (data === undefined) return <span className="skeleton live-skeleton" />;
   if (data.length === 0) return <EmptyState sentence={t.noBookings} icon="clock" />;
@@ -59,8 +87,10 @@ const BookingList = () => {
 export const Bookings = () => {
   const t = useMessages().live;
   const [open, setOpen] = useState(false);
+  const { preview } = useRoom();
   const visitor = useVisitor();
   const login = useLoginPopup();
+  if (preview) return null;
   const onOpen = () => {
     if (visitor?.status === "anonymous") login.open({ reason: "booking" });
     else setOpen(true);

@@ -1,15 +1,19 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../content/opaque-id";
+import { leavesMark, writtenLine } from "../content/written-text";
 import { MESSAGE_MAX_LENGTH } from "./live";
 
 /** A rule of section 5 that a message breaks. */
 export type MessageRule = "emptyRefused" | "tooLong";
 
+/** What is sent of what a visitor typed: a line of its own. */
+export const messageText = writtenLine;
+
 /** The rule a text breaks, or null when it may be sent. */
-export const brokenMessageRule = (text: string): MessageRule | null => {
-  const length = [...text.trim()].length;
-  if (length === 0) return "emptyRefused";
-  return length > MESSAGE_MAX_LENGTH ? "tooLong" : null;
+export const brokenMessageRule = (typed: string): MessageRule | null => {
+  const text = messageText(typed);
+  if (!leavesMark(text)) return "emptyRefused";
+  return [...text].length > MESSAGE_MAX_LENGTH ? "tooLong" : null;
 };
 
 const messageFields = v.pipe(

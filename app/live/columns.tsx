@@ -8,6 +8,7 @@ import { useMessages } from "../messages/use-messages";
 import { EmptyState } from "../ui/empty-state";
 import { Icon } from "../ui/icon";
 import { listPagePath, liveAddresses } from "./addresses";
+import { useSeen } from "./use-seen";
 
 /** A column's tab with what it opens; links have no panel. */
 export interface LiveTab {
@@ -23,10 +24,16 @@ interface ListAnswer {
   readonly now: number;
 }
 
-/** The contents of a list column; without JavaScript a link to the list's own page. */
+/**
+ * The contents of a list column, asked for when somebody opens it; until they are there, and without
+ * JavaScript, a link to the list's own page.
+ */
 export const ListColumn = ({ groupId }: { readonly groupId: string }) => {
   const t = useMessages().live;
+  const link = useRef<HTMLAnchorElement>(null);
+  const seen = useSeen(link);
   const { data, isError } = useQuery({
+    enabled: seen,
     queryKey: ["live-list", groupId],
     queryFn: ({ signal }) => readOwnJson<ListAnswer>(liveAddresses.list(groupId), signal),
   });
@@ -34,7 +41,7 @@ export const ListColumn = ({ groupId }: { readonly groupId: string }) => {
     return (
       <>
         {isError && <EmptyState sentence={t.listUnavailable} icon="warning" />}
-        <a className="load-more" href={listPagePath(groupId)}>
+        <a ref={link} className="load-more" href={listPagePath(groupId)}>
           {t.listPage}
         </a>
       </>

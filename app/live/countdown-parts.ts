@@ -1,5 +1,6 @@
 const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+/** The step of a countdown that is said as a sentence, in milliseconds. */
+export const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
@@ -11,11 +12,17 @@ export interface CountdownParts {
 }
 
 /**
- * What is left until an instant, rounded up to whole seconds: it reads zero only once it is over.
- * Both in Unix milliseconds; null when nothing is left.
+ * What is left until an instant, rounded up to whole steps: it reads zero only once it is over. Both
+ * in Unix milliseconds; null when nothing is left.
+ *
+ * @param step milliseconds; seconds unless told
  */
-export const countdownParts = (until: number, now: number): CountdownParts | null => {
-  const left = Math.ceil((until - now) / SECOND) * SECOND;
+export const countdownParts = (
+  until: number,
+  now: number,
+  step = SECOND,
+): CountdownParts | null => {
+  const left = Math.ceil((until - now) / step) * step;
   if (left <= 0) return null;
   return {
     days: Math.floor(left / DAY),

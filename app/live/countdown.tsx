@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../messages/use-messages";
-import { countdownParts, programmeTime, type CountdownParts } from "./countdown-parts";
+import { countdownParts, MINUTE, programmeTime, type CountdownParts } from "./countdown-parts";
 import type { LiveDetail } from "./live";
 import { useRoom, useRoomView } from "./room/room-context";
 
@@ -60,10 +60,9 @@ export const Countdown = ({ countdown, now: loadedAt }: CountdownProps) => {
   const now = usePlatformNow(loadedAt, running);
   if (!running) return null;
   const parts = countdownParts(startTime, now);
+  const said = countdownParts(startTime, now, MINUTE);
   const sentence =
-    parts === null
-      ? t.countdownSoon
-      : t.countdownSentence(parts.days, parts.hours, parts.minutes + (parts.seconds > 0 ? 1 : 0));
+    said === null ? t.countdownSoon : t.countdownSentence(said.days, said.hours, said.minutes);
   return (
     <div className="live-countdown">
       <p className="live-countdown-label">{countdown.label || t.countdown}</p>

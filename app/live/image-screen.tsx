@@ -37,9 +37,13 @@ export const ImageScreen = ({ now, cover }: ImageScreenProps) => {
   const t = useMessages().live;
   const { detail } = useRoom();
   const streams = useRoomView((view) => view.broadcast.sources.length > 0);
+  const plays = streams || (detail.notice !== null && detail.notice.video !== "");
   return (
     <main id="content" className="live-image">
-      {streams ? (
+      {plays && detail.liveBackground !== "" && (
+        <LivePicture className="live-backdrop" address={detail.liveBackground} />
+      )}
+      {plays ? (
         <LivePlayer now={now} cover={cover} fills={false} />
       ) : (
         <Banner now={now} picture={bannerOf(detail, cover)} />

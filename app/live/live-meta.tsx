@@ -23,7 +23,7 @@ const Count = ({
 };
 
 /** Where the broadcast stands, in a word; a change is announced by the toast that comes with it. */
-export const StatusTag = () => {
+const StatusTag = () => {
   const t = useMessages().live;
   const status = useRoomView((view) => view.broadcast.status);
   return (
@@ -35,7 +35,7 @@ export const StatusTag = () => {
 };
 
 /** Who is here and was here. */
-export const LiveCounts = () => {
+const LiveCounts = () => {
   const t = useMessages().live;
   const { online, visits } = useRoomView((view) => view.counts);
   const status = useRoomView((view) => view.broadcast.status);
@@ -47,26 +47,33 @@ export const LiveCounts = () => {
   );
 };
 
-/** Title, source, start, and how often it was seen and shared. */
-export const LiveHead = () => {
+/** One line about the broadcast: state, source, start, and how often it was seen and shared. */
+export const LiveMeta = () => {
   const t = useMessages().live;
   const { detail } = useRoom();
   const { status, startTime } = useRoomView((view) => view.broadcast);
   const moment = startTime === null ? "" : programmeTime(startTime);
   return (
+    <p className="live-meta meta">
+      <StatusTag />
+      {detail.source !== "" && <span className="live-source-name">{detail.source}</span>}
+      <LiveCounts />
+      {moment !== "" && (
+        <span>{status === "announced" ? t.startsAt(moment) : t.startedAt(moment)}</span>
+      )}
+      <Count count={detail.viewCount} say={t.views} />
+      <Count count={detail.shareCount} say={t.shares} />
+    </p>
+  );
+};
+
+export const LiveHead = () => {
+  const { detail } = useRoom();
+  return (
     <header className="live-head">
       <h1 className="live-title">{detail.title}</h1>
       <Bookings />
-      <p className="live-meta meta">
-        <StatusTag />
-        {detail.source !== "" && <span className="live-source-name">{detail.source}</span>}
-        <LiveCounts />
-        {moment !== "" && (
-          <span>{status === "announced" ? t.startsAt(moment) : t.startedAt(moment)}</span>
-        )}
-        <Count count={detail.viewCount} say={t.views} />
-        <Count count={detail.shareCount} say={t.shares} />
-      </p>
+      <LiveMeta />
     </header>
   );
 };
@@ -79,7 +86,7 @@ export const Notice = () => {
   return (
     <p className="live-notice">
       <b className="live-notice-label">{t.notice}</b>
-      <span>{notice.text}</span>
+      <span className="live-notice-text">{notice.text}</span>
     </p>
   );
 };

@@ -16,13 +16,14 @@ interface LiveScreenProps {
   readonly cover: string;
   /** The loader's clock, Unix milliseconds. */
   readonly now: number;
+  readonly preview: boolean;
 }
 
 /** The screen that the live detail asks for, over its room. */
-export const LiveScreen = ({ live, cover, now }: LiveScreenProps) => {
+export const LiveScreen = ({ live, cover, now, preview }: LiveScreenProps) => {
   const Screen = screens[live.detail.screen];
   return (
-    <RoomProvider live={live} now={now}>
+    <RoomProvider live={live} now={now} preview={preview}>
       <Screen now={now} cover={cover} />
       <StateToast />
     </RoomProvider>

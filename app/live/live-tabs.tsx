@@ -28,10 +28,24 @@ const tabOf = (column: LiveColumn, index: number): LiveTab => {
   }
 };
 
+/** What the platform does not answer for stands under the introduction, or has a tab of its own. */
+const disclaimerTab = ({ disclaimer, columns }: LiveDetail, t: Catalogue["live"]): LiveTab[] =>
+  disclaimer === null || columns.some(({ kind }) => kind === "introduction")
+    ? []
+    : [
+        {
+          id: "live-disclaimer",
+          name: t.disclaimer,
+          href: null,
+          panel: <p className="live-introduction">{disclaimer}</p>,
+        },
+      ];
+
 /** The columns a detail names, as tabs; a broadcast in pictures and text begins with its posts. */
 export const liveTabs = (detail: LiveDetail, t: Catalogue["live"]): readonly LiveTab[] => [
   ...(detail.screen === "image"
     ? [{ id: "live-posts", name: t.posts, href: null, panel: <Posts /> }]
     : []),
   ...detail.columns.map((column, index) => tabOf(column, index)),
+  ...disclaimerTab(detail, t),
 ];

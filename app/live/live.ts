@@ -1,16 +1,24 @@
 /** Where a broadcast stands. */
 export type LiveStatus = "announced" | "live" | "paused" | "ended";
 
+/** The platform's numbers for it. */
+const statusCodes: readonly LiveStatus[] = ["announced", "live", "ended", "paused"];
+
+/** A status by the platform's number or word for it; unknown ones count as announced. */
+export const liveStatusOf = (told: number | string): LiveStatus =>
+  statusCodes.find((status, code) => status === told || String(code) === String(told)) ??
+  "announced";
+
 /** The three screens a live detail chooses from (specification, section 2). */
 export type LiveScreenName = "landscape" | "portrait" | "image";
 
-/** Something to play: the running broadcast from one camera, or a recording of it. */
+/** Something to play: the running broadcast from one camera, a recording of it, or the notice. */
 export interface LiveSource {
   readonly name: string;
   /** Address of the cover; empty when there is none. */
   readonly cover: string;
   readonly address: string;
-  readonly kind: "live" | "replay";
+  readonly kind: "live" | "replay" | "notice";
 }
 
 /** What changes while the page is open; instants are Unix milliseconds on the platform's clock. */
@@ -132,3 +140,7 @@ export const playableSources = ({ status, sources }: Broadcast): readonly LiveSo
       return sources.filter(({ kind }) => kind === "replay");
   }
 };
+
+/** The recordings beside a broadcast that is not over: who came late looks back, and returns. */
+export const recordingsBeside = ({ status, sources }: Broadcast): readonly LiveSource[] =>
+  status === "live" || status === "paused" ? sources.filter(({ kind }) => kind === "replay") : [];

@@ -1,7 +1,7 @@
 import type { DetailItem } from "../content/detail-item";
 import type { PictureRequest } from "../ui/picture-request";
 import { addressRequest } from "../content/lead-picture";
-import { siteRenditions } from "../content/site-renditions.server";
+import { siteRenditions, siteRule } from "../content/site-renditions.server";
 import type { Edge } from "../edge.server/edge";
 import { readChat, readLiveDetail, readLiveRoom } from "../platform.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./poster";
@@ -42,6 +42,7 @@ export const openLive = async (edge: Edge, postId: string): Promise<OpenedLive |
     room: room?.status === "ok" ? room.value : null,
     chat: chat?.status === "ok" ? chat.value : null,
     socketUrl: edge.config.liveSocketUrl,
+    pictureRule: siteRule(edge.config),
   };
 };
 

@@ -1,12 +1,15 @@
+import { useRef } from "react";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
 import { Bookings } from "./bookings-sheet";
 import { ChatList } from "./chat/chat-list";
 import { Composer } from "./chat/composer";
-import { LiveCounts, Notice, StatusTag } from "./live-meta";
+import { LiveMeta, Notice } from "./live-meta";
 import { liveTabs } from "./live-tabs";
+import { LivePicture } from "./live-picture";
 import { LivePlayer } from "./player/live-player";
 import { useRoom } from "./room/room-context";
+import { useClosing } from "./use-closing";
 
 interface PortraitScreenProps {
   readonly now: number;
@@ -18,8 +21,10 @@ const More = () => {
   const t = useMessages().live;
   const { detail } = useRoom();
   const tabs = liveTabs(detail, t).filter(({ id }) => !id.startsWith("live-chat"));
+  const items = useRef<HTMLDivElement>(null);
+  useClosing(items);
   return (
-    <div className="live-more">
+    <div ref={items} className="live-more">
       {tabs.map(({ id, name, href, panel }) =>
         href === null ? (
           <details key={id} className="live-more-item" name="live-more">
@@ -44,14 +49,13 @@ export const PortraitScreen = ({ now, cover }: PortraitScreenProps) => {
   const { detail } = useRoom();
   return (
     <main id="content" className="live-portrait">
+      {detail.liveBackground !== "" && (
+        <LivePicture className="live-backdrop" address={detail.liveBackground} />
+      )}
       <LivePlayer now={now} cover={cover} fills />
       <header className="live-portrait-head">
         <h1 className="live-portrait-title">{detail.title}</h1>
-        <p className="live-meta">
-          <StatusTag />
-          {detail.source !== "" && <span>{detail.source}</span>}
-          <LiveCounts />
-        </p>
+        <LiveMeta />
         <Notice />
       </header>
       <div className="live-portrait-foot">

@@ -1,15 +1,29 @@
+import { PAGE_WIDE } from "../content/picture-sizes";
+import { useDocument } from "../document/document-context";
 import { useMessages } from "../messages/use-messages";
 import { shortCount } from "../ui/counts";
 import { EmptyState } from "../ui/empty-state";
 import { Icon } from "../ui/icon";
 import { programmeTime } from "./countdown-parts";
 import type { HostPost } from "./live";
-import { useRoomView } from "./room/room-context";
+import { useRoom, useRoomView } from "./room/room-context";
+import { LivePicture } from "./live-picture";
+import { PictureOnDemand } from "../ui/picture-on-demand";
 import { useLikes } from "./use-likes";
+
+/** How wide a post shows its pictures: alone, two beside each other, three. */
+const pictureSizes = (count: number): string =>
+  count === 1
+    ? PAGE_WIDE
+    : count === 2
+      ? "(min-width: 45rem) 22rem, 50vw"
+      : "(min-width: 45rem) 15rem, 33vw";
 
 const Post = ({ post }: { readonly post: HostPost }) => {
   const t = useMessages().live;
   const tap = useLikes(post.seq);
+  const { preview } = useRoom();
+  const { lite } = useDocument();
   return (
     <li className="live-post">
       <p className="live-post-moment meta">
@@ -19,22 +33,38 @@ const Post = ({ post }: { readonly post: HostPost }) => {
       {post.text !== "" && <p className="live-post-text">{post.text}</p>}
       {post.pictures.length > 0 && (
         <div className="live-post-pictures" data-count={Math.min(post.pictures.length, 3)}>
-          {post.pictures.map((picture, index) => (
-            <a key={picture} href={picture}>
-              <img src={picture} alt={t.picture(index + 1)} loading="lazy" decoding="async" />
-            </a>
-          ))}
+          {post.pictures.map((picture, index) =>
+            lite ? (
+              <PictureOnDemand
+                key={picture}
+                address={picture}
+                width={null}
+                words={t.picture(index + 1)}
+              />
+            ) : (
+              <a key={picture} className="picture" href={picture}>
+                <LivePicture
+                  address={picture}
+                  alt={t.picture(index + 1)}
+                  sizes={pictureSizes(post.pictures.length)}
+                  later
+                />
+              </a>
+            ),
+          )}
         </div>
       )}
-      <button
-        type="button"
-        className="live-post-like"
-        aria-label={t.likePost(String(post.likes))}
-        onClick={tap}
-      >
-        <Icon name="heart" />
-        {post.likes > 0 && shortCount(post.likes)}
-      </button>
+      {!preview && (
+        <button
+          type="button"
+          className="live-post-like"
+          aria-label={t.likePost(String(post.likes))}
+          onClick={tap}
+        >
+          <Icon name="heart" />
+          {post.likes > 0 && shortCount(post.likes)}
+        </button>
+      )}
     </li>
   );
 };

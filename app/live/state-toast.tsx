@@ -10,8 +10,9 @@ export const StateToast = () => {
   const before = useRef(status);
   useEffect(() => {
     if (before.current === status) return;
+    const resumed = before.current === "paused" && status === "live";
     before.current = status;
-    toast(t.stateChanged[status]);
+    toast(resumed ? t.resumed : t.stateChanged[status]);
   }, [status, t]);
   return null;
 };

@@ -57,8 +57,11 @@ export const useBooking = (postId: string) => {
     }
     toast(outcome.message);
     if (outcome.status !== "done") return;
-    const others = ids.filter((id) => id !== postId);
-    client.setQueryData(BOOKED, outcome.value.booked ? [postId, ...others] : others);
+    const { booked: isBooked } = outcome.value;
+    client.setQueryData<readonly string[]>(BOOKED, (known = []) => {
+      const others = known.filter((id) => id !== postId);
+      return isBooked ? [postId, ...others] : others;
+    });
     await client.invalidateQueries({ queryKey: ["bookings", "list"] });
   };
 

@@ -30,7 +30,10 @@ export const useLikes = (postSeq: number | null): (() => boolean) => {
       form.set("live_id", detail.liveId);
       form.set("msg_id", postSeq === null ? "" : String(postSeq));
       form.set("count", String(count));
-      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError);
+      // What was tapped just before the page is left counts too.
+      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError, {
+        keepalive: true,
+      });
       if (outcome.status === "done") return;
       if (postSeq === null) store.addLikes(-count);
       else store.addPostLikes(postSeq, -count);
@@ -57,7 +60,7 @@ export const useLikes = (postSeq: number | null): (() => boolean) => {
   }, []);
 
   return () => {
-    if (visitor?.status !== "logged-in") {
+    if (visitor?.status === "anonymous") {
       login.open({ reason: "live" });
       return false;
     }

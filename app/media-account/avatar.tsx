@@ -1,3 +1,4 @@
+import { useDocument } from "../document/document-context";
 import { Icon } from "../ui/icon";
 import type { FollowedAccount } from "./media-account";
 
@@ -8,11 +9,13 @@ interface AvatarProps {
 }
 
 /** A media account's picture, or a sign in its place; the name stands beside it. */
-export const Avatar = ({ account, size }: AvatarProps) =>
-  account.avatar === "" ? (
+export const Avatar = ({ account, size }: AvatarProps) => {
+  const { lite } = useDocument();
+  return account.avatar === "" || lite ? (
     <span className="mp-avatar">
       <Icon name="user" />
     </span>
   ) : (
     <img className="mp-avatar" src={account.avatar} alt="" width={size} height={size} />
   );
+};

@@ -28,10 +28,10 @@ export function layBannerOpenTag(launchAppId: string, params: CallAppParams): vo
   layOpenTag(
     cover,
     { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },
-    () => {
+    (tapped) => {
       removeEventListener("resize", place);
       cover.remove();
-      void openTheApp();
+      if (tapped) void openTheApp();
     },
   );
 }

@@ -18,17 +18,23 @@ export const CONFIG_TIMEOUT = 8000;
 /**
  * Gives the messaging app a page's signature, the first time on this page. The SDK reports a refusal
  * through `error` and then calls `ready` all the same, so the first of the two counts.
+ *
+ * @param onLate told when it answers after all, once nobody waits for it any more
  */
 export function configure(
   sdk: JsSdk,
   signature: ShareSignature,
-  timeout = CONFIG_TIMEOUT,
+  onLate: () => void,
 ): Promise<ConfigOutcome> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve({ status: "silent" }), timeout);
+    let gaveUp = false;
+    setTimeout(() => {
+      gaveUp = true;
+      resolve({ status: "silent" });
+    }, CONFIG_TIMEOUT);
     sdk.error((failure) => resolve(refusal(failure)));
     sdk.config(configOptions(signature));
-    sdk.ready(() => resolve({ status: "ready" }));
+    sdk.ready(() => (gaveUp ? onLate() : resolve({ status: "ready" })));
   });
 }
 

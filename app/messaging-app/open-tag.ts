@@ -1,7 +1,7 @@
 import type { Client } from "../client/client";
 import type { Device, Version } from "../client/device";
 
-/** The messaging app's elements that launch another application (client 7.0.12 and later). */
+/** The messaging app's elements that launch another application. */
 type OpenTag =
   | { readonly element: "wx-open-launch-app"; readonly appId: string; readonly extinfo: string }
   | {
@@ -13,53 +13,75 @@ type OpenTag =
     };
 
 const MINIMUM: Version = [7, 0, 12];
+/** Harmony's numbering starts anew. */
+const MINIMUM_ON_HARMONY: Version = [1, 0, 3];
 
-/** Whether a client knows open tags; Harmony's numbering starts anew and has them from its first release. */
+/** Whether a client knows open tags. */
 export function supportsOpenTags({
   app,
   appVersion,
   os,
 }: Pick<Client & Device, "app" | "appVersion" | "os">): boolean {
   if (app !== "messaging" || appVersion === null) return false;
-  return os === "harmony" || compare(appVersion, MINIMUM) >= 0;
+  return compare(appVersion, os === "harmony" ? MINIMUM_ON_HARMONY : MINIMUM) >= 0;
 }
 
 const compare = (a: Version, b: Version): number => a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 
 /**
  * Lays a transparent open tag over one of the page's own buttons, after share set-up succeeded. The
- * messaging app then handles the tap itself; when it cannot launch, the tag goes away and `onFailure`
- * runs, so that the button below works as without it.
+ * messaging app then handles the tap itself; when it cannot launch, or never took the tag up, the tag
+ * goes away and `onFailure` runs, so that the button below works as without it.
  *
  * @param button must be positioned; the tag takes exactly its size
+ * @param onFailure told whether the visitor tapped: a tag may also fail before anybody touched it
  * @returns takes the tag away
  */
-export function layOpenTag(button: HTMLElement, tag: OpenTag, onFailure: () => void): () => void {
+export function layOpenTag(
+  button: HTMLElement,
+  tag: OpenTag,
+  onFailure: (tapped: boolean) => void,
+): () => void {
   const element = document.createElement(tag.element);
   for (const [name, value] of Object.entries(attributesOf(tag))) element.setAttribute(name, value);
   const { width, height } = button.getBoundingClientRect();
   Object.assign(element.style, {
     position: "absolute",
-    inset: "0",
+    top: "0",
+    left: "0",
     width: `${width}px`,
     height: `${height}px`,
     opacity: "0",
   });
   element.appendChild(template(width, height));
 
+  let tapped = false;
   const remove = () => {
     element.remove();
     document.removeEventListener("WeixinOpenTagsError", fail);
   };
   const fail = () => {
     remove();
-    onFailure();
+    onFailure(tapped);
   };
-  element.addEventListener("error", fail, { once: true });
+  const failTapped = () => {
+    tapped = true;
+    fail();
+  };
+  element.addEventListener("pointerdown", () => {
+    tapped = true;
+  });
+  // The element's own error answers a tap; the document's says that tags cannot be used at all.
+  element.addEventListener("error", failTapped, { once: true });
+  element.addEventListener("click", () => isAlive(element) || failTapped());
   document.addEventListener("WeixinOpenTagsError", fail);
   button.appendChild(element);
   return remove;
 }
+
+/** Whether the messaging app made something of the element; a tap on one that it left alone is lost. */
+const isAlive = (element: HTMLElement): boolean =>
+  element.matches(":defined") || element.shadowRoot !== null;
 
 const attributesOf = (tag: OpenTag): Record<string, string> =>
   tag.element === "wx-open-launch-app"

@@ -32,7 +32,7 @@ export async function startShare({ os, share }: ShareSetUp): Promise<ShareOutcom
   const [signature, sdk] = await Promise.all([fetchSignature(signedAddress(os)), loadSdk()]);
   if (signature === null) return "unsigned";
   if (sdk === null) return "silent";
-  const outcome = await configure(sdk, signature);
+  const outcome = await configure(sdk, signature, () => void update(sdk, share));
   switch (outcome.status) {
     case "ready":
       return (await update(sdk, share)) ? "set" : "refused";

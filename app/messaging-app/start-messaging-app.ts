@@ -15,7 +15,9 @@ export async function startMessagingApp(
   startMiniProgramDetection();
   if (page === null) return;
   const { os } = describeDevice(navigator.userAgent);
-  if ((await startShare({ os, share: page.share })) !== "set") return;
+  const outcome = await startShare({ os, share: page.share });
+  // A preview has its share set-up and nothing that acts (specification, section 4).
+  if (outcome !== "set" || page.preview) return;
   allowOpenTags();
   if (openTagsWork() && document.querySelector("[data-launch-tag]") !== null) {
     const { layMiniProgramTag } = await import("../content/mini-program/lay-launch-tag");

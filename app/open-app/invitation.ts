@@ -4,6 +4,7 @@ import { inMiniProgram } from "../messaging-app/mini-program";
 import { toast } from "../ui/toast";
 import { ask } from "./dialog";
 import { openTheApp } from "./open-the-app";
+import { pushThisPage } from "./push-this-page";
 import { openAppSentences } from "./sentences";
 
 /**
@@ -17,10 +18,11 @@ export async function announceSuccess(message: string): Promise<void> {
 
 /**
  * Invites to open the native app: 立即前往 / 再考虑下, or only 关闭弹窗 inside a mini program
- * (specification, section 9). Nothing happens inside the own client.
+ * (specification, section 9). The own client is that app: it shows this page natively.
  */
 export async function askToOpenApp(): Promise<void> {
-  if (!inOwnClient()) await invite("");
+  if (inOwnClient()) pushThisPage();
+  else await invite("");
 }
 
 const inOwnClient = (): boolean => describeDevice(navigator.userAgent).app === "own";

@@ -32,21 +32,28 @@ export function planOpening(
   const download: Opening =
     settings.downloadUrl === null ? { way: "none" } : { way: "go", address: settings.downloadUrl };
   if (device.app === "own") return { way: "none" };
-  if (device.app === "messaging") return fromMessagingApp(device, settings, params);
   if (device.form === "desktop") return download;
+  if (device.app === "messaging") return fromMessagingApp(device, settings, params);
   const address = appAddress(device, settings, params);
   return address === null
     ? download
     : { way: "try", address, patience: PATIENCE[device.os], otherwise: download };
 }
 
-/** Android and Harmony get the tip at once; iOS lets a universal link through. */
+/**
+ * Where the messaging app's web view lets nothing out but its own open tag: a tap opens the launch
+ * tip instead of the app (specification, section 2 "Open-app banner").
+ */
+export const getsTipOnly = ({ app, os }: Pick<Device, "app" | "os">): boolean =>
+  app === "messaging" && (os === "android" || os === "harmony");
+
+/** iOS lets a universal link through; the others get the tip at once. */
 function fromMessagingApp(
-  { os }: Device,
+  device: Device,
   { universalLink }: OpenAppSettings,
   params: CallAppParams,
 ): Opening {
-  if (os !== "ios" || universalLink === null) return { way: "tip" };
+  if (getsTipOnly(device) || universalLink === null) return { way: "tip" };
   const address = withParams(universalLink, params);
   return { way: "try", address, patience: PATIENCE.ios, otherwise: { way: "tip" } };
 }

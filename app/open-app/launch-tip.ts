@@ -6,16 +6,15 @@ import { overlays } from "../ui/overlays";
 
 interface LaunchTip {
   readonly sentences: OpenAppSentences;
-  /** App id of the open tag; null offers no direct launch. */
-  readonly launchAppId: string | null;
-  readonly params: CallAppParams;
+  /** App id of the open tag, and what the app is to show; null offers no direct launch. */
+  readonly launch: { readonly appId: string; readonly params: CallAppParams } | null;
 }
 
 /**
  * The launch-app tip of the messaging app's web view: how to open the page in a browser, and a direct
  * launch where open tags work. A launch that fails leaves the tip as it is without the tag.
  */
-export function showLaunchTip({ sentences, launchAppId, params }: LaunchTip): void {
+export function showLaunchTip({ sentences, launch }: LaunchTip): void {
   if (document.querySelector("dialog.launch-tip") !== null) return;
   const dialog = document.createElement("dialog");
   if (typeof dialog.showModal !== "function") {
@@ -40,15 +39,21 @@ export function showLaunchTip({ sentences, launchAppId, params }: LaunchTip): vo
   dialog.addEventListener("close", () => dialog.remove());
   overlays().appendChild(dialog);
   dialog.showModal();
-  if (launchAppId !== null && openTagsWork()) {
-    const launch = text("span", "launch-tip-launch button", sentences.tipLaunch);
-    dialog.insertBefore(launch, close);
-    layOpenTag(
-      launch,
-      { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },
-      () => launch.remove(),
-    );
-  }
+  // The focus goes to the button at the end: what it answers stands at the beginning.
+  dialog.scrollTop = 0;
+  if (launch === null || !openTagsWork()) return;
+  const button = text("span", "launch-tip-launch button", sentences.tipLaunch);
+  dialog.insertBefore(button, close);
+  const takeAway = layOpenTag(
+    button,
+    {
+      element: "wx-open-launch-app",
+      appId: launch.appId,
+      extinfo: JSON.stringify(launch.params),
+    },
+    () => button.remove(),
+  );
+  dialog.addEventListener("close", takeAway);
 }
 
 function text(tag: string, className: string, content: string): HTMLElement {

@@ -2,7 +2,7 @@ import { askPageVisit } from "../account/page-visit";
 import { describeDevice } from "../client/device";
 import { readFacts } from "../client/page-facts";
 import { toast } from "../ui/toast";
-import { planOpening } from "./ladder";
+import { getsTipOnly, planOpening } from "./ladder";
 import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "./open-app-settings";
 import { openAppSentences } from "./sentences";
@@ -32,18 +32,21 @@ export async function openTheApp(): Promise<void> {
   try {
     const { settings, params } = await whatToOpen();
     const plan = planOpening(device, settings, params);
-    if (plan.way !== "tip")
+    if (!getsTipOnly(device))
       document.dispatchEvent(new CustomEvent(OPEN_APP_EVENT, { detail: params }));
     const outcome = await takeSteps(plan);
     if (outcome === "left") return;
     if (outcome === "none" && (await leaveForLateDownload())) return;
     const sentences = await openAppSentences();
     if (outcome === "none") toast(sentences.unavailable);
-    else showLaunchTip({ sentences, launchAppId: settings.launchAppId, params });
+    else showLaunchTip({ sentences, launch: launchOf(settings, params) });
   } finally {
     opening = false;
   }
 }
+
+const launchOf = ({ launchAppId }: OpenAppSettings, params: CallAppParams) =>
+  launchAppId === null ? null : { appId: launchAppId, params };
 
 /** The download address may have come while the app was tried. */
 async function leaveForLateDownload(): Promise<boolean> {

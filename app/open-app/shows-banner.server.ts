@@ -1,17 +1,14 @@
+import { isPreviewPath } from "../client/preview-actor";
 import { PREVIEW_PARAMETER } from "../client/preview-parameter";
-import { BASE_PATH } from "../content/address";
 import { DESKTOP_PATH } from "../desktop/phone-view";
-import { isPreviewActor } from "../gate.server/preview";
 import type { Edge } from "../edge.server/edge";
 
 /**
  * Whether a document has the open-app banner: not inside the own client, not with the `preview` query,
- * not on a preview, which has its own bar, and not around the desktop page's frame. A function of address and visitor class only, so that
- * documents stay the same for everybody.
+ * not on a preview, which has its own bar, and not around the desktop page's frame. A function of
+ * address and visitor class only, so that documents stay the same for everybody.
  */
 export function showsBanner({ client, url }: Pick<Edge, "client" | "url">): boolean {
-  const [actor = "", type] = url.pathname.slice(BASE_PATH.length + 1).split("/");
-  if (url.pathname === DESKTOP_PATH) return false;
-  if (isPreviewActor(actor, type === "special")) return false;
+  if (url.pathname === DESKTOP_PATH || isPreviewPath(url.pathname)) return false;
   return client.app !== "own" && !url.searchParams.has(PREVIEW_PARAMETER);
 }

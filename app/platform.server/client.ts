@@ -111,7 +111,7 @@ export function readPublic(
         ...(call.tags ?? []),
       ]),
     ],
-    load: () => load(edge, call, valueOf),
+    load: (lastResort) => load(edge, call, valueOf, lastResort),
     revive: (wire) => valueOf(readEnvelope(wire)?.data),
   });
   return inTimeForCrawler<PublicAnswer<unknown>>(edge, reading, { status: "unavailable" });
@@ -121,6 +121,7 @@ const load = async (
   edge: Edge,
   call: PublicCall<unknown>,
   valueOf: (data: unknown) => Promise<unknown>,
+  lastResort: boolean,
 ): Promise<Loaded<unknown>> => {
   const reply = await callUpstream(edge, {
     service: call.service,
@@ -130,6 +131,7 @@ const load = async (
     visitor: null,
     timeoutMs: edge.ruleFor(call.rule).timeoutMs,
     priority: call.importance === "primary" ? "article" : edge.ruleFor(call.rule).priority,
+    lastResort,
   });
   if (reply.kind === "failed") return reply;
   const { code, message, wire, httpStatus } = reply;
@@ -153,6 +155,7 @@ export const callAsVisitor = async <T>(
       visitor,
       timeoutMs: call.timeoutMs ?? VISITOR_TIMEOUT_MS,
       priority: "article",
+      lastResort: true,
     }),
   );
   if (reply.kind === "failed") return { status: "unavailable" };

@@ -18,6 +18,8 @@ export interface UpstreamRequest {
   readonly visitor: Visitor | null;
   readonly timeoutMs: number;
   readonly priority: Priority;
+  /** Whether somebody gets nothing at all when this call is not made. */
+  readonly lastResort: boolean;
 }
 
 export type UpstreamReply =
@@ -158,6 +160,7 @@ export const callUpstream = async (
       service: upstreamOf(request),
       priority: request.priority,
       repeatable: request.method === "GET",
+      lastResort: request.lastResort,
       timeoutMs: request.timeoutMs,
     },
     (timeoutMs) => attempt(url, request, timeoutMs),

@@ -9,7 +9,7 @@ const PROGRESS = "[data-preview-progress]";
  * place. The elements themselves stay: a page that is not hydrated yet would be built anew without
  * them, content and all.
  *
- * @param openedAt,end Unix milliseconds
+ * @param openedAt,end Unix milliseconds of this device's clock
  * @param say the sentence for a remaining time
  */
 export function startCountdown(openedAt: number, end: number, say: (time: string) => string): void {
@@ -23,7 +23,7 @@ export function startCountdown(openedAt: number, end: number, say: (time: string
     if (remaining > 0) return;
     clearInterval(timer);
     document.documentElement.dataset["previewEnded"] = "";
-    document.querySelector("main")?.setAttribute("inert", "");
+    document.querySelector("main:not(.preview-end)")?.setAttribute("inert", "");
   };
   const timer = setInterval(tick, 1000);
   // Timers sleep in background tabs and on phones in pockets.

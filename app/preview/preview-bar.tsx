@@ -7,6 +7,8 @@ import { watermarkTile } from "./watermark-tile";
  */
 export const PreviewBar = ({ over = false }: { readonly over?: boolean }) => {
   const t = useMessages();
+  // A preview that is over has no content beside it: its end is what the page is about.
+  const End = over ? "main" : "section";
   return (
     <>
       <div
@@ -26,13 +28,17 @@ export const PreviewBar = ({ over = false }: { readonly over?: boolean }) => {
         />
         <span className="preview-bar-progress" data-preview-progress aria-hidden="true" />
       </aside>
-      <section className={over ? "preview-end preview-end-now" : "preview-end"} aria-live="polite">
+      <End
+        id={over ? "content" : undefined}
+        className={over ? "preview-end preview-end-now" : "preview-end"}
+        aria-live="polite"
+      >
         <h1 className="section-title">{t.preview.ended}</h1>
         <p>{t.preview.endedHint}</p>
         <a className="button" href="?">
           {t.preview.reload}
         </a>
-      </section>
+      </End>
     </>
   );
 };

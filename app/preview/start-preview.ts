@@ -1,13 +1,13 @@
 import { startCountdown } from "./countdown";
-import { previewEnd, type PreviewFacts } from "./validity";
+import type { PreviewFacts } from "./validity";
 import { startWatermark } from "./watermark";
 
 /** Starts what makes a page a preview: watermark and countdown (specification, section 4). */
-export async function startPreview(facts: PreviewFacts): Promise<void> {
-  const openedAt = performance.timeOrigin;
+export async function startPreview({ remaining }: PreviewFacts): Promise<void> {
+  const openedAt = Date.now() - performance.now();
   const { preview } = await sentences();
   startWatermark(preview.watermark);
-  startCountdown(openedAt, previewEnd(facts, openedAt), preview.remaining);
+  startCountdown(openedAt, openedAt + remaining, preview.remaining);
   // A page out of the back/forward cache is older than its 30 seconds.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 }

@@ -1,21 +1,24 @@
 /** How long a preview is valid when the platform names no end, in milliseconds (section 9). */
 export const PREVIEW_VALIDITY = 1_800_000;
 
+/** What a preview's page is told; made with the page, which nobody keeps. */
 export interface PreviewFacts {
-  /** Unix milliseconds; null means the default 30 minutes from when the page was opened. */
-  readonly expiresAt: number | null;
+  /** How long the preview is valid from when the edge made the page, in milliseconds; 0: it is over. */
+  readonly remaining: number;
 }
 
 /**
- * When a preview ends, in Unix milliseconds.
- * @param openedAt when the page was opened, in Unix milliseconds
+ * How long a preview is still valid: to `expired_at`, or 30 minutes without one (section 4). Counted
+ * by the edge's clock, so that no visitor's clock shortens or lengthens it.
+ *
+ * @param now the edge's clock, Unix milliseconds
  */
-export const previewEnd = ({ expiresAt }: PreviewFacts, openedAt: number): number =>
-  expiresAt ?? openedAt + PREVIEW_VALIDITY;
-
-/** Whether a preview is over before it is shown: its page then carries no content at all. */
-export const isPreviewOver = ({ expiresAt }: PreviewFacts, now: number): boolean =>
-  expiresAt !== null && expiresAt <= now;
+export const previewFacts = (
+  { expiresAt }: { readonly expiresAt: number | null },
+  now: number,
+): PreviewFacts => ({
+  remaining: expiresAt === null ? PREVIEW_VALIDITY : Math.max(0, expiresAt - now),
+});
 
 /** A remaining time as `h:mm:ss` or `mm:ss`; nothing is ever below zero. */
 export function clockText(milliseconds: number): string {

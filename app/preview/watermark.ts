@@ -1,5 +1,5 @@
 import { overlays } from "../ui/overlays";
-import { TILE_ANGLE, TILE_COLOR, TILE_HEIGHT, TILE_WIDTH } from "./watermark-tile";
+import { TILE_ANGLE, TILE_COLOR, TILE_HEIGHT, TILE_WIDTH, tileLines } from "./watermark-tile";
 
 const CLASS = "preview-watermark";
 
@@ -8,14 +8,14 @@ const CLASS = "preview-watermark";
  * whenever something takes it away or changes it.
  */
 export function startWatermark(text: string): void {
-  const image = `url("${drawTile(text)}")`;
-  let layer = makeLayer(image);
+  const whole = makeLayer(tileImages(text));
+  let layer = whole.cloneNode() as HTMLElement;
   overlays().appendChild(layer);
   document.documentElement.dataset["watermarked"] = "";
   const watcher = new MutationObserver(() => {
-    if (isIntact(layer, image)) return;
+    if (layer.parentNode === overlays() && layer.isEqualNode(whole)) return;
     layer.remove();
-    layer = makeLayer(image);
+    layer = whole.cloneNode() as HTMLElement;
     overlays().appendChild(layer);
     watch();
   });
@@ -23,43 +23,52 @@ export function startWatermark(text: string): void {
   const watch = () => {
     watcher.disconnect();
     watcher.observe(document, { childList: true, subtree: true });
-    watcher.observe(layer, { attributes: true });
+    watcher.observe(layer, { attributes: true, childList: true });
   };
   watch();
 }
 
-/** Styles stand on the element itself: a missing style sheet must not uncover a preview. */
-function makeLayer(image: string): HTMLElement {
+/**
+ * Styles stand on the element itself, where no style sheet can miss or outweigh them; printers are
+ * told to print them, as browsers leave backgrounds out.
+ */
+function makeLayer(images: readonly string[]): HTMLElement {
   const layer = document.createElement("div");
   layer.className = CLASS;
   layer.setAttribute("aria-hidden", "true");
-  Object.assign(layer.style, {
+  const styles: Readonly<Record<string, string>> = {
+    display: "block",
+    visibility: "visible",
+    opacity: "1",
     position: "fixed",
-    inset: "0",
-    zIndex: "2147483000",
-    pointerEvents: "none",
-    backgroundImage: image,
-    backgroundRepeat: "repeat",
-    backgroundSize: `${TILE_WIDTH}px ${TILE_HEIGHT}px`,
-  });
+    top: "0",
+    left: "0",
+    width: "100%",
+    height: "100%",
+    "z-index": "2147483000",
+    "pointer-events": "none",
+    "background-repeat": "repeat",
+    "background-size": `${TILE_WIDTH}px ${TILE_HEIGHT}px`,
+    "-webkit-print-color-adjust": "exact",
+  };
+  for (const [name, value] of Object.entries(styles))
+    layer.style.setProperty(name, value, "important");
+  // A browser that cannot read one of them keeps the one before.
+  for (const image of images) layer.style.setProperty("background-image", image, "important");
   return layer;
 }
 
-const isIntact = (layer: HTMLElement, image: string): boolean =>
-  layer.isConnected &&
-  layer.parentNode === overlays() &&
-  layer.className === CLASS &&
-  !layer.hidden &&
-  layer.style.backgroundImage === image &&
-  layer.style.position === "fixed" &&
-  layer.style.display === "" &&
-  layer.style.visibility === "" &&
-  layer.style.opacity === "";
+/** The tile as it is specified, and where the screen is finer the same with a sharper one beside it. */
+function tileImages(text: string): readonly string[] {
+  const plain = `url("${drawTile(text, 1)}")`;
+  const scale = Math.min(3, Math.ceil(devicePixelRatio));
+  if (scale <= 1) return [plain];
+  return [plain, `-webkit-image-set(${plain} 1x, url("${drawTile(text, scale)}") ${scale}x)`];
+}
 
-/** The tile as a data address, drawn at the screen's own resolution. */
-function drawTile(text: string): string {
+/** The tile as a data address. @param scale pixels of the canvas for one of the page */
+function drawTile(text: string, scale: number): string {
   const canvas = document.createElement("canvas");
-  const scale = Math.min(3, Math.max(1, devicePixelRatio));
   canvas.width = TILE_WIDTH * scale;
   canvas.height = TILE_HEIGHT * scale;
   const context = canvas.getContext("2d");
@@ -67,10 +76,12 @@ function drawTile(text: string): string {
   context.scale(scale, scale);
   context.translate(TILE_WIDTH / 2, TILE_HEIGHT / 2);
   context.rotate((TILE_ANGLE * Math.PI) / 180);
-  context.font = '14px "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif';
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillStyle = TILE_COLOR;
-  context.fillText(text, 0, 0, TILE_WIDTH);
+  for (const line of tileLines(text)) {
+    context.font = `${line.size}px "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif`;
+    context.fillText(line.text, 0, line.y, TILE_WIDTH);
+  }
   return canvas.toDataURL("image/png");
 }

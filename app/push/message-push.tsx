@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useVisitor } from "../account/use-visitor";
-import { showNotice, useNotice } from "./notice-store";
+import { clearNotices, useNotices } from "./notice-store";
 
 const PushNotice = lazy(() => import("./push-notice"));
 
@@ -10,28 +10,27 @@ const PushNotice = lazy(() => import("./push-notice"));
  */
 export const MessagePush = () => {
   const loggedIn = useVisitor()?.status === "logged-in";
-  const notice = useNotice();
+  const silent = useNotices().length === 0;
 
   useEffect(() => {
     if (!loggedIn) return;
     let stop: (() => void) | null = null;
     let left = false;
-    void import("./push-connection").then(({ PushConnection }) => {
-      if (left) return;
-      const connection = new PushConnection((event) => {
-        if (event.type !== "unknown") showNotice(event);
-      });
-      connection.start();
-      stop = () => connection.stop();
-    });
+    void import("./start-push").then(
+      ({ startPush }) => {
+        if (!left) stop = startPush();
+      },
+      // Without it the page is what it was: nobody is told, and the next page tries again.
+      () => {},
+    );
     return () => {
       left = true;
       stop?.();
-      showNotice(null);
+      clearNotices();
     };
   }, [loggedIn]);
 
-  if (notice === null) return null;
+  if (silent) return null;
   return (
     <Suspense fallback={null}>
       <PushNotice />

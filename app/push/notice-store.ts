@@ -4,8 +4,16 @@ import type { PushEvent } from "./push-event";
 /** An event that is said to the visitor. */
 export type Notice = Exclude<PushEvent, { readonly type: "unknown" }>;
 
-let current: Notice | null = null;
+/** Notices kept for a visitor who puts none away; the oldest are forgotten. */
+const MOST = 20;
+
+let current: readonly Notice[] = [];
 const listeners = new Set<() => void>();
+
+const change = (notices: readonly Notice[]): void => {
+  current = notices;
+  for (const listener of listeners) listener();
+};
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -14,15 +22,26 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Shows a notice in place of the one before; null takes it away. */
-export const showNotice = (notice: Notice | null): void => {
-  current = notice;
-  for (const listener of listeners) listener();
-};
+/** Of a broadcast's states only the newest is worth a word. */
+const replaces = (notice: Notice, older: Notice): boolean =>
+  notice.type === "live_state" && older.type === "live_state" && notice.postId === older.postId;
 
-export const useNotice = (): Notice | null =>
+/** Shows a notice before those that were not put away yet. */
+export const showNotice = (notice: Notice): void =>
+  change([notice, ...current.filter((older) => !replaces(notice, older))].slice(0, MOST));
+
+/** Puts the notice away that is shown; the one before it is shown again. */
+export const dismissNotice = (): void => change(current.slice(1));
+
+/** Forgets them all: they were somebody else's. */
+export const clearNotices = (): void => change([]);
+
+const NONE: readonly Notice[] = [];
+
+/** What was not put away yet, the newest first. */
+export const useNotices = (): readonly Notice[] =>
   useSyncExternalStore(
     subscribe,
     () => current,
-    () => null,
+    () => NONE,
   );

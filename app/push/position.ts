@@ -33,3 +33,15 @@ export const keepPosition = (mailbox: string, seq: number): void => {
     return;
   }
 };
+
+/**
+ * Where a connection begins: the first one of this browser at the newest event, later ones where
+ * they resumed. A mailbox that has less than was seen of it began anew, and so does the position.
+ *
+ * @param after the position the connection named; null without any
+ * @param newest the mailbox's last event
+ */
+export const beginPosition = (mailbox: string, after: number | null, newest: number): void => {
+  if (after === null ? readPosition(mailbox) === null : newest < after)
+    keepPosition(mailbox, newest);
+};

@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { outcomeOf } from "../account/outcome";
 import { PollTimer } from "./poll-timer";
-import { keepPosition, readPosition } from "./position";
+import { beginPosition, keepPosition, readPosition } from "./position";
 import { pushAddresses } from "./push-addresses";
+import { fetchTicket, NotForUs, type Ticket } from "./push-ticket";
 import { readPushEvents, readPushFrame, type PushEvent } from "./push-event";
 import { reconnecting, socketAddress } from "./socket-address";
 
@@ -11,38 +12,7 @@ const POLL_EVERY = 20_000;
 /** Attempts without a welcome after which the page asks instead. */
 const HOPELESS_ATTEMPTS = 3;
 
-const ticketOutcome = outcomeOf(
-  v.object({ ticket: v.string(), mailbox: v.string(), address: v.string() }),
-);
 const eventsOutcome = outcomeOf(v.object({ seq: v.number(), events: v.array(v.unknown()) }));
-
-interface Ticket {
-  readonly ticket: string;
-  readonly mailbox: string;
-  readonly address: string;
-}
-
-/** Nobody is logged in, or push is switched off: the connection ends for good. */
-class NotForUs extends Error {}
-
-/**
- * A ticket for one connection. The token is in an HttpOnly cookie that no script can read: the site
- * trades it for a secret that opens this one connection, once, within half a minute.
- *
- * @throws NotForUs, or when the site does not answer
- */
-const fetchTicket = async (): Promise<Ticket> => {
-  const response = await fetch(pushAddresses.ticket, {
-    method: "POST",
-    headers: { Accept: "application/json" },
-    credentials: "same-origin",
-  });
-  if (response.status === 404) throw new NotForUs("push is switched off");
-  const outcome = v.parse(ticketOutcome, await response.json());
-  if (outcome.status === "done") return outcome.value;
-  if (outcome.status === "login-required") throw new NotForUs("nobody is logged in");
-  throw new Error(outcome.message);
-};
 
 interface Socket {
   send(data: string): unknown;
@@ -59,6 +29,8 @@ export class PushConnection {
   readonly #timer = new PollTimer(() => this.#ask());
   #socket: Socket | null = null;
   #mailbox: string | null = null;
+  /** Where this connection resumed; null when it began at the newest. */
+  #resumed: number | null = null;
   #failed = 0;
   #life = 0;
   #awake = false;
@@ -83,7 +55,7 @@ export class PushConnection {
 
   readonly #follow = (): void => {
     if (document.visibilityState === "hidden") this.#sleep();
-    else if (!this.#awake && !this.#over) void this.#wake();
+    else if (!this.#awake && !this.#over) this.#wake();
   };
 
   readonly #sleep = (): void => {
@@ -94,9 +66,22 @@ export class PushConnection {
     this.#timer.set(0);
   };
 
-  async #wake(): Promise<void> {
+  #wake(): void {
     this.#awake = true;
     const life = ++this.#life;
+    // Without the library the page can still ask.
+    void this.#connect(life).catch(() => {
+      if (life === this.#life) this.#poll();
+    });
+  }
+
+  #poll(): void {
+    if (this.#timer.interval > 0) return;
+    this.#timer.set(POLL_EVERY);
+    void this.#ask().catch(() => {});
+  }
+
+  async #connect(life: number): Promise<void> {
     const { default: ReconnectingSocket } = await import("partysocket/ws");
     if (life !== this.#life) return;
     let ticket: Ticket | null = null;
@@ -113,15 +98,14 @@ export class PushConnection {
       if (ticket === null) return;
       this.#mailbox = ticket.mailbox;
       const after = readPosition(ticket.mailbox);
+      this.#resumed = after;
       socket.send(JSON.stringify({ type: "hello", ticket: ticket.ticket, after }));
     });
     socket.addEventListener("message", ({ data }) => this.#hear(data));
     const onFailure = () => {
       if (life !== this.#life) return;
       this.#failed += 1;
-      if (this.#failed < HOPELESS_ATTEMPTS || this.#timer.interval > 0) return;
-      this.#timer.set(POLL_EVERY);
-      void this.#ask().catch(() => {});
+      if (this.#failed >= HOPELESS_ATTEMPTS) this.#poll();
     };
     socket.addEventListener("close", onFailure);
     socket.addEventListener("error", onFailure);
@@ -145,8 +129,7 @@ export class PushConnection {
     }
     this.#failed = 0;
     this.#timer.set(0);
-    // The first connection of this browser starts here; later ones get what they missed.
-    if (readPosition(this.#mailbox) === null) keepPosition(this.#mailbox, frame.seq);
+    beginPosition(this.#mailbox, this.#resumed, frame.seq);
   }
 
   #take(mailbox: string, events: readonly PushEvent[]): void {
@@ -168,7 +151,7 @@ export class PushConnection {
     const outcome = v.parse(eventsOutcome, await response.json());
     if (outcome.status === "login-required") this.stop();
     if (outcome.status !== "done") return;
-    if (after === null) keepPosition(mailbox, outcome.value.seq);
-    else this.#take(mailbox, readPushEvents(outcome.value.events));
+    beginPosition(mailbox, after, outcome.value.seq);
+    this.#take(mailbox, readPushEvents(outcome.value.events));
   }
 }

@@ -1,18 +1,12 @@
 import * as v from "valibot";
+import { COMMENTS_ANCHOR } from "../comments/comment-thread";
 import { BASE_PATH, DEFAULT_ACTOR, INDEX, MEDIA_ACCOUNT_ACTOR } from "../content/address";
 import { isKind, kinds } from "../content/kinds";
 import { OPAQUE_ID } from "../content/opaque-id";
-import type { LiveStatus } from "../live/live";
+import { liveStatusOf } from "../live/live";
 
 const text = v.fallback(v.optional(v.string(), ""), "");
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
-
-const statuses: Readonly<Record<number, LiveStatus>> = {
-  0: "announced",
-  1: "live",
-  2: "ended",
-  3: "paused",
-};
 
 const contentHref = (contentType: string, postId: string, mediaAccount: boolean): string | null => {
   const word = isKind(contentType) ? kinds[contentType].routeWord : null;
@@ -31,13 +25,16 @@ const reply = v.pipe(
     content_type: text,
     mp: v.fallback(v.boolean(), false),
   }),
-  v.transform((wire) => ({
-    type: "reply" as const,
-    seq: wire.seq,
-    alias: wire.alias,
-    text: wire.content,
-    href: contentHref(wire.content_type, wire.post_id, wire.mp),
-  })),
+  v.transform((wire) => {
+    const page = contentHref(wire.content_type, wire.post_id, wire.mp);
+    return {
+      type: "reply" as const,
+      seq: wire.seq,
+      alias: wire.alias,
+      text: wire.content,
+      href: page && `${page}#${COMMENTS_ANCHOR}`,
+    };
+  }),
 );
 
 const liveState = v.pipe(
@@ -51,8 +48,9 @@ const liveState = v.pipe(
   v.transform((wire) => ({
     type: "live_state" as const,
     seq: wire.seq,
+    postId: wire.post_id,
     title: wire.title,
-    status: statuses[wire.status] ?? ("announced" as const),
+    status: liveStatusOf(wire.status),
     href: contentHref("local_live", wire.post_id, false),
   })),
 );
@@ -68,6 +66,7 @@ const liveMessage = v.pipe(
   v.transform((wire) => ({
     type: "live_message" as const,
     seq: wire.seq,
+    postId: wire.post_id,
     title: wire.title,
     text: wire.content,
     href: contentHref("local_live", wire.post_id, false),
@@ -83,6 +82,10 @@ const unknown = v.pipe(
 const event = v.union([reply, liveState, liveMessage, unknown]);
 
 export type PushEvent = v.InferOutput<typeof event>;
+
+/** Whether the page at a path shows by itself what the event tells: the room's own page does. */
+export const isToldBy = (path: string, told: PushEvent): boolean =>
+  "postId" in told && path.split("/").includes(told.postId);
 
 /** The events of a polled answer; unreadable ones are left out. */
 export const readPushEvents = (events: readonly unknown[]): PushEvent[] =>

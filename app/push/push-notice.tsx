@@ -1,7 +1,8 @@
 import type { Catalogue } from "../messages/catalogue";
+import type { MouseEvent } from "react";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
-import { showNotice, useNotice, type Notice } from "./notice-store";
+import { dismissNotice, useNotices, type Notice } from "./notice-store";
 import sheet from "./push-notice.css?inline";
 
 const titleOf = (notice: Notice, t: Catalogue["push"]): string => {
@@ -17,22 +18,31 @@ const titleOf = (notice: Notice, t: Catalogue["push"]): string => {
   }
 };
 
-/** What the visitor is told, until they open it, close it, or something newer comes. */
+/** An answer below this very page is not in it yet: a link to a place on the page would not bring it. */
+const open = (event: MouseEvent<HTMLAnchorElement>): void => {
+  if (event.currentTarget.pathname !== location.pathname) return;
+  event.preventDefault();
+  history.replaceState(history.state, "", event.currentTarget.href);
+  location.reload();
+};
+
+/** What the visitor is told, the newest first, until they open it or close it. */
 const PushNotice = () => {
   const t = useMessages().push;
-  const notice = useNotice();
-  const text = notice !== null && "text" in notice ? notice.text : "";
+  const [notice, ...others] = useNotices();
+  const text = notice !== undefined && "text" in notice ? notice.text : "";
   return (
     <output aria-label={t.label}>
       <style>{sheet}</style>
-      {notice !== null && (
+      {notice !== undefined && (
         <div className="push-notice">
           <p className="push-notice-words">
             {titleOf(notice, t)}
             {text !== "" && <span className="push-notice-text">{text}</span>}
+            {others.length > 0 && <span className="push-notice-more">{t.more(others.length)}</span>}
           </p>
           {notice.href !== null && (
-            <a className="push-notice-open" href={notice.href}>
+            <a className="push-notice-open" href={notice.href} onClick={open}>
               {t.open}
             </a>
           )}
@@ -40,7 +50,7 @@ const PushNotice = () => {
             type="button"
             className="push-notice-close"
             aria-label={t.dismiss}
-            onClick={() => showNotice(null)}
+            onClick={dismissNotice}
           >
             <Icon name="close" />
           </button>

@@ -30,7 +30,8 @@ export const CollectButton = ({ target, count }: CollectButtonProps) => {
     },
   });
   const on = collected === true;
-  const shown = Math.max(0, count + own);
+  // The document's count may be older than one's own collecting, which stands beside it.
+  const shown = Math.max(on ? 1 : 0, count + own);
   return (
     <ReactionForm
       action={reactionAddresses.collect}

@@ -1,4 +1,5 @@
 import { useMessages } from "../messages/use-messages";
+import { useInPreview } from "../preview/use-in-preview";
 import { announceSuccess } from "./ask-to-open-app";
 import { reactionAddresses } from "./reaction-addresses";
 import { ReactionForm } from "./reaction-form";
@@ -8,10 +9,12 @@ import { useReactionState, type ReactionTarget } from "./use-reaction-state";
 
 /**
  * Follows the media account behind the content, or stops following it (specification, section 4
- * "Follow toggle"). Content without a media account has nobody to follow: nothing is shown.
+ * "Follow toggle"). Content without a media account has nobody to follow, and in a preview nobody
+ * acts: nothing is shown.
  */
 export const FollowButton = ({ target }: { target: ReactionTarget }) => {
   const t = useMessages().reactions;
+  const inPreview = useInPreview();
   const { followed, change } = useReactionState(target);
   const { onSubmit, isPending } = useReaction({
     value: followValue,
@@ -21,7 +24,7 @@ export const FollowButton = ({ target }: { target: ReactionTarget }) => {
       void announceSuccess(message);
     },
   });
-  if (target.mediaAccountId === "") return null;
+  if (target.mediaAccountId === "" || inPreview) return null;
   const on = followed === true;
   return (
     <ReactionForm

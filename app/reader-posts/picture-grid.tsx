@@ -1,7 +1,9 @@
 import type { MouseEvent } from "react";
 import type { Picture } from "../content/item";
 import { largePicture } from "../content/large-picture";
+import { useDocument } from "../document/document-context";
 import { useMessages } from "../messages/use-messages";
+import { PictureOnDemand } from "../ui/picture-on-demand";
 import { ResponsivePicture } from "../ui/responsive-picture";
 
 /** Pictures that a list shows of one post; the rest is counted on the last one. */
@@ -47,27 +49,36 @@ const singleRatio = ({ width, height }: Picture): number | null =>
 /** A post's pictures: one large, else squares; a tap opens the large picture to zoom into. */
 export const PictureGrid = ({ pictures, title }: PictureGridProps) => {
   const t = useMessages().media;
+  const { lite } = useDocument();
   if (pictures.length === 0) return null;
   const single = pictures.length === 1;
   return (
     <ul className="post-pictures" data-count={Math.min(pictures.length, 4)}>
       {pictures.map((picture, index) => (
         <li key={`${index} ${picture.full}`}>
-          <a
-            className="post-picture-link"
-            href={picture.full}
-            aria-haspopup="dialog"
-            aria-label={t.enlarge(index + 1, pictures.length)}
-            onClick={(event) => openPictures(event, pictures, index, t)}
-          >
-            <ResponsivePicture
-              picture={single ? largePicture(picture) : picture}
-              alt={picture.caption || t.pictureAlt(title, index + 1)}
-              ratio={single ? singleRatio(picture) : 1}
-              priority={index === 0}
-              sizes={single ? "(min-width: 45rem) 43rem, 92vw" : "(min-width: 45rem) 14rem, 33vw"}
+          {lite ? (
+            <PictureOnDemand
+              address={picture.url}
+              width={picture.width}
+              words={picture.caption || t.pictureAlt(title, index + 1)}
             />
-          </a>
+          ) : (
+            <a
+              className="post-picture-link"
+              href={picture.full}
+              aria-haspopup="dialog"
+              aria-label={t.enlarge(index + 1, pictures.length)}
+              onClick={(event) => openPictures(event, pictures, index, t)}
+            >
+              <ResponsivePicture
+                picture={single ? largePicture(picture) : picture}
+                alt={picture.caption || t.pictureAlt(title, index + 1)}
+                ratio={single ? singleRatio(picture) : 1}
+                priority={index === 0}
+                sizes={single ? "(min-width: 45rem) 43rem, 92vw" : "(min-width: 45rem) 14rem, 33vw"}
+              />
+            </a>
+          )}
         </li>
       ))}
     </ul>

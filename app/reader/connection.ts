@@ -20,5 +20,5 @@ export const isFrugal = (): boolean => {
  */
 export const isGenerous = (): boolean => {
   const { effectiveType, type = "" } = connection();
-  return !isFrugal() && effectiveType === "4g" && /^(wifi|ethernet)$/.test(type);
+  return !isFrugal() && effectiveType === "4g" && /wifi|ethernet/.test(type);
 };

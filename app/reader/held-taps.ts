@@ -2,16 +2,20 @@
 const NATIVE = "label,summary,select,audio,video";
 const OWN = "[data-reader],[data-open-app],[data-go-back]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
+/** Controls that are pressed: buttons, and fields that only explain why nothing can be typed. */
+const PRESSED = "button,[role=button],[readonly],[type=submit]";
+/** Those of them that do nothing natively. */
+const INERT = "[type=button],[role=button],[readonly]";
 
 /** Whether a click does what it should without anybody's help. */
 export const worksByItself = (event: MouseEvent): boolean => {
-  const { target, button, ctrlKey, metaKey, shiftKey } = event;
+  const { target, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return true;
-  if (button !== 0 || ctrlKey || metaKey || shiftKey) return true;
+  if (ctrlKey || metaKey || shiftKey) return true;
   const control = target.closest(`${CONTROL},${NATIVE},${OWN}`);
   if (control === null || control.matches(NATIVE) || isOwn(target)) return true;
   if (control instanceof HTMLAnchorElement) return leavesPage(control);
-  return !(control instanceof HTMLButtonElement) && !isPressed(control);
+  return !control.matches(PRESSED);
 };
 
 /** Controls that scripts without the framework look after; they listen in the bubbling phase. */
@@ -33,18 +37,17 @@ const leavesPage = (link: HTMLAnchorElement): boolean => {
   );
 };
 
-/** Buttons, and fields that only explain why nothing can be typed. */
-const isPressed = (control: Element): boolean =>
-  control.getAttribute("role") === "button" ||
-  (control instanceof HTMLInputElement &&
-    (control.readOnly || /^(submit|button|image)$/.test(control.type)));
-
 export interface HeldTaps {
   /** The control under the last held click, or what stands there now. */
   control(): Element | null;
+  /** Whether the last held click does something natively: follows a link or sends a form. */
+  leads(): boolean;
   /** Holds clicks; `all` also those on controls of scripts without the framework. */
   hold(all: boolean): void;
-  /** Releases what has waited too long, unless the page is being taken over at this moment. */
+  /**
+   * Releases what has waited too long and happens natively, unless the page is being taken over at
+   * this moment. What only the framework can answer goes on waiting.
+   */
   expire(): void;
   /** Holds nothing any more and repeats the last held click on its target. */
   release(): void;
@@ -69,8 +72,8 @@ export const holdTaps = (onHeld: () => void, early: MouseEvent | null): HeldTaps
     onHeld();
   };
   addEventListener("click", onClick, true);
-  // Its default already happened: only what has none (a button of no form) was lost.
-  if (early !== null && isPlainButton(early.target)) {
+  // Its default already happened: only what has none was lost.
+  if (early !== null && isInert(early)) {
     held = early;
     onHeld();
   }
@@ -80,10 +83,12 @@ export const holdTaps = (onHeld: () => void, early: MouseEvent | null): HeldTaps
     held = null;
     if (click !== null) repeat(click);
   };
+  const leads = () => held !== null && !isInert(held);
   return {
     release,
+    leads,
     expire() {
-      if (!holdsAll) release();
+      if (!holdsAll && leads()) release();
     },
     control: () => targetOf(held)?.closest(CONTROL) ?? null,
     hold(all) {
@@ -93,8 +98,8 @@ export const holdTaps = (onHeld: () => void, early: MouseEvent | null): HeldTaps
   };
 };
 
-const isPlainButton = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("button[type=button]") !== null;
+const isInert = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(INERT) !== null;
 
 /** What was tapped, or what stands there now. */
 const targetOf = (click: MouseEvent | null): Element | null => {

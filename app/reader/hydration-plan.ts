@@ -2,10 +2,10 @@ import { HYDRATION_PLAN, type HydrationPlan } from "../document/hydration-plan";
 import { addToHead } from "./add-to-head";
 
 /** The document's plan; null on pages that never run the framework. */
-export const hydrationPlan = (): HydrationPlan | null => {
-  const text = document.getElementById(HYDRATION_PLAN)?.textContent ?? "";
-  return text === "" ? null : (JSON.parse(text) as HydrationPlan | null);
-};
+export const hydrationPlan = (): HydrationPlan | null =>
+  JSON.parse(
+    document.getElementById(HYDRATION_PLAN)?.textContent || "null",
+  ) as HydrationPlan | null;
 
 /** Asks for everything the framework needs, all in one round trip. */
 export const preloadFramework = ({ imports, entry }: HydrationPlan): void => {

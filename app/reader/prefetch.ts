@@ -1,9 +1,7 @@
 import { addToHead } from "./add-to-head";
+import { cardsNear } from "./cards-near";
 import { isFrugal } from "./connection";
-import { idle, pageLoaded } from "./when";
-
-/** How long the prefetch waits for an idle moment, in milliseconds (specification, section 9). */
-const IDLE_TIMEOUT = 2000;
+import { quiet } from "./when";
 
 /** The likely next pages: what the lists offer, once the visitor's finger or pointer is on it. */
 const RULES = {
@@ -16,13 +14,13 @@ const RULES = {
 };
 
 /**
- * Lets the browser fetch a linked page ahead of the tap that opens it (speculation rules; nothing
- * runs there before). Not on 2g, and not for a visitor who saves data.
+ * Lets the browser fetch a linked page ahead of the tap that opens it, once links come near
+ * (speculation rules; nothing runs there before). Not on 2g, and not for a visitor who saves data.
  */
 export const startPrefetch = async (): Promise<void> => {
   if (isFrugal()) return;
-  await pageLoaded();
-  await idle(IDLE_TIMEOUT);
+  await quiet();
+  await cardsNear();
   addToHead("script", {
     type: "speculationrules",
     nonce: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "",

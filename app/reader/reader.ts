@@ -1,7 +1,8 @@
-import { readFacts } from "../client/page-facts";
+import { readFacts, type Facts } from "../client/page-facts";
 import { startPage } from "../client/start-page";
 import { frameworkWindow } from "../document/hydration-plan";
 import { PART_PARAMETER } from "../client/part-parameter";
+import { cardsNear } from "./cards-near";
 import { startImageFallback } from "./image-fallback";
 import { hydrationPlan } from "./hydration-plan";
 import { startPrefetch } from "./prefetch";
@@ -9,12 +10,12 @@ import { startServiceWorker } from "./service-worker";
 import { startHydration } from "./start-hydration";
 import { startVisit } from "./start-visit";
 import { startTracking } from "../tracking/start-tracking";
-import { painted, shellRead } from "./when";
+import { painted, quiet, shellRead } from "./when";
 
 /** The click that came before this script did; from now on others look after clicks. */
 const takeEarlyClick = (): MouseEvent | null => {
   const { __early: early } = frameworkWindow;
-  if (early === undefined) return null;
+  if (!early) return null;
   removeEventListener("click", early.listener, true);
   return early.click;
 };
@@ -49,21 +50,29 @@ const startOwnLinks = (): void =>
 /** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */
 const TRACKING_DELAY = 1000;
 
-/** A preview is read by its editor only: nothing is reported. */
-const startReports = (): void => {
-  const { site, page } = readFacts();
-  if (site === null || (page !== null && page.preview !== null)) return;
-  setTimeout(() => startTracking(site, page), TRACKING_DELAY);
+/** Who visits, and what they read; a preview is read by its editor only, so neither is asked or told. */
+const startVisitor = ({ site, page }: Facts, startFramework: () => void): void => {
+  if (page?.preview) return;
+  startVisit(startFramework);
+  if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
+};
+
+/** Who scrolls reads on: from then on the lists below are drawn however far away they are. */
+const startDrawing = async (): Promise<void> => {
+  await quiet();
+  await cardsNear();
+  document.documentElement.dataset["near"] = "";
 };
 
 /** The whole script of a visitor who only reads. */
 const start = (): void => {
   const startFramework = startHydration(hydrationPlan(), takeEarlyClick());
   startImageFallback();
+  void startDrawing();
   startOwnLinks();
-  startPage();
-  startReports();
-  startVisit(startFramework);
+  const facts = readFacts();
+  startPage(facts);
+  startVisitor(facts, startFramework);
   void startServiceWorker();
   void startPrefetch();
 };

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../content/base-path";
 import { isFrugal } from "./connection";
-import { idle, pageLoaded } from "./when";
+import { quiet } from "./when";
 
 /**
  * Registers the service worker once the page has all it needs; failures, and browsers without one,
@@ -8,8 +8,7 @@ import { idle, pageLoaded } from "./when";
  */
 export const startServiceWorker = async (): Promise<void> => {
   if (!("serviceWorker" in navigator) || isFrugal()) return;
-  await pageLoaded();
-  await idle();
+  await quiet();
   await navigator.serviceWorker
     .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })
     .catch(() => {});

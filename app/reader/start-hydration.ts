@@ -3,14 +3,14 @@ import { isFrugal, isGenerous } from "./connection";
 import { holdTaps, type HeldTaps } from "./held-taps";
 import { preloadFramework } from "./hydration-plan";
 import { loadLateSheet } from "./late-sheet";
-import { idle, pageLoaded } from "./when";
+import { quiet } from "./when";
 
 /** The first signs that a visitor wants more than to read. */
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /**
- * How long a held tap waits for the framework before it happens natively, in milliseconds: a link or
- * form then leads to a page of its own.
+ * How long a held tap on a link or form waits for the framework before it happens natively, in
+ * milliseconds: it then leads to a page of its own.
  */
 const PATIENCE = 4000;
 
@@ -21,7 +21,8 @@ const isOnOwnLink = (intent: Event | void): boolean =>
 /**
  * Starts the framework when it is needed: at the first touch, key or focus, at once on pages that
  * must run, ahead of time on a generous connection, and never for a visitor who saves data: there
- * everything works natively. A page whose framework cannot be loaded stays as native as that.
+ * everything works natively, as in a lite document. A page whose framework cannot be loaded stays as
+ * native as that.
  *
  * @param early the last click before this script ran
  * @returns starts the framework now, for who has a reason of their own
@@ -30,8 +31,7 @@ export const startHydration = (
   plan: HydrationPlan | null,
   early: MouseEvent | null,
 ): (() => void) => {
-  const now = plan?.now ?? false;
-  const framework = isFrugal() && !now ? null : plan;
+  const framework = isFrugal() ? null : plan;
   let isStarted = false;
   const start = (intent?: Event | void) => {
     if (isStarted || isOnOwnLink(intent)) return;
@@ -52,10 +52,7 @@ export const startHydration = (
     start();
     setTimeout(() => taps.expire(), PATIENCE);
   }, early);
-  if (now) start();
-  else if (isGenerous())
-    void pageLoaded()
-      .then(() => idle())
-      .then(start);
+  if (framework.now) start();
+  else if (isGenerous()) void quiet().then(() => start());
   return start;
 };

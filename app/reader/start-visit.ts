@@ -1,6 +1,12 @@
-import { askPageVisit } from "../account/page-visit";
+import { askPageVisit, type PageVisit } from "../account/page-visit";
+import { readStored, writeStored } from "../client/storage";
 import { BANNER_REFRESH, showSiteUpdate } from "../open-app/site-update";
-import { idle, pageLoaded } from "./when";
+import { quiet } from "./when";
+
+/** Keeps the ids that the platform knows this browser by (specification, section 3 "Stored values"). */
+const keepIds = (stored: PageVisit["stored"]): void => {
+  for (const key in stored) if (!readStored(key)) writeStored(key, stored[key] ?? null);
+};
 
 /**
  * What a page load does for its visitor (specification, section 4), half a second after the banner
@@ -16,9 +22,9 @@ export const startVisit = (onLoggedIn: () => void): void => {
     const visit = await askPageVisit();
     if (visit === null) return;
     showSiteUpdate(visit.site);
+    keepIds(visit.stored);
     if (visit.status === "anonymous") return;
-    await pageLoaded();
-    await idle();
+    await quiet();
     onLoggedIn();
   }, BANNER_REFRESH);
 };

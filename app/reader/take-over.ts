@@ -51,10 +51,6 @@ const repeatFocus = (): void => {
 
 const stop = (event: Event) => event.stopImmediatePropagation();
 
-/** Whether a held tap that happens natively opens a document. */
-const leadsElsewhere = (control: Element | null): boolean =>
-  control !== null && (control.matches("a") || control.closest("form") !== null);
-
 /** Whether there is text that a reload would lose: browsers restore none when a script reloads. */
 const hasTyped = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea")].some(
@@ -63,12 +59,11 @@ const hasTyped = (): boolean =>
 
 /** Lets what is held happen natively. */
 const giveUp = (taps: HeldTaps): void => {
-  const leads = leadsElsewhere(taps.control());
+  const leads = taps.leads();
   taps.release();
   // A deployment may have replaced the files: the page is reloaded once (section 8), unless a held
-  // tap leads to a new document anyway. Offline, and where something was typed, the page goes on
-  // working as it is.
-  if (!leads && navigator.onLine && !hasTyped()) dispatchEvent(new Event("vite:preloadError"));
+  // tap leads to a new document anyway. Where something was typed the page goes on working as it is.
+  if (!leads && !hasTyped()) dispatchEvent(new Event("vite:preloadError"));
 };
 
 /**

@@ -3,9 +3,12 @@ import { HYDRATION_PLAN } from "../document/hydration-plan";
 /** How often to look for the shell's end while the document arrives, in milliseconds. */
 const LOOK_INTERVAL = 30;
 
-/** Resolves when the page stands, which is before its streamed parts have arrived. */
+/**
+ * Resolves when the page stands, which is before its streamed parts have arrived. The plan counts
+ * when something follows it: until then the rest of its text may still be on the way.
+ */
 export const shellRead = async (): Promise<void> => {
-  while (document.readyState === "loading" && document.getElementById(HYDRATION_PLAN) === null)
+  while (document.readyState === "loading" && !document.getElementById(HYDRATION_PLAN)?.nextSibling)
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_INTERVAL);
     });
@@ -21,17 +24,22 @@ export const painted = (): Promise<void> =>
     setTimeout(resolve, FRAME_PATIENCE);
   });
 
-/** Resolves when the page and its pictures have loaded. */
-export const pageLoaded = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.readyState === "complete") resolve();
-    else addEventListener("load", () => resolve(), { once: true });
-  });
+/** How long to wait for an idle moment once the page has loaded, in milliseconds (specification, section 9). */
+const IDLE_TIMEOUT = 2000;
 
-/** Resolves when the browser has nothing better to do, or after a time-out in milliseconds. */
-export const idle = (timeout?: number): Promise<void> =>
-  new Promise((resolve) => {
+const settle = async (): Promise<void> => {
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => {
+      addEventListener("load", resolve, { once: true });
+    });
+  await new Promise<unknown>((resolve) => {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 200);
-    else requestIdleCallback(() => resolve(), { timeout } as IdleRequestOptions);
+    else requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT });
   });
+};
+
+let settled: Promise<void> | null = null;
+
+/** Resolves when the page and its pictures have loaded and the browser has nothing better to do. */
+export const quiet = (): Promise<void> => (settled ??= settle());

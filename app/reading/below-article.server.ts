@@ -1,9 +1,10 @@
 import { commentThread, type CommentThread } from "../comments/comment-thread";
 import type { CommentsSeed } from "../comments/comments-seed";
-import type { CardPage } from "../content/card-page";
+import { pagesUpTo, type CardPage } from "../content/card-page";
 import type { Deferred } from "../content/deferred";
 import type { ContentItem } from "../content/item";
-import { opensLists, pageParameter } from "../content/list-address";
+import { MOST_LIST_PAGES } from "../content/list-answer.server";
+import { opensLists, pageParameter, type ListParameter } from "../content/list-address";
 import { isOpaqueId } from "../content/opaque-id";
 import type { Edge } from "../edge.server/edge";
 import { readComments } from "../platform.server/comments";
@@ -14,20 +15,19 @@ import type { ListCard } from "../content/list-card";
 import { HOT_LIST_LENGTH, without } from "./reading-list";
 import { deferredOf, deferredPages, mapDeferred, neverRejecting } from "./deferred.server";
 
-/** Pages of one list that one address can open: bounds the reads of one request. */
-const MOST_PAGES = 10;
-
-const upTo = (page: number): number[] => Array.from({ length: page }, (_, index) => index + 1);
+/** The pages of a list that an address opens by this parameter. */
+const openedPages = (search: URLSearchParams, parameter: ListParameter): number[] =>
+  pagesUpTo(pageParameter(search.get(parameter), MOST_LIST_PAGES));
 
 const commentPages = async (
   edge: Edge,
   { postId, fromMediaAccount }: CommentThread,
   repliesTo: string | null,
-  pages: number,
+  pages: readonly number[],
 ) =>
   deferredPages(
     await Promise.all(
-      upTo(pages).map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page })),
+      pages.map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page })),
     ),
   );
 
@@ -39,15 +39,10 @@ const readSeed = async (
   const asked = search.get("replies") ?? "";
   const repliesTo = isOpaqueId(asked) ? asked : null;
   const [comments, replies] = await Promise.all([
-    commentPages(edge, thread, null, pageParameter(search.get("comments_page"), MOST_PAGES)),
+    commentPages(edge, thread, null, openedPages(search, "comments_page")),
     repliesTo === null
       ? null
-      : commentPages(
-          edge,
-          thread,
-          repliesTo,
-          pageParameter(search.get("replies_page"), MOST_PAGES),
-        ),
+      : commentPages(edge, thread, repliesTo, openedPages(search, "replies_page")),
   ]);
   if (comments.status !== "ok") return comments;
   return {
@@ -68,7 +63,7 @@ const readHot = async (edge: Edge, postId: string) =>
   );
 
 const readRecommendedPages = async (edge: Edge, postId: string, search: URLSearchParams) => {
-  const asked = upTo(pageParameter(search.get("recommended_page"), MOST_PAGES));
+  const asked = openedPages(search, "recommended_page");
   const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
   return mapDeferred(deferredPages(answers), (pages) =>
     pages.map((page) => ({ ...page, cards: without(postId, page.cards) })),

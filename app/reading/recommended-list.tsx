@@ -27,20 +27,22 @@ const distinctCards = (
     .filter(({ postId }) => !seen.has(postId) && seen.add(postId) !== undefined);
 };
 
-/** What the document shows of the list: how many pages, of how many entries. */
+/** What the document shows of the list. */
 interface Shown {
-  readonly pages: number;
+  /** The last page it shows; 0 when the list did not arrive. */
+  readonly lastPage: number;
+  /** Entries in all pages together. */
   readonly total: number;
 }
 
 const shownBy = (part: Deferred<readonly CardPage[]>): Shown =>
   part.status === "ok"
-    ? { pages: part.value.length, total: part.value.at(-1)?.total ?? 0 }
-    : { pages: 0, total: 0 };
+    ? { lastPage: part.value.at(-1)?.page ?? 0, total: part.value.at(-1)?.total ?? 0 }
+    : { lastPage: 0, total: 0 };
 
 const shownByDocument = (): Shown => {
   const { pages, total } = document.getElementById(CARDS)?.dataset ?? {};
-  return { pages: Number(pages ?? 0), total: Number(total ?? 0) };
+  return { lastPage: Number(pages ?? 0), total: Number(total ?? 0) };
 };
 
 /** The entries that stand in the document's part of the list. */
@@ -50,19 +52,19 @@ const standingIds = (): string[] =>
   );
 
 /** The pages after the document's, grown in the browser. */
-const useMorePages = ({ pages, total }: Shown) => {
+const useMorePages = ({ lastPage, total }: Shown) => {
   const query = useInfiniteQuery({
-    queryKey: ["recommended", pages],
+    queryKey: ["recommended", lastPage],
     queryFn: ({ pageParam, signal }) =>
       readOwnJson<CardPage>(`${BASE_PATH}/-/recommended?page=${pageParam}`, signal),
-    initialPageParam: pages + 1,
+    initialPageParam: lastPage + 1,
     getNextPageParam: nextCardPage,
     enabled: false,
     // A list that grows while it is read is not rearranged under the reader's eyes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const more = query.data?.pages ?? [];
-  const hasNextPage = more.length === 0 ? pages * LIST_PAGE_SIZE < total : query.hasNextPage;
+  const hasNextPage = more.length === 0 ? lastPage * LIST_PAGE_SIZE < total : query.hasNextPage;
   return { more, query: { ...query, hasNextPage } };
 };
 
@@ -80,13 +82,13 @@ export const RecommendedList = ({ part, now }: RecommendedListProps) => {
   const { more, query } = useMorePages(shown);
   const { postId } = useConversation().thread;
   const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...standingIds()]);
-  const next = shown.pages + more.length + 1;
+  const next = shown.lastPage + more.length + 1;
   return (
     <section id={ANCHOR} className="reading-section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="section-title">
         {t.reading.recommended}
       </h2>
-      <Standing id={CARDS} facts={{ "data-pages": shown.pages, "data-total": shown.total }}>
+      <Standing id={CARDS} facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}>
         {part && <RecommendedPart part={part} now={now} />}
       </Standing>
       {cards.map((card) => (
@@ -110,6 +112,18 @@ const RecommendedPart = ({ part, now }: { part: Deferred<readonly CardPage[]>; n
       <UnavailablePart sentence={t.reading.recommendedUnavailable} href={addressOf({}, ANCHOR)} />
     );
   const cards = distinctCards(part.value, []);
-  if (cards.length === 0) return <EmptyState sentence={t.reading.noRecommended} />;
-  return cards.map((card) => <ContentCard key={card.postId} card={card} now={now} />);
+  const startsLater = (part.value[0]?.page ?? 1) > 1;
+  if (cards.length === 0 && !startsLater) return <EmptyState sentence={t.reading.noRecommended} />;
+  return (
+    <>
+      {startsLater && (
+        <a className="comment-more" href={addressOf({ recommended_page: null }, ANCHOR)}>
+          {t.site.toStart}
+        </a>
+      )}
+      {cards.map((card) => (
+        <ContentCard key={card.postId} card={card} now={now} />
+      ))}
+    </>
+  );
 };

@@ -1,6 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Edge } from "../edge.server/edge";
+import { isLoopback } from "../edge.server/loopback";
 import { signableAddress } from "../messaging-app/signable-address";
 import { readShareSignature } from "../platform.server/share";
+
+/** The origins of this site: a copy on the own machine answers by each of its names. */
+const siteOrigins = ({ config, request }: Edge): readonly string[] => {
+  const { hostname, origin } = new URL(request.url);
+  return isLoopback(hostname) ? [config.wapHost, origin] : [config.wapHost];
+};
 
 /** Pages of other sites do not get our signatures; clients without the header (old web views) do. */
 const asksForItself = (request: Request): boolean =>
@@ -17,7 +25,9 @@ const answer = (body: { signature: unknown }, status: number): Response =>
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   if (!asksForItself(edge.request)) return answer({ signature: null }, 403);
   const asked = edge.url.searchParams.get("url") ?? "";
-  const address = signableAddress(edge.config.wapHost, asked);
-  if (address === null) return answer({ signature: null }, 400);
+  const address = siteOrigins(edge)
+    .map((origin) => signableAddress(origin, asked))
+    .find((signable) => signable !== null);
+  if (address === undefined) return answer({ signature: null }, 400);
   return answer({ signature: await readShareSignature(edge, address) }, 200);
 };

@@ -1,46 +1,84 @@
-import type { HeadersFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { readStoredVisitor } from "../account/session.server";
+import {
+  data,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { httpStatus, personalHeaders, seeOther } from "../account/answer-action.server";
+import { readForm, returnToOf } from "../account/read-form.server";
 import { loginPath, safeReturnTo } from "../account/return-to";
+import { readStoredVisitor } from "../account/session.server";
 import { commentAddresses } from "../comments/comment-addresses";
 import { draftFields, readDraftTarget } from "../comments/comment-draft";
 import { ComposeForm } from "../comments/compose-form";
-import { readDraft } from "../comments/kept-draft.server";
+import { forgetDraft, keepDraft, readDraft } from "../comments/kept-draft.server";
+import { postCommentForm } from "../comments/post-comment.server";
+import { writtenLines } from "../content/written-text";
 import { openScreenAnywhere } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
 
 /**
- * The page that holds the comment form without JavaScript: for answering a comment, and to give a
- * comment that was not sent back to its writer. Personal, so it is never stored.
+ * The page that holds the comment form without JavaScript: for answering a comment, and with what
+ * was typed before a login came between. Personal, so it is never stored.
  */
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   const query = edge.url.searchParams;
   const asked = readDraftTarget(Object.fromEntries(query));
   const kept = asked === null ? await readDraft(edge) : null;
   const returnTo = kept?.returnTo ?? safeReturnTo(query.get("return_to"));
-  const { compose, composeHint } = messagesFor(edge.locale).comments;
+  const { compose, composeHint, loginToComment } = messagesFor(edge.locale).comments;
   const [{ session }, { card }] = await Promise.all([
     readStoredVisitor(edge),
     openScreenAnywhere(edge, { title: compose, description: composeHint, indexable: false }),
   ]);
-  const loginNeeded = kept?.loginNeeded === true && session === null;
+  const loginNeeded = kept !== null && session === null;
   return {
     card,
-    title: compose,
     fields: asked === null ? (kept?.fields ?? null) : draftFields(asked),
     text: kept?.text ?? "",
-    sentence: kept !== null && kept.loginNeeded === loginNeeded ? kept.sentence : "",
+    sentence: loginNeeded ? loginToComment : "",
     login: loginNeeded ? loginPath(commentAddresses.compose) : null,
     returnTo,
   };
+};
+
+/**
+ * Posts the plain form: back to the article's comments, to the login with the text kept for
+ * afterwards, or the form again with all that was typed and why it was not sent.
+ */
+export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
+  const form = await readForm(request);
+  const submitted = Object.fromEntries(form);
+  const text = typeof submitted["content"] === "string" ? submitted["content"] : "";
+  const target = readDraftTarget(submitted);
+  const fields = target === null ? null : draftFields(target);
+  const returnTo = safeReturnTo(returnToOf(form));
+  const { outcome, cookies } = await postCommentForm(edge, submitted);
+  switch (outcome.status) {
+    case "done":
+      throw seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(edge)]));
+    case "login-required": {
+      const draft = { fields: fields ?? {}, text: writtenLines(text), returnTo };
+      const kept = await keepDraft(edge, draft);
+      throw seeOther(commentAddresses.compose, personalHeaders([...cookies, kept]));
+    }
+    default:
+      return data(
+        { fields, text, sentence: outcome.message, login: null, returnTo },
+        { status: httpStatus[outcome.status], headers: personalHeaders(cookies) },
+      );
+  }
 };
 
 export const handle = { styles: ["comments", "comment-compose"] };
 
 export { cardMeta as meta } from "../detail/detail-route";
 
-export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers: HeadersFunction = ({ actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : personalHeaders([]);
 
 export default function ComposeComment() {
-  return <ComposeForm {...useLoaderData<typeof loader>()} />;
+  const loaded = useLoaderData<typeof loader>();
+  return <ComposeForm {...(useActionData<typeof action>() ?? loaded)} />;
 }

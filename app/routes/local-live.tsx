@@ -11,10 +11,7 @@ import { PreviewBar } from "../preview/preview-bar";
 export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
   const detail = await openDetail(edge, { ...params, type: "local_live" });
   const live = detail.item && (await openLive(edge, detail.item.postId));
-  const lead = leadPicture(
-    edge,
-    detail.previewOver ? null : openingRequest(edge, detail.item, live),
-  );
+  const lead = leadPicture(edge, openingRequest(edge, detail.item, live));
   return detailAnswer({ ...detail, lead, below: null, live });
 };
 
@@ -30,11 +27,12 @@ export const handle = { styles: ["body", "detail", "reading", "live"], hydrate: 
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */
 export default function LocalLive() {
   const { item, live, now, preview, previewOver } = useLoaderData<typeof loader>();
+  if (previewOver) return <PreviewBar over />;
   if (item === null || live === null) return <Failure status={503} />;
   return (
     <>
-      {preview && <PreviewBar over={previewOver} />}
-      {!previewOver && <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} />}
+      {preview && <PreviewBar />}
+      <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview} />
     </>
   );
 }

@@ -1,39 +1,64 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { writePageFacts } from "../client/page-facts.server";
 import { BASE_PATH } from "../content/address";
+import type { ShareCard } from "../content/share-card/share-card";
+import { cardOfAddress } from "../desktop/card-of-address.server";
 import { DesktopNothing } from "../desktop/desktop-nothing";
 import { DesktopPage, type DesktopPageData } from "../desktop/desktop-page";
 import { inPhoneFrame, ownShareUrl } from "../desktop/phone-view";
-import { titleOfAddress } from "../desktop/title-of-address.server";
+import { hiddenFromData } from "../document/document-only";
+import { openScreenAnywhere } from "../document/screen.server";
+import type { Edge } from "../edge.server/edge";
+import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../platform.server/site";
 
 interface Embedding {
+  /** Null for an address that is none of our share pages. */
   readonly page: DesktopPageData | null;
+  /** For the document's head only. */
+  readonly card: ShareCard;
 }
+
+/**
+ * The share URL that is asked for, on the public host. Whoever came by another name of this host (a
+ * copy on the own machine, a deployment's own address) may have been sent here with that name.
+ */
+const shareUrlOf = ({ config, request }: Edge, asked: string): URL | null => {
+  const known = ownShareUrl(config.wapHost, asked);
+  if (known !== null) return known;
+  const here = ownShareUrl(new URL(request.url).origin, asked);
+  return here && new URL(`${here.pathname}${here.search}`, config.wapHost);
+};
 
 export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
   const asked = edge.url.searchParams.get("url") ?? "";
-  const shareUrl = ownShareUrl(edge.config.wapHost, asked);
+  const shareUrl = shareUrlOf(edge, asked);
   if (shareUrl !== null && edge.client.class === "crawler") {
     throw redirect(`${shareUrl.pathname.slice(BASE_PATH.length)}${shareUrl.search}`);
   }
+  if (shareUrl === null) {
+    const { nothing, nothingHint } = messagesFor(edge.locale).desktop;
+    const words = { title: nothing, description: nothingHint };
+    const { card } = await openScreenAnywhere(edge, { ...words, indexable: false });
+    return data<Embedding>({ page: null, card: hiddenFromData(edge, card) }, { status: 404 });
+  }
   const site = await readSiteConfig(edge);
-  if (shareUrl === null) return data<Embedding>({ page: null }, { status: 404 });
+  const card = await cardOfAddress(edge, shareUrl, site);
+  writePageFacts(edge, { card });
+  const framed = inPhoneFrame(shareUrl);
   const page: DesktopPageData = {
     shareUrl: shareUrl.href,
-    frameUrl: inPhoneFrame(shareUrl).href,
-    title: (await titleOfAddress(edge, shareUrl)) || site.name,
-    siteName: site.name,
+    frameUrl: `${framed.pathname}${framed.search}`,
+    title: card.title,
+    siteName: card.siteName,
   };
-  return data<Embedding>({ page });
+  return data<Embedding>({ page, card: hiddenFromData(edge, card) });
 };
 
 export const handle = { styles: ["desktop"] };
 
-export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: loaded?.page?.title ?? "" },
-  { name: "robots", content: "noindex" },
-];
+export { cardMeta as meta } from "../detail/detail-route";
 
 export default function Pc() {
   const { page } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { PREVIEW_ACTOR } from "../client/preview-actor";
+import { hasPreviewActor } from "../client/preview-actor";
 import { BASE_PATH } from "../content/base-path";
 
 /** What the service worker looks at of a request. */
@@ -27,11 +27,11 @@ export const isDocument = ({ request, sameOrigin, url }: Asked): boolean =>
   url.pathname.startsWith(`${BASE_PATH}/`);
 
 /** The page of something that is not published. */
-export const isPreview = (url: URL): boolean =>
-  url.pathname.startsWith(`${BASE_PATH}/${PREVIEW_ACTOR}`);
+export const isPreview = (url: URL): boolean => hasPreviewActor(url.pathname);
 
+/** Content at the address of its kind, and specials at their short one as well. */
 const READABLE =
-  /^\/[^/]+\/(doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic)\/(?:[^/]+\/){1,3}index\.html$/;
+  /^\/(?:[^/]+\/(?:doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic|mini_program)\/(?:[^/]+\/){1,3}|special\/[^/]+\/)index\.html$/;
 
 /**
  * Whether a document may be kept for reading without a network: a piece of content at its plain
@@ -39,3 +39,11 @@ const READABLE =
  */
 export const isKept = (url: URL): boolean =>
   url.search === "" && !isPreview(url) && READABLE.test(url.pathname.slice(BASE_PATH.length));
+
+/** Whether an answer is such a document, whole and at its own address, and nobody's own. */
+export const isKeepable = ({
+  status,
+  redirected,
+  headers,
+}: Pick<Response, "status" | "redirected" | "headers">): boolean =>
+  status === 200 && !redirected && !/no-store/.test(headers.get("cache-control") ?? "");

@@ -3,12 +3,19 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { enable as enableNavigationPreload } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
+import { KeptDocuments } from "./kept-documents";
 import { keptDocuments, offlinePage } from "./offline-page";
-import { isAsset, isDocument, isKept, isPicture, isPreview } from "./routes";
+import { isAsset, isDocument, isKeepable, isKept, isPicture, isPreview } from "./routes";
 
 /** The part of a service worker's global scope that is used here. */
 interface WorkerScope {
-  readonly clients: { get(id: string): Promise<{ readonly url: string } | undefined> };
+  readonly clients: {
+    get(id: string): Promise<{ readonly url: string } | undefined>;
+    matchAll(options: {
+      readonly type: "window";
+      readonly includeUncontrolled: boolean;
+    }): Promise<readonly { readonly url: string }[]>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(
     type: "activate",
@@ -43,15 +50,25 @@ void worker.skipWaiting();
 clientsClaim();
 enableNavigationPreload();
 
-worker.addEventListener("activate", (event) => {
+const documents = new KeptDocuments(CACHES.documents);
+
+/** Caches of versions that are gone. */
+const dropOutdated = async (): Promise<void> => {
   const used = new Set<string>(Object.values(CACHES));
-  const outdated = async () => {
-    const names = await caches.keys();
-    const old = names.filter((each) => each.startsWith("davmu-share-") && !used.has(each));
-    await Promise.all(old.map((each) => caches.delete(each)));
-  };
-  event.waitUntil(outdated());
-});
+  const names = await caches.keys();
+  const old = names.filter((each) => each.startsWith("davmu-share-") && !used.has(each));
+  await Promise.all(old.map((each) => caches.delete(each)));
+};
+
+/** What is being read at this worker's first visit; what the browser has not kept is left out. */
+const keepWhatIsOpen = async (): Promise<void> => {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  await Promise.allSettled(open.map(({ url }) => documents.keepOpened(url)));
+};
+
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([dropOutdated(), keepWhatIsOpen()])),
+);
 
 registerRoute(
   isAsset,
@@ -73,36 +90,18 @@ registerRoute(
   }),
 );
 
-const documents = new ExpirationPlugin({
-  maxEntries: 20,
-  maxAgeSeconds: 30 * DAY,
-  purgeOnQuotaError: true,
-});
-
-/** Keeps what was read, newest last; the visitor does not wait for it. */
-const keep = async (request: Request, response: Response): Promise<void> => {
-  const cache = await caches.open(CACHES.documents);
-  await cache.delete(request);
-  await cache.put(request, response);
-  await documents.cacheDidUpdate?.({
-    cacheName: CACHES.documents,
-    request,
-    newResponse: response,
-    event: new Event("kept") as never,
-  });
-};
-
 /** The network; without one what was read before, else a page that offers it. */
 const network = new NetworkOnly();
 registerRoute(isDocument, async (options) => {
   const { url, request } = options;
   try {
     const response = await network.handle(options);
-    if (response.status === 200 && isKept(url) && !response.redirected)
-      void keep(request, response.clone()).catch(() => {});
+    // The visitor does not wait for it, and a full device keeps nothing.
+    if (isKept(url) && isKeepable(response))
+      void documents.keep(url, response.clone()).catch(() => {});
     return response;
   } catch {
-    const cache = await caches.open(CACHES.documents);
+    const cache = await documents.open();
     const kept = await cache.match(request, { ignoreVary: true });
     return kept ?? offlinePage(navigator.language, await keptDocuments(cache));
   }

@@ -1,50 +1,48 @@
-/** What the document marks for exposure tracking, by the content's id. */
-const MARK = "data-expose";
-const CARDS = `[${MARK}]:not([${MARK}=""])`;
+import { CARD_ID, CARDS, cardsNear } from "../reader/cards-near";
 
-const idOf = (card: Element): string => card.getAttribute(MARK) ?? "";
+const idOf = (card: Element): string => card.getAttribute(CARD_ID) ?? "";
 
-/** Ids in one record: far below a beacon's quota. */
-const BATCH = 50;
-
-export interface Exposure {
-  /** The ids that were scrolled into view and not taken yet. */
-  take(): readonly string[];
-}
+/**
+ * How long exposures are collected before they are reported, in milliseconds: what a finger can scroll
+ * past in this time is far below a beacon's quota.
+ */
+const COLLECTING = 3000;
 
 /**
  * Notes cards that are fully scrolled into view, each id once a page (specification, section 7); cards
- * that are added later are watched too.
+ * that are added later are watched too. While the first card is still below the screen nothing is
+ * watched: most pages open at their top, and many are never scrolled.
  *
- * @param onBatch called when enough ids have come together
+ * @param report told the ids that came together
+ * @returns reports at once what has not been reported yet
  */
-export const watchExposure = (onBatch: () => void): Exposure => {
-  const known = new Set<string>();
+export const watchExposure = (report: (ids: readonly string[]) => void): (() => void) => {
+  // A card without an id is nobody's content.
+  const known = new Set([""]);
   let fresh: string[] = [];
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { target, intersectionRatio } of entries) {
-        if (intersectionRatio < 1) continue;
-        seen.unobserve(target);
-        const id = idOf(target);
-        if (known.has(id)) continue;
-        known.add(id);
-        if (fresh.push(id) >= BATCH) onBatch();
-      }
-    },
-    { threshold: 1 },
-  );
-  const watch = () => {
-    for (const card of document.querySelectorAll(CARDS))
-      if (!known.has(idOf(card))) seen.observe(card);
+  const flush = () => {
+    const ids = fresh;
+    fresh = [];
+    if (ids.length > 0) report(ids);
   };
-  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
-  watch();
-  return {
-    take() {
-      const ids = fresh;
-      fresh = [];
-      return ids;
-    },
+  const onSeen: IntersectionObserverCallback = (entries, observer) => {
+    for (const { target, intersectionRatio } of entries) {
+      if (intersectionRatio < 1) continue;
+      observer.unobserve(target);
+      const id = idOf(target);
+      if (known.has(id)) continue;
+      known.add(id);
+      if (fresh.push(id) === 1) setTimeout(flush, COLLECTING);
+    }
   };
+  void cardsNear().then(() => {
+    const seen = new IntersectionObserver(onSeen, { threshold: 1 });
+    const watch = () => {
+      for (const card of document.querySelectorAll(CARDS))
+        if (!known.has(idOf(card))) seen.observe(card);
+    };
+    new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+    watch();
+  });
+  return flush;
 };

@@ -4,9 +4,6 @@ import { watchReading } from "./reading-progress";
 import { behaviourRecord, type Behaviour } from "./record";
 import { sendRecord } from "./send";
 
-/** How long exposures are collected before they are sent, in milliseconds. */
-const COLLECTING = 3000;
-
 /** Says what went wrong when the page is in front again: nobody sees a dialog of a hidden page. */
 const alertWhenShown = (error: unknown): void => {
   const say = () => alert(String(error));
@@ -29,21 +26,17 @@ export const startTracking = (
     void send(behavior, ids).catch(() => {});
 
   const id = page?.params.id ?? "";
-  if (id !== "") sendQuietly("view", [id]);
+  if (id) sendQuietly("view", [id]);
 
-  const article = document.querySelector("article");
-  const reading = id === "" || article === null ? null : watchReading(article);
-  const exposure = watchExposure(() => flushExposure());
-  const flushExposure = (): void => {
-    const ids = exposure.take();
-    if (ids.length > 0) sendQuietly("expose", ids);
-  };
-  setInterval(flushExposure, COLLECTING);
+  // A live page without posts is read as a whole.
+  const article = document.querySelector("article") ?? document.querySelector("main");
+  const reading = id && article ? watchReading(article) : null;
+  const flushExposure = watchExposure((ids) => sendQuietly("expose", ids));
 
   const flush = (): void => {
     flushExposure();
     const read = reading?.take();
-    if (read !== undefined && read.duration > 0) send("read", [id], read).catch(alertWhenShown);
+    if (read?.duration) send("read", [id], read).catch(alertWhenShown);
   };
   document.addEventListener("visibilitychange", () => document.hidden && flush());
   addEventListener("pagehide", flush);

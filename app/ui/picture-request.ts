@@ -30,6 +30,10 @@ export const srcsetOf = (
     ? null
     : renditions(picture.url, picture.width);
 
+/** The address of a picture's smallest rendition; its own where the rule makes none. */
+export const smallestOf = (address: string, width: number | null, renditions: Renditions): string =>
+  renditions(address, width)?.split(" ", 1)[0] ?? address;
+
 /** What `ResponsivePicture` asks for with the same picture and sizes, in its best format. */
 export const requestOf = (
   picture: Picture,

@@ -48,7 +48,8 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   }, [open]);
 
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={titleId}>
+    // Named once it is open: its title's id is the browser's own, which the server does not know.
+    <dialog ref={dialog} className="sheet" aria-labelledby={open ? titleId : undefined}>
       {open && (
         <>
           <div className="sheet-handle" aria-hidden="true" />

@@ -14,20 +14,28 @@ export interface RelativeTimeWords {
   readonly daysAgo: (days: number) => string;
 }
 
+/** So far ahead of the reader's clock a moment may lie and still be one that clocks disagree about. */
+const AHEAD = HOUR;
+
+const recently = (age: number, words: RelativeTimeWords): string => {
+  if (age < MINUTE) return words.justNow;
+  if (age < HOUR) return words.minutesAgo(Math.trunc(age / MINUTE));
+  if (age < DAY) return words.hoursAgo(Math.trunc(age / HOUR));
+  return words.daysAgo(Math.trunc(age / DAY));
+};
+
 const calendarDay = (moment: number): string =>
   new Date(moment + CHINA_OFFSET).toISOString().slice(0, 10);
 
 /**
  * A moment as a reader says it: relative for 72 hours, then the date in China Standard Time, the
  * year only when it is not this one. Pure in (moment, now), both Unix milliseconds, so that the
- * server and the browser write the same text. A moment ahead of `now` (clocks differ) is just now.
+ * server and the browser write the same text. Clocks differ: a moment up to an hour ahead of `now`
+ * is just now; one further ahead is a date.
  */
 export const relativeTime = (moment: number, now: number, words: RelativeTimeWords): string => {
   const age = now - moment;
-  if (age < MINUTE) return words.justNow;
-  if (age < HOUR) return words.minutesAgo(Math.trunc(age / MINUTE));
-  if (age < DAY) return words.hoursAgo(Math.trunc(age / HOUR));
-  if (age < RELATIVE_UNTIL) return words.daysAgo(Math.trunc(age / DAY));
+  if (age >= -AHEAD && age < RELATIVE_UNTIL) return recently(age, words);
   const day = calendarDay(moment);
   return day.slice(0, 4) === calendarDay(now).slice(0, 4) ? day.slice(5) : day;
 };

@@ -20,11 +20,15 @@ const instant = z.union([z.string(), z.number()]).transform((value, context) => 
   return Math.floor(milliseconds / 1000);
 });
 
+/** A count as a number, or as the digits that a database may export. */
+const count = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).optional();
+
 const commentOnTheWire = z.looseObject({
   content: z.string().min(1),
   alias: z.string().min(1).default("读者"),
   created_at: instant.optional(),
   minutes_ago: z.number().nonnegative().optional(),
+  star_count: count,
   user: z.object({ mp_name: z.string().default("") }).optional(),
 });
 
@@ -59,6 +63,7 @@ const loadedComment = commentOnTheWire
  */
 export const loadedContent = z
   .looseObject({
+    post_id: z.coerce.string().optional(),
     content_type: z.enum(contentTypes).default("article"),
     title: z.string().min(1),
     html: z.string().optional(),
@@ -66,9 +71,14 @@ export const loadedContent = z
     published_at: instant.optional(),
     publish_at: instant.optional(),
     expired_at: instant.optional(),
+    state: count,
+    view_count: count,
+    like_count: count,
+    collect_count: count,
     comments: z.array(loadedComment).default([]),
   })
-  .transform(({ html, source, published_at, publish_at, expired_at, ...item }) => ({
+  .transform(({ post_id, html, source, published_at, publish_at, expired_at, ...item }) => ({
+    postId: post_id ?? null,
     item: {
       enable_comment: true,
       ...item,
@@ -78,6 +88,14 @@ export const loadedContent = z
     publishedAt: published_at ?? publish_at ?? null,
     expiresAt: expired_at ?? null,
   }));
+
+/** A field that is null says the same as one that is absent. */
+export const withoutNulls = (input: unknown): unknown => {
+  if (Array.isArray(input)) return input.filter((value) => value !== null).map(withoutNulls);
+  if (typeof input !== "object" || input === null) return input;
+  const fields = Object.entries(input).filter(([, value]) => value !== null);
+  return Object.fromEntries(fields.map(([name, value]) => [name, withoutNulls(value)]));
+};
 
 let lastGiven = LOADED_FROM;
 
@@ -103,8 +121,7 @@ export const storeLoaded = async (
     .prepare("SELECT MAX(id) AS id FROM content")
     .first<{ id: number | null }>();
   const id = existing ?? nextNumber(highest?.id ?? 0);
-  const { post_id: _replaced, ...fields } = item as typeof item & { post_id?: unknown };
-  const content = sampleContent.parse({ ...fields, id });
+  const content = sampleContent.parse({ ...item, id });
   const age = content.published_minutes_ago;
   await db.batch(
     storeContent(db, "loaded", at, content, {

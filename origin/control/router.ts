@@ -12,7 +12,7 @@ import { decodeContentId } from "../wire/content-id";
 import { behaviour, resetBehaviour } from "./behaviour";
 import { clearCalls, readCalls } from "./calls";
 import { addFault, clearFaults, faultInput, listFaults } from "./faults";
-import { loadedContent, storeLoaded } from "./load-content";
+import { loadedContent, storeLoaded, withoutNulls } from "./load-content";
 import { listSamples } from "./samples";
 
 const behaviourInput = z.strictObject({
@@ -30,10 +30,10 @@ export const control = (samples: SampleData) => {
   const routes = new Hono<OriginApp>()
     .get("/samples", async (c) => c.json(await listSamples(c, samples)))
     .post("/content", async (c) => {
-      const input: unknown = await c.req.json();
-      const { post_id } = z.looseObject({ post_id: z.string().optional() }).parse(input);
-      const existing = post_id ? decodeContentId(c.env.HASHIDS_SALT, post_id) : null;
-      const id = await storeLoaded(c.env.DB, loadedContent.parse(input), existing);
+      const content = loadedContent.parse(withoutNulls(await c.req.json()));
+      const { postId: replaced } = content;
+      const existing = replaced === null ? null : decodeContentId(c.env.HASHIDS_SALT, replaced);
+      const id = await storeLoaded(c.env.DB, content, existing);
       const { postId, path } = addressOf(await requireContent(c.env.DB, id), c.env);
       return c.json({ post_id: postId, url: new URL(path, c.req.url).href });
     })

@@ -48,6 +48,11 @@ export class Audience {
 
   constructor(private readonly source: AudienceSource) {}
 
+  /** Whether a connection has said hello. */
+  has(socket: RoomSocket): boolean {
+    return this.#placeOf(socket).sent !== null;
+  }
+
   /** A connection said which event it has last; null starts it at the newest. */
   join(socket: RoomSocket, after: number | null): void {
     const last = this.source.lastSeq();

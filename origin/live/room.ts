@@ -151,8 +151,9 @@ export class LiveRoom extends DurableObject<OriginEnv> {
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const frame = readClientFrame(data);
-    if (frame === null) {
-      socket.close(1007, "unreadable frame");
+    // Who greets again and again without reading would have the log sent as often.
+    if (frame === null || (frame.type === "hello" && this.#audience.has(socket))) {
+      socket.close(1007, "unexpected frame");
       return;
     }
     if (frame.type === "ack") {

@@ -2,6 +2,7 @@ import { Hono, type Context } from "hono";
 import * as z from "zod";
 import { findAccount } from "../data/accounts";
 import type { OriginApp } from "../env";
+import { isBlank } from "../rules/blank-text";
 import { requireUser } from "../services/viewer";
 import { readBody, text } from "../wire/body";
 import { documentOf } from "../wire/content";
@@ -97,7 +98,7 @@ export const live = (setups: LiveSetups) =>
       const { room } = await openRoomById(c, setups, c.req.param("id"));
       const given = await readBody(c, said);
       const content = given.content.trim();
-      if (content === "") throw refusals.commentEmpty();
+      if (isBlank(content)) throw refusals.commentEmpty();
       if ([...content].length > MESSAGE_LIMIT) throw refusals.commentTooLong(MESSAGE_LIMIT);
       const account = await findAccount(c.env.DB, userId);
       if (account === null) throw refusals.accountGone();

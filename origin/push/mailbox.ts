@@ -8,6 +8,7 @@ import { MailboxStore, type PushEvent, type StoredEvent } from "./mailbox-store"
 export const TICKET_LIFETIME = 30_000;
 /** A connection that has not shown its ticket by then is closed, in milliseconds. */
 const HELLO_WITHIN = 10_000;
+/** Events of one answer or frame. */
 const LIST_LIMIT = 100;
 
 /** Close code of a connection without a ticket that holds: who is still logged in asks for another. */
@@ -53,7 +54,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     if (stored === null) return;
     const frame = JSON.stringify({ type: "events", events: [toFrame(stored)] });
     for (const socket of this.ctx.getWebSockets()) {
-      if (this.#standingOf(socket).admitted) socket.send(frame);
+      if (this.#standingOf(socket).admitted) this.#send(socket, frame);
     }
   }
 
@@ -102,11 +103,11 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     }
     socket.serializeAttachment({ admitted: true, since: now } satisfies Standing);
     const last = this.#store.lastSeq();
-    const missed =
-      frame.after === null || frame.after > last ? [] : this.#store.after(frame.after, LIST_LIMIT);
-    socket.send(JSON.stringify({ type: "welcome", seq: missed.at(-1)?.seq ?? last, now }));
-    if (missed.length > 0) {
-      socket.send(JSON.stringify({ type: "events", events: missed.map(toFrame) }));
+    this.#send(socket, JSON.stringify({ type: "welcome", seq: last, now }));
+    for (let from = frame.after ?? last; from < last;) {
+      const missed = this.#store.after(from, LIST_LIMIT);
+      this.#send(socket, JSON.stringify({ type: "events", events: missed.map(toFrame) }));
+      from = missed.at(-1)?.seq ?? last;
     }
   }
 
@@ -126,6 +127,14 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     const still = waiting.filter(({ standing }) => now - standing.since < HELLO_WITHIN);
     const [oldest] = still.map(({ standing }) => standing.since).toSorted((a, b) => a - b);
     if (oldest !== undefined) await this.ctx.storage.setAlarm(oldest + HELLO_WITHIN);
+  }
+
+  #send(socket: WebSocket, frame: string): void {
+    try {
+      socket.send(frame);
+    } catch {
+      // Closing already: the event is stored, and the next connection gets it.
+    }
   }
 
   #standingOf(socket: WebSocket): Standing {

@@ -14,6 +14,7 @@ import {
 import { requirePublished } from "../data/content";
 import type { OriginApp } from "../env";
 import { notifyReply } from "../push/notify";
+import { isBlank } from "../rules/blank-text";
 import { readBody, text, toggle } from "../wire/body";
 import { toWireComment, toWireReply } from "../wire/comment";
 import { commentsOpen } from "../wire/content";
@@ -86,7 +87,7 @@ export const comments = () =>
       if (!commentsOpen(content)) throw refusals.commentsClosed();
       const given = await readBody(c, draft);
       const body = given.content.trim();
-      if (body === "") throw refusals.commentEmpty();
+      if (isBlank(body)) throw refusals.commentEmpty();
       if ([...body].length > COMMENT_LIMIT) throw refusals.commentTooLong(COMMENT_LIMIT);
       const target = given.parent_id
         ? await findComment(c.env.DB, contentId, numberOf(given.parent_id))

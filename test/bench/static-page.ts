@@ -15,17 +15,22 @@ const NETWORK = {
   uploadThroughput: 93_750,
 };
 export const CPU = 4;
-/** The address of the static page beside the site's own. */
+/** The addresses of the static pages beside the site's own. */
 const PLAIN = "/page.html";
+const TUNED = "/tuned.html";
 /** As a CDN compresses what it passes on. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The page without anything of the framework: its markup and styles, and no script at all. */
-const staticPage = (html: string): string =>
+/** The page without anything of the framework: its markup and styles as they are, and no script at all. */
+const tunedPage = (html: string): string =>
   html
     .replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
     .replaceAll(/<!--\/?\$[?!]?-->/g, "")
     .replace("<html ", '<html data-mounted="" ');
+
+/** As a hand would write it: everything is laid out, however far below the screen. */
+const plainPage = (html: string): string =>
+  tunedPage(html).replaceAll(/content-visibility:\s*auto;?/g, "");
 
 const TEXT = /^(text\/|application\/(json|javascript))/;
 
@@ -36,13 +41,14 @@ const pass = (url: string): Promise<Response> => {
 };
 
 /** What a CDN does: passes requests on to the site and compresses what is text, whole files at once. */
-const serve = (address: string, page: string): Promise<Server> =>
+const serve = (address: string, pages: ReadonlyMap<string, string>): Promise<Server> =>
   new Promise((resolve) => {
     const server = createServer(async (request, response) => {
+      const page = pages.get(request.url ?? "/");
       const answer =
-        request.url === PLAIN
-          ? new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } })
-          : await pass(`${address}${request.url ?? "/"}`);
+        page === undefined
+          ? await pass(`${address}${request.url ?? "/"}`)
+          : new Response(page, { headers: { "content-type": "text/html; charset=utf-8" } });
       const headers = Object.fromEntries(answer.headers);
       delete headers["content-encoding"];
       delete headers["content-length"];
@@ -73,15 +79,16 @@ export const slowPage = async (
 
 export interface Pair {
   readonly browser: Browser;
-  /** Addresses of the site's page and of the static one. */
+  /** Addresses of the site's page, of the static one, and of that with the site's `content-visibility`. */
   readonly ours: string;
   readonly plain: string;
+  readonly tuned: string;
 }
 
 /**
  * Runs a measurement on the pair.
  *
- * @param change what the static page has beside the article page's markup
+ * @param change what the static pages have beside the article page's markup
  */
 export const onPair = async (
   measure: (pair: Pair) => Promise<void>,
@@ -99,12 +106,21 @@ export const onPair = async (
     const url = new URL(article.url, site.address);
     // The second visit's document is whole and comes from the cache.
     await (await pass(url.href)).text();
-    const html = staticPage(await (await pass(url.href)).text());
-    const server = await serve(site.address, change(html));
+    const html = await (await pass(url.href)).text();
+    const pages = new Map([
+      [PLAIN, change(plainPage(html))],
+      [TUNED, change(tunedPage(html))],
+    ]);
+    const server = await serve(site.address, pages);
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("No port");
     const front = `http://127.0.0.1:${address.port}`;
-    await measure({ browser, ours: `${front}${url.pathname}`, plain: `${front}${PLAIN}` });
+    await measure({
+      browser,
+      ours: `${front}${url.pathname}`,
+      plain: `${front}${PLAIN}`,
+      tuned: `${front}${TUNED}`,
+    });
     server.close();
   } finally {
     await browser.close();

@@ -1,6 +1,7 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { fillLogin } from "../helpers/login";
+import { openForTests } from "../helpers/open-for-tests";
 
 let phones = 0;
 
@@ -8,18 +9,9 @@ let phones = 0;
 const freshPhone = (): string => `137${String((phones += 1)).padStart(8, "0")}`;
 
 describe("logging in and out", () => {
-  let site: TestSite;
-  let browser: TestBrowser;
+  const opened = openForTests();
+  const { publish, visit } = opened;
   let article: string;
-  const contexts: BrowserContext[] = [];
-
-  const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.visitor(options);
-    contexts.push(context);
-    const page = await context.newPage();
-    await page.goto(address);
-    return page;
-  };
 
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const status = (page: Page, sentence: string) => page.locator(".toast", { hasText: sentence });
@@ -28,22 +20,7 @@ describe("logging in and out", () => {
   const scripted = (page: Page) => page.locator(".login-submit:disabled").waitFor();
 
   beforeAll(async () => {
-    site = await startTestSite();
-    browser = await startTestBrowser();
-    const { url } = await site.control.addContent({
-      title: "桥下的菜场",
-      html: "<p>清晨五点，桥下的菜场醒了。</p>",
-    });
-    article = new URL(new URL(url).pathname, site.address).href;
-  });
-
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-
-  afterAll(async () => {
-    await browser?.close();
-    await site?.dispose();
+    article = await publish();
   });
 
   it("the login popup opens empty with the phone field in focus, logs in by code and closes", async () => {
@@ -68,7 +45,7 @@ describe("logging in and out", () => {
 
     const login = page.locator(".login-submit");
     expect(await login.isEnabled()).toBe(false);
-    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
     expect(await login.isEnabled()).toBe(true);
     await login.tap();
     await status(page, "登录成功～").waitFor();
@@ -77,7 +54,7 @@ describe("logging in and out", () => {
   });
 
   it("the code button counts down after a code was sent, over a reload too", async () => {
-    const page = await visit(site.at("auth"));
+    const page = await visit("auth");
     await scripted(page);
     await page.getByLabel("手机号").fill(freshPhone());
     await page.getByRole("checkbox").check();
@@ -90,7 +67,7 @@ describe("logging in and out", () => {
   });
 
   it("a refused login shows the platform's words and keeps what was typed", async () => {
-    const page = await visit(site.at("auth"));
+    const page = await visit("auth");
     await scripted(page);
     await page.getByLabel("手机号").fill(freshPhone());
     await page.getByLabel("验证码", { exact: true }).fill("123456");
@@ -102,7 +79,7 @@ describe("logging in and out", () => {
 
   it("logs in by code on /auth without JavaScript, and out again", async () => {
     const path = new URL(article).pathname;
-    const page = await visit(`${site.at("auth")}?return_to=${encodeURIComponent(path)}`, {
+    const page = await visit(`auth?return_to=${encodeURIComponent(path)}`, {
       javaScriptEnabled: false,
     });
     const tel = freshPhone();
@@ -114,28 +91,27 @@ describe("logging in and out", () => {
     await page.getByRole("checkbox").check();
     await button(page, "获取验证码").tap();
     await page.getByText("验证码发送成功").waitFor();
-    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    await page.getByLabel("验证码", { exact: true }).fill("123");
+    await page.keyboard.press("Enter");
+    await page.getByText("验证码错误").waitFor();
+    expect(await page.getByLabel("验证码", { exact: true }).inputValue()).toBe("123");
+    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
     await page.keyboard.press("Enter");
     await page.getByText("登录成功～").waitFor();
     await page.getByRole("link", { name: "继续阅读" }).tap();
     await page.waitForURL(article);
 
-    await page.goto(site.at("auth"));
+    await page.goto(opened.site.at("auth"));
     await button(page, "退出登录").tap();
     await page.getByText("退出登录成功～").waitFor();
-    await page.goto(site.at("auth"));
+    await page.goto(opened.site.at("auth"));
     await page.getByLabel("手机号").waitFor();
   });
 
   it("keeps the token out of documents, scripts and personal answers", async () => {
-    const page = await visit(site.at("auth"));
+    const page = await visit("auth");
     await scripted(page);
-    const tel = freshPhone();
-    await page.getByLabel("手机号").fill(tel);
-    await page.getByRole("checkbox").check();
-    await button(page, "获取验证码").tap();
-    await status(page, "验证码发送成功").waitFor();
-    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    await fillLogin(page, freshPhone(), opened.control);
     const answered = page.waitForResponse((response) => response.url().endsWith("/-/login"));
     await page.locator(".login-submit").tap();
     expect(Object.keys(await (await answered).json()).toSorted()).toEqual([
@@ -143,22 +119,22 @@ describe("logging in and out", () => {
       "status",
       "value",
     ]);
-    await page.waitForURL(site.at(""));
+    await page.waitForURL(opened.site.at(""));
     const session = (await page.context().cookies()).find(({ name }) => name.endsWith("-session"));
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax" });
     const payload = decodeURIComponent(session?.value ?? "").split(".")[0] ?? "";
     const { token } = JSON.parse(atob(payload)) as { token: string };
-    const me = await page.request.get(site.at("-/me"));
+    const me = await page.request.get(opened.site.at("-/me"));
     expect(me.headers()["cache-control"]).toContain("no-store");
     for (const text of [await me.text(), await page.content()]) expect(text).not.toContain(token);
     expect(await page.evaluate(() => document.cookie)).toBe("");
   });
 
   it("the agreements open from the login form", async () => {
-    const page = await visit(site.at("auth"), { javaScriptEnabled: false });
-    const opened = page.context().waitForEvent("page");
+    const page = await visit("auth", { javaScriptEnabled: false });
+    const popup = page.context().waitForEvent("page");
     await page.getByRole("link", { name: "《隐私政策》" }).tap();
-    const agreement = await opened;
+    const agreement = await popup;
     await agreement.getByRole("heading", { name: "隐私政策" }).waitFor();
   });
 });

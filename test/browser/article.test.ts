@@ -1,27 +1,21 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
+import { fillLogin } from "../helpers/login";
+import { openForTests } from "../helpers/open-for-tests";
+import { errorsOf, watchShifts } from "../helpers/page-watch";
 
-let site: TestSite;
-let chromium: TestBrowser;
-const open: BrowserContext[] = [];
+const opened = openForTests();
+const { newPage, visit } = opened;
 
-const comments = Array.from({ length: 25 }, (_, index) => ({
-  content: `第 ${index + 1} 条评论`,
-  alias: `读者${index + 1}`,
+const comments = manyComments(25).map((comment, index) => ({
+  ...comment,
   ip_location: "浙江",
-  minutes_ago: index + 5,
   replies: index === 0 ? [{ content: "说得好", alias: "另一位读者", minutes_ago: 1 }] : [],
 }));
 
-const visit = async (options: Parameters<TestBrowser["visitor"]>[0] = {}): Promise<Page> => {
-  const context = await chromium.visitor(options);
-  open.push(context);
-  return context.newPage();
-};
-
-const publish = async (): Promise<string> => {
-  const { url } = await site.control.addContent({
+const publish = (): Promise<string> =>
+  opened.publish({
     title: "钱塘江畔的早晨",
     source: "江南新报",
     summary: "潮水退去，城市醒来。",
@@ -29,41 +23,23 @@ const publish = async (): Promise<string> => {
     html: "<p>　　清晨五点，江面还浮着一层薄雾。</p><p>第二段。</p>".repeat(20),
     comments,
   });
-  return site.at(new URL(url).pathname);
-};
-
-beforeAll(async () => {
-  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-  await site.control.clearFaults();
-});
-afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
-});
 
 const send = async (page: Page, text: string): Promise<void> => {
   await page.locator(".comment-input").fill(text);
   await page.getByRole("button", { name: "发送" }).click();
 };
 
-/** Fills the login form that is open, with the code the platform sent. */
+/** Logs in by the form that is open. */
 const logIn = async (page: Page, tel: string): Promise<void> => {
-  await page.getByLabel("手机号").fill(tel);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "获取验证码" }).click();
-  await page.getByText("验证码发送成功").first().waitFor();
-  await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+  await fillLogin(page, tel, opened.control);
   await page.locator(".login-submit").click();
   await page.getByText("登录成功～").first().waitFor();
 };
 
 describe("a shared article on a phone", () => {
   it("is read, discussed, kept and left: comments, login by code, collect, follow, logout", async () => {
-    const page = await visit();
-    const problems: string[] = [];
-    page.on("pageerror", (error) => problems.push(error.message));
+    const page = await newPage();
+    const problems = errorsOf(page);
     await page.goto(await publish());
 
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("钱塘江畔的早晨");
@@ -100,8 +76,7 @@ describe("a shared article on a phone", () => {
   });
 
   it("is read and discussed without JavaScript: comments, login by code, collect, logout", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto(await publish());
+    const page = await visit(await publish(), { javaScriptEnabled: false });
     await page.getByText("清晨五点，江面还浮着一层薄雾。").first().waitFor();
     const list = page.locator("#comments");
     await list.getByRole("link", { name: "加载更多" }).click();
@@ -120,40 +95,32 @@ describe("a shared article on a phone", () => {
 
     await page.getByRole("button", { name: "收藏" }).click();
     await page.getByText("收藏成功", { exact: true }).waitFor();
-    await page.goto(site.at("auth"));
+    await page.goto(opened.site.at("auth"));
     await page.getByRole("button", { name: "退出登录" }).click();
     await page.getByText("退出登录成功～").waitFor();
   });
 
   it("is readable at once while comments take three seconds, and they arrive without a shift", async () => {
-    await site.control.fault({ path: "comment", delay_ms: 3000 });
-    const slow = await site.control.addContent({
+    await opened.control.fault({ path: "comment", delay_ms: 3000 });
+    const slow = await opened.publish({
       title: "慢评论",
       html: "<p>正文立刻可读。</p>",
       comments: [{ content: "迟到的评论", alias: "读者", minutes_ago: 3 }],
     });
-    const page = await visit();
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const page = await newPage();
+    const shift = await watchShifts(page);
     const started = Date.now();
-    await page.goto(site.at(slow.url), { waitUntil: "commit" });
+    await page.goto(slow, { waitUntil: "commit" });
     await page.getByText("正文立刻可读。").waitFor();
     expect(Date.now() - started).toBeLessThan(2500);
     await page.getByText("迟到的评论").waitFor();
     expect(Date.now() - started).toBeGreaterThan(2500);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0);
+    expect(await shift()).toBe(0);
   });
 
   it("says that a page could not be found and leads home", async () => {
-    const page = await visit();
-    const answer = await page.goto(site.at("web/doc/zzzzzzzz/index.html"));
+    const page = await newPage();
+    const answer = await page.goto(opened.site.at("web/doc/zzzzzzzz/index.html"));
     expect(answer?.status()).toBe(404);
     expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
     await page.getByRole("heading", { name: "This page could not be found" }).waitFor();

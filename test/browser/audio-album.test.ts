@@ -1,21 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { visit, sample } = openForTests();
 let page: Page;
 
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-  const samples = await site.control.samples();
-  const sample = samples.find(({ name }) => name.startsWith("audio_album"));
-  page = await (await browser.visitor()).newPage();
-  await page.goto(new URL(new URL(sample?.url ?? "").pathname, site.address).href);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.dispose();
+beforeEach(async () => {
+  page = await visit(await sample("audio_album"));
+  await page.locator(".track").nth(14).click();
+  await pause().waitFor();
 });
 
 const pause = () => page.getByRole("button", { name: "暂停", exact: true });
@@ -26,8 +19,6 @@ const box = async (selector: string) => {
 
 describe("an audio album whose track plays from far down the list", () => {
   it("keeps the player's buttons in sight and the lock screen informed", async () => {
-    await page.locator(".track").nth(14).click();
-    await pause().waitFor();
     await page.locator(".track").nth(20).scrollIntoViewIfNeeded();
     expect((await box(".audio-controls")).top).toBeGreaterThanOrEqual(0);
     expect((await box(".audio")).bottom).toBeLessThan(130);

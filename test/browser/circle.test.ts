@@ -1,59 +1,40 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
 describe("circles and law questions", () => {
-  let site: TestSite;
-  let browser: TestBrowser;
-  let addresses: ReadonlyMap<string, string>;
-
-  const visit = async (name: string, javaScriptEnabled = true): Promise<Page> => {
-    const page = await (await browser.visitor({ javaScriptEnabled })).newPage();
-    await page.goto(addresses.get(name) ?? "");
-    return page;
-  };
-
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-    addresses = new Map(
-      (await site.control.samples()).map(({ name, url }) => {
-        const { pathname, search } = new URL(url);
-        return [name, new URL(`${pathname}${search}`, site.address).href];
-      }),
-    );
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.dispose();
-  });
+  const { visit, sample } = openForTests();
+  const noScripts = { javaScriptEnabled: false };
 
   it("show a circle's notice, members and posts, and lead from a post to its page", async () => {
-    const page = await visit("circle", false);
+    const circle = await sample("circle");
+    const page = await visit(circle, noScripts);
     expect(await page.locator(".circle-notice").textContent()).toContain("雨天顺延");
     expect(await page.locator(".circle-members li").count()).toBeGreaterThan(3);
     await page.locator(".circle-post-link").nth(1).click();
     expect(await page.locator("h1").textContent()).toBe("阿婆的灶头的动态");
     expect(await page.locator(".comment-list > li").count()).toBe(8);
     await page.locator(".circle-home").click();
-    expect(page.url()).toBe(addresses.get("circle"));
+    expect(page.url()).toBe(circle);
   });
 
   it("grow a circle's posts by ten, in place and without JavaScript", async () => {
     const posts = (page: Page) => page.locator("#posts [data-expose]");
-    const page = await visit("circle");
+    const circle = await sample("circle");
+    const page = await visit(circle);
     expect(await posts(page).count()).toBe(10);
     await page.locator("#posts .load-more").click();
     await expect.poll(() => posts(page).count()).toBe(14);
-    expect(page.url()).toBe(addresses.get("circle"));
+    expect(page.url()).toBe(circle);
 
-    const plain = await visit("circle", false);
+    const plain = await visit(circle, noScripts);
     await plain.locator("#posts .load-more").click();
-    expect(plain.url()).toBe(`${addresses.get("circle")}&page=2#posts`);
+    expect(plain.url()).toBe(`${circle}&page=2#posts`);
     await expect.poll(() => posts(plain).count()).toBe(14);
   });
 
   it("show a law question with its answers, the adopted one marked", async () => {
-    const page = await visit("law question", false);
+    const page = await visit(await sample("law question"), noScripts);
     expect(await page.locator("h1").textContent()).toContain("押金不退");
     expect(await page.locator(".law-answer").count()).toBe(3);
     expect(await page.locator(".law-answer[data-adopted]").count()).toBe(1);

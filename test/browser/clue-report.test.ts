@@ -1,31 +1,15 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
-
-const TOPIC = "老旧小区加装电梯";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
 describe("clue reports", () => {
-  let site: TestSite;
-  let browser: TestBrowser;
+  const opened = openForTests();
+  const { visit, newPage, sample } = opened;
   let clue: string;
-
-  const topic = () => site.at(`dejin/topic/${encodeURIComponent(TOPIC)}/index.html`);
-
-  const visit = async (url: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await (await browser.visitor(options)).newPage();
-    await page.goto(url);
-    return page;
-  };
+  let topic: string;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-    const sample = (await site.control.samples()).find(({ name }) => name === "clue report");
-    clue = new URL(new URL(sample?.url ?? "").pathname, site.address).href;
-  });
-  afterEach(() => site.control.clearFaults());
-  afterAll(async () => {
-    await browser?.close();
-    await site?.dispose();
+    [clue, topic] = await Promise.all([sample("clue report"), sample("clue topic")]);
   });
 
   it("show a clue's steps, the answers of offices, its place and its pictures without JavaScript", async () => {
@@ -59,20 +43,20 @@ describe("clue reports", () => {
 
   it("grow a topic's clues by ten, in place and without JavaScript", async () => {
     const cards = (page: Page) => page.locator("#clues [data-expose]");
-    const page = await visit(topic());
+    const page = await visit(topic);
     expect(await cards(page).count()).toBe(10);
     await page.locator("#clues .load-more").click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
-    expect(page.url()).toBe(topic());
+    expect(page.url()).toBe(topic);
 
-    const plain = await visit(topic(), { javaScriptEnabled: false });
+    const plain = await visit(topic, { javaScriptEnabled: false });
     await plain.locator("#clues .load-more").click();
-    expect(plain.url()).toBe(`${topic()}?page=2#clues`);
+    expect(plain.url()).toBe(`${topic}?page=2#clues`);
     await expect.poll(() => cards(plain).count()).toBe(await cards(page).count());
   });
 
   it("keep a topic's channel and order while the list grows or the order changes", async () => {
-    const page = await visit(topic(), { javaScriptEnabled: false });
+    const page = await visit(topic, { javaScriptEnabled: false });
     await page.locator(".post-tabs a").nth(1).click();
     await page.locator(".clue-sorts a").nth(1).click();
     const { searchParams } = new URL(page.url());
@@ -81,11 +65,9 @@ describe("clue reports", () => {
   });
 
   it("say quietly that a report could not be loaded, and keep its frame", async () => {
-    await site.control.fault({ path: "/clue_report/", status: 503 });
-    const page = await (await browser.visitor()).newPage();
-    const sample = (await site.control.samples()).find(({ name }) => name === "reporter");
-    const home = new URL(new URL(sample?.url ?? "").pathname, site.address).href;
-    const answer = await page.goto(home);
+    await opened.control.fault({ path: "/clue_report/", status: 503 });
+    const page = await newPage();
+    const answer = await page.goto(await sample("reporter"));
     expect(answer?.status()).toBe(503);
     expect(await page.locator(".unavailable-part").textContent()).toContain(
       "报料人主页暂时没有加载出来。",
@@ -94,7 +76,7 @@ describe("clue reports", () => {
   });
 
   it("lead through the open catalogue from content to content", async () => {
-    const page = await visit(site.at("dejin/catalog/index.html"), { javaScriptEnabled: false });
+    const page = await visit("dejin/catalog/index.html", { javaScriptEnabled: false });
     await page.locator(".picho-entry").first().click();
     expect(await page.locator("h1").textContent()).toContain("南门河埠");
     expect(await page.locator(".article-body figure").count()).toBe(3);

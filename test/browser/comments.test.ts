@@ -1,81 +1,30 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBrowser,
-  startTestSite,
-  takenOver,
-  wake,
-  type TestBrowser,
-  type TestSite,
-  reach,
-} from "../helpers/site";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
+import { openForTests } from "../helpers/open-for-tests";
+import { watchShifts } from "../helpers/page-watch";
+import { reach, takenOver, wake } from "../helpers/site";
 
-const TEL = "13800138000";
-
-const minutesAgo = (minutes: number) => ({ minutes_ago: minutes });
-
-const manyComments = Array.from({ length: 23 }, (_, index) => ({
-  alias: `读者${index + 1}`,
-  content: `第${index + 1}条评论`,
+/** Twenty-three comments, the newest of them with twelve replies. */
+const comments = manyComments(23).map((comment, index) => ({
+  ...comment,
   ip_location: "浙江",
   star_count: index,
-  ...minutesAgo(index + 1),
   replies:
     index === 0
-      ? Array.from({ length: 12 }, (__, reply) => ({
+      ? Array.from({ length: 12 }, (_, reply) => ({
           alias: `回复者${reply + 1}`,
           content: `第${reply + 1}条回复`,
-          ...minutesAgo(1),
+          minutes_ago: 1,
         }))
       : [],
 }));
 
 describe("comments below an article", () => {
-  let site: TestSite;
-  let browser: TestBrowser;
+  const opened = openForTests();
+  const { newPage, publish, visit } = opened;
   let article: string;
   let loggedIn: BrowserContextOptions;
-  const contexts: BrowserContext[] = [];
-
-  const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.visitor(options);
-    contexts.push(context);
-    const page = await context.newPage();
-    await page.goto(address);
-    return page;
-  };
-
-  const publish = async (item: Record<string, unknown>): Promise<string> => {
-    const { url } = await site.control.addContent({
-      title: "桥下的菜场",
-      html: "<p>清晨五点，桥下的菜场醒了。</p>",
-      ...item,
-    });
-    return new URL(new URL(url).pathname, site.address).href;
-  };
-
-  /** A visitor who has logged in by code before coming here. */
-  const logIn = async (): Promise<void> => {
-    const page = await visit(article);
-    const send = (path: string, fields: Record<string, string>) =>
-      page.evaluate(
-        async ([address, values]) => {
-          const form = new FormData();
-          for (const [name, value] of Object.entries(values)) form.set(name, value);
-          const reply = await fetch(address, {
-            method: "POST",
-            body: form,
-            headers: { Accept: "application/json" },
-          });
-          return reply.status;
-        },
-        [`/davmu/share/-/${path}`, fields] as const,
-      );
-    const common = { method: "code", phone: TEL, agreed: "on" };
-    expect(await send("code", common)).toBe(200);
-    expect(await send("login", { ...common, code: await site.control.code(TEL) })).toBe(200);
-    loggedIn = { storageState: await page.context().storageState() };
-  };
 
   /** The first key starts the framework. */
   const comeAlive = async (page: Page): Promise<void> => {
@@ -94,17 +43,8 @@ describe("comments below an article", () => {
   const rows = (page: Page) => page.locator(".comment-list > .comment-row");
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-    article = await publish({ comments: manyComments });
-    await logIn();
-  });
-  afterEach(async () => {
-    await site.control.clearFaults();
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.dispose();
+    article = await publish({ comments });
+    loggedIn = await opened.logIn("13800138000");
   });
 
   it("grows by ten in place when a reader asks for more comments", async () => {
@@ -118,6 +58,24 @@ describe("comments below an article", () => {
     await page.locator("#comments .load-more").waitFor({ state: "hidden" });
   });
 
+  it("is left out of the layout until somebody scrolls, and then drawn as far as the page is long", async () => {
+    const html = "<p>清晨五点，桥下的菜场醒了。</p>".repeat(60);
+    const page = await visit(await publish({ html, comments }));
+    const drawn = () =>
+      page
+        .locator("#recommended .content-card, .comment-row")
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+          ),
+        );
+    await page.locator("html[data-mounted]").waitFor();
+    expect((await drawn()).length).toBeGreaterThan(15);
+    expect(await drawn()).toContain(false);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(drawn).not.toContain(false);
+  });
+
   it("shows the next page of comments without JavaScript", async () => {
     const page = await visit(article, { javaScriptEnabled: false });
     expect(await rows(page).count()).toBe(10);
@@ -125,6 +83,20 @@ describe("comments below an article", () => {
     await (await reach(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(page.url()).toContain("comments_page=2#comments");
+  });
+
+  it("goes on past a hundred comments without JavaScript, and back to the beginning", async () => {
+    const long = await publish({ title: "长讨论", comments: manyComments(112) });
+    const page = await visit(`${long}?comments_page=10`, { javaScriptEnabled: false });
+    expect(await rows(page).count()).toBe(100);
+    await (await reach(page.locator("#comments .load-more"))).click();
+    expect(await rows(page).allTextContents()).toHaveLength(10);
+    expect(await rows(page).first().textContent()).toContain("第 101 条评论");
+    await (await reach(page.locator("#comments .load-more"))).click();
+    expect(await rows(page).count()).toBe(12);
+    expect(await page.locator("#comments .load-more").count()).toBe(0);
+    await page.getByRole("link", { name: "回到最前面" }).click();
+    expect(await rows(page).first().textContent()).toContain("第 1 条评论");
   });
 
   it("loads replies only when a reader opens them, ten at a time", async () => {
@@ -150,18 +122,10 @@ describe("comments below an article", () => {
   });
 
   it("arrives in its place without a layout shift when the platform is slow with comments", async () => {
-    const slow = await publish({ title: "慢评论", comments: manyComments });
-    await site.control.fault({ path: "/comment/", delay_ms: 3000 });
-    const page = await visit("about:blank");
-    await page.addInitScript(() => {
-      const seen = { shift: 0 };
-      Object.assign(globalThis, { seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          seen.shift += (entry as unknown as { value: number }).value;
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    const slow = await publish({ title: "慢评论", comments });
+    await opened.control.fault({ path: "/comment/", delay_ms: 3000 });
+    const page = await newPage();
+    const shift = await watchShifts(page);
     const started = Date.now();
     await page.goto(slow, { waitUntil: "commit" });
     await page.getByText("清晨五点").waitFor();
@@ -169,37 +133,39 @@ describe("comments below an article", () => {
     await page.mouse.wheel(0, 100_000);
     await rows(page).first().waitFor();
     expect(Date.now() - started).toBeGreaterThan(2900);
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift),
-    ).toBe(0);
+    expect(await shift()).toBe(0);
   });
 
   it("refuses an empty comment with its sentence and sends nothing", async () => {
     const page = await visitLoggedIn();
     await page.waitForLoadState("networkidle");
-    await site.control.clearCalls();
+    await opened.control.clearCalls();
     await box(page).fill("   ");
     await page.getByRole("button", { name: "发送" }).click();
     await page.getByText("评论不能为空～").waitFor();
     expect(
-      Object.keys(await site.control.calls()).filter((path) => path.includes("comment")),
+      Object.keys(await opened.control.calls()).filter((path) => path.includes("comment")),
     ).toEqual([]);
   });
 
   it("shows a posted comment at once, and to its writer after a reload", async () => {
     const page = await visitLoggedIn();
     const text = `写在${Date.now()}`;
+    const total = async () => Number(await page.locator(".comment-total").textContent());
+    const before = await total();
     await box(page).fill(text);
     await page.getByRole("button", { name: "发送" }).click();
     await rows(page).first().getByText(text).waitFor();
     await page.getByText("评论已发送").waitFor();
+    expect(await total()).toBe(before + 1);
     await page.reload();
     await rows(page).first().getByText(text).waitFor();
+    expect(await total()).toBe(before + 1);
   });
 
   it("keeps the text when the platform does not take the comment", async () => {
     const page = await visitLoggedIn();
-    await site.control.fault({ path: "/peony/v1/comment/", status: 503 });
+    await opened.control.fault({ path: "/peony/v1/comment/", status: 503 });
     await box(page).fill("还在吗");
     await page.getByRole("button", { name: "发送" }).click();
     await expect.poll(() => box(page).inputValue()).toBe("还在吗");
@@ -212,6 +178,18 @@ describe("comments below an article", () => {
     await page.locator("dialog[open] input[type=tel]").waitFor();
   });
 
+  it("lets the keyboard go on behind the input after the login popup was closed", async () => {
+    const page = await visit(article);
+    await box(page).focus();
+    await page.locator("dialog[open] input[type=tel]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    expect(await focused()).toBe("comment-send");
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("reaction-button");
+  });
+
   it("posts, asks for a login and keeps the text without JavaScript", async () => {
     const page = await visit(article, { javaScriptEnabled: false });
     await box(page).fill("没有脚本也能评论");
@@ -221,6 +199,19 @@ describe("comments below an article", () => {
     expect(await page.getByRole("link", { name: "去登录" }).getAttribute("href")).toContain(
       "/davmu/share/auth?return_to=",
     );
+  });
+
+  it("gives all that was typed back without JavaScript when it is too long to be sent", async () => {
+    const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
+    const text = `${"长".repeat(600)}\n完`;
+    await box(page).fill(text);
+    await page.getByRole("button", { name: "发送" }).click();
+    expect(await page.getByRole("alert").textContent()).toBe("评论最多 500 字");
+    expect(await box(page).inputValue()).toBe(text);
+    await box(page).fill("改短了");
+    await page.getByRole("button", { name: "发送" }).click();
+    expect(page.url()).toBe(`${article}#comments`);
+    expect(await rows(page).first().textContent()).toContain("改短了");
   });
 
   it("posts without JavaScript and shows the comment on the article", async () => {
@@ -269,15 +260,15 @@ describe("comments below an article", () => {
   });
 
   it("says so in one line when comments cannot be had, and asks again on a tap", async () => {
-    await site.control.fault({ path: "/comment/", status: 500 });
-    const page = await visit(await publish({ title: "评论暂缺", comments: manyComments }));
+    await opened.control.fault({ path: "/comment/", status: 500 });
+    const page = await visit(await publish({ title: "评论暂缺", comments }));
     const line = page.getByText("评论暂时没有加载出来。");
     await line.waitFor();
     await page.keyboard.press("Shift");
     // The page has asked again by itself, twice, before it leaves that to the reader.
     for (const _ of [1, 2]) await page.waitForResponse(/-\/comments\//);
     expect(await line.isVisible()).toBe(true);
-    await site.control.clearFaults();
+    await opened.control.clearFaults();
     // The edge leaves a failing upstream alone for some seconds: a reader may have to tap again.
     const retry = page.locator("#comments .unavailable-part a");
     const tapAndCount = async () => {

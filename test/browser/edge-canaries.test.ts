@@ -1,8 +1,9 @@
 import { request as send } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { localEnvironment } from "../../scripts/local-environment";
 import { giveOrder } from "../bench/edge-visitor";
-import { PHONE_UA, startTestSite, type TestSite } from "../helpers/site";
+import { openForTests } from "../helpers/open-for-tests";
+import { PHONE_UA } from "../helpers/site";
 
 /** What no answer to anybody else may contain; the rest of a canary names where it was planted. */
 const CANARY = /canary[\w-]*/gi;
@@ -65,7 +66,7 @@ const OWN_APP = { "user-agent": `${PHONE_UA} mediacloudclient` };
 const TEL = "13712345678";
 const SECRET = localEnvironment(0).OPS_SECRET!;
 
-let site: TestSite;
+const opened = openForTests();
 /** The cookies of a visitor who has logged in. */
 let session: string;
 /** What belongs to that visitor and to the operators. */
@@ -81,34 +82,23 @@ const logIn = async (): Promise<void> => {
     accept: "application/json",
   };
   const common = { method: "code", phone: TEL, agreed: "on" };
-  await ask(site.at("-/code"), headers, common);
-  const code = await site.control.code(TEL);
-  const { headers: given } = await ask(site.at("-/login"), headers, { ...common, code });
+  await ask(opened.site.at("-/code"), headers, common);
+  const code = await opened.control.code(TEL);
+  const { headers: given } = await ask(opened.site.at("-/login"), headers, { ...common, code });
   const cookies = [given["set-cookie"] ?? []].flat().map((cookie) => cookie.split(";")[0]!);
   session = cookies.join("; ");
-  const { all } = await ask(site.at("-/me"), { cookie: session });
+  const { all } = await ask(opened.site.at("-/me"), { cookie: session });
   const alias = /"alias":"([^"]+)"/.exec(all)?.[1];
   if (alias === undefined) throw new Error(`Nobody is logged in: ${all}`);
   secrets = [TEL, SECRET, alias, ...cookies];
 };
 
 beforeAll(async () => {
-  site = await startTestSite();
   await logIn();
-  const { url } = await site.control.addContent({
-    content_type: "article",
-    title: "桥下的菜场",
-    html: "<p>清晨五点，桥下的菜场醒了。</p>",
-  });
-  article = new URL(new URL(url).pathname, site.address).href;
-  const samples = await site.control.samples();
-  documents = [
-    article,
-    site.at(""),
-    ...samples.slice(0, 6).map(({ url: sample }) => new URL(sample, site.address).href),
-  ];
+  article = await opened.publish();
+  const samples = await opened.control.samples();
+  documents = [article, opened.site.at(""), ...samples.slice(0, 6).map(({ url }) => url)];
 });
-afterAll(() => site?.dispose());
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -128,14 +118,14 @@ const plant = async (): Promise<void> => {
     await ask(dataOf(url), loggedIn);
   }
   for (const path of ["-/me", "-/navigation", "no-such-page?canary-path"]) {
-    await ask(site.at(path), loggedIn);
+    await ask(opened.site.at(path), loggedIn);
   }
-  await ask(site.at("ops"), { ...planted, authorization: `Bearer ${SECRET}` });
+  await ask(opened.site.at("ops"), { ...planted, authorization: `Bearer ${SECRET}` });
   const own = { ...loggedIn, "sec-fetch-site": "same-origin" };
   for (const path of ["auth", "-/login", "-/comment"]) {
     const form = { phone: "canary-phone", content: "canary-content", code: "canary-code" };
     const type = { "content-type": "application/x-www-form-urlencoded" };
-    await ask(site.at(path), { ...own, ...type }, form);
+    await ask(opened.site.at(path), { ...own, ...type }, form);
   }
   await pause(300);
 };
@@ -153,19 +143,19 @@ const findings = async (): Promise<string[]> => {
     await look(dataOf(url), {});
   }
   for (const path of ["-/me", "-/navigation", "no-such-page", "auth", "ops"]) {
-    await look(site.at(path), {});
+    await look(opened.site.at(path), {});
   }
   return [...new Set(found)];
 };
 
 const forget = () =>
-  giveOrder(site, [
+  giveOrder(opened.site, [
     ["order", "purge"],
     ["tag", "site content comments related hot recommend navigation special album"],
   ]);
 
 const tune = (policy: Fields | Readonly<Record<string, number>>) =>
-  giveOrder(site, [
+  giveOrder(opened.site, [
     ["order", "override"],
     [
       "overrides",
@@ -210,9 +200,9 @@ describe("what one visitor sends stands in no answer to anybody else", () => {
   test("when the sender is shown what bridges a failure", { timeout: 90_000 }, async () => {
     await findings();
     await tune({ fresh: 0, staleWhileRevalidate: 0 });
-    await site.control.fault({ path: "/content/", status: 503 });
+    await opened.control.fault({ path: "/content/", status: 503 });
     await plant();
-    await site.control.clearFaults();
+    await opened.control.clearFaults();
     expect(await findings()).toEqual([]);
   });
 });

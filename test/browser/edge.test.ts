@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PHONE_UA, startTestSite, type TestSite } from "../helpers/site";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { PHONE_UA } from "../helpers/site";
 import { localEnvironment } from "../../scripts/local-environment";
 
 const SECRET = localEnvironment(0).OPS_SECRET!;
-let site: TestSite;
+const opened = openForTests();
 
 interface Answer {
   readonly status: number;
@@ -24,9 +25,9 @@ const open = async (url: string, headers: Record<string, string> = {}): Promise<
 };
 
 const order = (fields: Record<string, string>): Promise<Response> =>
-  fetch(site.at("ops.data"), {
+  fetch(opened.site.at("ops.data"), {
     method: "POST",
-    headers: { authorization: `Bearer ${SECRET}`, origin: new URL(site.address).origin },
+    headers: { authorization: `Bearer ${SECRET}`, origin: new URL(opened.site.address).origin },
     body: new URLSearchParams(fields),
   });
 
@@ -34,26 +35,14 @@ const override = (overrides: unknown) =>
   order({ order: "override", overrides: JSON.stringify(overrides) });
 
 let serial = 0;
-const newArticle = async (): Promise<string> => {
+const newArticle = (): Promise<string> => {
   serial += 1;
-  const { url } = await site.control.addContent({
-    content_type: "article",
-    title: `边缘测试第${serial}篇`,
-    html: `<p>正文第${serial}段。</p>`,
-  });
-  return new URL(new URL(url).pathname, site.address).href;
+  return opened.publish({ title: title(), html: `<p>正文第${serial}段。</p>` });
 };
 
 const title = () => `边缘测试第${serial}篇`;
 
-beforeAll(async () => {
-  site = await startTestSite();
-});
-afterAll(() => site.dispose());
-beforeEach(async () => {
-  await site.control.clearFaults();
-  await override({});
-});
+beforeEach(() => override({}));
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -71,18 +60,18 @@ const expireQuickly = () =>
 describe("the edge of the built site", () => {
   test("200 simultaneous first visits to one uncached article call the content path once", async () => {
     const url = await newArticle();
-    await site.control.clearCalls();
+    await opened.control.clearCalls();
     const answers = await Promise.all(Array.from({ length: 200 }, () => open(url)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const calls = Object.entries(await site.control.calls());
+    const calls = Object.entries(await opened.control.calls());
     const content = calls.filter(([path]) => path.startsWith("/content/"));
     expect(content.map(([, count]) => count)).toEqual([1]);
   });
 
   test("when the first visitor leaves before the answer, those who came meanwhile still get it, from one call", async () => {
     const url = await newArticle();
-    await site.control.clearCalls();
-    await site.control.fault({ path: "/content/", delay_ms: 1200 });
+    await opened.control.clearCalls();
+    await opened.control.fault({ path: "/content/", delay_ms: 1200 });
     const leaving = new AbortController();
     const headers = { "user-agent": PHONE_UA, connection: "close" };
     const left = fetch(url, { headers, signal: leaving.signal }).catch(() => "left");
@@ -95,7 +84,7 @@ describe("the edge of the built site", () => {
     for (const { status, text } of answers) {
       expect([status, text.includes(title())]).toEqual([200, true]);
     }
-    const calls = Object.entries(await site.control.calls());
+    const calls = Object.entries(await opened.control.calls());
     expect(calls.filter(([path]) => path.startsWith("/content/")).map(([, n]) => n)).toEqual([1]);
   });
 
@@ -106,13 +95,13 @@ describe("the edge of the built site", () => {
     await expireQuickly();
     await pause(20);
     for (const fault of [{ status: 500 }, { mode: "hang" }, { mode: "broken-json" }]) {
-      await site.control.fault({ path: "/content/", ...fault });
+      await opened.control.fault({ path: "/content/", ...fault });
       const answer = await open(url);
       expect(answer.status).toBe(200);
       expect(answer.text).toContain(title());
       expect(answer.headers.get("cache-status")).toMatch(/stale SIE/);
       expect(answer.milliseconds).toBeLessThan(1000);
-      await site.control.clearFaults();
+      await opened.control.clearFaults();
     }
   });
 
@@ -142,13 +131,13 @@ describe("the edge of the built site", () => {
     const id = new URL(url).pathname.split("/").at(-2)!;
     await open(url);
     await pause(200);
-    await site.control.clearCalls();
+    await opened.control.clearCalls();
     expect((await order({ order: "purge", tag: `content:${id}` })).status).toBe(200);
     const answer = await open(url);
     expect(answer.headers.get("cache-status")).toContain(
       'fwd-status=200; stored; detail="content"',
     );
-    expect((await site.control.calls())[`/content/${id}`]).toBe(1);
+    expect((await opened.control.calls())[`/content/${id}`]).toBe(1);
   });
 
   test("an article that was taken down is not served stale", async () => {
@@ -156,7 +145,7 @@ describe("the edge of the built site", () => {
     await open(url);
     await pause(100);
     await expireQuickly();
-    await site.control.fault({ path: "/content/", status: 404 });
+    await opened.control.fault({ path: "/content/", status: 404 });
     const answer = await open(url);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
@@ -172,18 +161,25 @@ describe("the edge of the built site", () => {
       {},
     ] as Record<string, string>[]) {
       for (const path of ["auth", "auth.data", "-/collect"]) {
-        const response = await fetch(site.at(path), { method: "POST", headers, body: "a=1" });
+        const response = await fetch(opened.site.at(path), {
+          method: "POST",
+          headers,
+          body: "a=1",
+        });
         expect([path, response.status]).toEqual([path, 403]);
       }
     }
   });
 
   test("the operators' page is absent without the secret and tells what happened with it", async () => {
-    const [absent, unknown] = [await open(site.at("ops")), await open(site.at("no-such-page"))];
+    const [absent, unknown] = [
+      await open(opened.site.at("ops")),
+      await open(opened.site.at("no-such-page")),
+    ];
     expect(absent.status).toBe(404);
     const shape = ({ text }: Answer) => /<title>.*?<\/title>|<h1.*?<\/h1>/g.exec(text)?.[0];
     expect(shape(absent)).toBe(shape(unknown));
-    const page = await open(site.at("ops"), { authorization: `Bearer ${SECRET}` });
+    const page = await open(opened.site.at("ops"), { authorization: `Bearer ${SECRET}` });
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     for (const part of ["staticContent", "detailDocument", "siteConfig"]) {
@@ -194,14 +190,17 @@ describe("the edge of the built site", () => {
 
   test("every document and data answer says what the cache did and how long it took", async () => {
     const url = await newArticle();
-    const visitors = [site.at("-/me"), site.at("-/reactions?post_id=ab12cd34&type=article")];
+    const visitors = [
+      opened.site.at("-/me"),
+      opened.site.at("-/reactions?post_id=ab12cd34&type=article"),
+    ];
     for (const address of [url, `${url}.data`, ...visitors]) {
       const { headers } = await open(address);
       expect(headers.get("cache-status")).toMatch(/^edge; (hit|fwd=)/);
       expect(headers.get("server-timing")).toMatch(/;dur=\d/);
       expect(headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
     }
-    const changing = await fetch(site.at("-/star"), {
+    const changing = await fetch(opened.site.at("-/star"), {
       method: "POST",
       headers: { "sec-fetch-site": "same-origin" },
       redirect: "manual",

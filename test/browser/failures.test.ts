@@ -1,47 +1,24 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBrowser,
-  startTestSite,
-  wake,
-  type TestBrowser,
-  type TestSite,
-} from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { wake } from "../helpers/site";
 
-let site: TestSite;
-let browser: TestBrowser;
-let addresses: ReadonlyMap<string, string>;
+const opened = openForTests();
+const { newPage, sample } = opened;
 
 /** Opens a sample page that nobody has opened before, after its calls were broken. */
 const openBroken = async (name: string, fault: Record<string, unknown>) => {
-  await site.control.fault(fault);
-  const page = await (await browser.visitor()).newPage();
-  const answer = await page.goto(addresses.get(name) ?? "");
+  await opened.control.fault(fault);
+  const page = await newPage();
+  const answer = await page.goto(await sample(name));
   return { page, answer };
 };
 
-/** A breaker that has opened lets nobody through for five seconds. */
+/** A breaker that has opened makes a call for those who would get nothing four times a second. */
 const recovered = async (page: Page): Promise<void> => {
-  await site.control.clearFaults();
-  await page.waitForTimeout(5500);
+  await opened.control.clearFaults();
+  await page.waitForTimeout(300);
 };
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-  addresses = new Map(
-    (await site.control.samples()).map(({ name, url }) => {
-      const { pathname, search } = new URL(url);
-      return [name.split(":")[0] ?? name, site.at(`${pathname}${search}`)];
-    }),
-  );
-});
-afterEach(async () => {
-  await site.control.clearFaults();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.dispose();
-});
 
 describe("a page whose content never arrived", () => {
   it.each([
@@ -98,10 +75,11 @@ describe("a page with a part that did not arrive", () => {
 
   it("a media account stands without its list after no longer than three seconds", async () => {
     const started = Date.now();
-    const path = "/mp/content";
-    await site.control.fault({ path, mode: "hang" });
-    const page = await (await browser.visitor()).newPage();
-    await page.goto(site.at("mp/personal/701/index.html"), { waitUntil: "domcontentloaded" });
+    await opened.control.fault({ path: "/mp/content", mode: "hang" });
+    const page = await newPage();
+    await page.goto(opened.site.at("mp/personal/701/index.html"), {
+      waitUntil: "domcontentloaded",
+    });
     expect(Date.now() - started).toBeLessThan(5000);
     expect(await page.getByText("内容暂时没有加载出来").count()).toBe(1);
   });

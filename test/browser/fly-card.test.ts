@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.dispose();
-});
+const opened = openForTests();
+const { visit } = opened;
 
 describe("a stack of large cards", () => {
   it.each([
     ["a phone of 320 px", 320],
     ["a tablet of 820 px", 820],
   ])("on %s has a heading and pictures with nothing cut off", async (_, width) => {
-    const viewport = { width, height: 800 };
-    const page = await (await browser.visitor({ viewport })).newPage();
-    await page.goto(site.at("fly_card/index.html"));
+    const page = await visit("fly_card/index.html", { viewport: { width, height: 800 } });
     const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
     expect(heading?.height).toBeGreaterThan(20);
     expect(heading?.y).toBeLessThan(200);
@@ -35,12 +25,11 @@ describe("a stack of large cards", () => {
   });
 
   it("opens a card wherever it is tapped", async () => {
-    const page = await (await browser.visitor()).newPage();
-    await page.goto(site.at("fly_card/index.html"));
+    const page = await visit("fly_card/index.html");
     const card = page.locator(".fly-card").nth(1);
     const href = await card.locator("a").getAttribute("href");
     const { x = 0, y = 0 } = (await card.locator(".fly-card-cover").boundingBox()) ?? {};
     await page.touchscreen.tap(x + 20, y + 20);
-    await page.waitForURL(new URL(href ?? "", site.address).href);
+    await page.waitForURL(new URL(href ?? "", opened.site.address).href);
   });
 });

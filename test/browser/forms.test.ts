@@ -1,22 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBrowser,
-  startTestSite,
-  wake,
-  type TestBrowser,
-  type TestSite,
-} from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { wake } from "../helpers/site";
 
-let site: TestSite;
-let browser: TestBrowser;
-let form: string;
+const opened = openForTests();
 
-const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await (await browser.visitor(options)).newPage();
-  await page.goto(form);
-  return page;
-};
+const visit = async (options?: BrowserContextOptions): Promise<Page> =>
+  opened.visit(await opened.sample("cloud_form"), options);
 
 const fill = async (page: Page): Promise<void> => {
   await page.getByLabel("您的称呼").fill("林小满");
@@ -42,7 +32,7 @@ const choose = async (page: Page, ...files: ReturnType<typeof picture>[]): Promi
 
 /** What the platform has of the pictures with this name. */
 const keptByPlatform = async (name: string) => {
-  const answer = await fetch(`${site.address}/__origin/form-files`);
+  const answer = await fetch(`${opened.site.address}/__origin/form-files`);
   const files = (await answer.json()) as {
     name: string;
     submission_id: number | null;
@@ -52,20 +42,6 @@ const keptByPlatform = async (name: string) => {
     .filter((file) => file.name === name)
     .map(({ stored, submission_id: submission }) => [stored, submission !== null]);
 };
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-  const samples = await site.control.samples();
-  const sample = samples.find(({ name }) => name.startsWith("cloud_form"));
-  form = new URL(new URL(sample?.url ?? "").pathname, site.address).href;
-});
-afterEach(async () => {
-  await site.control.clearFaults();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.dispose();
-});
 
 describe.each([
   ["with scripts", {}],
@@ -107,7 +83,7 @@ describe.each([
   it("keeps everything when the platform does not answer, and says so", async () => {
     const page = await visit(options);
     await fill(page);
-    await site.control.fault({ path: "/form/mobile", status: 500 });
+    await opened.control.fault({ path: "/form/mobile", status: 500 });
     await page.getByRole("button", { name: "提交建议" }).click();
     await page.getByText("暂时没有提交成功").waitFor();
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
@@ -159,7 +135,7 @@ describe("pictures in a cloud form without JavaScript", () => {
     const page = await visit(withoutScripts);
     await fill(page);
     await choose(page, picture("夜里.jpg"));
-    await site.control.fault({ path: "/upload", status: 500 });
+    await opened.control.fault({ path: "/upload", status: 500 });
     await page.getByRole("button", { name: "提交建议" }).click();
     await photoOf(page).getByText("“夜里.jpg”没有上传成功，请稍后再试").waitFor();
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
@@ -192,7 +168,7 @@ describe("pictures in a cloud form with scripts", () => {
   it("that are too large, no pictures, or one too many are refused before anything is sent", async () => {
     const page = await visit();
     await wake(page);
-    await site.control.clearCalls();
+    await opened.control.clearCalls();
     const text = { ...picture("说明.txt"), buffer: Buffer.from("text") };
     const four = ["一", "二", "三", "四"].map((name) => picture(`${name}.jpg`));
     await choose(page, picture("全景.jpg", 6 * MEGABYTE), text, ...four);
@@ -204,7 +180,7 @@ describe("pictures in a cloud form with scripts", () => {
         "现场照片最多上传 3 个，多选的没有添加",
       ]);
     await expect.poll(() => photoOf(page).locator("[data-status=done]").count()).toBe(3);
-    const calls = Object.entries(await site.control.calls());
+    const calls = Object.entries(await opened.control.calls());
     expect(calls.filter(([path]) => path.endsWith("/upload")).map(([, count]) => count)).toEqual([
       3,
     ]);
@@ -215,14 +191,14 @@ describe("pictures in a cloud form with scripts", () => {
     const page = await visit();
     await wake(page);
     await fill(page);
-    await site.control.fault({ path: "/upload", status: 500 });
+    await opened.control.fault({ path: "/upload", status: 500 });
     await choose(page, picture("断线.jpg"));
     await photoOf(page).getByText("“断线.jpg”没有上传成功").waitFor();
     await page.getByRole("button", { name: "提交建议" }).click();
     await photoOf(page).getByText("现场照片中有没上传成功的，请重试或移除").waitFor();
     expect(await photoOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
 
-    await site.control.clearFaults();
+    await opened.control.clearFaults();
     await page.getByRole("button", { name: "重试 断线.jpg" }).click();
     await photoOf(page).locator("[data-status=done]").waitFor();
     await expect.poll(() => photoOf(page).getByText("没上传成功的").count()).toBe(0);
@@ -234,7 +210,7 @@ describe("pictures in a cloud form with scripts", () => {
     const page = await visit();
     await wake(page);
     await fill(page);
-    await site.control.fault({ path: "/upload", delay_ms: 2500 });
+    await opened.control.fault({ path: "/upload", delay_ms: 2500 });
     await choose(page, picture("慢.jpg"));
     await photoOf(page).getByRole("progressbar").waitFor();
     await page.getByRole("button", { name: "提交建议" }).click();
@@ -276,7 +252,7 @@ describe("a cloud form that was not taken", () => {
   it("brings the sentence that says so into view, each time, and gives it the focus", async () => {
     const page = await visit();
     await fill(page);
-    await site.control.fault({ path: "/form/mobile", status: 503 });
+    await opened.control.fault({ path: "/form/mobile", status: 503 });
     const failure = page.locator(".form-failure");
     for (const _ of ["first", "again"]) {
       await page.getByRole("button", { name: "提交建议" }).click();
@@ -295,8 +271,8 @@ describe("a cloud form that was not taken", () => {
 describe("addresses of cloud forms", () => {
   it("with an id that does not decode lead to the error page, and without one to the activities", async () => {
     const status = async (path: string) => {
-      const page = await (await browser.visitor()).newPage();
-      const response = await page.goto(site.at(path));
+      const page = await opened.newPage();
+      const response = await page.goto(opened.site.at(path));
       return [response?.status(), new URL(page.url()).pathname];
     };
     expect(await status("activity/notanid1/index.html")).toEqual([404, "/davmu/share/404"]);

@@ -1,31 +1,12 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
-let site: TestSite;
-let chromium: TestBrowser;
-const open: BrowserContext[] = [];
-
-const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await chromium.visitor(options);
-  open.push(context);
-  const page = await context.newPage();
-  await page.goto(site.at(path));
-  return page;
-};
+const opened = openForTests();
+const { visit } = opened;
 /** A busy machine hydrates and answers late. */
 const PATIENCE = { timeout: 15_000 };
 const noScripts = { javaScriptEnabled: false };
-
-beforeAll(async () => {
-  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
-});
 
 const cards = (page: Page) => page.locator(".home-list .content-card-box");
 const bar = (page: Page) => page.getByRole("navigation", { name: "底部导航" });
@@ -60,7 +41,7 @@ describe("the front page", () => {
     await page.waitForSelector(":root[data-mounted]");
     await page.locator(".bottom-bar-item").nth(3).tap();
     await page.getByText("not supported, please view in the APP").waitFor();
-    expect(page.url()).toBe(site.at(""));
+    expect(page.url()).toBe(opened.site.at(""));
     const plain = await visit("", { ...noScripts, locale: "en" });
     await plain.locator(".bottom-bar-item").nth(4).tap();
     expect(await plain.locator("main").textContent()).toContain(
@@ -85,14 +66,14 @@ describe("the front page", () => {
     expect(shown.filter((name) => hidden.includes(name))).toEqual([]);
     await page.goBack();
     await panel.waitFor({ state: "hidden" });
-    expect(page.url()).toBe(site.at(""));
+    expect(page.url()).toBe(opened.site.at(""));
   });
 
   it("loads more of a group in place, and by links alone without JavaScript", async () => {
     const page = await visit("?group=101");
     await page.getByRole("link", { name: "加载更多" }).tap();
     await expect.poll(() => cards(page).count(), PATIENCE).toBe(20);
-    expect(page.url()).toBe(site.at("?group=101"));
+    expect(page.url()).toBe(opened.site.at("?group=101"));
 
     const plain = await visit("?group=101", noScripts);
     for (const count of [20, 30, 32]) {

@@ -1,47 +1,19 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { fillLogin } from "../helpers/login";
+import { openForTests } from "../helpers/open-for-tests";
 
 const INVITER = "13600000021";
 const INVITED = "13600000022";
 
-let site: TestSite;
-let chromium: TestBrowser;
-const open: BrowserContext[] = [];
-
-const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await chromium.visitor(options);
-  open.push(context);
-  const page = await context.newPage();
-  await page.goto(site.at(path));
-  return page;
-};
-
-/** Fills phone and agreement, has a code sent and types it; works with and without JavaScript. */
-const fillByCode = async (page: Page, tel: string): Promise<void> => {
-  await page.getByLabel("手机号").fill(tel);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "获取验证码" }).tap();
-  await page.getByText("验证码发送成功").first().waitFor();
-  await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
-};
-
-beforeAll(async () => {
-  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
-});
+const opened = openForTests();
+const { visit } = opened;
 
 describe("invitations", () => {
   it("a code is passed on, somebody signs up with it without JavaScript, and both see it", async () => {
     const inviter = await visit("auth?return_to=/davmu/share/invite/index.html", {
       javaScriptEnabled: false,
     });
-    await fillByCode(inviter, INVITER);
+    await fillLogin(inviter, INVITER, opened.control);
     await inviter.keyboard.press("Enter");
     await inviter.getByRole("link", { name: "继续阅读" }).tap();
     const code = await inviter.locator(".invite-code").textContent();
@@ -51,7 +23,7 @@ describe("invitations", () => {
     expect(new URL(link).pathname).toBe(`/davmu/share/invite/${code}/index.html`);
 
     const invited = await visit(new URL(link).pathname, { javaScriptEnabled: false });
-    await fillByCode(invited, INVITED);
+    await fillLogin(invited, INVITED, opened.control);
     await invited.keyboard.press("Enter");
     await invited.getByRole("heading", { level: 1, name: "注册成功" }).waitFor();
     await invited.getByRole("link", { name: "继续阅读" }).tap();

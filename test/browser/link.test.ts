@@ -1,26 +1,10 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { publish, visit } = openForTests();
 
-const visit = async (url: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await (await browser.visitor(options)).newPage();
-  await page.goto(new URL(new URL(url).pathname, site.address).href);
-  return page;
-};
-
-const add = async (content_type: string, payload: Record<string, unknown>): Promise<string> =>
-  (await site.control.addContent({ content_type, title: "一处外面的页面", html: "", payload })).url;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.dispose();
-});
+const add = (content_type: string, payload: Record<string, unknown>): Promise<string> =>
+  publish({ content_type, title: "一处外面的页面", html: "", payload });
 
 describe("a link's page", () => {
   it.each(["link", "h5"])(
@@ -59,8 +43,7 @@ describe("a link's page", () => {
   });
 
   it("is left at once for a page of this very site", async () => {
-    const article = await site.control.addContent({ title: "站内文章", html: "<p>正文。</p>" });
-    const inside = new URL(new URL(article.url).pathname, site.address).href;
+    const inside = await publish({ title: "站内文章", html: "<p>正文。</p>" });
     const page = await visit(await add("link", { real_url: inside }));
     expect(page.url()).toBe(inside);
   });
@@ -88,7 +71,7 @@ describe("a mini program's page", () => {
 
 describe("a topic's page", () => {
   it("shows what it is about under its own address", async () => {
-    const { url } = await site.control.addContent({
+    const url = await publish({
       content_type: "topic",
       title: "#门前的河#",
       html: "<p>说说它的变化。</p>",

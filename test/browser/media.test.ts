@@ -1,13 +1,8 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  PHONE_UA,
-  startTestBrowser,
-  startTestSite,
-  wake,
-  type TestBrowser,
-  type TestSite,
-} from "../helpers/site";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { requestsOf, watchShifts } from "../helpers/page-watch";
+import { PHONE_UA, wake } from "../helpers/site";
 
 /** Machines that run many browsers at once are slow; what is waited for comes all the same. */
 const PATIENTLY = { timeout: 15_000 };
@@ -22,46 +17,12 @@ const samplePicture = (name: string, caption: string, height = 640) => ({
 });
 
 describe("galleries, videos, sounds and their albums", () => {
-  let site: TestSite;
-  let browser: TestBrowser;
-  let samples: ReadonlyMap<string, string>;
-  const contexts: BrowserContext[] = [];
+  const opened = openForTests();
+  const { newPage, publish } = opened;
 
-  const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await browser.visitor(options);
-    contexts.push(context);
-    const page = await context.newPage();
-    await page.goto(address);
-    return page;
-  };
-
-  /** The address of the sample page whose name begins so. */
-  const sample = (name: string): string => {
-    for (const [known, url] of samples)
-      if (known.startsWith(`${name}:`)) return new URL(new URL(url).pathname, site.address).href;
-    throw new Error(`No sample is called "${name}"`);
-  };
-
-  const publish = async (item: Record<string, unknown>): Promise<string> => {
-    const { url } = await site.control.addContent({ title: "无题", html: "", ...item });
-    return new URL(new URL(url).pathname, site.address).href;
-  };
-
-  const requestsOf = (page: Page): string[] => {
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(request.url()));
-    return addresses;
-  };
-
-  /** What shifts the layout from now on, as the browser counts it. */
-  const watchShifts = (page: Page) =>
-    page.addInitScript(() => {
-      const shifts = ((window as unknown as { shifts: number[] }).shifts = [] as number[]);
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+  const sample = (name: string) => opened.sample(`${name}:`);
+  const visit = async (name: string, options?: BrowserContextOptions): Promise<Page> =>
+    opened.visit(await sample(name), options);
 
   const playing = (page: Page, element: "video" | "audio") =>
     page.evaluate((name) => {
@@ -69,31 +30,13 @@ describe("galleries, videos, sounds and their albums", () => {
       return media !== null && !media.paused && media.currentTime > 0;
     }, element);
 
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-    samples = new Map((await site.control.samples()).map(({ name, url }) => [name, url]));
-  });
-  afterEach(async () => {
-    await site.control.clearFaults();
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.dispose();
-  });
-
-  /** The page as it is once a visitor has touched it: it answers by itself. */
-  const alive = async (page: Page) => {
-    await wake(page);
-  };
-
   const stripAt = (page: Page) =>
     page
       .locator(".gallery-strip")
       .evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth));
 
   it("steps through a gallery by button and arrow key and says which picture of how many", async () => {
-    const page = await visit(sample("image"));
+    const page = await visit("image");
     expect(await page.locator(".gallery-index").first().textContent()).toBe("1/12");
     await page.locator(".gallery-move[data-direction=next]").tap();
     await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
@@ -106,9 +49,9 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("opens a picture to zoom into, and comes back to it by the back gesture", async () => {
-    const page = await visit(sample("image"));
+    const page = await visit("image");
     const address = page.url();
-    await alive(page);
+    await wake(page);
     await page.locator(".gallery-enlarge").first().tap();
     await page.locator(".pswp--open").waitFor();
     await expect
@@ -133,10 +76,10 @@ describe("galleries, videos, sounds and their albums", () => {
       title: "长短不一",
       images: [samplePicture("01", "很长的说明。".repeat(30)), samplePicture("02", "短")],
     });
-    const page = await visit(address);
+    const page = await opened.visit(address);
     const titleTop = () => page.locator("h1").evaluate((title: HTMLElement) => title.offsetTop);
     const before = await titleTop();
-    await alive(page);
+    await wake(page);
     const more = page.locator(".gallery-more");
     await more.tap();
     await expect.poll(() => more.getAttribute("aria-expanded"), PATIENTLY).toBe("true");
@@ -153,7 +96,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("shows a gallery as a plain column without JavaScript", async () => {
-    const page = await visit(sample("image"), { javaScriptEnabled: false });
+    const page = await visit("image", { javaScriptEnabled: false });
     const boxes = await page
       .locator(".gallery-slide")
       .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().top));
@@ -168,20 +111,18 @@ describe("galleries, videos, sounds and their albums", () => {
       title: "高低不一",
       images: [samplePicture("01", "横"), samplePicture("02", "竖", 1400)],
     });
-    const page = await visit("about:blank");
-    await watchShifts(page);
+    const page = await newPage();
+    const shift = await watchShifts(page);
     await page.goto(address);
     await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual(
-      [],
-    );
+    expect(await shift()).toBe(0);
   });
 
   it("loads no player before a visitor plays", async () => {
     const playersOf = async (name: string) => {
-      const page = await visit("about:blank");
+      const page = await newPage();
       const requests = requestsOf(page);
-      await page.goto(sample(name));
+      await page.goto(await sample(name));
       await page.waitForLoadState("networkidle");
       return requests.filter((one) => /video\.es|video-js|photoswipe|\.mp4|\.mp3|\.m3u8/.test(one));
     };
@@ -190,7 +131,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("plays HLS on the first tap, before the page is alive, with the player's own controls", async () => {
-    const page = await visit(sample("video"));
+    const page = await visit("video");
     expect(await page.locator(".video-length").textContent()).toContain("00:12");
     await page.locator(".video-play").tap();
     await expect.poll(() => page.locator(".vjs-has-started").count(), PATIENTLY).toBe(1);
@@ -212,7 +153,7 @@ describe("galleries, videos, sounds and their albums", () => {
       title: "先坏后好",
       media: [{ url: "/media/film/sea-bridge.mp4?flaky", type: "video/mp4" }],
     });
-    const page = await visit("about:blank");
+    const page = await newPage();
     await page.route("**/sea-bridge.mp4?flaky", (route) => route.abort());
     await page.goto(address);
     await page.locator(".video-play").tap();
@@ -224,15 +165,15 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("plays with the browser's own controls without JavaScript", async () => {
-    const video = await visit(sample("video"), { javaScriptEnabled: false });
+    const video = await visit("video", { javaScriptEnabled: false });
     expect(await video.locator("video[controls][preload=none][poster]").isVisible()).toBe(true);
-    const audio = await visit(sample("audio"), { javaScriptEnabled: false });
+    const audio = await visit("audio", { javaScriptEnabled: false });
     expect(await audio.locator("audio[controls]").isVisible()).toBe(true);
     expect(await audio.locator(".audio-controls").isVisible()).toBe(false);
   });
 
   const stepThroughEpisodes = async (javaScriptEnabled: boolean) => {
-    const page = await visit(sample("video_album"), { javaScriptEnabled });
+    const page = await visit("video_album", { javaScriptEnabled });
     const current = () => page.locator(".track[aria-current]").textContent();
     expect(await current()).toContain("第一集");
     expect(await page.locator(".tracks-status").textContent()).toBe("已完结，共6集");
@@ -248,7 +189,7 @@ describe("galleries, videos, sounds and their albums", () => {
   it("leads from episode to episode without JavaScript", () => stepThroughEpisodes(false));
 
   it("plays a sound, moves fifteen seconds either way and changes its speed", async () => {
-    const page = await visit(sample("audio"));
+    const page = await visit("audio");
     await page.locator(".audio-play").tap();
     await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(true);
     await wake(page);
@@ -271,7 +212,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("lists thirty tracks of an audio album, more in place, and plays another where the page stands", async () => {
-    const page = await visit(sample("audio_album"));
+    const page = await visit("audio_album");
     const rows = page.locator(".track");
     expect(await rows.count()).toBe(30);
     await page.locator(".tracks .load-more").click();
@@ -284,15 +225,15 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("lists the next thirty tracks without JavaScript", async () => {
-    const page = await visit(sample("audio_album"), { javaScriptEnabled: false });
+    const page = await visit("audio_album", { javaScriptEnabled: false });
     await page.locator(".tracks .load-more").tap();
     await expect.poll(() => page.locator(".track").count(), PATIENTLY).toBe(40);
     expect(await page.locator(".tracks .load-more").count()).toBe(0);
   });
 
   it("keeps an album's page when its tracks do not arrive", async () => {
-    const page = await visit("about:blank");
-    await site.control.fault({ path: "/album/audio", status: 500 });
+    const page = await newPage();
+    await opened.control.fault({ path: "/album/audio", status: 500 });
     const address = await publish({ content_type: "audio_album", title: "没有曲目的专辑" });
     await page.goto(address);
     expect(await page.locator("h1").textContent()).toBe("没有曲目的专辑");
@@ -318,7 +259,7 @@ describe("galleries, videos, sounds and their albums", () => {
     page.waitForURL((url) => url.pathname === path);
 
   it("leads from a short video to the next by the first swipe, arrow key and link", async () => {
-    const page = await visit(sample("svideo"));
+    const page = await visit("svideo");
     const next = await nextLink(page).getAttribute("href");
     expect(next).toMatch(/\/svideo\//);
     const first = new URL(page.url()).pathname;
@@ -341,7 +282,7 @@ describe("galleries, videos, sounds and their albums", () => {
       },
     ];
     for (const gesture of gestures) {
-      const page = await visit(sample("svideo"));
+      const page = await visit("svideo");
       const next = await nextLink(page).getAttribute("href");
       // As the reader script does while the framework takes the page over.
       await page.evaluate(() => {
@@ -354,9 +295,9 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("follows a swipe that comes before the next short video is known", async () => {
-    await site.control.fault({ path: "/relates", delay_ms: 3000 });
+    await opened.control.fault({ path: "/relates", delay_ms: 3000 });
     const address = await publish({ content_type: "svideo", title: "先划后到" });
-    const page = await visit("about:blank");
+    const page = await newPage();
     await page.goto(address, { waitUntil: "commit" });
     await page.locator(".video-frame").waitFor();
     await swipeUp(page);
@@ -365,7 +306,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("offers by name the short video that this tab has not shown, after coming back too", async () => {
-    const page = await visit(sample("svideo"));
+    const page = await visit("svideo");
     const before = await nextLink(page).getAttribute("aria-label");
     const next = await nextLink(page).getAttribute("href");
     await nextLink(page).tap();
@@ -378,7 +319,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("answers touches on everything that lies on a short video, and plays beside it", async () => {
-    const page = await visit(sample("mp svideo"));
+    const page = await visit("mp svideo");
     const reached = await page
       .locator(".svideo-actions > *, .svideo-words a, .svideo-words button, .svideo-title")
       .evaluateAll((elements) =>
@@ -393,7 +334,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("shows a media account's own video with the account and its follow button", async () => {
-    const page = await visit(sample("mp svideo"));
+    const page = await visit("mp svideo");
     expect(await page.locator(".detail-author-name").textContent()).not.toBe("");
     expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
   });
@@ -404,7 +345,7 @@ describe("galleries, videos, sounds and their albums", () => {
       ["svideo", ".video-frame"],
       ["local_live", ".live-chat"],
     ] as const) {
-      const page = await visit(sample(name), { userAgent });
+      const page = await visit(name, { userAgent });
       const controls = page.locator(".mini-program-controls");
       await controls.waitFor(PATIENTLY);
       const box = await controls.boundingBox();
@@ -414,7 +355,7 @@ describe("galleries, videos, sounds and their albums", () => {
   });
 
   it("keeps what lies on a short video apart on the smallest screen at twice the text size", async () => {
-    const page = await visit(sample("mp svideo"), { viewport: { width: 320, height: 640 } });
+    const page = await visit("mp svideo", { viewport: { width: 320, height: 640 } });
     await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
     const boxes = await page
       .locator(

@@ -1,12 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { installBridge, type BridgeBehaviour, type Invocation } from "../helpers/fake-bridge";
+import { beforeAll, describe, expect, test } from "vitest";
+import { installBridge, invoked, type BridgeBehaviour } from "../helpers/fake-bridge";
 import { BUNDLE_HOST, bundle, openBundledPage } from "../helpers/bundled-page";
-import { startTestBrowser, type TestBrowser } from "../helpers/site";
-
-const VERSION = "MicroMessenger/8.0.46.2540(0x28002E3C)";
-const ANDROID = `Mozilla/5.0 (Linux; Android 13; PHF110; wv) AppleWebKit/537.36 Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 ${VERSION}`;
-const IOS = `Mozilla/5.0 (iPhone; CPU iPhone OS 17_2_1 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 ${VERSION}`;
+import { ANDROID_APP_UA, IOS_APP_UA, MESSAGING_APP } from "../helpers/messaging-app-agents";
+import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 
 const share = {
   title: "江南古镇的清晨",
@@ -16,12 +13,11 @@ const share = {
 };
 
 describe("share set-up with the real SDK in the messaging app", () => {
-  let chromium: TestBrowser;
+  const { visitor } = openBrowserForTests();
   let script: string;
   let asked: string[];
 
   beforeAll(async () => {
-    chromium = await startTestBrowser();
     script = await bundle(`
       import { startMessagingApp } from "./app/messaging-app/start-messaging-app";
       import { startShare } from "./app/messaging-app/share";
@@ -35,20 +31,19 @@ describe("share set-up with the real SDK in the messaging app", () => {
         openAppSentences, announceSuccess, askToOpenApp, startOpenAppBanner, layBannerOpenTag });
     `);
   });
-  afterAll(() => chromium.close());
 
   const signature = { appId: "wx1", timestamp: 1414587457, nonceStr: "n", signature: "s" };
 
   const open = async (
     bridge: BridgeBehaviour | null,
     {
-      userAgent = ANDROID,
+      userAgent = ANDROID_APP_UA,
       body = "",
       answer = { json: { signature } as unknown, status: 200 },
     } = {},
   ): Promise<Page> => {
     asked = [];
-    const context = await chromium.visitor({ userAgent });
+    const context = await visitor({ userAgent });
     if (bridge !== null) await context.addInitScript(installBridge, bridge);
     return openBundledPage(context, {
       script,
@@ -79,13 +74,6 @@ describe("share set-up with the real SDK in the messaging app", () => {
       [os, share] as const,
     );
 
-  const invoked = async (page: Page, name: string): Promise<Invocation["data"][]> => {
-    const all = await page.evaluate(
-      () => (window as unknown as { invocations: Invocation[] }).invocations,
-    );
-    return all.filter((one) => one.name === name).map(({ data }) => data);
-  };
-
   test("friend and timeline shares carry title, description, link and image of the card", async () => {
     const page = await open({});
     expect(await start(page)).toBe("set");
@@ -104,14 +92,12 @@ describe("share set-up with the real SDK in the messaging app", () => {
       link,
       imgUrl,
     });
-    await page.context().close();
   });
 
   test("a bridge that comes late is waited for", async () => {
     const page = await open({ after: 900 });
     expect(await start(page)).toBe("set");
     expect(await invoked(page, "updateAppMessageShareData")).toHaveLength(1);
-    await page.context().close();
   });
 
   test("nothing happens when the call's code is not 0 or the call fails", async () => {
@@ -122,7 +108,6 @@ describe("share set-up with the real SDK in the messaging app", () => {
       const page = await open({}, { answer });
       expect(await start(page)).toBe("unsigned");
       expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(0);
-      await page.context().close();
     }
   });
 
@@ -137,7 +122,6 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await start(page)).toBe("set");
     expect(asked[1]).toBe(realAuthUrl);
     expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(2);
-    await page.context().close();
   });
 
   test("a signature that is refused again is given up, and no other site's address is asked for", async () => {
@@ -157,11 +141,16 @@ describe("share set-up with the real SDK in the messaging app", () => {
     await foreign.context().close();
   });
 
+  test("a bridge that comes after the time-out is still given the card", async () => {
+    const page = await open({ after: 9000 });
+    expect(await start(page)).toBe("silent");
+    await expect.poll(() => invoked(page, "updateTimelineShareData")).toHaveLength(1);
+  });
+
   test("a messaging app that never answers holds nothing up", async () => {
     const page = await open({ verify: ["never"] });
     expect(await start(page)).toBe("silent");
     expect(await invoked(page, "updateAppMessageShareData")).toHaveLength(0);
-    await page.context().close();
   });
 
   test("a refusal that the SDK loses on versions from 10 on sets nothing", async () => {
@@ -170,23 +159,21 @@ describe("share set-up with the real SDK in the messaging app", () => {
         verify: [{ err_msg: "preVerifyJSAPI:fail_invalid signature" }],
         update: ["x:permission denied"],
       },
-      { userAgent: ANDROID.replace(VERSION, "MicroMessenger/10.0.1.2540") },
+      { userAgent: ANDROID_APP_UA.replace(MESSAGING_APP, "MicroMessenger/10.0.1.2540") },
     );
     expect(await start(page)).toBe("refused");
-    await page.context().close();
   });
 
   test("iOS signs the landing address whatever the history has become, Android the current one", async () => {
     const landing = `${BUNDLE_HOST}/davmu/share/web/doc/abcd1234/index.html?a=1`;
     for (const [os, userAgent, expected] of [
-      ["ios", IOS, landing],
-      ["android", ANDROID, `${BUNDLE_HOST}/davmu/share/elsewhere?b=2`],
+      ["ios", IOS_APP_UA, landing],
+      ["android", ANDROID_APP_UA, `${BUNDLE_HOST}/davmu/share/elsewhere?b=2`],
     ] as const) {
       const page = await open({}, { userAgent });
       await page.evaluate(() => history.pushState(null, "", "/davmu/share/elsewhere?b=2#x"));
       await start(page, os);
       expect(asked).toEqual([expected]);
-      await page.context().close();
     }
   });
 
@@ -199,8 +186,7 @@ describe("share set-up with the real SDK in the messaging app", () => {
       const sentences = await api.openAppSentences();
       api.showLaunchTip({
         sentences,
-        launchAppId: "wx1",
-        params: { page: "home", id: "", url: "" },
+        launch: { appId: "wx1", params: { page: "home", id: "", url: "" } },
       });
     });
 
@@ -223,7 +209,6 @@ describe("share set-up with the real SDK in the messaging app", () => {
     await page.evaluate(() => document.dispatchEvent(new Event("WeixinOpenTagsError")));
     expect(await tag.count()).toBe(0);
     expect(await page.locator("dialog.launch-tip").innerText()).toContain("在浏览器打开");
-    await page.context().close();
   });
 
   test("without an accepted signature the launch tip has the way through the browser only", async () => {
@@ -232,7 +217,6 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await page.locator("wx-open-launch-app").count()).toBe(0);
     await page.getByRole("button", { name: "知道了" }).click();
     await expect.poll(() => page.locator("dialog").count()).toBe(0);
-    await page.context().close();
   });
 
   const BANNER =
@@ -249,11 +233,67 @@ describe("share set-up with the real SDK in the messaging app", () => {
     await page.getByRole("button", { name: "打开APP" }).click();
     await page.locator("dialog.launch-tip").waitFor();
     expect(await page.evaluate(() => (window as unknown as { emitted: number }).emitted)).toBe(0);
-    await page.context().close();
+  });
+
+  test("on iOS open-app is emitted, also where only the tip is left", async () => {
+    const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
+    await page.evaluate(() => {
+      const api = window as unknown as { startOpenAppBanner: () => void; emitted?: number };
+      api.emitted = 0;
+      document.addEventListener("open-app", () => (api.emitted = (api.emitted ?? 0) + 1));
+      api.startOpenAppBanner();
+    });
+    await page.getByRole("button", { name: "打开APP" }).click();
+    await page.locator("dialog.launch-tip").waitFor();
+    expect(await page.evaluate(() => (window as unknown as { emitted: number }).emitted)).toBe(1);
+  });
+
+  test("a tap on an open tag that the messaging app never took up opens what the button opens", async () => {
+    const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
+    await page.evaluate(() => {
+      const api = window as unknown as {
+        layBannerOpenTag: (id: string, params: unknown) => void;
+      };
+      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+    });
+    await page.locator("wx-open-launch-app").click();
+    await page.locator("dialog.launch-tip").waitFor();
+    expect(await page.locator("wx-open-launch-app").count()).toBe(0);
+  });
+
+  test("open tags that cannot be used at all give the button back and open nothing unasked", async () => {
+    const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
+    await page.evaluate(() => {
+      const api = window as unknown as {
+        layBannerOpenTag: (id: string, params: unknown) => void;
+        startOpenAppBanner: () => void;
+      };
+      api.startOpenAppBanner();
+      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+      document.dispatchEvent(new Event("WeixinOpenTagsError"));
+    });
+    await page.waitForTimeout(500);
+    expect(await page.locator("wx-open-launch-app, dialog").count()).toBe(0);
+    await page.getByRole("button", { name: "打开APP" }).click();
+    await page.locator("dialog.launch-tip").waitFor();
+  });
+
+  test("a tap on an open tag that the messaging app took up is the messaging app's", async () => {
+    const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
+    await page.evaluate(() => {
+      customElements.define("wx-open-launch-app", class extends HTMLElement {});
+      const api = window as unknown as {
+        layBannerOpenTag: (id: string, params: unknown) => void;
+      };
+      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+    });
+    await page.locator("wx-open-launch-app").click();
+    await page.waitForTimeout(500);
+    expect(await page.locator("dialog").count()).toBe(0);
   });
 
   test("on iOS the open tag lies over the banner's button", async () => {
-    const page = await open({}, { userAgent: IOS, body: BANNER });
+    const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
     await page.evaluate(() => {
       const api = window as unknown as {
         layBannerOpenTag: (id: string, params: unknown) => void;
@@ -265,11 +305,10 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect([tag.x, tag.y, tag.width, tag.height].map(Math.round)).toEqual(
       [button.x, button.y, button.width, button.height].map(Math.round),
     );
-    await page.context().close();
   });
 
   test("a success is announced in a dialog that invites to open the app", async () => {
-    const page = await open(null, { userAgent: IOS.replace(VERSION, "Safari/604.1") });
+    const page = await open(null, { userAgent: IOS_APP_UA.replace(MESSAGING_APP, "Safari/604.1") });
     await page.evaluate(
       () =>
         void (
@@ -283,12 +322,11 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await dialog.getByRole("button").allInnerTexts()).toEqual(["再考虑下", "立即前往"]);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.locator("dialog").count()).toBe(0);
-    await page.context().close();
   });
 
   test("inside a mini program a success is a toast and the dialog can only be closed", async () => {
     const page = await open(null, {
-      userAgent: `${IOS} miniProgram/wx2c1c63e28bb33be1`,
+      userAgent: `${IOS_APP_UA} miniProgram/wx2c1c63e28bb33be1`,
       body: '<div id="toast-region" role="status"></div>',
     });
     await page.evaluate(() =>
@@ -304,7 +342,6 @@ describe("share set-up with the real SDK in the messaging app", () => {
     const buttons = page.getByRole("dialog").getByRole("button");
     await buttons.first().waitFor();
     expect(await buttons.allInnerTexts()).toEqual(["关闭弹窗"]);
-    await page.context().close();
   });
 
   test("a mini program is detected after 500 ms, also by a bridge that comes later", async () => {
@@ -320,6 +357,5 @@ describe("share set-up with the real SDK in the messaging app", () => {
       document.dispatchEvent(new Event("WeixinJSBridgeReady"));
     });
     expect(await marked()).toBe(true);
-    await page.context().close();
   });
 });

@@ -1,56 +1,33 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import {
-  PHONE_UA,
-  startTestBrowser,
-  startTestSite,
-  type TestBrowser,
-  type TestSite,
-} from "../helpers/site";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { postIdOf } from "../helpers/content-address";
+import { openForTests } from "../helpers/open-for-tests";
+import { requestsOf, watchShifts } from "../helpers/page-watch";
+import { PHONE_UA, startTestSite } from "../helpers/site";
 
 const HARMONY =
   "Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 Safari/537.36  ArkWeb/4.1.6.1 Mobile";
 const DOWNLOAD = "https://app.jianglan.example/download";
 
 describe("the open-app banner and the way to the app", () => {
-  let site: TestSite;
-  let chromium: TestBrowser;
-  let article: { post_id: string; url: string };
-  const open: BrowserContext[] = [];
-
-  const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const context = await chromium.visitor(options);
-    open.push(context);
-    return context.newPage();
-  };
+  const opened = openForTests();
+  const { newPage, publish, visit } = opened;
+  let article: string;
 
   beforeAll(async () => {
-    [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-    const next = await site.control.addContent({ title: "下一篇", html: "<p>下一篇。</p>" });
-    article = await site.control.addContent({
+    const next = await publish({ title: "下一篇", html: "<p>下一篇。</p>" });
+    article = await publish({
       title: "渡口",
-      html: `<p>渡口的早晨。</p><p><a href="${next.url}">读下一篇</a></p>`,
+      html: `<p>渡口的早晨。</p><p><a href="${next}">读下一篇</a></p>`,
     });
-  });
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((context) => context.close()));
-    await site.control.clearFaults();
-  });
-  afterAll(async () => {
-    await Promise.all([site?.dispose(), chromium?.close()]);
   });
 
   test("the banner shows logo, name, description, login, open-app and navigation, without moving the page", async () => {
-    const page = await visit();
-    await page.addInitScript(() => {
-      const host = window as unknown as { shift: number };
-      host.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          host.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: "layout-shift", buffered: true });
-    });
-    await page.goto(article.url);
+    // The lists below have come once: what moves now is the banner.
+    await (await visit(article)).close();
+    const page = await newPage();
+    const shift = await watchShifts(page);
+    await page.goto(article);
     const banner = page.locator("[data-banner]");
     await banner.getByText("江岚", { exact: true }).waitFor();
     expect((await banner.boundingBox())!.height).toBe(48);
@@ -65,35 +42,47 @@ describe("the open-app banner and the way to the app", () => {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
     await page.waitForTimeout(900);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+    expect(await shift()).toBe(0);
   });
 
   test("the banner is hidden until the page is mounted", async () => {
-    const page = await visit({ javaScriptEnabled: false });
-    await page.goto(article.url);
+    const page = await visit(article, { javaScriptEnabled: false });
     expect(await page.locator(".banner-content").isVisible()).toBe(false);
   });
 
+  test("a page load leaves device id, anonymous id and device fields under their keys", async () => {
+    const page = await visit(article);
+    const stored = () =>
+      page.evaluate(() =>
+        ["DEVICE_ID_AUTH", "ANONYMOUS_ID", "DEVICE_META"].map((key) => localStorage.getItem(key)),
+      );
+    await expect.poll(async () => (await stored()).every((value) => value !== null)).toBe(true);
+    const [device, anonymous, meta] = await stored();
+    expect(device).toMatch(/^[\w-]{8,64}$/);
+    expect(anonymous).not.toBe(device);
+    expect(JSON.parse(meta!)).toMatchObject({ device_type: "Android", device_os: "Android 13" });
+    await page.reload();
+    await page.waitForTimeout(1500);
+    expect((await stored()).slice(0, 2)).toEqual([device, anonymous]);
+  });
+
   test("the preview query and the own client hide the banner", async () => {
-    const page = await visit();
-    await page.goto(`${article.url}?preview=1`);
+    const page = await visit(`${article}?preview=1`);
     await page.getByText("渡口的早晨").waitFor();
     expect(await page.locator("[data-banner]").count()).toBe(0);
-    const own = await visit({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
-    await own.goto(article.url);
+    const own = await visit(article, { userAgent: `${PHONE_UA} mediacloudclient/3.2` });
     await own.getByText("渡口的早晨").waitFor();
     expect(await own.locator("[data-banner]").count()).toBe(0);
   });
 
   test("the bar is the banner alone", async () => {
-    const page = await visit();
-    await page.goto(site.at("bar"));
+    const page = await visit("bar");
     await page.locator("[data-banner]").getByRole("button", { name: "打开APP" }).waitFor();
     expect(await page.locator("article").count()).toBe(0);
   });
 
   test("the site's configuration is read again 500 ms after mounting", async () => {
-    const page = await visit();
+    const page = await newPage();
     await page.addInitScript(() => {
       const noteMounting = new MutationObserver(() => {
         if (document.documentElement?.dataset["mounted"] === undefined) return;
@@ -110,7 +99,7 @@ describe("the open-app banner and the way to the app", () => {
         },
       }),
     );
-    await page.goto(article.url);
+    await page.goto(article);
     await page.locator("[data-banner]").getByText("新的名字").waitFor();
     await page.locator("[data-banner]").getByText("新的介绍").waitFor();
     const waited = await page.evaluate(() => {
@@ -129,8 +118,7 @@ describe("the open-app banner and the way to the app", () => {
     try {
       await fresh.control.fault({ path: "h5_config", status: 500 });
       const content = await fresh.control.addContent({ title: "渡口", html: "<p>正文。</p>" });
-      const page = await visit({ locale: "en" });
-      await page.goto(content.url);
+      const page = await visit(content.url, { locale: "en" });
       await page.getByText("open the app to get more content").waitFor();
     } finally {
       await fresh.dispose();
@@ -138,15 +126,14 @@ describe("the open-app banner and the way to the app", () => {
   });
 
   test("the login button opens the login popup, and the avatar logs out after a confirmation", async () => {
-    const page = await visit();
-    await page.goto(article.url);
+    const page = await visit(article);
     await page.locator("[data-banner]").getByRole("link", { name: "登录" }).click();
     const tel = "13900001234";
     await page.getByLabel("手机号").fill(tel);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "获取验证码" }).click();
-    await expect.poll(() => site.control.code(tel).catch(() => "")).toMatch(/^\d{6}$/);
-    await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(tel));
+    await expect.poll(() => opened.control.code(tel).catch(() => "")).toMatch(/^\d{6}$/);
+    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
     await page.getByRole("button", { name: "登录", exact: true }).click();
     const avatar = page.locator(".banner-avatar");
     await avatar.click();
@@ -167,9 +154,9 @@ describe("the open-app banner and the way to the app", () => {
 
   test("a device without the app is taken to the download page, Harmony included", async () => {
     for (const userAgent of [PHONE_UA, HARMONY]) {
-      const page = await visit({ userAgent });
+      const page = await newPage({ userAgent });
       await watchLeaving(page);
-      await page.goto(article.url);
+      await page.goto(article);
       const emitted = page.evaluate(
         () =>
           new Promise((resolve) => {
@@ -179,15 +166,15 @@ describe("the open-app banner and the way to the app", () => {
           }),
       );
       await page.getByRole("button", { name: "打开APP" }).click();
-      expect(await emitted).toMatchObject({ page: "docDetailspage", id: article.post_id });
+      expect(await emitted).toMatchObject({ page: "docDetailspage", id: postIdOf(article) });
       await expect.poll(() => page.url(), { timeout: 8000 }).toBe(DOWNLOAD);
     }
   });
 
   test("a page that went to the background has been left for the app and stays where it is", async () => {
-    const page = await visit({ userAgent: HARMONY });
+    const page = await newPage({ userAgent: HARMONY });
     await watchLeaving(page);
-    await page.goto(article.url);
+    await page.goto(article);
     const trying = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -204,29 +191,58 @@ describe("the open-app banner and the way to the app", () => {
       document.dispatchEvent(new Event("visibilitychange"));
     });
     await page.waitForTimeout(3000);
-    expect(page.url()).toBe(article.url);
+    expect(page.url()).toBe(article);
   });
 
   test("inside the own client links push native pages over its bridge", async () => {
-    const page = await visit({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
+    const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
     await page.addInitScript(() => {
       const pushed: unknown[] = [];
       const push = (json: string) => pushed.push(JSON.parse(json));
       Object.assign(window, { pushed, mediacloud: { pushContent: push, pushWebPage: push } });
     });
-    await page.goto(article.url);
+    await page.goto(article);
     await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "读下一篇" }).click();
     const pushed = () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
     await expect.poll(pushed).toMatchObject([{ page: "docDetailspage" }]);
-    expect(page.url()).toBe(article.url);
+    expect(page.url()).toBe(article);
+  });
+
+  test("inside the own client a like opens this page natively", async () => {
+    const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
+    await page.addInitScript(() => {
+      const pushed: unknown[] = [];
+      const push = (json: string) => pushed.push(JSON.parse(json));
+      Object.assign(window, { pushed, mediacloud: { pushContent: push, pushWebPage: push } });
+    });
+    await page.goto(article);
+    await page.getByRole("button", { name: "点赞" }).click();
+    const pushed = () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
+    await expect
+      .poll(pushed)
+      .toMatchObject([{ page: "docDetailspage", id: postIdOf(article), url: article }]);
+    expect(await page.getByRole("dialog").count()).toBe(0);
+  });
+
+  test("a bridge of the own client that fails leaves the link to the browser", async () => {
+    const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
+    await page.addInitScript(() => {
+      const push = () => {
+        throw new Error("no such page");
+      };
+      Object.assign(window, { mediacloud: { pushContent: push, pushWebPage: push } });
+    });
+    await page.goto(article);
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("link", { name: "读下一篇" }).click();
+    await page.getByText("下一篇。").waitFor();
   });
 
   test("the debug console loads only when its flag is set", async () => {
-    const page = await visit();
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await page.goto(article.url);
+    const page = await newPage();
+    const asked = requestsOf(page);
+    await page.goto(article);
     await page.waitForTimeout(800);
     expect(asked.some((url) => url.includes("vconsole"))).toBe(false);
     expect(await page.locator("#__vconsole").count()).toBe(0);
@@ -240,8 +256,7 @@ describe("the open-app banner and the way to the app", () => {
   });
 
   test("short pages open in a popup of 500 by 280", async () => {
-    const page = await visit({ viewport: { width: 820, height: 1180 } });
-    await page.goto(article.url);
+    const page = await visit(article, { viewport: { width: 820, height: 1180 } });
     await page.locator("[data-banner]").getByText("登录").click();
     await page.getByLabel("手机号").fill("13800138000");
     await page.getByRole("link", { name: "隐私政策" }).click();
@@ -251,7 +266,7 @@ describe("the open-app banner and the way to the app", () => {
     await page.frameLocator("dialog iframe").getByRole("heading", { level: 1 }).waitFor();
     await page.locator("dialog:has(iframe)").getByRole("button", { name: "关闭" }).click();
     await expect.poll(() => page.locator("dialog iframe").count()).toBe(0);
-    expect(page.url()).toBe(article.url);
+    expect(page.url()).toBe(article);
     expect(await page.getByLabel("手机号").inputValue()).toBe("138 0013 8000");
   });
 });

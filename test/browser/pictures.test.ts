@@ -1,12 +1,7 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
-import {
-  startTestBrowser,
-  startTestSite,
-  wake,
-  type TestBrowser,
-  type TestSite,
-} from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { errorsOf } from "../helpers/page-watch";
+import { wake } from "../helpers/site";
 
 const CRAWLER =
   "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
@@ -31,20 +26,7 @@ const KINDS = [
   "live",
 ] as const;
 
-let site: TestSite;
-let chromium: TestBrowser;
-let samples: readonly { name: string; url: string }[];
-
-beforeAll(async () => {
-  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-  samples = await site.control.samples();
-});
-afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
-});
-
-const sampleOf = (kind: string): string =>
-  site.at(samples.find(({ name }) => name.startsWith(`${kind}:`))?.url ?? "");
+const { newPage, sample } = openForTests();
 
 /** A picture's own file, whatever rendition an address names. */
 const fileOf = (address: string): string =>
@@ -55,14 +37,10 @@ interface Loaded {
   readonly type: string;
 }
 
-const visit = async ({ onTestFinished }: TestContext, url: string, density: number) => {
-  const context = await chromium.visitor({
-    serviceWorkers: "block",
-    deviceScaleFactor: density,
-  });
-  onTestFinished(() => context.close());
-  const page: Page = await context.newPage();
+const visit = async (kind: string, density: number) => {
+  const page = await newPage({ serviceWorkers: "block", deviceScaleFactor: density });
   const pictures: Loaded[] = [];
+  const errors = errorsOf(page);
   const complaints: string[] = [];
   page.on("response", (response) => {
     if (response.request().resourceType() !== "image") return;
@@ -71,11 +49,10 @@ const visit = async ({ onTestFinished }: TestContext, url: string, density: numb
       type: response.headers()["content-type"] ?? "",
     });
   });
-  page.on("pageerror", ({ message }) => complaints.push(message));
   page.on("console", (message) => {
     if (/preload/.test(message.text())) complaints.push(message.text());
   });
-  const answer = await page.goto(url);
+  const answer = await page.goto(await sample(`${kind}:`));
   const opening = page.locator('img[fetchpriority="high"]').first();
   const shown = await opening.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -83,38 +60,39 @@ const visit = async ({ onTestFinished }: TestContext, url: string, density: numb
   });
   const link = (await answer?.headerValue("link")) ?? "";
   const sameFile = () => pictures.filter(({ address }) => fileOf(address) === fileOf(shown));
-  return { page, shown, link, sameFile, complaints };
+  return { page, shown, link, sameFile, complaints: () => [...errors, ...complaints] };
 };
 
-describe.concurrent("the picture that opens a page", () => {
-  it.for(KINDS)("is asked for early and once by %s, as AVIF", async (kind, test) => {
-    const { page, shown, link, sameFile, complaints } = await visit(test, sampleOf(kind), 3);
+describe("the picture that opens a page", () => {
+  it.each(KINDS)("is asked for early and once by %s, as AVIF", async (kind) => {
+    const { page, shown, link, sameFile, complaints } = await visit(kind, 3);
     await wake(page);
     const { pathname, search } = new URL(shown);
     expect(link).toContain("rel=preload; as=image");
     expect(link).toContain(`${pathname}${search}`);
     expect(sameFile()).toEqual([{ address: shown, type: "image/avif" }]);
-    expect(complaints).toEqual([]);
+    expect(complaints()).toEqual([]);
   });
 
-  it.for([
+  it.each([
     [1, "?w=480"],
     [2, "?w=800"],
     [3, "?w=960"],
-  ] as const)("has the width that a screen of density %s needs", async ([density, width], test) => {
-    const { shown } = await visit(test, sampleOf("article"), density);
+  ] as const)("has the width that a screen of density %s needs", async (density, width) => {
+    const { shown } = await visit("article", density);
     expect(new URL(shown).search).toBe(width);
   });
 
-  it("is used by the page that asked for it early", async (test) => {
-    const { page, complaints } = await visit(test, sampleOf("article"), 3);
+  it("is used by the page that asked for it early", async () => {
+    const { page, complaints } = await visit("article", 3);
     // The browser complains of a preload in vain some seconds after the page has loaded.
     await page.waitForTimeout(6000);
-    expect(complaints).toEqual([]);
+    expect(complaints()).toEqual([]);
   });
 
   it("is asked for early neither by crawlers nor where data are saved", async () => {
-    const asked = (headers: Record<string, string>) => fetch(sampleOf("video"), { headers });
+    const video = await sample("video:");
+    const asked = (headers: Record<string, string>) => fetch(video, { headers });
     expect((await asked({ "user-agent": CRAWLER })).headers.get("link")).toBeNull();
     expect((await asked({ "save-data": "on" })).headers.get("link")).toBeNull();
   });

@@ -1,44 +1,23 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import {
-  PHONE_UA,
-  startTestBrowser,
-  startTestSite,
-  type TestBrowser,
-  type TestSite,
-} from "../helpers/site";
+import { describe, expect, test } from "vitest";
+import { previewOf } from "../helpers/content-address";
+import { openForTests } from "../helpers/open-for-tests";
+import { errorsOf, requestsOf } from "../helpers/page-watch";
+import { PHONE_UA } from "../helpers/site";
 
 describe("the preview of an unpublished article", () => {
-  let site: TestSite;
-  let chromium: TestBrowser;
-  const open: BrowserContext[] = [];
+  const opened = openForTests();
+  const { newPage, publish, visit } = opened;
 
-  const visit = async (locale = "zh-CN"): Promise<Page> => {
-    const context = await chromium.visitor({ locale });
-    open.push(context);
-    return context.newPage();
-  };
-
-  const draft = async (item: Record<string, unknown> = {}): Promise<string> => {
-    const { url } = await site.control.addContent({
-      title: "待发稿件",
-      summary: "一篇还没有发布的稿件",
-      html: "<p>还没有发布的正文。</p>",
-      draft: true,
-      ...item,
-    });
-    return url.replace(/\/share\/[^/]+\//, "/share/preview-lin/");
-  };
-
-  beforeAll(async () => {
-    [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-  });
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((context) => context.close()));
-  });
-  afterAll(async () => {
-    await Promise.all([site?.dispose(), chromium?.close()]);
-  });
+  const draft = async (item: Record<string, unknown> = {}): Promise<string> =>
+    previewOf(
+      await publish({
+        title: "待发稿件",
+        summary: "一篇还没有发布的稿件",
+        html: "<p>还没有发布的正文。</p>",
+        draft: true,
+        ...item,
+      }),
+    );
 
   test("a preview reloads itself with a fresh timestamp, once, and is kept by nobody", async () => {
     const url = await draft();
@@ -53,17 +32,16 @@ describe("the preview of an unpublished article", () => {
     expect(second.status).toBe(200);
     expect(second.headers.get("cache-control")).toBe("private, no-store");
     expect(second.headers.get("x-robots-tag")).toContain("noindex");
-    await site.control.clearCalls();
+    await opened.control.clearCalls();
     await (await ask(fresh.href)).text();
-    const calls = await site.control.calls();
+    const calls = await opened.control.calls();
     expect(Object.keys(calls).some((path) => path.startsWith("/document/detail/"))).toBe(true);
     expect(Object.keys(calls).some((path) => path.startsWith("/content/"))).toBe(false);
   });
 
   test("a preview shows the article under a watermark that comes back when it is taken away", async () => {
-    const page = await visit();
-    const problems: string[] = [];
-    page.on("pageerror", (error) => problems.push(error.message));
+    const page = await newPage();
+    const problems = errorsOf(page);
     await page.goto(await draft());
     await page.getByText("还没有发布的正文。").waitFor();
     const watermark = page.locator(".preview-watermark");
@@ -91,36 +69,49 @@ describe("the preview of an unpublished article", () => {
       "element.remove()",
       "element.style.display='none'",
       "element.hidden=true",
+      "element.style.setProperty('opacity', '0', 'important')",
+      "element.style.zIndex='-1'",
+      "document.head.appendChild(document.createElement('style')).textContent='.preview-watermark{display:none!important}'",
     ]) {
       await watermark.evaluate((element, code) => new Function("element", code)(element), harm);
-      await expect.poll(() => watermark.isVisible()).toBe(true);
+      const covers = () =>
+        watermark.evaluate((element) => {
+          const { display, visibility, opacity, zIndex } = getComputedStyle(element);
+          return `${display} ${visibility} ${opacity} ${zIndex}`;
+        });
+      await expect.poll(covers, { message: harm }).toBe("block visible 1 2147483000");
     }
     expect(problems).toEqual([]);
   });
 
   test("the watermark reads 'internal temporary preview' to an English-speaking editor", async () => {
-    const page = await visit("en");
+    const page = await newPage({ locale: "en" });
     await page.addInitScript(() => {
       const drawn: string[] = [];
       Object.assign(window, { drawn });
       const fillText = CanvasRenderingContext2D.prototype.fillText;
       CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
-        drawn.push(text);
+        drawn.push(`${text} ${this.canvas.width}x${this.canvas.height}`);
         return fillText.call(this, text, ...(rest as [number, number]));
       };
     });
     await page.goto(await draft());
     await page.locator(".preview-watermark").waitFor();
+    // On this screen of two pixels for one, a sharper tile stands beside the specified one.
     expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([
-      "internal temporary preview",
+      "internal temporary preview 150x120",
+      "internal temporary preview 300x240",
     ]);
+    const image = await page
+      .locator(".preview-watermark")
+      .evaluate((element) => getComputedStyle(element).backgroundImage);
+    expect(image).toMatch(
+      /^(-webkit-)?image-set\(url\("data:[^)]+\) 1(x|dppx).*, url\("data:[^)]+\) 2(x|dppx)/,
+    );
   });
 
   test("the watermark covers a preview before and without scripts too", async () => {
-    const context = await chromium.visitor({ javaScriptEnabled: false });
-    open.push(context);
-    const page = await context.newPage();
-    await page.goto(await draft());
+    const page = await visit(await draft(), { javaScriptEnabled: false });
     const mark = page.locator(".preview-first-watermark");
     expect(await mark.isVisible()).toBe(true);
     expect(await mark.boundingBox()).toMatchObject({ width: 390, height: 844 });
@@ -128,15 +119,26 @@ describe("the preview of an unpublished article", () => {
   });
 
   test("without expired_at the preview counts down from 30 minutes", async () => {
-    const page = await visit();
-    await page.goto(await draft());
+    const page = await visit(await draft());
     await expect
       .poll(() => page.locator("[data-preview-clock]").innerText())
       .toMatch(/^剩余 (30:00|29:5\d)$/);
   });
 
+  test("a phone whose clock is wrong counts down like any other", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const now = Date.now;
+      Date.now = () => now() + 3_600_000;
+    });
+    await page.goto(await draft({ expired_at: new Date(Date.now() + 600_000).toISOString() }));
+    await expect
+      .poll(() => page.locator("[data-preview-clock]").innerText())
+      .toMatch(/^剩余 (10:00|09:5\d)$/);
+  });
+
   test("at expired_at the content gives way to the end state", async () => {
-    const page = await visit();
+    const page = await newPage();
     const expired_at = new Date(Date.now() + 6000).toISOString();
     await page.goto(await draft({ expired_at }));
     await page.getByText("还没有发布的正文。").waitFor();
@@ -146,18 +148,14 @@ describe("the preview of an unpublished article", () => {
 
   test("a preview that is over is opened without its content", async () => {
     const expired_at = new Date(Date.now() - 1000).toISOString();
-    const page = await visit();
-    await page.goto(await draft({ expired_at }));
+    const page = await visit(await draft({ expired_at }));
     await page.getByRole("heading", { name: "预览已到期" }).waitFor();
     expect((await page.content()).includes("还没有发布的正文。")).toBe(false);
   });
 
   test("nobody acts in a preview and nothing of it is tracked", async () => {
-    const page = await visit();
-    const tracked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/tracker/log")) tracked.push(request.url());
-    });
+    const page = await newPage();
+    const asked = requestsOf(page);
     await page.goto(await draft());
     await page.locator(".preview-watermark").waitFor();
     await page.waitForTimeout(1500);
@@ -165,6 +163,67 @@ describe("the preview of an unpublished article", () => {
     expect(await page.locator("form").count()).toBe(0);
     expect(await page.locator(".comment-footer").count()).toBe(0);
     await page.close({ runBeforeUnload: true });
-    expect(tracked).toEqual([]);
+    expect(asked.filter((url) => url.includes("/tracker/log"))).toEqual([]);
+  });
+
+  test("what acts is not shown in a preview, whatever its kind: no form, no way to the app, no live room", async () => {
+    for (const kind of [
+      "mp article",
+      "link",
+      "h5",
+      "mini_program",
+      "local_live: 澜州之夜",
+      "local_live: 图文",
+    ]) {
+      const page = await newPage();
+      const asked: string[] = [];
+      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      page.on("websocket", (socket) => asked.push(socket.url()));
+      await page.goto(previewOf(await opened.sample(kind)));
+      await page.locator("[data-preview-clock]").getByText("剩余").waitFor();
+      await page.waitForTimeout(1200);
+      const acts = page.locator("form, [data-open-app], .live-like, .live-post-like, .live-say");
+      expect(await acts.count(), kind).toBe(0);
+      const calls = asked.filter((path) => /\/-\/|\/live\/room\//.test(path));
+      // A live page runs its components at once: they ask who visits, and for the lists they show.
+      const allowed = kind.startsWith("local_live") ? /\/-\/(me$|live-list\/)/ : /^$/;
+      expect(
+        calls.filter((path) => !allowed.test(path)),
+        kind,
+      ).toEqual([]);
+    }
+  });
+
+  test("a preview that is over carries nothing of its content, in its head and its data neither", async () => {
+    const url = await draft({
+      title: "还没公布的标题",
+      summary: "还没公布的摘要",
+      content_type: "video",
+      media: [{ url: "/media/film/secret.mp4", type: "video/mp4" }],
+      style: { data: [{ thumb: "/media/cover/secret.jpg", url: "/media/film/secret.mp4" }] },
+      expired_at: new Date(Date.now() - 60_000).toISOString(),
+    });
+    const answer = await fetch(url, { headers: { "user-agent": PHONE_UA } });
+    const html = await answer.text();
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(html).toContain("预览已到期");
+    for (const secret of ["还没公布的标题", "还没公布的摘要", "secret"])
+      expect(html).not.toContain(secret);
+  });
+
+  test("a preview whose actor is escaped in the address is a preview in every way", async () => {
+    const page = await newPage();
+    const answer = await page.goto((await draft()).replace("/preview-lin/", "/%70review-lin/"));
+    expect(answer!.headers()["cache-control"]).toBe("private, no-store");
+    await page.locator(".preview-watermark").waitFor();
+    expect(await page.locator("[data-banner]").count()).toBe(0);
+  });
+
+  test("a preview that cannot be had is kept by nobody either", async () => {
+    const url = await draft();
+    await opened.control.fault({ path: "/document/detail/", status: 500 });
+    const answer = await fetch(url, { headers: { "user-agent": PHONE_UA } });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
   });
 });

@@ -1,39 +1,21 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from "vitest";
-import {
-  PHONE_UA,
-  reach,
-  startTestBrowser,
-  startTestSite,
-  type TestBrowser,
-  type TestSite,
-} from "../helpers/site";
+import { beforeAll, describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
+import { MESSAGING_APP } from "../helpers/messaging-app-agents";
+import { openForTests } from "../helpers/open-for-tests";
+import { requestsOf } from "../helpers/page-watch";
+import { PHONE_UA, reach } from "../helpers/site";
 
 const FRAMEWORK = /assets\/framework-/;
 const RULES = 'script[type="speculationrules"]';
 
-let site: TestSite;
-let chromium: TestBrowser;
+const { newPage, publish, sample } = openForTests();
 let article: string;
 let form: string;
 
 beforeAll(async () => {
-  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-  const samples = await site.control.samples();
-  form = site.at(samples.find(({ name }) => name.startsWith("cloud_form:"))?.url ?? "");
-  const { url } = await site.control.addContent({
-    title: "一篇只是被读的文章",
-    html: "<p>短短的正文。</p>",
-    comments: Array.from({ length: 25 }, (_, index) => ({
-      content: `第 ${index + 1} 条评论`,
-      alias: `读者${index + 1}`,
-      minutes_ago: index + 5,
-    })),
-  });
-  article = site.at(url);
-});
-afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
+  form = await sample("cloud_form:");
+  article = await publish({ title: "一篇只是被读的文章", comments: manyComments(25) });
 });
 
 interface Connection {
@@ -45,24 +27,18 @@ interface Connection {
 interface Visit {
   readonly page: Page;
   /** Files of the framework that were asked for. */
-  readonly framework: string[];
+  framework(): readonly string[];
   /** Lets the browser have nothing better to do: until then nothing that waits for it happens. */
   idle(): Promise<void>;
 }
 
-const newPage = async ({ onTestFinished }: TestContext): Promise<Page> => {
-  const context = await chromium.visitor({ serviceWorkers: "block" });
-  onTestFinished(() => context.close());
-  return context.newPage();
-};
+/** A visitor for whom no worker answers. */
+const newVisitor = (userAgent = PHONE_UA) => newPage({ serviceWorkers: "block", userAgent });
 
 /** A visit that is left alone until all but idle work is done: the page's view was reported. */
-const visit = async (test: TestContext, connection: Connection | null): Promise<Visit> => {
-  const page = await newPage(test);
-  const framework: string[] = [];
-  page.on("request", (request) => {
-    if (FRAMEWORK.test(request.url())) framework.push(request.url());
-  });
+const visit = async (connection: Connection | null): Promise<Visit> => {
+  const page = await newVisitor();
+  const asked = requestsOf(page);
   await page.addInitScript((told) => {
     Object.defineProperty(navigator, "connection", { value: told ?? undefined });
     const waiting: IdleRequestCallback[] = [];
@@ -84,18 +60,18 @@ const visit = async (test: TestContext, connection: Connection | null): Promise<
         setTimeout(resolve);
       });
     });
-  return { page, framework, idle };
+  return { page, framework: () => asked.filter((url) => FRAMEWORK.test(url)), idle };
 };
 
-describe.concurrent("a page that is left alone", () => {
+describe("a page that is left alone", () => {
   it.for(["wifi", "ethernet"])(
     "gets its framework ahead of time on a 4g connection by %s, once the browser is idle",
-    async (type, test) => {
-      const { page, framework, idle } = await visit(test, { effectiveType: "4g", type });
-      expect(framework).toEqual([]);
+    async (type) => {
+      const { page, framework, idle } = await visit({ effectiveType: "4g", type });
+      expect(framework()).toEqual([]);
       await idle();
       await page.locator("html[data-hydrated]").waitFor();
-      expect(framework.length).toBeGreaterThan(0);
+      expect(framework().length).toBeGreaterThan(0);
     },
   );
 
@@ -107,63 +83,71 @@ describe.concurrent("a page that is left alone", () => {
     ["of 2g by Wi-Fi", { effectiveType: "2g", type: "wifi" }],
     ["of slow 2g by Wi-Fi", { effectiveType: "slow-2g", type: "wifi" }],
     ["by Wi-Fi whose data is saved", { effectiveType: "4g", type: "wifi", saveData: true }],
-  ])("never gets a framework on a connection %s", async ([, connection], test) => {
-    const { framework, idle } = await visit(test, connection);
+  ])("never gets a framework on a connection %s", async ([, connection]) => {
+    const { framework, idle } = await visit(connection);
     await idle();
     await idle();
-    expect(framework).toEqual([]);
+    expect(framework()).toEqual([]);
   });
 
   it.for<[string, string, string]>([
-    ["the messaging app", "MicroMessenger/8.0.46.2540(0x28002E3C)", "other"],
-    ["a mini program", "MicroMessenger/8.0.46.2540(0x28002E3C) miniProgram/wx1", "miniprogram"],
+    ["the messaging app", MESSAGING_APP, "other"],
+    ["a mini program", `${MESSAGING_APP} miniProgram/wx1`, "miniprogram"],
     ["the own client", "mediacloudclient/5.0", "other"],
-  ])(
-    "never gets a framework in %s, whose own scripts run",
-    async ([, agent, environment], test) => {
-      const context = await chromium.visitor({
-        serviceWorkers: "block",
-        userAgent: `${PHONE_UA} ${agent}`,
-      });
-      test.onTestFinished(() => context.close());
-      const page = await context.newPage();
-      await page.addInitScript((is) => {
-        Object.assign(window, { __wxjs_environment: is === "miniprogram" ? is : undefined });
-      }, environment);
-      const framework: string[] = [];
-      const scripts: string[] = [];
-      page.on("request", (request) => {
-        if (FRAMEWORK.test(request.url())) framework.push(request.url());
-        else if (request.resourceType() === "script") scripts.push(request.url());
-      });
-      const reported = page.waitForRequest("**/tracker/log");
-      await page.goto(article);
-      await reported;
-      await page.waitForLoadState("networkidle");
-      expect(scripts.length).toBeGreaterThan(1);
-      expect(framework).toEqual([]);
-    },
-  );
+  ])("never gets a framework in %s, whose own scripts run", async ([, agent, environment]) => {
+    const page = await newVisitor(`${PHONE_UA} ${agent}`);
+    await page.addInitScript((is) => {
+      Object.assign(window, { __wxjs_environment: is === "miniprogram" ? is : undefined });
+    }, environment);
+    const framework: string[] = [];
+    const scripts: string[] = [];
+    page.on("request", (request) => {
+      if (FRAMEWORK.test(request.url())) framework.push(request.url());
+      else if (request.resourceType() === "script") scripts.push(request.url());
+    });
+    const reported = page.waitForRequest("**/tracker/log");
+    await page.goto(article);
+    await reported;
+    await page.waitForLoadState("networkidle");
+    expect(scripts.length).toBeGreaterThan(1);
+    expect(framework).toEqual([]);
+  });
 
   it.for<[string, Connection]>([
     ["2g", { effectiveType: "2g" }],
     ["a saver of data", { effectiveType: "4g", saveData: true }],
   ])(
     "stays native on %s when it is touched, and its links go on working",
-    async ([, connection], test) => {
-      const { page, framework } = await visit(test, connection);
+    async ([, connection]) => {
+      const { page, framework } = await visit(connection);
       await (await reach(page.locator("#comments .load-more"))).tap();
       await page.getByText("第 20 条评论").waitFor();
       await page.locator("#comments .comment-reply").first().tap();
       await page.waitForURL(/\/davmu\/share\/comment\b/);
-      expect(framework).toEqual([]);
+      expect(framework()).toEqual([]);
     },
   );
 });
 
-describe.concurrent("the page that is likely next", () => {
-  it("is fetched while a finger rests on its link, by rules that come when the browser is idle", async (test) => {
-    const { page, idle } = await visit(test, { effectiveType: "4g", type: "cellular" });
+describe("a visitor whose network is gone", () => {
+  it("goes on reading, whatever they tap", async () => {
+    const page = await newVisitor();
+    const reported = page.waitForRequest("**/tracker/log");
+    await page.goto(article);
+    await reported;
+    await page.context().setOffline(true);
+    const tapped = page.waitForEvent("requestfailed");
+    await page.locator(".reaction-button").first().tap();
+    await tapped;
+    await page.waitForTimeout(500);
+    await page.getByRole("heading", { level: 1, name: "一篇只是被读的文章" }).waitFor();
+    expect(page.url()).toBe(article);
+  });
+});
+
+describe("the page that is likely next", () => {
+  it("is fetched while a finger rests on its link, by rules that come when the browser is idle", async () => {
+    const { page, idle } = await visit({ effectiveType: "4g", type: "cellular" });
     expect(await page.locator(RULES).count()).toBe(0);
     await idle();
     expect(await page.locator(RULES).count()).toBe(1);
@@ -187,17 +171,17 @@ describe.concurrent("the page that is likely next", () => {
     ["on 2g", { effectiveType: "2g" }],
     ["on slow 2g", { effectiveType: "slow-2g" }],
     ["for a saver of data", { effectiveType: "4g", type: "wifi", saveData: true }],
-  ])("is not fetched %s", async ([, connection], test) => {
-    const { page, idle } = await visit(test, connection);
+  ])("is not fetched %s", async ([, connection]) => {
+    const { page, idle } = await visit(connection);
     await idle();
     await idle();
     expect(await page.locator(RULES).count()).toBe(0);
   });
 });
 
-describe.concurrent("a page whose framework a deployment has replaced", () => {
-  const withoutFramework = async (test: TestContext) => {
-    const page = await newPage(test);
+describe("a page whose framework a deployment has replaced", () => {
+  const withoutFramework = async () => {
+    const page = await newVisitor();
     const documents: string[] = [];
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());
@@ -207,8 +191,8 @@ describe.concurrent("a page whose framework a deployment has replaced", () => {
   };
   const refused = (page: Page) => page.waitForResponse(FRAMEWORK);
 
-  it("is reloaded once and not again, however often it is tapped", async (test) => {
-    const { page, documents } = await withoutFramework(test);
+  it("is reloaded once and not again, however often it is tapped", async () => {
+    const { page, documents } = await withoutFramework();
     await page.goto(article);
     const like = page.locator(".reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
@@ -219,8 +203,8 @@ describe.concurrent("a page whose framework a deployment has replaced", () => {
     expect(documents).toEqual([article, article]);
   });
 
-  it("goes on following links and sending forms", async (test) => {
-    const { page } = await withoutFramework(test);
+  it("goes on following links and sending forms", async () => {
+    const { page } = await withoutFramework();
     await page.goto(article);
     const like = page.locator(".reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
@@ -234,8 +218,8 @@ describe.concurrent("a page whose framework a deployment has replaced", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
-  it("keeps what was typed while it waited: the form goes on without it", async (test) => {
-    const { page, documents } = await withoutFramework(test);
+  it("keeps what was typed while it waited: the form goes on without it", async () => {
+    const { page, documents } = await withoutFramework();
     let refuse = () => {};
     const typed = new Promise<void>((resolve) => {
       refuse = resolve;
@@ -245,8 +229,10 @@ describe.concurrent("a page whose framework a deployment has replaced", () => {
       await route.fulfill({ status: 404, body: "" });
     });
     await page.goto(form);
-    await page.getByLabel("您的称呼").pressSequentially("林小满");
+    // Keys pressed before the reader's script listens ask for no framework.
+    await page.locator("html[data-mounted]").waitFor();
     const answered = refused(page);
+    await page.getByLabel("您的称呼").pressSequentially("林小满");
     refuse();
     await answered;
     await page.getByLabel("您的建议").pressSequentially("南门桥西侧第二个埠头缺一盏灯。");

@@ -1,10 +1,12 @@
-import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { previewOf } from "../helpers/content-address";
 import { openFrontDoor, type FrontDoor, type SentRecord } from "../helpers/front-door";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { requestsOf } from "../helpers/page-watch";
+import { startTestSite, type TestSite } from "../helpers/site";
 
-let chromium: TestBrowser;
-const open: BrowserContext[] = [];
+const visitors = openBrowserForTests();
 
 /** A site behind a door that keeps what its pages report. */
 interface WatchedSite {
@@ -29,8 +31,7 @@ const startWatchedSite = async (variables: Record<string, string>): Promise<Watc
     door,
     site,
     article: { id: published.post_id, address: door.address + new URL(published.url).pathname },
-    preview:
-      door.address + new URL(draft.url).pathname.replace(/\/share\/[^/]+\//, "/share/preview-lin/"),
+    preview: previewOf(door.address + new URL(draft.url).pathname),
   };
 };
 
@@ -38,28 +39,20 @@ let plain: WatchedSite;
 let measuring: WatchedSite;
 
 beforeAll(async () => {
-  [plain, measuring, chromium] = await Promise.all([
+  [plain, measuring] = await Promise.all([
     startWatchedSite({}),
     startWatchedSite({ FEATURE_WEB_VITALS: "on" }),
-    startTestBrowser(),
   ]);
 });
 beforeEach(() => {
   for (const { door } of [plain, measuring]) door.records.length = 0;
 });
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-});
 afterAll(async () => {
-  await Promise.all([plain?.site.dispose(), measuring?.site.dispose(), chromium?.close()]);
+  await Promise.all([plain?.site.dispose(), measuring?.site.dispose()]);
   await Promise.all([plain?.door.close(), measuring?.door.close()]);
 });
 
-const newPage = async (): Promise<Page> => {
-  const context = await chromium.visitor({ serviceWorkers: "block" });
-  open.push(context);
-  return context.newPage();
-};
+const newPage = (): Promise<Page> => visitors.newPage({ serviceWorkers: "block" });
 
 const of = (records: readonly SentRecord[], behavior: string): readonly SentRecord[] =>
   records.filter((record) => record.behavior === behavior);
@@ -268,8 +261,7 @@ describe("web vitals", () => {
 
   it("are neither measured nor loaded where they are switched off", async () => {
     const page = await newPage();
-    const loaded: string[] = [];
-    page.on("request", (request) => loaded.push(request.url()));
+    const loaded = requestsOf(page);
     await page.goto(plain.article.address);
     await viewed(plain);
     await page.touchscreen.tap(10, 400);

@@ -4,14 +4,12 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildServiceWorker } from "../../scripts/service-worker";
+import { manyComments } from "../helpers/comments";
+import { previewOf } from "../helpers/content-address";
 import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
-import {
-  startTestBrowser,
-  startTestSite,
-  type TestBrowser,
-  type TestSite,
-  reach,
-} from "../helpers/site";
+import { fillLogin } from "../helpers/login";
+import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { reach, startTestSite, type TestSite } from "../helpers/site";
 
 const TITLE = "读过的第一篇";
 const SECOND = "读过的第二篇";
@@ -21,9 +19,8 @@ const UNPUBLISHED = "/media/gallery/01.jpg";
 
 let door: FrontDoor;
 let site: TestSite;
-let chromium: TestBrowser;
 let [article, second, preview]: string[] = [];
-const open: BrowserContext[] = [];
+const { visitor } = openBrowserForTests();
 
 const builtWorker = (retired: boolean): string => {
   const folder = mkdtempSync(join(tmpdir(), "worker-"));
@@ -37,19 +34,15 @@ const builtWorker = (retired: boolean): string => {
 
 beforeAll(async () => {
   door = await openFrontDoor();
-  [site, chromium] = await Promise.all([
-    startTestSite({ variables: { WAP_HOST: door.address } }),
-    startTestBrowser(),
-  ]);
+  site = await startTestSite({ variables: { WAP_HOST: door.address } });
   door.leadTo(site.address);
   const picture = (address: string) => `<p><img src="${address}" width="300" height="200"></p>`;
-  const comments = Array.from({ length: 25 }, (_, index) => ({
-    content: `第 ${index + 1} 条评论`,
-    alias: `读者${index + 1}`,
-    minutes_ago: index + 5,
-  }));
   const published = await Promise.all([
-    site.control.addContent({ title: TITLE, html: `<p>正文。</p>${picture(PICTURE)}`, comments }),
+    site.control.addContent({
+      title: TITLE,
+      html: `<p>正文。</p>${picture(PICTURE)}`,
+      comments: manyComments(25),
+    }),
     site.control.addContent({ title: SECOND, html: "<p>另一篇正文。</p>" }),
     site.control.addContent({
       title: "待发稿件",
@@ -58,14 +51,11 @@ beforeAll(async () => {
     }),
   ]);
   [article, second, preview] = published.map(({ url }) => door.address + new URL(url).pathname);
-  preview = preview?.replace(/\/share\/[^/]+\//, "/share/preview-lin/");
+  preview = previewOf(preview!);
 });
-afterEach(async () => {
-  door.publishWorker(null);
-  await Promise.all(open.splice(0).map((context) => context.close()));
-});
+afterEach(() => door.publishWorker(null));
 afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
+  await site?.dispose();
   await door?.close();
 });
 
@@ -81,8 +71,7 @@ const pathOf = (address: string): string => new URL(address).pathname;
 
 /** A visitor whose worker looks after the page, and has kept what was just read. */
 const returningVisitor = async (): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await chromium.visitor();
-  open.push(context);
+  const context = await visitor();
   const page = await context.newPage();
   await page.goto(article!);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -93,16 +82,8 @@ const returningVisitor = async (): Promise<{ context: BrowserContext; page: Page
 
 const logIn = async (page: Page, phone: string): Promise<void> => {
   await page.goto(`${door.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
-  const alive = page.locator(".login-submit:disabled");
-  // On a busy machine Chromium sometimes leaves a script unrun that the worker gave it: the page then
-  // stays native. This test is of what is kept, so it looks once more.
-  await alive.waitFor({ timeout: 6000 }).catch(() => page.reload());
-  await alive.waitFor();
-  await page.getByLabel("手机号").fill(phone);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "获取验证码", exact: true }).tap();
-  await page.locator(".toast", { hasText: "验证码发送成功" }).waitFor();
-  await page.getByLabel("验证码", { exact: true }).fill(await site.control.code(phone));
+  await page.locator(".login-submit:disabled").waitFor();
+  await fillLogin(page, phone, site.control);
   await page.locator(".login-submit").tap();
   await page.waitForURL(second!);
 };
@@ -124,6 +105,16 @@ describe("the service worker of a visitor who comes back", () => {
     await page.getByRole("heading", { name: "当前没有网络" }).waitFor();
     expect(await page.locator("li").allTextContents()).toEqual([SECOND, TITLE]);
     await page.getByRole("link", { name: TITLE }).tap();
+    await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
+  });
+
+  it("shows the very first page too, which was read before there was a worker", async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto(article!);
+    await expect.poll(() => cached(page)).toContain(pathOf(article!));
+    await context.setOffline(true);
+    await page.reload();
     await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
   });
 

@@ -1,52 +1,22 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBrowser,
-  startTestSite,
-  takenOver,
-  type TestBrowser,
-  type TestSite,
-  reach,
-} from "../helpers/site";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
+import { openForTests } from "../helpers/open-for-tests";
+import { errorsOf, requestsOf } from "../helpers/page-watch";
+import { reach, takenOver } from "../helpers/site";
 
 describe("reading lists below an article", () => {
-  let site: TestSite;
-  let browser: TestBrowser;
+  const { publish, visit } = openForTests();
   let article: string;
 
-  const visit = async (options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await (await browser.visitor(options)).newPage();
-    await page.goto(article);
-    return page;
-  };
-
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-    for (const number of Array.from({ length: 14 }, (_, index) => index + 1)) {
-      await site.control.addContent({
-        title: `桥下的菜场之${number}`,
-        html: "<p>清晨五点。</p>",
-        view_count: 90_000_000 + number,
-      });
-    }
-    const { url } = await site.control.addContent({
-      title: "今天的文章",
-      html: "<p>正文。</p>",
-      comments: Array.from({ length: 25 }, (_, index) => ({
-        content: `第 ${index + 1} 条评论`,
-        alias: `读者${index + 1}`,
-        minutes_ago: index + 5,
-      })),
-    });
-    article = new URL(new URL(url).pathname, site.address).href;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site?.dispose();
+    for (let number = 1; number <= 14; number += 1)
+      await publish({ title: `桥下的菜场之${number}`, view_count: 90_000_000 + number });
+    article = await publish({ title: "今天的文章", comments: manyComments(25) });
   });
 
   it("numbers the hot list 1 to 10 under '72 hours hot', the first three in the theme colour", async () => {
-    const page = await visit({ locale: "en" });
+    const page = await visit(article, { locale: "en" });
     await page.getByRole("heading", { name: "72 hours hot" }).waitFor();
     const numbers = await page.locator(".reading-hot-link").evaluateAll((links) =>
       links.map((link) => {
@@ -64,14 +34,14 @@ describe("reading lists below an article", () => {
 
   it("grows the recommended list by ten, in place and without JavaScript", async () => {
     const cards = (page: Page) => page.locator("#recommended [data-expose]");
-    const page = await visit();
+    const page = await visit(article);
     // The newest content is what is being read: the other nine of the first ten are shown.
     expect(await cards(page).count()).toBe(9);
     await (await reach(page.locator("#recommended .load-more"))).click();
     await expect.poll(() => cards(page).count()).toBeGreaterThan(10);
     expect(page.url()).toBe(article);
 
-    const plain = await visit({ javaScriptEnabled: false });
+    const plain = await visit(article, { javaScriptEnabled: false });
     await (await reach(plain.locator("#recommended .load-more"))).click();
     expect(plain.url()).toBe(`${article}?recommended_page=2#recommended`);
     await expect.poll(() => cards(plain).count()).toBe(await cards(page).count());
@@ -86,11 +56,8 @@ describe("reading lists below an article", () => {
   const isFramework = (url: string) => url.includes("/assets/framework-");
 
   it("grow without the framework, and are taken over by it as they stand", async () => {
-    const page = await visit();
-    const problems: string[] = [];
-    const requests: string[] = [];
-    page.on("pageerror", ({ message }) => problems.push(message));
-    page.on("request", (request) => requests.push(request.url()));
+    const page = await visit(article);
+    const [problems, requests] = [errorsOf(page), requestsOf(page)];
     await (await reach(page.locator("#recommended .load-more"))).tap();
     await (await reach(page.locator("#comments .load-more"))).tap();
     await expect.poll(async () => (await entries(page)).length).toBe(19 + 20);
@@ -112,7 +79,7 @@ describe("reading lists below an article", () => {
   });
 
   it("grow by the framework where the document's part does not come", async () => {
-    const page = await visit();
+    const page = await visit(article);
     await page.route(/[?&]part=/, (route) => route.fulfill({ status: 502 }));
     await (await reach(page.locator("#recommended .load-more"))).tap();
     await expect.poll(async () => (await entries(page)).length).toBe(19 + 10);

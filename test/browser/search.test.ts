@@ -1,28 +1,9 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
-let site: TestSite;
-let chromium: TestBrowser;
-const open: BrowserContext[] = [];
-
-const visit = async (path: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const context = await chromium.visitor(options);
-  open.push(context);
-  const page = await context.newPage();
-  await page.goto(site.at(path));
-  return page;
-};
-
-beforeAll(async () => {
-  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
-});
+const opened = openForTests();
+const { visit } = opened;
 
 const search = "search/index.html";
 const history = (page: Page) => page.getByRole("region", { name: "搜索历史" });
@@ -46,7 +27,7 @@ describe("the search", () => {
   it("keeps what was looked for on the device until it is cleared", async () => {
     const page = await visit(`${search}?keyword=${encodeURIComponent("青瓷")}`);
     await page.waitForFunction(() => localStorage.getItem("davmu:search-history") !== null);
-    await page.goto(site.at(search));
+    await page.goto(opened.site.at(search));
     await history(page).getByRole("link", { name: "青瓷" }).waitFor();
     await history(page).getByRole("button", { name: "清空" }).tap();
     await history(page).waitFor({ state: "detached" });

@@ -1,39 +1,18 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestBrowser, startTestSite, type TestBrowser, type TestSite } from "../helpers/site";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
 
 /** A page hydrates at the first tap: the first one takes longer. */
 const PATIENCE = { timeout: 20_000 };
 
-let site: TestSite;
-let browser: TestBrowser;
+const opened = openForTests();
+const { visit, sample } = opened;
 let special: string;
-
-const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await (await browser.visitor(options)).newPage();
-  await page.goto(address);
-  return page;
-};
 
 const entries = (page: Page) => page.locator(".special-block [data-expose]").count();
 
-const sampleAddress = async (prefix: string): Promise<string> => {
-  const samples = await site.control.samples();
-  const sample = samples.find(({ name }) => name.startsWith(prefix));
-  const { pathname, search } = new URL(sample?.url ?? "");
-  return new URL(`${pathname}${search}`, site.address).href;
-};
-
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
-  special = await sampleAddress("special:");
-});
-afterEach(async () => {
-  await site.control.clearFaults();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.dispose();
+  special = await sample("special:");
 });
 
 describe("a special", () => {
@@ -63,7 +42,7 @@ describe("a special", () => {
   });
 
   it("of 500 entries renders only those near the screen", async () => {
-    const page = await visit("about:blank");
+    const page = await opened.newPage();
     await page.route("**/-/special/**", async (route) => {
       const asked = new URL(route.request().url());
       const number = Number(asked.searchParams.get("page"));
@@ -93,10 +72,10 @@ describe("a special", () => {
     const page = await visit(special);
     await page.locator(".special .load-more").click();
     await expect.poll(() => entries(page), PATIENCE).toBe(100);
-    await site.control.fault({ path: "/special/", status: 500 });
+    await opened.control.fault({ path: "/special/", status: 500 });
     await page.locator(".special .load-more").click();
     await page.getByText("后面的内容暂时没有加载出来。").waitFor({ timeout: 20_000 });
-    await site.control.clearFaults();
+    await opened.control.clearFaults();
     await page.locator(".unavailable-part a").click();
     await expect.poll(() => entries(page), PATIENCE).toBe(150);
   });
@@ -107,7 +86,7 @@ describe("screens of lists", () => {
     ["list", "推荐"],
     ["fly card", "推荐"],
   ])("%s shows the group's contents and grows", async (name, title) => {
-    const page = await visit(await sampleAddress(name));
+    const page = await visit(await sample(name));
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     expect(await page.locator("main [data-expose]").count()).toBe(10);
     await page.locator("main .load-more").click();
@@ -115,19 +94,19 @@ describe("screens of lists", () => {
   });
 
   it("a navigation item's groups are addresses of their own, and one without a list says where it is", async () => {
-    const page = await visit(site.at("content_model/index.html?id=2"));
+    const page = await visit("content_model/index.html?id=2");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("视听");
     await page.getByRole("link", { name: "短视频", exact: true }).click();
     await page.waitForURL(/id=2&group=202/);
     expect(await page.locator('[aria-current="page"]').textContent()).toBe("短视频");
 
-    await page.goto(site.at("content_model/index.html?id=4"));
+    await page.goto(opened.site.at("content_model/index.html?id=4"));
     expect(await page.getByText("暂不支持，请在APP中查看").count()).toBe(1);
   });
 
   it("an id of a piece of content leads to its own page", async () => {
     const id = special.split("/").at(-2) ?? "";
-    const page = await visit(site.at(`content_model/index.html?id=${id}`));
+    const page = await visit(`content_model/index.html?id=${id}`);
     expect(page.url()).toBe(special);
   });
 
@@ -137,7 +116,7 @@ describe("screens of lists", () => {
       "list/101/page.html",
       "fly_card/a%20b/index.html",
     ]) {
-      const page = await visit(site.at(path));
+      const page = await visit(path);
       expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
     }
   });
@@ -145,7 +124,7 @@ describe("screens of lists", () => {
 
 describe("a media account's page", () => {
   it("says who it is, can be followed, and lists what it published", async () => {
-    const page = await visit(site.at("mp/personal/702/index.html"));
+    const page = await visit("mp/personal/702/index.html");
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("江南味道");
     expect(await page.getByText("5.6w").count()).toBe(1);
     expect(await page.locator("main [data-expose]").count()).toBeGreaterThan(1);
@@ -154,7 +133,7 @@ describe("a media account's page", () => {
   });
 
   it("that does not exist leads to the error page", async () => {
-    const page = await visit(site.at("mp/personal/9999/index.html"));
+    const page = await visit("mp/personal/9999/index.html");
     expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
   });
 });

@@ -1,40 +1,19 @@
-import type { BrowserContext, CDPSession, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  startTestBrowser,
-  startTestSite,
-  type TestBrowser,
-  type TestSite,
-  reach,
-} from "../helpers/site";
+import type { CDPSession, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
+import { openForTests } from "../helpers/open-for-tests";
+import { reach } from "../helpers/site";
 
 const VISITS = 40;
 const INTERVAL = 5;
 /** How long the finger keeps tapping, in milliseconds: well past the framework's arrival. */
 const TAPPING = 1500;
 
-let site: TestSite;
-let chromium: TestBrowser;
-let article: { url: string };
-const open: BrowserContext[] = [];
+const { newPage, publish } = openForTests();
+let article: string;
 
 beforeAll(async () => {
-  [site, chromium] = await Promise.all([startTestSite(), startTestBrowser()]);
-  article = await site.control.addContent({
-    title: "一页会被不停点按的文章",
-    html: "<p>短短的正文。</p>",
-    comments: Array.from({ length: 25 }, (_, index) => ({
-      content: `第 ${index + 1} 条评论`,
-      alias: `读者${index + 1}`,
-      minutes_ago: index + 5,
-    })),
-  });
-});
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((context) => context.close()));
-});
-afterAll(async () => {
-  await Promise.all([site?.dispose(), chromium?.close()]);
+  article = await publish({ title: "一页会被不停点按的文章", comments: manyComments(25) });
 });
 
 const slowly = async (page: Page): Promise<CDPSession> => {
@@ -57,9 +36,7 @@ const tap = async (session: CDPSession, x: number, y: number): Promise<void> => 
 
 /** Taps the like button every 5 ms from the first paint on; it asks to open the app. */
 const visitTapping = async (): Promise<"answered" | "dead"> => {
-  const context = await chromium.visitor();
-  open.push(context);
-  const page = await context.newPage();
+  const page = await newPage();
   const session = await slowly(page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -67,7 +44,7 @@ const visitTapping = async (): Promise<"answered" | "dead"> => {
         Object.assign(window, { answered: true });
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
   });
-  await page.goto(site.at(article.url), { waitUntil: "commit" });
+  await page.goto(article, { waitUntil: "commit" });
   const like = page.locator(".reaction-button").first();
   const box = await like.boundingBox();
   if (box === null) throw new Error("The like button is not on the screen");
@@ -91,7 +68,7 @@ const visitTapping = async (): Promise<"answered" | "dead"> => {
   await page.locator("#recommended .load-more").evaluate((link) => (link as HTMLElement).click());
   const cards = page.locator("#recommended [data-expose]");
   await expect.poll(() => cards.count(), { timeout: 8000 }).toBeGreaterThan(10);
-  await context.close();
+  await page.context().close();
   return "answered";
 };
 
@@ -107,11 +84,9 @@ describe("a visitor who taps without pause from the first paint on", () => {
   );
 
   it("gets a link's own page when the framework never comes", async () => {
-    const context = await chromium.visitor({ serviceWorkers: "block" });
-    open.push(context);
-    const page = await context.newPage();
+    const page = await newPage({ serviceWorkers: "block" });
     await page.route(/assets\/framework-/, (route) => route.abort());
-    await page.goto(site.at(article.url));
+    await page.goto(article);
     await (await reach(page.locator("#comments .comment-reply").first())).tap();
     await page.waitForURL(/\/davmu\/share\/comment\b/);
     await page.getByText("读者1").first().waitFor();

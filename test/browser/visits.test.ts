@@ -1,27 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { PHONE_UA, startTestSite, type TestSite } from "../helpers/site";
+import { describe, expect, it } from "vitest";
+import { postIdOf } from "../helpers/content-address";
+import { DESKTOP_UA } from "../helpers/desktop";
+import { openForTests } from "../helpers/open-for-tests";
+import { PHONE_UA } from "../helpers/site";
 
 const CRAWLER_UA = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
-const DESKTOP_UA =
-  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
 
 describe("visits to an article", () => {
-  let site: TestSite;
+  const opened = openForTests();
 
-  beforeAll(async () => {
-    site = await startTestSite();
-  });
-  afterEach(() => site.control.clearFaults());
-  afterAll(() => site?.dispose());
-
-  const publish = async (title: string) => {
-    const { post_id, url } = await site.control.addContent({
-      title,
-      summary: `${title}的摘要`,
-      html: `<p>${title}的正文。</p>`,
-    });
-    return { id: post_id, address: new URL(new URL(url).pathname, site.address).href };
-  };
+  const publish = (title: string): Promise<string> =>
+    opened.publish({ title, summary: `${title}的摘要`, html: `<p>${title}的正文。</p>` });
 
   const visit = (address: string, userAgent = PHONE_UA, init: RequestInit = {}) =>
     fetch(address, {
@@ -31,8 +20,8 @@ describe("visits to an article", () => {
     });
 
   it("two hundred first visits at once ask the platform for the content once", async () => {
-    const { id, address } = await publish("万人同看");
-    await site.control.clearCalls();
+    const address = await publish("万人同看");
+    await opened.control.clearCalls();
     const bodies = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
         const response = await visit(`${address}?from=${index}`);
@@ -40,7 +29,7 @@ describe("visits to an article", () => {
       }),
     );
     expect(new Set(bodies)).toEqual(new Set(["200 true"]));
-    expect((await site.control.calls())[`/content/${id}`]).toBe(1);
+    expect((await opened.control.calls())[`/content/${postIdOf(address)}`]).toBe(1);
   });
 
   it.each([
@@ -48,9 +37,9 @@ describe("visits to an article", () => {
     ["fail", { status: 500 }],
     ["break", { mode: "broken-json" }],
   ])("a crawler gets a finished card within 800 ms when the lists %s", async (_, fault) => {
-    const { address } = await publish("分享卡片");
+    const address = await publish("分享卡片");
     for (const path of ["comment", "relates", "hot72", "recommend"]) {
-      await site.control.fault({ path, ...fault });
+      await opened.control.fault({ path, ...fault });
     }
     const started = Date.now();
     const response = await visit(`${address}?crawled=${String(_)}`, CRAWLER_UA);
@@ -62,18 +51,18 @@ describe("visits to an article", () => {
   });
 
   it("a crawler gets 200 and the site's card while the platform is down altogether", async () => {
-    const { address } = await publish("停机");
-    await site.control.fault({ path: "*", status: 503 });
+    const address = await publish("停机");
+    await opened.control.fault({ path: "*", status: 503 });
     const response = await visit(address, CRAWLER_UA);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('property="og:title"');
   });
 
   it("sends a desktop to /pc with the share address, a crawler never", async () => {
-    const { address } = await publish("桌面");
+    const address = await publish("桌面");
     const desktop = await visit(address, DESKTOP_UA);
     expect(desktop.status).toBe(302);
-    const target = new URL(desktop.headers.get("location") ?? "", site.address);
+    const target = new URL(desktop.headers.get("location") ?? "", opened.site.address);
     expect(target.pathname).toBe("/davmu/share/pc");
     expect(target.searchParams.get("url")).toBe(address);
     expect((await visit(address, CRAWLER_UA)).status).toBe(200);
@@ -85,14 +74,14 @@ describe("visits to an article", () => {
     ["an id that does not decode", () => "web/doc/aaaaaaaa/index.html"],
     ["an id that nothing has", () => "web/doc/58JmAZ6b0/index.html"],
   ])("leads %s to the error page, which answers 404", async (_, path) => {
-    const { id } = await publish("守门");
-    const response = await fetch(site.at(path(id)), { headers: { "user-agent": PHONE_UA } });
+    const id = postIdOf(await publish("守门"));
+    const response = await fetch(opened.site.at(path(id)), { headers: { "user-agent": PHONE_UA } });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("This page could not be found");
   });
 
   it("refuses a form that another site sends", async () => {
-    const response = await visit(site.at("-/login"), PHONE_UA, {
+    const response = await visit(opened.site.at("-/login"), PHONE_UA, {
       method: "POST",
       headers: {
         origin: "https://evil.example",
@@ -104,7 +93,7 @@ describe("visits to an article", () => {
   });
 
   it("gives every document its own script nonce and no unsafe-inline scripts", async () => {
-    const { address } = await publish("安全");
+    const address = await publish("安全");
     const policies = await Promise.all(
       [1, 2].map(async () => (await visit(address)).headers.get("content-security-policy") ?? ""),
     );
@@ -117,7 +106,7 @@ describe("visits to an article", () => {
   });
 
   it("speaks English to a reader who asks for it, Chinese to everybody else", async () => {
-    const { address } = await publish("语言");
+    const address = await publish("语言");
     const english = await (
       await visit(address, PHONE_UA, { headers: { "accept-language": "en-GB,en;q=0.9" } })
     ).text();

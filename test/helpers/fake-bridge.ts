@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core";
+
 /** A call that the real SDK made on the messaging app's bridge. */
 export interface Invocation {
   readonly name: string;
@@ -40,3 +42,13 @@ export const installBridge = ({ after = 0, verify = [], update = [] }: BridgeBeh
   if (after === 0) appear();
   else setTimeout(appear, after);
 };
+
+/** What a page has asked the bridge for by this name, oldest first. */
+export const invoked = (page: Page, name: string): Promise<Invocation["data"][]> =>
+  page.evaluate(
+    (wanted) =>
+      (window as unknown as { invocations: Invocation[] }).invocations
+        .filter((one) => one.name === wanted)
+        .map(({ data }) => data),
+    name,
+  );

@@ -77,7 +77,6 @@ export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite
 };
 
 export interface TestBrowser {
-  readonly browser: Browser;
   /** A fresh visitor with a phone; options replace the phone's. */
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
   close(): Promise<void>;
@@ -102,7 +101,6 @@ export const startTestBrowser = async (): Promise<TestBrowser> => {
   const browser = await runningChromium();
   const visitors: BrowserContext[] = [];
   return {
-    browser,
     visitor: async (options = {}) => {
       const context = await browser.newContext({ ...phone, ...options });
       visitors.push(context);
@@ -142,7 +140,7 @@ export const takenOver = (element: Locator): Promise<void> =>
 
 /**
  * Scrolls to something as a visitor does, who looks before tapping: what is far below the fold takes
- * its true height only when it comes near (`content-visibility`).
+ * its true height only when it comes near, in long lists (`content-visibility`).
  */
 export const reach = async (element: Locator): Promise<Locator> => {
   for (let looks = 0; looks < 2; looks += 1) {

@@ -128,7 +128,7 @@ export const openAlbumPage = async (
     openAlbum(edge, address, medium),
   ]);
   const { item } = detail;
-  if (item === null || detail.previewOver) return { ...detail, album };
+  if (item === null) return { ...detail, album };
   const { media = [], cover } = album.current ?? {};
   const stage = { ...item, media, cover: cover ?? item.cover };
   const lead = leadPicture(edge, leadPictureOf(stage, siteRenditions(edge.config)));

@@ -3,6 +3,7 @@ import { useDocument } from "../../document/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
+import { PictureOnDemand } from "../../ui/picture-on-demand";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { Picture } from "../item";
 import { largePicture } from "../large-picture";
@@ -60,7 +61,7 @@ const Move = ({ to, direction, hidden, onMove }: MoveProps) => {
  */
 export const Gallery = ({ pictures, title }: GalleryProps) => {
   const t = useMessages().media;
-  const { nonce } = useDocument();
+  const { nonce, lite } = useDocument();
   const count = pictures.length;
   const { strip, index, show, focus, onKeyDown } = useStrip(count);
   if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
@@ -104,23 +105,31 @@ export const Gallery = ({ pictures, title }: GalleryProps) => {
           {pictures.map((picture, at) => (
             <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
               <figure>
-                <a
-                  className="gallery-enlarge"
-                  href={picture.full}
-                  // A tap before the page is alive waits for the lightbox.
-                  aria-haspopup="dialog"
-                  aria-label={t.enlarge(at + 1, count)}
-                  tabIndex={at === index ? undefined : -1}
-                  onClick={(event) => enlarge(event, at)}
-                >
-                  <ResponsivePicture
-                    picture={largePicture(picture)}
-                    alt={picture.caption || t.pictureAlt(title, at + 1)}
-                    ratio={ratio}
-                    sizes={PAGE_WIDE}
-                    priority={at === 0}
+                {lite ? (
+                  <PictureOnDemand
+                    address={picture.url}
+                    width={picture.width}
+                    words={t.pictureAlt(title, at + 1)}
                   />
-                </a>
+                ) : (
+                  <a
+                    className="gallery-enlarge"
+                    href={picture.full}
+                    // A tap before the page is alive waits for the lightbox.
+                    aria-haspopup="dialog"
+                    aria-label={t.enlarge(at + 1, count)}
+                    tabIndex={at === index ? undefined : -1}
+                    onClick={(event) => enlarge(event, at)}
+                  >
+                    <ResponsivePicture
+                      picture={largePicture(picture)}
+                      alt={picture.caption || t.pictureAlt(title, at + 1)}
+                      ratio={ratio}
+                      sizes={PAGE_WIDE}
+                      priority={at === 0}
+                    />
+                  </a>
+                )}
                 <GalleryCaption
                   at={at}
                   count={count}

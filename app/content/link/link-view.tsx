@@ -1,6 +1,7 @@
 import { DetailHead } from "../../detail/detail-head";
 import { ArticleText } from "../../detail/article-text";
 import { useMessages } from "../../messages/use-messages";
+import { useInPreview } from "../../preview/use-in-preview";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
@@ -43,7 +44,8 @@ const WayOut = ({ target }: Pick<LinkViewProps, "target">) => {
 /** A link or h5 page: what it is, its host, and the way there. */
 export const LinkView = ({ item, body, target, now }: LinkViewProps) => {
   const t = useMessages();
-  const inApp = item.payload.enableApp || target.opens === "app";
+  const inPreview = useInPreview();
+  const inApp = !inPreview && (item.payload.enableApp || target.opens === "app");
   return (
     <>
       <DetailHead item={item} now={now} />

@@ -1,6 +1,7 @@
 import { ArticleText } from "../../detail/article-text";
 import { DetailHead } from "../../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
+import { useInPreview } from "../../preview/use-in-preview";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { DetailItem } from "../detail-item";
@@ -43,9 +44,10 @@ interface WayInProps {
 /** What can be done from where the visitor is; the messaging app lays its own tag over the button. */
 const WayIn = ({ item, launch }: WayInProps) => {
   const t = useMessages();
+  const inPreview = useInPreview();
   return (
     <section className="mini-way" aria-label={t.link.wayOut}>
-      {launch.tag !== null && (
+      {launch.tag !== null && !inPreview && (
         <div className="mini-launch">
           <span className="button">{t.link.miniProgramLaunch}</span>
           <div
@@ -64,7 +66,7 @@ const WayIn = ({ item, launch }: WayInProps) => {
           {t.link.miniProgramWeb}
         </a>
       )}
-      {item.payload.enableApp && (
+      {item.payload.enableApp && !inPreview && (
         <button type="button" className="button button-quiet" data-open-app>
           {t.openApp.open}
         </button>

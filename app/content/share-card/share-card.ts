@@ -1,7 +1,7 @@
 import { absoluteAddress, contentPath } from "../address";
 import type { DetailItem } from "../detail-item";
 import type { Picture } from "../item";
-import { cutText } from "./text";
+import { cutText, withoutMarkup } from "./text";
 import { chooseCardImage, type CardImage } from "./card-image";
 import { cardMedia, openGraphTypeOf, type CardMedia, type OpenGraphType } from "./card-media";
 import { itemJsonLd, siteJsonLd, type JsonLd } from "./json-ld";
@@ -64,6 +64,10 @@ interface CardContext {
 const siteNameOf = ({ site, siteOrigin }: CardContext): string =>
   site.name || new URL(siteOrigin).host;
 
+/** The page's own title where it says anything, else the site's. */
+const titleOf = (context: CardContext, own = ""): string =>
+  cutText(own, TITLE_LIMIT) || cutText(siteNameOf(context), TITLE_LIMIT);
+
 interface ContentCardInput extends CardContext {
   readonly item: DetailItem;
   /** Set in a preview: the card then keeps the page's own address and asks not to be indexed. */
@@ -77,10 +81,10 @@ export const shareCardFor = (input: ContentCardInput): ShareCard => {
   const { item, site, siteOrigin, locale } = input;
   const canonical = `${new URL(siteOrigin).origin}${contentPath(item)}`;
   const absolute = (address: string) => absoluteAddress(siteOrigin, address);
-  const title = cutText(item.title || siteNameOf(input), TITLE_LIMIT);
+  const title = titleOf(input, item.title);
   const core = {
     title,
-    description: describe(item.summary, input.excerpt, site.description, title),
+    description: describe(withoutMarkup(item.summary), input.excerpt, site.description, title),
     url: input.previewUrl ?? canonical,
     siteName: siteNameOf(input),
     locale,
@@ -112,7 +116,7 @@ interface SiteCardInput extends CardContext {
 /** The card of a page that is no piece of content: home, lists, search, errors. Needs no upstream. */
 export const siteShareCard = (input: SiteCardInput): ShareCard => {
   const { site, siteOrigin, locale } = input;
-  const title = cutText(input.title || siteNameOf(input), TITLE_LIMIT);
+  const title = titleOf(input, input.title);
   const core = {
     title,
     description: describe(input.description, site.description, title),

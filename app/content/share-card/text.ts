@@ -5,6 +5,36 @@ export const foldText = (text: string): string =>
     .replace(/[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, "")
     .trim();
 
+/** What an editor's tool leaves around words; every other "<" was meant, and is text. */
+const INLINE =
+  /<\/?(?:a|b|i|u|s|em|strong|span|font|small|mark|sub|sup|img)\b[^<>]*>|<!--[^]*?-->/gi;
+/** The same where words end. */
+const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|section|article|blockquote)\b[^<>]*>/gi;
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+const MAX_CODE_POINT = 0x10ffff;
+
+/**
+ * What a text says where an editor's tool left HTML in it: without its tags, named and numbered
+ * characters read. Any other text is kept to the letter, its "&amp;" too.
+ */
+export const withoutMarkup = (text: string): string => {
+  const plain = text.replace(BLOCK, " ").replace(INLINE, "");
+  if (plain === text) return text;
+  return plain.replace(/&(?:#(\d{1,7})|([a-z]+));/g, (written, code?: string, name?: string) => {
+    if (name !== undefined) return CHARACTERS[name] ?? written;
+    return Number(code) <= MAX_CODE_POINT ? String.fromCodePoint(Number(code)) : written;
+  });
+};
+
 const graphemes = function* (text: string): Generator<string> {
   // Older web views have no segmenter; code points never cut a surrogate pair at least.
   if (typeof Intl.Segmenter !== "function") {

@@ -11,6 +11,11 @@ export class BackOff {
     return (this.#failures.get(key)?.until ?? 0) > now;
   }
 
+  /** Whether the last attempt failed: what is stored under the key then bridges a failure. */
+  hasFailed(key: string): boolean {
+    return this.#failures.has(key);
+  }
+
   failed(key: string, now: number): void {
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     this.#failures.delete(key);

@@ -40,7 +40,7 @@ export class RequestCache implements EdgeCache {
   }
 
   async read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>> {
-    const { store, now, ruleFor, cacheStatus } = this.#context;
+    const { store, now, ruleFor, cacheStatus, backOff } = this.#context;
     cacheStatus.begin();
     const rule = ruleFor(request.rule);
     const key = await digest(encodeKey([request.rule, ...request.key]));
@@ -52,7 +52,7 @@ export class RequestCache implements EdgeCache {
     if (entry.outcome.kind === "gone") return this.#miss(reading, entry);
     if (-left <= rule.staleWhileRevalidate * 1000) {
       this.#refresh(reading, entry);
-      return this.#hit(reading, entry, left, "SWR");
+      return this.#hit(reading, entry, left, backOff.hasFailed(key) ? "SIE" : "SWR");
     }
     if (-left <= rule.staleIfError * 1000) return this.#bridge(reading, entry, left);
     return this.#miss(reading, entry);

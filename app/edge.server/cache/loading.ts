@@ -68,6 +68,10 @@ const outcomeOf = async <T>(
   return { kind: "value", value, wire: loaded.wire };
 };
 
+/** Whether an entry can still be given when the upstream fails. */
+const isUsable = (entry: Entry | undefined, policy: Policy, now: number): boolean =>
+  entry?.outcome.kind === "value" && now - entry.storedAt <= usableSeconds(policy) * 1000;
+
 const loadOnce = async <T>(
   context: LoadingContext,
   request: CacheRead<T>,
@@ -85,7 +89,8 @@ const loadOnce = async <T>(
     return { kind: "failed", reason };
   };
   try {
-    const loaded = await context.timing.time("upstream", () => request.load());
+    const lastResort = !isUsable(previous, policy, context.now());
+    const loaded = await context.timing.time("upstream", () => request.load(lastResort));
     if (loaded.kind === "failed") return fail(loaded.reason);
     if (loaded.kind === "refused") return loaded;
     const outcome = await outcomeOf(loaded, previous, context.timing);

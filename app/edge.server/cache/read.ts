@@ -28,7 +28,8 @@ export interface CacheRead<T> {
   /** Everything the answer depends on. */
   readonly key: readonly KeyPart[];
   readonly tags: readonly string[];
-  load(): Promise<Loaded<T>>;
+  /** @param lastResort whether nothing older could be given instead */
+  load(lastResort: boolean): Promise<Loaded<T>>;
   /** Turns a stored text into a value, when it was stored by another build. */
   revive(wire: string): T | Promise<T>;
 }

@@ -9,7 +9,8 @@ import type { Edge } from "../edge";
 import { collectDocument, isShareable, type Collected } from "./collect";
 import { eligibilityOf, type Eligible } from "./eligibility";
 import { neutralRequest } from "./neutral-request";
-import { decodeDocument, withNonce, type StoredDocument } from "./stored-document";
+import { answerFrom } from "./stored-answer";
+import { decodeDocument, type StoredDocument } from "./stored-document";
 
 /** Renders the answer to the edge's request. */
 export type Render = (edge: Edge) => Promise<Response>;
@@ -75,7 +76,7 @@ export class DocumentCache {
   async answer(edge: Edge, render: Render): Promise<Answered> {
     const eligible = eligibilityOf(edge);
     if (!eligible.cached) return this.#bypass(edge, render);
-    const { store, now, ruleFor } = this.#context;
+    const { store, now, ruleFor, backOff } = this.#context;
     const rule = ruleFor(eligible.rule);
     const key = await documentKey(edge, eligible);
     const reading: Reading = { key, rule, eligible };
@@ -85,7 +86,7 @@ export class DocumentCache {
     if (left > 0) return this.#serve(edge, reading, stored, left);
     if (-left <= rule.staleWhileRevalidate * 1000) {
       this.#refresh(edge, reading, render);
-      return this.#serve(edge, reading, stored, left, "SWR");
+      return this.#serve(edge, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
     }
     if (-left <= rule.staleIfError * 1000) return this.#bridge(edge, reading, stored, left, render);
     return this.#renderFor(edge, reading, render);
@@ -130,17 +131,7 @@ export class DocumentCache {
       ...(served ? { allowance: served } : {}),
       key,
     });
-    const headers = new Headers(
-      stored.headers.map(([name, value]): [string, string] => [name, value]),
-    );
-    headers.set("etag", stored.etag);
-    if (edge.request.headers.get("if-none-match")?.includes(stored.etag) === true) {
-      // Without a type there is no policy with a new nonce: the browser's copy keeps its own.
-      headers.delete("content-type");
-      return { response: new Response(null, { status: 304, headers }), edge };
-    }
-    const body = edge.request.method === "HEAD" ? null : withNonce(stored, edge.nonce);
-    return { response: new Response(body, { headers }), edge };
+    return { response: answerFrom(stored, edge.request, edge.nonce), edge };
   }
 
   /**
@@ -166,7 +157,8 @@ export class DocumentCache {
         hit: false,
         fwd: "uri-miss",
         fwdStatus: passed.status,
-        stored: isShareable(passed),
+        // A part that is still on its way may fail, and then nothing is kept: no promises.
+        stored: isShareable(passed) && neutral.cacheStatus.complete,
         collapsed: false,
       },
       key: reading.key,

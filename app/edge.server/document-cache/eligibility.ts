@@ -1,4 +1,4 @@
-import { PREVIEW_ACTOR } from "../../client/preview-actor";
+import { hasPreviewActor } from "../../client/preview-actor";
 import { visitorClass, type VisitorClass } from "../../client/client";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { Edge } from "../edge";
@@ -62,7 +62,7 @@ export const eligibilityOf = (
     return no("the visitor is logged in or has a form under way");
   }
   const path = url.pathname.slice(BASE_PATH.length) || "/";
-  if (path.startsWith(`/${PREVIEW_ACTOR}`)) return no("a preview is for its editor only");
+  if (hasPreviewActor(url.pathname)) return no("a preview is for its editor only");
   const refused = never.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
   if (refused !== undefined) return no(refused.why);
   const found = classes.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));

@@ -10,14 +10,21 @@ const OPEN_MS = [5_000, 30_000, 120_000] as const;
 /** A probe without a result after this long was abandoned: another may try, in milliseconds. */
 const PROBE_MS = 10_000;
 
+/**
+ * Between two attempts for somebody who would otherwise get nothing, in milliseconds: a few calls a
+ * second do not keep an upstream down, and one that has come back is found at the next visit.
+ */
+const LAST_RESORT_MS = 250;
+
 export type BreakerState = "closed" | "open" | "half-open";
 
-/** What may happen with a call: make it, make it as the one probe, or fail at once. */
-export type Permission = "call" | "probe" | "refused";
+/** What may happen with a call: make it, make it as the one probe or as a last resort, or fail at once. */
+export type Permission = "call" | "probe" | "last-resort" | "refused";
 
 /**
- * Keeps visitors from waiting for an upstream that is down. While open, calls fail at once; when
- * its time is over one call probes: success closes it, failure opens it for longer.
+ * Keeps visitors from waiting for an upstream that is down. While open, calls fail at once, but for a
+ * few that have nothing older to give instead; when its time is over one call probes. Success of
+ * either closes it, failure of the probe opens it for longer.
  */
 export class Breaker {
   #inARow = 0;
@@ -25,6 +32,7 @@ export class Breaker {
   #openedAt: number | null = null;
   #openings = 0;
   #probingSince: number | null = null;
+  #lastResortAt = 0;
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -36,25 +44,24 @@ export class Breaker {
     return this.#now() - this.#openedAt < this.#openFor ? "open" : "half-open";
   }
 
-  permit(): Permission {
-    switch (this.state) {
-      case "closed":
-        return "call";
-      case "open":
-        return "refused";
-      case "half-open":
-        if (this.#probingSince !== null && this.#now() - this.#probingSince < PROBE_MS) {
-          return "refused";
-        }
-        this.#probingSince = this.#now();
-        return "probe";
+  /** @param lastResort whether the call, refused, leaves its visitor with nothing at all */
+  permit(lastResort: boolean): Permission {
+    const { state } = this;
+    if (state === "closed") return "call";
+    const now = this.#now();
+    if (state === "half-open" && now - (this.#probingSince ?? -Infinity) >= PROBE_MS) {
+      this.#probingSince = now;
+      return "probe";
     }
+    if (!lastResort || now - this.#lastResortAt < LAST_RESORT_MS) return "refused";
+    this.#lastResortAt = now;
+    return "last-resort";
   }
 
   succeeded(permission: Permission): void {
     this.#note(false);
     this.#inARow = 0;
-    if (permission !== "probe") return;
+    if (permission === "call") return;
     this.#probingSince = null;
     this.#openedAt = null;
     this.#openings = 0;
@@ -76,6 +83,7 @@ export class Breaker {
 
   #open(): void {
     this.#openedAt = this.#now();
+    this.#lastResortAt = this.#openedAt;
     this.#openings += 1;
     this.#inARow = 0;
   }

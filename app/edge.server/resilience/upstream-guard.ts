@@ -13,6 +13,8 @@ export interface GuardedCall {
   readonly priority: Priority;
   /** Only calls that change nothing are repeated. */
   readonly repeatable: boolean;
+  /** Nothing older could be given instead: then an open breaker lets a few through. */
+  readonly lastResort: boolean;
   /** For the call and its retry together, in milliseconds. */
   readonly timeoutMs: number;
 }
@@ -88,12 +90,12 @@ export class UpstreamGuard {
   }
 
   async #attempt<T>(
-    { service }: GuardedCall,
+    { service, lastResort }: GuardedCall,
     timeoutMs: number,
     attempt: (timeoutMs: number) => Promise<Attempt<T>>,
   ): Promise<Attempt<T> | null> {
     const state = this.#stateOf(service);
-    const permission = state.breaker.permit();
+    const permission = state.breaker.permit(lastResort);
     if (permission === "refused") return null;
     const start = this.#now();
     const done = await attempt(timeoutMs);

@@ -1,56 +1,56 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { useEffect } from "react";
-import { useHydrated } from "../../account/use-hydrated";
+import { useRef, useState, type ComponentType } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
 import { Announcer } from "./announcer";
 import { ChatRow, OutgoingRow } from "./chat-row";
+import type { ChatRowsProps } from "./chat-rows";
 import { useEarlier, useSay, useWriter } from "./use-chat";
+import { useChatRows } from "./use-chat-rows";
 import { useFollowing } from "./use-following";
 
-/** A message of one line, in CSS pixels; rows are measured once they are there. */
-const USUAL_HEIGHT = 44;
-const OVERSCAN = 8;
+/** Rows shown before their library is there, the newest; and as many more at a time without it. */
+const PLAIN_ROWS = 50;
 /** Scrolled back to within this of the beginning, earlier messages are read, in CSS pixels. */
 const READ_EARLIER_AT = 200;
 
+const LoadedRows = ({
+  as: Rows,
+  ...props
+}: ChatRowsProps & { readonly as: ComponentType<ChatRowsProps> }) => <Rows {...props} />;
+
 /**
- * The chat's messages. The document carries the newest as plain elements; in the page only the rows
- * in sight exist, however many messages there are. The list stays at the newest message until the
+ * The chat's messages. The document carries the newest as plain rows; when there is more than fits,
+ * only the rows in sight exist, however many messages there are. The list stays at the newest message until the
  * visitor scrolls back; then it keeps still and says how many came.
  */
 export const ChatList = () => {
   const t = useMessages().live;
-  const hydrated = useHydrated();
   const { store } = useRoom();
   const messages = useRoomView((view) => view.messages);
   const outgoing = useRoomView((view) => view.outgoing);
+  const chatRead = useRoomView((view) => view.chatRead);
+  const lost = useRoomView((view) => view.hearing === "lost");
+  const hasEarlier = useRoomView((view) => view.hasEarlier);
   const { readEarlier, failed } = useEarlier();
   const { sendAgain } = useSay();
   const writer = useWriter();
   const count = messages.length + outgoing.length;
-  const { scroller, following, unread, onScroll } = useFollowing(messages.at(-1)?.seq ?? 0, count);
+  const lastSaid = outgoing.at(-1)?.clientId ?? "";
+  const { scroller, following, follows, unread, handlers } = useFollowing(store, messages);
 
-  // oxlint-disable-next-line react-hooks-js/incompatible-library -- its functions stay in this component
-  const rows = useVirtualizer({
-    count,
-    enabled: hydrated,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => USUAL_HEIGHT,
-    getItemKey: (index) =>
-      messages[index]?.seq ?? outgoing[index - messages.length]?.clientId ?? index,
-    overscan: OVERSCAN,
-    anchorTo: "end",
-    followOnAppend: true,
-    scrollEndThreshold: 48,
-  });
+  const { rows, failed: withoutRows } = useChatRows(scroller);
+  const [plainRows, setPlainRows] = useState(PLAIN_ROWS);
+  const toEnd = useRef(() => {});
+  const keyOf = (index: number): string | number =>
+    messages[index]?.seq ?? outgoing[index - messages.length]?.clientId ?? index;
 
-  useEffect(() => {
-    if (hydrated) rows.scrollToEnd();
-    // Only once: from here on the list follows by itself.
-  }, [hydrated, rows]);
+  const offersEarlier = failed || (withoutRows && (hasEarlier || count > plainRows));
+  const showEarlier = () => {
+    setPlainRows(plainRows + PLAIN_ROWS);
+    if (count < plainRows + PLAIN_ROWS) void readEarlier();
+  };
 
   const row = (index: number) => {
     const message = messages[index];
@@ -78,43 +78,41 @@ export const ChatList = () => {
         // Keyboards scroll what they can focus.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        {...handlers}
         onScroll={(event) => {
-          onScroll();
+          if (rows === null) return;
+          handlers.onScroll();
           if (event.currentTarget.scrollTop < READ_EARLIER_AT) void readEarlier();
         }}
       >
-        {failed && (
-          <button type="button" className="load-more" onClick={() => void readEarlier()}>
+        {offersEarlier && (
+          <button type="button" className="load-more" onClick={showEarlier}>
             {t.earlier}
           </button>
         )}
-        {count === 0 && <EmptyState sentence={t.noMessages} icon="comment" />}
-        {hydrated ? (
-          <ol className="live-rows" style={{ height: rows.getTotalSize() }}>
-            {rows.getVirtualItems().map(({ key, index, start }) => (
-              <li
-                key={key}
-                ref={rows.measureElement}
-                data-index={index}
-                className="live-row"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {row(index)}
-              </li>
-            ))}
+        {count === 0 && (
+          <EmptyState
+            sentence={chatRead ? t.noMessages : t.chatUnavailable}
+            icon={chatRead ? "comment" : "warning"}
+          />
+        )}
+        {rows === null ? (
+          <ol className="live-first-rows">
+            {Array.from({ length: count }, (_, index) => index)
+              .slice(-plainRows)
+              .map((index) => (
+                <li key={keyOf(index)} className="live-row">
+                  {row(index)}
+                </li>
+              ))}
           </ol>
         ) : (
-          <ol className="live-first-rows">
-            {messages.map((message) => (
-              <li key={message.seq}>
-                <ChatRow message={message} />
-              </li>
-            ))}
-          </ol>
+          <LoadedRows as={rows} {...{ count, keyOf, row, scroller, lastSaid, follows, toEnd }} />
         )}
       </div>
+      <output className="live-lost">{lost && t.reconnecting}</output>
       {!following && (
-        <button type="button" className="live-pill" onClick={() => rows.scrollToEnd()}>
+        <button type="button" className="live-pill" onClick={() => toEnd.current()}>
           <Icon name="down" />
           {unread > 0 ? t.newMessages(unread) : t.toNewest}
         </button>

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useMessages } from "../../messages/use-messages";
 import type { ChatMessage } from "../live";
+import { LivePicture } from "../live-picture";
 import type { OutgoingMessage } from "../room/room-store";
 
 /** The first sign of a name, for who has no picture. */
@@ -12,16 +13,19 @@ const Face = ({ alias, avatar }: { readonly alias: string; readonly avatar: stri
       {initial(alias)}
     </span>
   ) : (
-    <img className="live-face" src={avatar} alt="" width={28} height={28} loading="lazy" />
+    <LivePicture className="live-face" address={avatar} sizes="1.75rem" later />
   );
 
-/** One message of the chat; long ones wrap, nothing in them is markup. */
+/**
+ * One message of the chat; long ones wrap, nothing in them is markup, and a text in a script that
+ * runs the other way turns around nothing but itself.
+ */
 export const ChatRow = memo(({ message }: { readonly message: ChatMessage }) => (
   <div className="live-message">
     <Face alias={message.alias} avatar={message.avatar} />
     <p className="live-bubble">
-      <span className="live-alias">{message.alias}</span>
-      {message.text}
+      <bdi className="live-alias">{message.alias}</bdi>
+      <bdi>{message.text}</bdi>
     </p>
   </div>
 ));
@@ -49,8 +53,8 @@ export const OutgoingRow = ({
       <Face alias={alias} avatar={avatar} />
       <div className="live-bubble">
         <p>
-          {alias !== "" && <span className="live-alias">{alias}</span>}
-          {message.text}
+          {alias !== "" && <bdi className="live-alias">{alias}</bdi>}
+          <bdi>{message.text}</bdi>
         </p>
         {failed ? (
           <p className="live-failed">

@@ -29,10 +29,25 @@ const ClosedComposer = () => {
 };
 
 /**
+ * Composer and like button under a broadcast: only the like where there is no chat, nothing in a
+ * preview, where nobody acts.
+ */
+export const Composer = () => {
+  const { detail, preview } = useRoom();
+  if (preview) return null;
+  if (detail.columns.some(({ kind }) => kind === "chat")) return <OpenComposer />;
+  return (
+    <div className="live-composer">
+      <LikeButton />
+    </div>
+  );
+};
+
+/**
  * The line in which a visitor says something: a plain form first, answered in place where the page's
  * script runs. Focusing it while logged out opens the login popup (specification, section 5).
  */
-export const Composer = () => {
+const OpenComposer = () => {
   const t = useMessages().live;
   const { pathname } = useLocation();
   const { detail } = useRoom();

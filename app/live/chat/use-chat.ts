@@ -4,7 +4,7 @@ import { useLoginPopup } from "../../account/login-popup-store";
 import { useSetVisitor, useVisitor } from "../../account/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
-import { brokenMessageRule } from "../chat-message";
+import { brokenMessageRule, messageText } from "../chat-message";
 import { CHAT_PAGE_SIZE, isChatOpen, MESSAGE_MAX_LENGTH } from "../live";
 import { fetchChat } from "../room/read-room";
 import { useRoom, useRoomView } from "../room/room-context";
@@ -71,7 +71,7 @@ export const useSay = () => {
       login.open({ reason: "live" });
       return false;
     }
-    void send(newClientId(), text.trim());
+    void send(newClientId(), messageText(text));
     return true;
   };
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { Countdown } from "../countdown";
-import { playableSources, type LiveSource } from "../live";
+import { playableSources, recordingsBeside, type LiveSource } from "../live";
 import { LivePicture } from "../live-picture";
-import { firstOffered, posterOf } from "../poster";
+import { firstOffered, openingPicture } from "../poster";
 import { useRoom, useRoomView } from "../room/room-context";
 import { BookingButton } from "../booking-button";
 import { Sources } from "./sources";
@@ -22,7 +22,10 @@ interface LivePlayerProps {
 /** What stands on the poster in a state in which nothing plays. */
 const Note = ({ sources }: { readonly sources: readonly LiveSource[] }) => {
   const t = useMessages().live;
-  const status = useRoomView((view) => view.broadcast.status);
+  const { screen } = useRoom().detail;
+  const { status, sources: all } = useRoomView((view) => view.broadcast);
+  // Pictures and text need no signal: there is nothing to wait for.
+  if (screen === "image" && all.length === 0) return null;
   if (status === "paused") return <p className="live-note">{t.pausedNote}</p>;
   if (status === "ended") {
     return (
@@ -45,23 +48,35 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
   const t = useMessages().live;
   const { detail } = useRoom();
   const broadcast = useRoomView((view) => view.broadcast);
-  const { stage, state, address, play, stop } = usePlayer();
+  const { stage, state, address, play, hold, goOn, stop } = usePlayer();
   const sources = playableSources(broadcast);
   const { status } = broadcast;
   const [chosen, setChosen] = useState<LiveSource | null>(null);
+  const watchesAside = chosen !== null && chosen.kind !== "live";
 
-  // Whoever watches goes on watching over a pause; a start or an end changes what there is to play.
+  // Over a pause the player waits and goes on by itself; a start or an end changes what there is to
+  // play. Neither interrupts the notice's video, nor who looks back while the broadcast runs.
   const lastStatus = useRef(status);
   useEffect(() => {
     const before = lastStatus.current;
     lastStatus.current = status;
-    const samePictures = [before, status].every((one) => one === "live" || one === "paused");
-    if (before === status || samePictures) return;
-    setChosen(null);
-    stop();
-  }, [status, stop]);
+    const goesOn = chosen?.kind === "notice" || (chosen?.kind === "replay" && before !== "ended");
+    if (before === status || goesOn) return;
+    if (before === "live" && status === "paused") hold();
+    else if (before === "paused" && status === "live") goOn();
+    else {
+      setChosen(null);
+      stop();
+    }
+  }, [status, chosen, hold, goOn, stop]);
 
   const trailer = detail.notice?.video ?? "";
+  const beside: readonly LiveSource[] = [
+    ...recordingsBeside(broadcast),
+    ...(status === "announced" || trailer === ""
+      ? []
+      : [{ name: t.noticeVideo, cover: "", address: trailer, kind: "notice" as const }]),
+  ];
   const offer = firstOffered(broadcast);
   const first = sources[0];
   const offered =
@@ -72,7 +87,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
       : offer === null
         ? null
         : { href: offer.address, label: status === "ended" ? t.playReplay : t.play };
-  const poster = posterOf(detail, broadcast, cover);
+  const poster = openingPicture(detail, broadcast, cover);
   const idle = state === "idle";
 
   const onPlay = (event: MouseEvent, href: string) => {
@@ -85,7 +100,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
       <div className="live-frame">
         {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
         <div ref={stage} className="live-video" hidden={idle} />
-        {(idle || status === "paused") && (
+        {(idle || (status === "paused" && !watchesAside)) && (
           <div className="live-veil" data-status={status}>
             <Note sources={sources} />
             {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
@@ -104,7 +119,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
           </div>
         )}
         {state === "loading" && <output className="live-loading">{t.playerLoading}</output>}
-        {state === "failed" && address !== null && (
+        {state === "failed" && address !== null && (status !== "paused" || watchesAside) && (
           <div className="live-veil" role="alert">
             <p className="live-note">{t.playerFailed}</p>
             <button type="button" className="live-trailer" onClick={() => void play(address)}>
@@ -115,6 +130,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
       </div>
       <Sources
         sources={sources}
+        beside={beside}
         chosen={chosen ?? first ?? null}
         label={status === "ended" ? t.replays : t.sources}
         onChoose={(event, source) => {

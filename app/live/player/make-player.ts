@@ -5,6 +5,8 @@ import { playerOptions } from "../../content/video/player-options";
 /** What the player tells its screen. */
 export interface PlayerEvents {
   readonly onPlaying: () => void;
+  /** It has nothing left to show and waits for more. */
+  readonly onWaiting: () => void;
   readonly onError: () => void;
 }
 
@@ -15,7 +17,7 @@ export interface PlayerEvents {
  */
 export const makePlayer = async (
   stage: HTMLElement,
-  { onPlaying, onError }: PlayerEvents,
+  { onPlaying, onWaiting, onError }: PlayerEvents,
 ): Promise<Player> => {
   const videojs = await loadVideoJs();
   const element = document.createElement("video-js");
@@ -27,6 +29,7 @@ export const makePlayer = async (
     language: document.documentElement.lang,
   });
   player.on("playing", onPlaying);
+  player.on("waiting", onWaiting);
   player.on("error", onError);
   return player;
 };

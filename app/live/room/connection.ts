@@ -39,6 +39,8 @@ export class RoomConnection {
   #awake = false;
   #failed = 0;
   #acknowledged = 0;
+  /** The last message that asking brought; an own one that was confirmed early is no sign of it. */
+  #asked = 0;
   #life = 0;
 
   constructor(private readonly options: RoomConnectionOptions) {
@@ -82,8 +84,14 @@ export class RoomConnection {
     const life = ++this.#life;
     // The document may have been kept for minutes: what it says is checked at once.
     void this.readRoom().catch(() => {});
-    if (this.options.socketUrl === null || this.#failed >= HOPELESS_ATTEMPTS) this.#poll(true);
-    else void this.#connect(this.options.socketUrl, life);
+    const { socketUrl } = this.options;
+    if (socketUrl === null || this.#failed >= HOPELESS_ATTEMPTS) this.#poll(true);
+    if (socketUrl !== null) {
+      // Without the library the page can still ask.
+      void this.#connect(socketUrl, life).catch(() => {
+        if (life === this.#life) this.#poll(true);
+      });
+    }
   }
 
   readonly #sleep = (): void => {
@@ -96,17 +104,25 @@ export class RoomConnection {
   };
 
   #poll(on: boolean): void {
-    if (on && this.#chat.interval === 0) void this.#readChat().catch(() => {});
+    const begins = on && this.#chat.interval === 0;
     this.#chat.set(on ? CHAT_EVERY : 0);
     this.#room.set(on ? ROOM_EVERY : 0);
-    if (on) this.options.store.setHearing("polling");
+    if (begins) void this.#readChat().catch(() => {});
   }
 
   async #readChat(): Promise<void> {
     const { liveId, store } = this.options;
-    const last = store.view().messages.at(-1)?.seq ?? 0;
-    const { messages, complete } = await fetchSince(liveId, last);
-    store.takeMessages(messages, complete);
+    const last = Math.max(this.#asked, store.position);
+    let heard = false;
+    try {
+      const { messages, complete } = await fetchSince(liveId, last);
+      this.#asked = messages.at(-1)?.seq ?? last;
+      store.takeMessages(messages, complete);
+      heard = true;
+    } finally {
+      // Nobody asks any more when a socket came meanwhile.
+      if (this.#chat.interval > 0) store.setHearing(heard ? "polling" : "lost");
+    }
   }
 
   async #connect(url: string, life: number): Promise<void> {
@@ -136,14 +152,16 @@ export class RoomConnection {
         clock.measure(frame.now, asked, Date.now());
       }
       store.take(frame);
+      // Too much was missed to be told one by one, and states and posts with it.
+      if (frame.type === "reset") void this.readRoom().catch(() => {});
       this.#acknowledge(socket);
     });
     socket.addEventListener("close", () => {
       if (life !== this.#life) return;
       this.#failed += 1;
-      store.setHearing("none");
       // Until the socket is back the page asks; it goes on trying for one meanwhile.
       if (this.#failed >= HOPELESS_ATTEMPTS) this.#poll(true);
+      else store.setHearing("lost");
     });
   }
 

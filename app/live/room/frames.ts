@@ -1,24 +1,21 @@
 import * as v from "valibot";
-import type { Broadcast, ChatMessage, HostPost, LiveCounts, LiveStatus } from "../live";
+import { openableAddress } from "../../content/web-address";
+import {
+  liveStatusOf,
+  type Broadcast,
+  type ChatMessage,
+  type HostPost,
+  type LiveCounts,
+} from "../live";
 
 /** Texts and counts that the platform may leave out. */
 const text = v.fallback(v.optional(v.string(), ""), "");
 const count = v.fallback(v.optional(v.pipe(v.number(), v.minValue(0)), 0), 0);
 const instant = v.fallback(v.nullable(v.number()), null);
 
-const statuses: Readonly<Record<number, LiveStatus>> = {
-  0: "announced",
-  1: "live",
-  2: "ended",
-  3: "paused",
-};
+const status = v.pipe(v.union([v.number(), v.string()]), v.transform(liveStatusOf));
 
-const status = v.pipe(
-  v.number(),
-  v.transform((code): LiveStatus => statuses[code] ?? "announced"),
-);
-
-const address = v.fallback(v.pipe(v.string(), v.regex(/^(?:https?:)?\/(?!$)/)), "");
+const address = v.fallback(v.pipe(v.string(), v.transform(openableAddress)), "");
 
 const broadcastFields = { status, start_time: instant, end_time: instant };
 const countFields = { online_count: count, live_count: count, like_count: count };
@@ -63,7 +60,7 @@ const post = v.pipe(
   })),
 );
 
-const source = v.object({ name: text, cover: address, play_url: v.string(), type: text });
+const source = v.object({ name: text, cover: address, play_url: address, type: text });
 
 const state = v.pipe(
   v.object({
@@ -79,12 +76,14 @@ const state = v.pipe(
       status: wire.status,
       startTime: wire.start_time,
       endTime: wire.end_time,
-      sources: wire.playlists.map(({ name, cover, play_url, type }) => ({
-        name,
-        cover,
-        address: play_url,
-        kind: type === "replay" ? ("replay" as const) : ("live" as const),
-      })),
+      sources: wire.playlists
+        .filter(({ play_url }) => play_url !== "")
+        .map(({ name, cover, play_url, type }) => ({
+          name,
+          cover,
+          address: play_url,
+          kind: type === "replay" ? ("replay" as const) : ("live" as const),
+        })),
     } satisfies Broadcast,
   })),
 );

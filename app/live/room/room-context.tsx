@@ -6,6 +6,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
+import { renditionsBy, type RenditionRule, type Renditions } from "../../content/renditions";
 import type { ChatPage, LiveDetail, RoomSnapshot } from "../live";
 import { CHAT_PAGE_SIZE } from "../live";
 import { RoomConnection } from "./connection";
@@ -21,12 +22,17 @@ export interface OpenedLive {
   readonly chat: ChatPage | null;
   /** `LIVE_SOCKET_URL`; null where rooms have no socket. */
   readonly socketUrl: string | null;
+  /** For the pictures that come in while the page is open. */
+  readonly pictureRule: RenditionRule;
 }
 
 interface Room {
   readonly detail: LiveDetail;
+  /** The page is a preview: nobody joins, and what acts is not shown. */
+  readonly preview: boolean;
   readonly store: RoomStore;
   readonly clock: ServerClock;
+  readonly renditions: Renditions;
 }
 
 const RoomContext = createContext<Room | null>(null);
@@ -35,6 +41,7 @@ const firstView = ({ detail, room, chat }: OpenedLive): RoomView => ({
   broadcast: room?.broadcast ?? detail.broadcast,
   counts: room?.counts ?? detail.counts,
   messages: chat?.messages ?? [],
+  chatRead: chat !== null,
   hasEarlier: (chat?.messages.length ?? 0) >= CHAT_PAGE_SIZE,
   outgoing: [],
   posts: (room?.posts ?? []).toSorted((a, b) => b.seq - a.seq),
@@ -51,18 +58,23 @@ interface RoomProviderProps {
   readonly live: OpenedLive;
   /** The loader's clock, Unix milliseconds. */
   readonly now: number;
+  readonly preview?: boolean;
   readonly children: ReactNode;
 }
 
 /** The room of the page's broadcast: starts as the document shows it, and follows it from then on. */
-export const RoomProvider = ({ live, now, children }: RoomProviderProps) => {
+export const RoomProvider = ({ live, now, preview = false, children }: RoomProviderProps) => {
   const [room] = useState<Room>(() => ({
     detail: live.detail,
+    preview,
     store: new RoomStore(firstView(live), firstPosition(live)),
     clock: new ServerClock(now),
+    renditions: renditionsBy(live.pictureRule),
   }));
   useEffect(() => {
     const { store, clock, detail } = room;
+    // Whoever joins a room is counted there.
+    if (room.preview) return;
     const connection = new RoomConnection({
       liveId: detail.liveId,
       socketUrl: live.socketUrl,

@@ -9,14 +9,16 @@ export interface OutgoingMessage {
   readonly state: "sending" | "failed";
 }
 
-/** How the page hears from the room. */
-export type Hearing = "socket" | "polling" | "none";
+/** How the page hears from the room: "none" before it tries and asleep, "lost" while it cannot. */
+export type Hearing = "socket" | "polling" | "none" | "lost";
 
 /** The room as this page shows it; every change makes a new one, parts that stay keep their identity. */
 export interface RoomView {
   readonly broadcast: Broadcast;
   readonly counts: LiveCounts;
   readonly messages: readonly ChatMessage[];
+  /** Whether the chat was read at all: until then an empty list says nothing. */
+  readonly chatRead: boolean;
   /** Whether the room may have messages before the first one here. */
   readonly hasEarlier: boolean;
   readonly outgoing: readonly OutgoingMessage[];
@@ -67,6 +69,7 @@ export class RoomStore {
         const { status, startTime, endTime, counts } = frame;
         this.#change({
           counts,
+          chatRead: true,
           broadcast: { ...this.#view.broadcast, status, startTime, endTime },
         });
         return;
@@ -78,11 +81,17 @@ export class RoomStore {
         this.#takeEvents(frame.events);
         return;
       case "reset":
+        if (!this.#reaches(frame)) this.#change({ messages: [], hasEarlier: true });
         this.#position = 0;
-        this.#change({ messages: [], hasEarlier: true });
         this.#takeEvents(frame.events);
         this.#position = frame.seq;
     }
+  }
+
+  /** Whether nothing was said between the messages here and the room's newest: a page that polled. */
+  #reaches({ seq, events }: Extract<RoomFrame, { readonly type: "reset" }>): boolean {
+    const first = events.find(({ type }) => type === "message")?.seq ?? Number.POSITIVE_INFINITY;
+    return seq >= this.#position && first <= (this.#view.messages.at(-1)?.seq ?? 0);
   }
 
   #takeCounts(
@@ -120,24 +129,28 @@ export class RoomStore {
     };
   }
 
-  /** Takes over the room as it answered a question (polling, or the first look after the document). */
-  takeSnapshot({ broadcast, counts, posts }: RoomSnapshot): void {
+  /**
+   * Takes over the room as it answered a question (polling, or the first look after the document).
+   * Of a copy that is older than what the socket told since, only the posts count.
+   */
+  takeSnapshot({ seq, broadcast, counts, posts }: RoomSnapshot): void {
     const known = this.#view.posts;
     const merged = posts.reduce<readonly HostPost[]>((list, post) => {
       const without = list.filter(({ seq }) => seq !== post.seq);
       return withPost(without, post);
     }, known);
-    this.#change({ broadcast, counts, posts: merged });
+    const older = this.#view.hearing === "socket" && seq < this.#position;
+    this.#change(older ? { posts: merged } : { broadcast, counts, posts: merged });
   }
 
   /**
    * Takes over messages of a question. When not all that was said in between could be read, the list
-   * starts over with them and the rest is "earlier".
+   * starts over with them and the rest is "earlier". A socket resumes where the last one was, not
+   * here: between the messages there may be posts and states.
    */
   takeMessages(more: readonly ChatMessage[], complete: boolean): void {
     if (!complete) this.#change({ messages: [], hasEarlier: true });
-    this.#change(this.#received(more));
-    this.#position = Math.max(this.#position, more.at(-1)?.seq ?? 0);
+    this.#change({ ...this.#received(more), chatRead: true });
   }
 
   takeEarlier(earlier: readonly ChatMessage[], complete: boolean): void {

@@ -1,5 +1,7 @@
 import type { live as chinese } from "../zh-CN/live";
 
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 export const live: typeof chinese = {
   status: { announced: "Upcoming", live: "Live", paused: "Paused", ended: "Ended" },
   statusLabel: "Broadcast status",
@@ -7,13 +9,15 @@ export const live: typeof chinese = {
   startedAt: (moment) => `Started ${moment}`,
   countdown: "Starts in",
   countdownSoon: "Starting soon",
-  countdownDays: (days) => `${days} days`,
   countdownSentence: (days, hours, minutes) =>
-    days > 0
-      ? `In ${days} days ${hours} hours`
-      : hours > 0
-        ? `In ${hours} hours ${minutes} minutes`
-        : `In ${minutes} minutes`,
+    [
+      "In",
+      days > 0 && plural(days, "day"),
+      hours > 0 && plural(hours, "hour"),
+      days === 0 && minutes > 0 && plural(minutes, "minute"),
+    ]
+      .filter(Boolean)
+      .join(" "),
   days: "days",
   hours: "hrs",
   minutes: "min",
@@ -26,7 +30,6 @@ export const live: typeof chinese = {
   visits: (count) => `${count} visits`,
   views: (count) => `${count} views`,
   shares: (count) => `${count} shares`,
-  likes: (count) => `${count} likes`,
   player: "Player",
   play: "Play the broadcast",
   playReplay: "Play the replay",
@@ -37,18 +40,18 @@ export const live: typeof chinese = {
   sources: "Cameras",
   replays: "Replays",
   notice: "Notice",
+  noticeVideo: "Notice video",
   disclaimer: "Disclaimer",
   columns: "Columns",
   posts: "Live posts",
   noPosts: "No posts yet, please look again later",
-  newPosts: (count) => `${count} new posts`,
   likePost: (count) => `Like, ${count} so far`,
   picture: (number) => `Picture ${number}`,
   chat: "Chat",
   noMessages: "Nobody has said anything yet, say hello",
   chatUnavailable: "The chat could not be loaded right now",
   earlier: "Earlier messages",
-  newMessages: (count) => `${count} new messages`,
+  newMessages: (count) => plural(count, "new message"),
   toNewest: "To the newest message",
   announcement: (alias, text, more) =>
     more > 0 ? `${alias}: ${text}, and ${more} more messages` : `${alias}: ${text}`,
@@ -72,19 +75,20 @@ export const live: typeof chinese = {
   booked: "Reminder set",
   bookingDone: "Done, you will be told when it starts",
   bookingUndone: "The reminder was removed",
+  unbook: "Remove",
+  unbookOf: (title) => `Remove the reminder: ${title}`,
   bookings: "My reminders",
   noBookings: "No reminders yet",
   bookingsUnavailable: "The list could not be loaded right now",
-  bookingsLogin: "Log in to see your reminders",
   stateChanged: {
     announced: "The broadcast was rescheduled",
     live: "The broadcast has started",
     paused: "The broadcast is paused and will continue",
     ended: "The broadcast has ended",
   },
+  resumed: "The broadcast continues",
   reconnecting: "Connection lost, reconnecting",
   listUnavailable: "The list could not be loaded right now",
   listPage: "Open the list",
   opensElsewhere: "opens another site",
-  watch: "Watch",
 };

@@ -10,6 +10,7 @@ export const push: typeof chinese = {
     ended: (title) => `The broadcast has ended: ${title}`,
   },
   liveMessage: (title) => `News in ${title}`,
+  more: (count) => `and ${count} more`,
   open: "Open",
   dismiss: "Close",
 };

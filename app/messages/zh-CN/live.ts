@@ -6,13 +6,15 @@ export const live = {
   startedAt: (moment: string) => `${moment} 开始`,
   countdown: "距离开播",
   countdownSoon: "即将开播",
-  countdownDays: (days: number) => `${days} 天`,
   countdownSentence: (days: number, hours: number, minutes: number) =>
-    days > 0
-      ? `还有 ${days} 天 ${hours} 小时`
-      : hours > 0
-        ? `还有 ${hours} 小时 ${minutes} 分钟`
-        : `还有 ${minutes} 分钟`,
+    [
+      "还有",
+      days > 0 && `${days} 天`,
+      hours > 0 && `${hours} 小时`,
+      days === 0 && minutes > 0 && `${minutes} 分钟`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   days: "天",
   hours: "时",
   minutes: "分",
@@ -25,7 +27,6 @@ export const live = {
   visits: (count: string) => `${count} 人看过`,
   views: (count: string) => `${count} 阅读`,
   shares: (count: string) => `${count} 次分享`,
-  likes: (count: string) => `${count} 个赞`,
   player: "播放器",
   play: "播放直播",
   playReplay: "播放回放",
@@ -36,11 +37,11 @@ export const live = {
   sources: "线路",
   replays: "回放",
   notice: "公告",
+  noticeVideo: "公告视频",
   disclaimer: "声明",
   columns: "栏目",
   posts: "图文直播",
   noPosts: "还没有图文，稍后再来看看",
-  newPosts: (count: number) => `${count} 条新内容`,
   likePost: (count: string) => `赞，已有 ${count} 个赞`,
   picture: (number: number) => `第 ${number} 张图片`,
   chat: "聊天",
@@ -71,19 +72,20 @@ export const live = {
   booked: "已预约",
   bookingDone: "预约成功，开播时会提醒您",
   bookingUndone: "已取消预约",
+  unbook: "取消预约",
+  unbookOf: (title: string) => `取消预约：${title}`,
   bookings: "我的预约",
   noBookings: "还没有预约的直播",
   bookingsUnavailable: "预约列表暂时没有加载出来",
-  bookingsLogin: "登录后可以查看预约",
   stateChanged: {
     announced: "直播时间已调整",
     live: "直播开始了",
     paused: "直播暂停，稍后继续",
     ended: "直播已结束",
   },
+  resumed: "直播继续",
   reconnecting: "连接中断，正在重连",
   listUnavailable: "列表暂时没有加载出来",
   listPage: "查看列表",
   opensElsewhere: "打开外部页面",
-  watch: "观看",
 };

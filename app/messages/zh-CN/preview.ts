@@ -1,6 +1,7 @@
 /** Sentences of the temporary internal preview. */
 export const preview = {
-  watermark: "内部临时预览",
+  /** Line by line; the second is the specification's own, for editors of every language. */
+  watermark: "内部临时预览\ninternal temporary preview",
   bar: "内部临时预览，请勿外传",
   remaining: (time: string) => `剩余 ${time}`,
   ended: "预览已到期",

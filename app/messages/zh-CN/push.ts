@@ -9,6 +9,7 @@ export const push = {
     ended: (title: string) => `直播已结束：${title}`,
   },
   liveMessage: (title: string) => `${title} 有新动态`,
+  more: (count: number) => `另有 ${count} 条消息`,
   open: "查看",
   dismiss: "关闭",
 };

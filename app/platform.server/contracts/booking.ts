@@ -2,10 +2,10 @@ import * as z from "zod";
 import { OPAQUE_ID } from "../../content/opaque-id";
 import { livePath } from "../../live/addresses";
 import type { Booking } from "../../live/booking";
-import { lenientList, wireInstant, wireText } from "./envelope";
+import { lenientList, wireId, wireInstant, wireText } from "./envelope";
 import { wireStatus } from "./live-status";
 
-const postId = z.coerce.string().regex(OPAQUE_ID);
+const postId = wireId.pipe(z.string().regex(OPAQUE_ID));
 
 const booking = z
   .object({ post_id: postId, title: wireText, status: wireStatus, start_time: wireInstant })

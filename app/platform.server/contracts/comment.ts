@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { Comment } from "../../comments/comment";
-import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
+import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
 
 const fields = {
-  gid: z.coerce.string().min(1),
+  gid: wireId,
   content: wireText,
   alias: wireText,
   avatar: wireText,

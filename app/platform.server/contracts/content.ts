@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isKind, type Kind } from "../../content/kinds";
 import type { ContentItem, ContentSummary, Payload, Picture } from "../../content/item";
-import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
+import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
 
 /** One rendition set of a picture (`style.data[]`, `images[]`). */
 export const wirePicture = z
@@ -62,7 +62,7 @@ const emptyPayload: Payload = {
 };
 
 const summaryFields = {
-  post_id: z.coerce.string().min(1),
+  post_id: wireId,
   content_type: z.string().refine(isKind, { error: "is not a content type of the specification" }),
   content_link: wireText,
   mp: wireBoolean,
@@ -139,7 +139,7 @@ export const contentItem = z
     images: lenientList(wirePicture),
     media: lenientList(z.object({ url: z.string().min(1), type: wireText })),
     portrait: wireBoolean,
-    relations: lenientList(z.coerce.string()),
+    relations: lenientList(wireId),
     tags: lenientList(z.string()),
     expired_at: wireInstant,
     enable_comment: wireBoolean,

@@ -24,6 +24,9 @@ export const wireBoolean = z
   .catch(false)
   .default(false);
 
+/** Wire ids come as texts or whole numbers; without one a thing cannot be addressed. */
+export const wireId = z.union([z.string().min(1), z.int().transform(String)]);
+
 /** Wire counts come as numbers or numeric strings; anything else counts as zero. */
 export const wireCount = z.coerce.number().int().nonnegative().catch(0).default(0);
 
@@ -34,6 +37,13 @@ export const wireText = z
   .catch("")
   .default("");
 
+/** Zero and less is how wires write "none"; beyond 8.64e15 ms no date exists (ECMA-262, 21.4.1.1). */
+const unixInstant = (secondsOrMilliseconds: number): number | null => {
+  const instant =
+    secondsOrMilliseconds < 1e11 ? secondsOrMilliseconds * 1000 : secondsOrMilliseconds;
+  return instant > 0 && instant <= 8.64e15 ? instant : null;
+};
+
 /**
  * Wire instants: ISO 8601, "YYYY-MM-DD HH:mm:ss" in China Standard Time, or Unix seconds or
  * milliseconds; kept as Unix milliseconds. Unreadable instants are null.
@@ -43,7 +53,7 @@ export const wireInstant = z
   .transform((value): number | null => {
     if (value === null || value === "") return null;
     const number = typeof value === "number" ? value : /^\d+$/.test(value) ? Number(value) : null;
-    if (number !== null) return number < 1e11 ? number * 1000 : number;
+    if (number !== null) return unixInstant(number);
     const text = String(value);
     const local = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$/.test(text);
     const parsed = Date.parse(local ? `${text.replace(" ", "T")}+08:00` : text);

@@ -6,7 +6,7 @@ import {
   type FileTypeName,
 } from "../../forms/file-types";
 import type { CloudForm, FormField } from "../../forms/form";
-import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
+import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
 
 const TYPES = [
   "text",
@@ -37,11 +37,11 @@ const MOST_FILES = 9;
 const FILE_BYTES = 10 * 1024 * 1024;
 
 const wireBound = z.union([z.string(), z.number()]).nullish().catch(null);
-const wireOption = z.object({ value: z.coerce.string().min(1), label: wireText });
+const wireOption = z.object({ value: wireText.pipe(z.string().min(1)), label: wireText });
 
 const wireField = z
   .object({
-    id: z.coerce.string().min(1).max(64),
+    id: wireId.pipe(z.string().max(64)),
     /** A type that is not known yet is asked as a line of text. */
     type: z.enum(TYPES).catch("text"),
     label: wireText,
@@ -148,7 +148,7 @@ export const cloudForm = z
 export const formReceipt = z.object({ message: wireText });
 
 /** `data` of an uploaded file: what an answer names it by. */
-export const uploadReceipt = z.object({ file_id: z.coerce.string().min(1).max(200) });
+export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(200)) });
 
 /** The form takes no answers any more. */
 export const CODE_FORM_CLOSED = 20401;

@@ -1,21 +1,9 @@
 import * as z from "zod";
-import type { LiveStatus } from "../../live/live";
+import { liveStatusOf } from "../../live/live";
 
-/** The platform's numbers for a broadcast's status; it may also send the word. */
-const statusOfCode: Readonly<Record<string, LiveStatus>> = {
-  0: "announced",
-  1: "live",
-  2: "ended",
-  3: "paused",
-  announced: "announced",
-  live: "live",
-  ended: "ended",
-  paused: "paused",
-};
-
-/** A broadcast's status; unknown ones count as announced. */
+/** A broadcast's status, by number or word. */
 export const wireStatus = z
   .union([z.number(), z.string()])
-  .transform((code): LiveStatus => statusOfCode[String(code)] ?? "announced")
+  .transform(liveStatusOf)
   .catch("announced")
   .default("announced");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { OPAQUE_ID } from "../../content/opaque-id";
-import { webAddress } from "../../content/web-address";
+import { openableAddress } from "../../content/web-address";
 import type {
   Broadcast,
   ChatMessage,
@@ -12,14 +12,10 @@ import type {
   RoomSnapshot,
 } from "../../live/live";
 import { contentList } from "./content";
-import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
+import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
 import { wireStatus } from "./live-status";
 
-/** An address that may be opened: on the site's own host, or http(s). Anything else is none. */
-const wireAddress = wireText.transform((value) => {
-  if (/^\/(?!\/)/.test(value)) return value;
-  return webAddress(value) ?? "";
-});
+const wireAddress = wireText.transform(openableAddress);
 
 const playlist = z
   .object({ name: wireText, cover: wireAddress, play_url: wireAddress, type: wireText })
@@ -83,8 +79,8 @@ export const liveDetail = z
   .object({
     ...broadcastFields,
     ...countFields,
-    post_id: z.coerce.string().min(1),
-    live_id: z.coerce.string().regex(OPAQUE_ID),
+    post_id: wireId,
+    live_id: wireId.pipe(z.string().regex(OPAQUE_ID)),
     type: z.enum(["landscape", "portrait", "image"]).catch("landscape").default("landscape"),
     title: wireText,
     source: wireText,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MediaAccount } from "../../media-account/media-account";
-import { lenientList, wireCount, wireText } from "./envelope";
+import { lenientList, wireCount, wireId, wireText } from "./envelope";
 
 /** Pictures are root-relative or http(s); anything else is none. */
 const wireAvatar = wireText.transform((address) =>
@@ -10,7 +10,7 @@ const wireAvatar = wireText.transform((address) =>
 /** `data` of `/guzzle/v1/mp/info/{id}`. */
 export const mediaAccount = z
   .object({
-    id: z.coerce.string().min(1),
+    id: wireId,
     name: wireText,
     avatar: wireAvatar,
     intro: wireText,

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { contentItem, contentList } from "./content";
-import { lenientList, wireCount, wireText } from "./envelope";
+import { lenientList, wireCount, wireId, wireText } from "./envelope";
 
 const wireBlock = z.object({
-  id: z.coerce.string().min(1).max(64),
+  id: wireId.pipe(z.string().max(64)),
   name: wireText,
   style: z.enum(["list", "grid", "headline", "scroll"]).catch("list").default("list"),
   items: contentList(),

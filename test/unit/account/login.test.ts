@@ -175,7 +175,7 @@ describe("a page load", () => {
 
   it("asks for no second anonymous token while one is stored", async () => {
     const calls = platformDouble({});
-    expect(await openVisit(await edgeOf(null))).toEqual({
+    expect(await openVisit(await edgeOf(null))).toMatchObject({
       visitor: { status: "anonymous" },
       cookies: [],
     });

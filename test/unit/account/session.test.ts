@@ -51,6 +51,14 @@ describe("the session", () => {
     expect(refused).toMatch(/^__Host-davmu-session=.*Secure/);
   });
 
+  it("is none where its cookie carries no readable seal, and nothing fails", async () => {
+    for (const value of ["", "x", "%", "a.b", "a.***", "....", "é", "x".repeat(4000)]) {
+      const cookie = `__Host-davmu-session=${value}; __Host-davmu-visitor=${value}`;
+      const request = { headers: { cookie } };
+      expect(await readStoredVisitor(testEdge(request))).toEqual({ session: null, ids: null });
+    }
+  });
+
   it("is not believed when its cookie was changed, signed with another secret or made for another purpose", async () => {
     const stored = cookieHeader(await storeSession(testEdge(), session));
     const changed = stored.replace(/=(.)/, (_, first: string) => `=${first === "a" ? "b" : "a"}`);

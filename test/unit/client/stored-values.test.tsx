@@ -5,7 +5,7 @@ import {
   storedAppearance,
 } from "../../../app/client/appearance";
 import { mayReload, startChunkReload } from "../../../app/client/chunk-reload";
-import { anonymousId, deviceId } from "../../../app/client/device-identity";
+import { deviceId } from "../../../app/client/device-identity";
 import { deviceMeta } from "../../../app/client/device-meta";
 import { readStored, writeStored } from "../../../app/client/storage";
 
@@ -28,15 +28,11 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe("the stored values", () => {
-  test("device and anonymous id are made once and kept under their keys", () => {
+  test("a device that was given no id yet makes its own once and keeps it under its key", () => {
     const device = deviceId();
     expect(device).toMatch(/^[0-9a-f]{32}$/);
     expect(deviceId()).toBe(device);
     expect(localStorage.getItem("DEVICE_ID_AUTH")).toBe(device);
-    const anonymous = anonymousId();
-    expect(anonymousId()).toBe(anonymous);
-    expect(localStorage.getItem("ANONYMOUS_ID")).toBe(anonymous);
-    expect(anonymous).not.toBe(device);
   });
 
   test("a stored id that is none is replaced", () => {
@@ -55,6 +51,15 @@ describe("the stored values", () => {
       device_os: "Android 13",
     });
     expect(JSON.parse(localStorage.getItem("DEVICE_META")!)).toMatchObject({ user_id: "" });
+  });
+
+  test.each([
+    ["Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15", "iOS 16.6"],
+    ["Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36", "OpenHarmony 5.0"],
+    ["Mozilla/5.0 (Linux; Android; HMA-AL00) AppleWebKit/537.36", "Android"],
+    ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36", ""],
+  ])("the operating system of %s is %s", (userAgent, system) => {
+    expect(deviceMeta("", userAgent).device_os).toBe(system);
   });
 
   test("blocked storage breaks nothing and ids stay stable for the page", () => {
@@ -109,8 +114,18 @@ describe("code that cannot be loaded", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
+  test("without a network the page is not reloaded: what is read stays", () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const reload = vi.fn<() => void>();
+    startChunkReload(reload);
+    dispatchEvent(new Event("vite:preloadError"));
+    expect(reload).not.toHaveBeenCalled();
+    online.mockRestore();
+  });
+
   test("a clock that was set back does not forbid reloading for ever", () => {
     expect(mayReload(10_000_000, 5)).toBe(true);
     expect(mayReload(1_000, 60_999)).toBe(false);
+    expect(mayReload(Number("nonsense"), 5)).toBe(true);
   });
 });

@@ -31,6 +31,24 @@ describe("a comment before it is sent", () => {
     ]);
   });
 
+  it("is refused when a reader would see nothing of it", () => {
+    const invisible = [
+      "\u200b\u200b",
+      "\u200d\ufe0f",
+      "\u0000\u0007",
+      "\u3164\u2800",
+      "\u{e0041}",
+      "\r\n\u00ad",
+    ];
+    expect(invisible.map(brokenRule)).toEqual(invisible.map(() => "emptyRefused"));
+    expect(["👍🏽", "👩‍👩‍👧", "。", "é"].map(brokenRule)).toEqual([null, null, null, null]);
+  });
+
+  it("keeps its lines and no other control characters", () => {
+    const checked = checkDraft({ ...form, content: "一\u0000\r二\u2028三\t四\n\n五" });
+    expect(checked.ok && checked.draft.text).toBe("一 \n二\n三 四\n\n五");
+  });
+
   it("is refused when it is too long, counted as a reader counts", () => {
     expect(brokenRule("😀".repeat(COMMENT_MAX_LENGTH))).toBeNull();
     expect(brokenRule("字".repeat(COMMENT_MAX_LENGTH + 1))).toBe("tooLong");

@@ -11,6 +11,7 @@ vi.mock("../../../app/reader/prefetch", () => ({ startPrefetch: async () => {} }
 vi.mock("../../../app/reader/when", () => ({
   shellRead: async () => {},
   painted: async () => {},
+  quiet: async () => {},
 }));
 vi.mock("../../../app/reader/start-visit", () => ({ startVisit: () => {} }));
 vi.mock("../../../app/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
@@ -40,7 +41,7 @@ describe("a page's own reports", () => {
   });
 
   it("never start on a preview", async () => {
-    await openPage({ expiresAt: null });
+    await openPage({ remaining: 1_800_000 });
     await vi.advanceTimersByTimeAsync(5000);
     expect(startTracking).not.toHaveBeenCalled();
   });

@@ -7,7 +7,8 @@ const BASE = "https://stat.example";
 const site = { stat: { base: BASE, webVitals: false } } as SiteFacts;
 const pageOf = (id: string) => ({ params: { page: "docDetailspage", id, url: "" } }) as PageFacts;
 
-type Seen = (entries: { target: Element; intersectionRatio: number }[]) => void;
+type Observed = { target: Element; intersectionRatio: number }[];
+type Seen = (entries: Observed) => void;
 
 describe("behaviour tracking of a page", () => {
   let sent: Record<string, unknown>[];
@@ -19,8 +20,8 @@ describe("behaviour tracking of a page", () => {
     vi.stubGlobal(
       "IntersectionObserver",
       class {
-        constructor(callback: Seen) {
-          seen.push(callback);
+        constructor(callback: (entries: Observed, observer: unknown) => void) {
+          seen.push((entries) => callback(entries, this));
         }
         observe() {}
         unobserve() {}
@@ -49,9 +50,10 @@ describe("behaviour tracking of a page", () => {
     expect(records("view", "viewed")).toHaveLength(1);
   });
 
-  it("reports the ids of cards that were fully scrolled into view, each once", () => {
+  it("reports the ids of cards that were fully scrolled into view, each once", async () => {
     document.body.innerHTML = '<a data-expose="c1"></a><a data-expose="c2"></a>';
     startTracking(site, pageOf("list"));
+    await vi.advanceTimersByTimeAsync(0);
     const first = document.querySelector("[data-expose=c1]")!;
     const second = document.querySelector("[data-expose=c2]")!;
     const show = (target: Element, intersectionRatio: number) =>
@@ -66,6 +68,19 @@ describe("behaviour tracking of a page", () => {
     show(first, 1);
     vi.advanceTimersByTime(10_000);
     expect(sent.filter(({ behavior }) => behavior === "expose")).toHaveLength(1);
+  });
+
+  it("watches no card before one comes near: below the screen that is the first scroll", async () => {
+    document.body.innerHTML = '<section><a data-expose="c1"></a></section>';
+    vi.spyOn(document.querySelector("section")!, "getBoundingClientRect").mockReturnValue({
+      top: innerHeight,
+    } as DOMRect);
+    startTracking(site, pageOf("article"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toHaveLength(0);
+    dispatchEvent(new Event("scroll"));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(seen).toHaveLength(1);
   });
 
   it("reports seconds and percent of reading when the page is left", () => {

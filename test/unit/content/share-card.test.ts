@@ -32,6 +32,22 @@ describe("the share card's model", () => {
     for (const value of Object.values(data)) expect(tags).toContain(JSON.stringify(value));
   });
 
+  test("a summary with an editor's markup in it is read as the text it shows", () => {
+    const describedBy = (summary: string) =>
+      shareCardFor({ ...context, item: contentItem({ summary }) }).description;
+    expect(describedBy("<p>老街<b>改造</b>&nbsp;&amp;</p><p>今天&#23436;工<!-- x --></p>")).toBe(
+      "老街改造 & 今天完工",
+    );
+    expect(describedBy("跌幅 <5%，AT&amp;T > 3")).toBe("跌幅 <5%，AT&amp;T > 3");
+    expect(describedBy("<p>&nbsp;</p>")).toBe(site.description);
+  });
+
+  test("a title that shows nothing leaves the card its site's name", () => {
+    const card = shareCardFor({ ...context, item: contentItem({ title: "\u200b \u2060" }) });
+    expect(card.title).toBe(site.name);
+    expect(JSON.stringify(shareCardMeta(card))).toContain('{"title":"港城云"}');
+  });
+
   test("a card shows JPEG or PNG, never AVIF, WebP or SVG", () => {
     const pictures = [picture("https://img.example/b.avif"), picture("https://img.example/c.png")];
     const item = contentItem({ cover: picture("https://img.example/a.webp"), pictures });

@@ -52,9 +52,15 @@ describe("what the desktop page embeds", () => {
       expect(ownShareUrl(SITE, address)).toBeNull();
   });
 
-  test("the desktop page never embeds itself", () => {
-    expect(ownShareUrl(SITE, `${SITE}/davmu/share/pc?url=x`)).toBeNull();
+  test("the desktop page never embeds itself, however its name is written", () => {
+    for (const name of ["pc?url=x", "pc/", "%70c?url=x", "PC?url=x", "/pc", "%70%63"])
+      expect(ownShareUrl(SITE, `${SITE}/davmu/share/${name}`)).toBeNull();
     expect(ownShareUrl(SITE, "")).toBeNull();
+  });
+
+  test("data of pages, built files, operators' pages and broken escapes are not embedded", () => {
+    for (const name of ["-/me", "%2D/me", "assets/reader.js", "sw.js", "ops", "web/doc/%E0%A4%A/x"])
+      expect(ownShareUrl(SITE, `${SITE}/davmu/share/${name}`)).toBeNull();
   });
 
   test("the frame's marker is put on and taken off", () => {
@@ -80,6 +86,8 @@ describe("messages between a page and the one around it", () => {
       "https://evil.example/",
       "http://www.example.com/a",
       "https://www.example.com.evil.example/",
+      "https://www.example.com:8443/",
+      "https://evilwww.example.com/",
       "https://a:b@www.example.com/",
       "javascript:alert(1)",
       "/relative",
@@ -88,6 +96,16 @@ describe("messages between a page and the one around it", () => {
     ])
       expect(link(refused)).toBeNull();
     expect(pcLinkOf("pc_link", SITE, HOSTS)).toBeNull();
+  });
+
+  test("a configured host may name its port, or every name below it", () => {
+    const trusted = (address: string, host: string) =>
+      trustedAddress(address, SITE, [host]) !== null;
+    expect(trusted("https://pc.example.com:8443/a", "pc.example.com:8443")).toBe(true);
+    expect(trusted("https://pc.example.com/a", "pc.example.com:8443")).toBe(false);
+    expect(trusted("https://a.b.example.com/", "*.Example.com")).toBe(true);
+    for (const other of ["https://example.com/", "https://evilexample.com/"])
+      expect(trusted(other, "*.example.com")).toBe(false);
   });
 
   test("an opaque origin is trusted by nobody", () => {

@@ -137,6 +137,7 @@ describe("the document cache", () => {
     ["a notice to be shown", { cookie: "__Host-davmu-notice=x" }, ARTICLE],
     ["credentials", { authorization: "Bearer x" }, ARTICLE],
     ["a preview", {}, ARTICLE.replace("/a/", "/preview-a/")],
+    ["a preview with an escaped actor", {}, ARTICLE.replace("/a/", "/%70review-a/")],
     ["the login page", {}, "http://127.0.0.1:8788/davmu/share/auth"],
     ["a data answer", {}, `${ARTICLE}.data`],
     ["a resource", {}, "http://127.0.0.1:8788/davmu/share/-/me"],
@@ -196,6 +197,18 @@ describe("the document cache", () => {
     expect(again.response.status).toBe(304);
     expect(again.response.headers.has("content-type")).toBe(false);
     expect(again.text).toBe("");
+  });
+
+  test("versions are compared weakly, in a list or by a star", async () => {
+    const { open } = dataCentre();
+    await open(visit());
+    const known = (await open(visit())).response.headers.get("etag")!;
+    const status = async (given: string) =>
+      (await open(visit({ "if-none-match": given }))).response.status;
+    expect(await status(known.replace("W/", ""))).toBe(304);
+    expect(await status(`"other", ${known}`)).toBe(304);
+    expect(await status("*")).toBe(304);
+    expect(await status('"other"')).toBe(200);
   });
 
   test("a stale document is served at once and rendered anew behind it", async () => {
@@ -276,6 +289,27 @@ describe("the document cache", () => {
       return renderAll()(edge);
     });
     expect(memory.size).toBe(0);
+  });
+
+  test("a document whose parts are still on their way is not called stored, a whole one is", async () => {
+    const { open } = dataCentre();
+    expect((await open(visit())).status).toContain("fwd-status=200; stored;");
+    const streaming: Render = async (edge) => {
+      edge.cacheStatus.begin();
+      return renderAll()(edge);
+    };
+    const other = visit({}, ARTICLE.replace("ab12cd34", "ef56ab78"));
+    const { status } = await open(other, streaming);
+    expect(status).toBe('edge; fwd=uri-miss; fwd-status=200; detail="detailDocument"');
+  });
+
+  test("a stale document whose refresh failed is marked SIE at the next visit", async () => {
+    const { open, clock } = dataCentre();
+    await open(visit());
+    clock.now += 60_000;
+    const failing: Render = async () => new Response("", { status: 503 });
+    expect((await open(visit(), failing)).status).toContain("stale SWR");
+    expect((await open(visit(), failing)).status).toContain("stale SIE");
   });
 
   test("a document is purged with the article it shows", async () => {

@@ -115,6 +115,18 @@ describe("a read through the edge cache", () => {
     expect(visit.status.header()).toBe('edge; hit; ttl=-3540; detail="content stale SIE"');
   });
 
+  test("an article whose refresh behind it failed is marked SIE at the next visit", async () => {
+    const { isolate, upstream } = await visited();
+    isolate.clock.now += 90 * SECOND;
+    upstream.answer = () => down;
+    const [before, after] = [isolate.request(), isolate.request()];
+    expect(await before.cache.read(upstream.read)).toMatchObject({ stale: false });
+    await isolate.settle();
+    expect(await after.cache.read(upstream.read)).toMatchObject({ status: "ok", stale: true });
+    expect(before.status.header()).toBe('edge; hit; ttl=-30; detail="content stale SWR"');
+    expect(after.status.header()).toBe('edge; hit; ttl=-30; detail="content stale SIE"');
+  });
+
   test("a hanging upstream is bridged within the soft deadline", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 3600 * SECOND;

@@ -19,6 +19,10 @@ const post = (headers: Record<string, string>) => ({
 describe("the own-origin gate", () => {
   test.each([
     ["a same-origin form", { "sec-fetch-site": "same-origin" }],
+    [
+      "a same-origin form that names us too",
+      { "sec-fetch-site": "same-origin", origin: "http://127.0.0.1:8788" },
+    ],
     ["our own Origin where there is no fetch metadata", { origin: "http://127.0.0.1:8788" }],
   ])("lets %s through", async (_what, headers) => {
     expect((await handle(post(headers), async () => html())).status).toBe(200);
@@ -36,6 +40,14 @@ describe("the own-origin gate", () => {
     ],
     ["a foreign Origin", { origin: "https://evil.example" }],
     ["an opaque Origin", { origin: "null" }],
+    [
+      "same-origin metadata with a foreign Origin",
+      { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
+    ],
+    [
+      "same-origin metadata with an Origin that is no address",
+      { "sec-fetch-site": "same-origin", origin: "nowhere" },
+    ],
     ["our host on another port", { origin: "http://127.0.0.1:9999" }],
     [
       "a forwarded host that names the attacker",
@@ -77,6 +89,11 @@ describe("security headers", () => {
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
     expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(answer.headers.get("permissions-policy")).toContain("camera=()");
+  });
+
+  test("a document asks for no other renderer than the one that is already starting", async () => {
+    const answer = await handle(testEdge(), async () => html());
+    expect(answer.headers.get("cross-origin-opener-policy")).toBeNull();
   });
 
   test("a public site insists on https, a local one works over plain http", () => {

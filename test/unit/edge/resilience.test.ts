@@ -10,14 +10,20 @@ const clockAt = (start = 0) => {
   return { clock, now: () => clock.now };
 };
 
-const get = { service: "api", priority: "article", repeatable: true, timeoutMs: 3000 } as const;
+const get = {
+  service: "api",
+  priority: "article",
+  repeatable: true,
+  lastResort: false,
+  timeoutMs: 3000,
+} as const;
 const answered: Attempt<string> = { reply: "yes", outcome: "answered" };
 const reset: Attempt<string> = { reply: "reset", outcome: "failed-retryable" };
 const timedOut: Attempt<string> = { reply: "timeout", outcome: "failed" };
 
 describe("the breaker of an upstream", () => {
   const failTimes = (breaker: Breaker, times: number) => {
-    for (let call = 0; call < times; call += 1) breaker.failed(breaker.permit());
+    for (let call = 0; call < times; call += 1) breaker.failed(breaker.permit(false));
   };
 
   test("opens after five failures in a row and lets one probe through after 5 s", () => {
@@ -26,11 +32,11 @@ describe("the breaker of an upstream", () => {
     failTimes(breaker, 4);
     expect(breaker.state).toBe("closed");
     failTimes(breaker, 1);
-    expect([breaker.state, breaker.permit()]).toEqual(["open", "refused"]);
+    expect([breaker.state, breaker.permit(false)]).toEqual(["open", "refused"]);
     clock.now = 5000;
-    expect([breaker.permit(), breaker.permit()]).toEqual(["probe", "refused"]);
+    expect([breaker.permit(false), breaker.permit(false)]).toEqual(["probe", "refused"]);
     breaker.succeeded("probe");
-    expect(breaker.permit()).toBe("call");
+    expect(breaker.permit(false)).toBe("call");
   });
 
   test("stays open for 30 s and then 120 s when probes fail", () => {
@@ -39,9 +45,9 @@ describe("the breaker of an upstream", () => {
     failTimes(breaker, 5);
     for (const wait of [5000, 30_000, 120_000, 120_000]) {
       clock.now += wait - 1;
-      expect(breaker.permit()).toBe("refused");
+      expect(breaker.permit(false)).toBe("refused");
       clock.now += 1;
-      expect(breaker.permit()).toBe("probe");
+      expect(breaker.permit(false)).toBe("probe");
       breaker.failed("probe");
     }
   });
@@ -51,11 +57,11 @@ describe("the breaker of an upstream", () => {
     const breaker = new Breaker(now);
     for (let call = 0; call < 19; call += 1) {
       clock.now += 100;
-      if (call % 2 === 0) breaker.failed(breaker.permit());
-      else breaker.succeeded(breaker.permit());
+      if (call % 2 === 0) breaker.failed(breaker.permit(false));
+      else breaker.succeeded(breaker.permit(false));
     }
     expect(breaker.state).toBe("closed");
-    breaker.failed(breaker.permit());
+    breaker.failed(breaker.permit(false));
     expect(breaker.state).toBe("open");
   });
 
@@ -64,9 +70,48 @@ describe("the breaker of an upstream", () => {
     const breaker = new Breaker(now);
     failTimes(breaker, 5);
     clock.now = 5000;
-    expect(breaker.permit()).toBe("probe");
+    expect(breaker.permit(false)).toBe("probe");
     clock.now += 10_000;
-    expect(breaker.permit()).toBe("probe");
+    expect(breaker.permit(false)).toBe("probe");
+  });
+});
+
+describe("an open breaker", () => {
+  const opened = () => {
+    const { clock, now } = clockAt();
+    const breaker = new Breaker(now);
+    for (let call = 0; call < 5; call += 1) breaker.failed(breaker.permit(true));
+    return { clock, breaker };
+  };
+
+  test("lets a call with nothing older to give through, four times a second at most", () => {
+    const { clock, breaker } = opened();
+    let made = 0;
+    for (; clock.now < 2000; clock.now += 10) {
+      if (breaker.permit(true) === "refused") continue;
+      made += 1;
+      breaker.failed("last-resort");
+    }
+    expect(made).toBe(7);
+    expect(breaker.permit(false)).toBe("refused");
+  });
+
+  test("closes at the first call that succeeds, however often probes failed before", () => {
+    const { clock, breaker } = opened();
+    clock.now += 5000;
+    breaker.failed(breaker.permit(false));
+    clock.now += 250;
+    expect(breaker.permit(true)).toBe("last-resort");
+    breaker.succeeded("last-resort");
+    expect(breaker.permit(false)).toBe("call");
+  });
+
+  test("does not stay open for longer because last resorts failed", () => {
+    const { clock, breaker } = opened();
+    clock.now += 250;
+    breaker.failed(breaker.permit(true));
+    clock.now = 5000;
+    expect(breaker.permit(false)).toBe("probe");
   });
 });
 

@@ -115,12 +115,16 @@ describe("somebody else's invitation", () => {
     expect(calls).toEqual([]);
   });
 
-  it("shows the platform's own words when it refuses, and keeps no refused code", async () => {
+  it("shows the platform's own words when it refuses, and keeps what was typed", async () => {
     platformDouble({ [ACCOUNT]: [{ code: 20302, message: "邀请码无效" }] });
     expect(await answerInviteForm(testEdge({ headers: phone }), form(filled))).toMatchObject({
       step: "form",
       status: 422,
-      rest: { code: "", inviteCode: "ABC234", status: { sentence: "邀请码无效", failed: true } },
+      rest: {
+        code: filled.code,
+        inviteCode: "ABC234",
+        status: { sentence: "邀请码无效", failed: true },
+      },
     });
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { layMiniProgramTag } from "~/content/mini-program/lay-launch-tag";
 
 afterEach(() => {
@@ -19,6 +19,24 @@ describe("the messaging app's launch tag of a mini program", () => {
     tag?.dispatchEvent(new Event("error"));
     expect(document.querySelector("wx-open-launch-weapp")).toBeNull();
     expect("launchesMiniProgram" in document.documentElement.dataset).toBe(false);
+  });
+
+  it("gives a tap that launched nothing the launch tip", async () => {
+    document.body.innerHTML =
+      '<div data-launch-tag data-username="gh_abc" data-path="pages/index.html"></div>';
+    layMiniProgramTag();
+    document.querySelector("wx-open-launch-weapp")?.dispatchEvent(new Event("error"));
+    await vi.waitFor(() => expect(document.querySelector("dialog.launch-tip")).not.toBeNull());
+  });
+
+  it("says nothing when tags cannot be used at all: nobody tapped", async () => {
+    document.body.innerHTML =
+      '<div data-launch-tag data-username="gh_abc" data-path="pages/index.html"></div>';
+    layMiniProgramTag();
+    document.dispatchEvent(new Event("WeixinOpenTagsError"));
+    expect(document.querySelector("wx-open-launch-weapp")).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(document.querySelector("dialog")).toBeNull();
   });
 
   it("is not laid on pages without a mini program", () => {

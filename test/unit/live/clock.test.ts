@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { countdownParts, programmeTime } from "../../../app/live/countdown-parts";
+import { countdownParts, MINUTE, programmeTime } from "../../../app/live/countdown-parts";
+import { live as english } from "../../../app/messages/en/live";
+import { live as chinese } from "../../../app/messages/zh-CN/live";
 import { ServerClock } from "../../../app/live/room/server-clock";
 import { broadcastAt, nextChange, setByHand } from "../../../origin/live/broadcast-clock";
 
 const HOUR = 3_600_000;
-const MINUTE = 60_000;
 
 describe("the platform's clock on a phone", () => {
   it("is right to half a round trip although the phone's own clock is hours off", () => {
@@ -45,6 +46,19 @@ describe("the countdown to a broadcast", () => {
     expect(countdownParts(1_000, 999)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 1 });
     expect(countdownParts(1_000, 1_000)).toBeNull();
     expect(countdownParts(1_000, 9_000)).toBeNull();
+  });
+
+  it("says what is left as a sentence in whole minutes, never sixty of them beside an hour", () => {
+    const said = (left: number, words: typeof chinese) => {
+      const parts = countdownParts(left, 0, MINUTE);
+      return parts && words.countdownSentence(parts.days, parts.hours, parts.minutes);
+    };
+    expect(said(2 * HOUR - 30_000, chinese)).toBe("还有 2 小时");
+    expect(said(2 * HOUR - 90_000, chinese)).toBe("还有 1 小时 59 分钟");
+    expect(said(1_000, chinese)).toBe("还有 1 分钟");
+    expect(said(24 * HOUR - 1, chinese)).toBe("还有 1 天");
+    expect(said(26 * HOUR, english)).toBe("In 1 day 2 hours");
+    expect(said(0, chinese)).toBeNull();
   });
 
   it("names the start in China Standard Time", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenMessageRule } from "../../../app/live/chat-message";
+import { brokenMessageRule, messageText } from "../../../app/live/chat-message";
 import { isChatOpen, playableSources } from "../../../app/live/live";
 import { chatPage, liveDetail } from "../../../app/platform.server/contracts/live";
 
@@ -87,5 +87,20 @@ describe("what a state allows", () => {
     expect(brokenMessageRule(" \n")).toBe("emptyRefused");
     expect(brokenMessageRule("😀".repeat(200))).toBeNull();
     expect(brokenMessageRule("😀".repeat(201))).toBe("tooLong");
+  });
+
+  it("refuses a message in which nothing can be seen, and sends control characters as spaces", () => {
+    for (const blank of [
+      "\u200b\u2060",
+      "\u3000\u00a0",
+      "\u3164",
+      "\u2800",
+      "\u202e",
+      "\0\u0007",
+    ]) {
+      expect(brokenMessageRule(blank), JSON.stringify(blank)).toBe("emptyRefused");
+    }
+    expect(brokenMessageRule("👨‍👩‍👧")).toBeNull();
+    expect(messageText(" 第一行\r\n第二行\0 ")).toBe("第一行 第二行");
   });
 });

@@ -48,7 +48,16 @@ const open = (count: number) => {
   const room = { now: 0, seq: count, broadcast, counts, posts: posts(count) };
   document.body.innerHTML = renderToString(
     <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
-      <RoomProvider live={{ detail, room, chat: null, socketUrl: null }} now={0}>
+      <RoomProvider
+        live={{
+          detail,
+          room,
+          chat: null,
+          socketUrl: null,
+          pictureRule: { pattern: null, hosts: [] },
+        }}
+        now={0}
+      >
         <QueryClientProvider client={new QueryClient()}>
           <Posts />
         </QueryClientProvider>

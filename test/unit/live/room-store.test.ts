@@ -21,6 +21,7 @@ const emptyStore = (position = 0, messages: readonly ChatMessage[] = []) =>
       broadcast: { status: "live", startTime: 0, endTime: null, sources: [] },
       counts: { online: 0, visits: 0, likes: 0 },
       messages,
+      chatRead: true,
       hasEarlier: false,
       outgoing: [],
       posts: [],
@@ -118,6 +119,51 @@ describe("what a page knows of its room", () => {
     expect(store.position).toBe(900);
   });
 
+  it("starts over too when the room is another one, and not when it lacks nothing", () => {
+    const polled = emptyStore(3, [message(3), message(899), message(900)]);
+    heard(polled, { type: "reset", seq: 901, events: [wire(900), wire(901)] });
+    expect(seqs(polled.view().messages)).toEqual([3, 899, 900, 901]);
+
+    const other = emptyStore(900, [message(900)]);
+    heard(other, { type: "reset", seq: 2, events: [wire(1), wire(2)] });
+    expect(seqs(other.view().messages)).toEqual([1, 2]);
+  });
+
+  it("resumes before what it asked for, because posts and states lie between the messages", () => {
+    const store = emptyStore(3, [message(3)]);
+    store.takeMessages([message(4), message(6)], true);
+    expect(store.position).toBe(3);
+    const post = {
+      type: "post",
+      seq: 5,
+      at: 5,
+      alias: "记者",
+      avatar: "",
+      content: "图",
+      images: [],
+    };
+    heard(store, { type: "events", events: [wire(4), post, wire(6)] });
+    expect(seqs(store.view().messages)).toEqual([3, 4, 6]);
+    expect(store.view().posts.map(({ seq }) => seq)).toEqual([5]);
+  });
+
+  it("takes no state from a copy that is older than what its socket told", () => {
+    const store = emptyStore(3);
+    store.setHearing("socket");
+    const state = { type: "state", seq: 5, status: 2, start_time: 0, end_time: 9, playlists: [] };
+    heard(store, { type: "events", events: [state] });
+    const snapshot = {
+      now: 0,
+      broadcast: { status: "live", startTime: 0, endTime: null, sources: [] },
+      counts: { online: 7, visits: 7, likes: 7 },
+      posts: [],
+    } as const;
+    store.takeSnapshot({ ...snapshot, seq: 4 });
+    expect(store.view().broadcast.status).toBe("ended");
+    store.takeSnapshot({ ...snapshot, seq: 5 });
+    expect(store.view().broadcast.status).toBe("live");
+  });
+
   it("follows the state of the broadcast and what there is to play", () => {
     const store = emptyStore();
     heard(store, {
@@ -138,6 +184,17 @@ describe("what a page knows of its room", () => {
       status: "ended",
       sources: [{ kind: "replay" }],
     });
+  });
+
+  it("takes no source over the socket that leads anywhere but the web", () => {
+    const store = emptyStore();
+    const playlists = ["javascript:alert(1)", "data:text/html,x", "live.m3u8", ""].map(
+      (play_url) => ({ name: "坏", cover: "", play_url, type: "live" }),
+    );
+    const good = { name: "主", cover: "", play_url: "https://cdn.example/a.m3u8", type: "live" };
+    const state = { type: "state", seq: 1, status: 1, start_time: 1, end_time: null };
+    heard(store, { type: "events", events: [{ ...state, playlists: [...playlists, good] }] });
+    expect(store.view().broadcast.sources.map(({ name }) => name)).toEqual(["主"]);
   });
 
   it("gives an event it does not know its place and goes on", () => {

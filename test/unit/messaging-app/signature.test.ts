@@ -59,12 +59,13 @@ describe("the calls a page asks the messaging app for", () => {
     expect(jsApiList()).not.toBe(jsApiList());
   });
 
-  test("open tags are used from version 7.0.12 on, and on every Harmony", () => {
+  test("open tags are used from version 7.0.12 on, and from 1.0.3 on Harmony", () => {
     const of = (agent: string) => supportsOpenTags(classifyUserAgent(agent));
     expect(of("Mozilla/5.0 (Linux; Android 13) Mobile MicroMessenger/7.0.12.1(0x1)")).toBe(true);
     expect(of("Mozilla/5.0 (Linux; Android 13) Mobile MicroMessenger/7.0.10.1(0x1)")).toBe(false);
     expect(of("Mozilla/5.0 (Linux; Android 13) Mobile MicroMessenger/10.0.0")).toBe(true);
     expect(of("Mozilla/5.0 (Phone; OpenHarmony 5.1) Mobile MicroMessenger/1.0.3")).toBe(true);
+    expect(of("Mozilla/5.0 (Phone; OpenHarmony 5.1) Mobile MicroMessenger/1.0.2")).toBe(false);
     expect(of("Mozilla/5.0 (Linux; Android 13) Chrome/130.0 Mobile Safari/537.36")).toBe(false);
   });
 });

@@ -4,8 +4,12 @@ import { startVisit } from "../../../app/reader/start-visit";
 
 const site = { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null };
 
+const stored = { ANONYMOUS_ID: "given-now", DEVICE_ID_AUTH: "given-now" };
+
 describe("the open-app banner", () => {
-  const fetched = vi.fn<typeof fetch>(async () => Response.json({ status: "anonymous", site }));
+  const fetched = vi.fn<typeof fetch>(async () =>
+    Response.json({ status: "anonymous", site, stored }),
+  );
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -19,12 +23,15 @@ describe("the open-app banner", () => {
 
   it("asks for the site's configuration 500 ms after it is mounted, neither earlier nor later", async () => {
     const onLoggedIn = vi.fn<() => void>();
+    localStorage.setItem("ANONYMOUS_ID", "kept-before");
     startVisit(onLoggedIn);
     await vi.advanceTimersByTimeAsync(499);
     expect(fetched).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(fetched).toHaveBeenCalledExactlyOnceWith("/davmu/share/-/me");
     await vi.runAllTimersAsync();
+    expect(localStorage.getItem("ANONYMOUS_ID")).toBe("kept-before");
+    expect(localStorage.getItem("DEVICE_ID_AUTH")).toBe("given-now");
     expect(document.querySelector("[data-banner-name]")?.textContent).toBe("新的名字");
     expect(document.querySelector("[data-banner-description]")?.textContent).toBe("新的介绍");
     expect(onLoggedIn).not.toHaveBeenCalled();

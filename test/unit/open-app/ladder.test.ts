@@ -64,8 +64,11 @@ describe("the ladder that opens the app", () => {
       });
   });
 
-  test("a desktop gets the download page", () => {
+  test("a desktop gets the download page, in the messaging app's own desktop windows too", () => {
     expect(plan(DESKTOP)).toEqual(download);
+    expect(plan(`${DESKTOP} MicroMessenger/7.0.20.1781 WindowsWechat(0x63090a13)`)).toEqual(
+      download,
+    );
   });
 
   test("on Android and Harmony the messaging app opens the launch tip", () => {

@@ -64,6 +64,33 @@ describe("before the framework is there", () => {
     document.body.removeEventListener("click", seen);
   });
 
+  test.each([
+    ["load more", '<a href="?comments_page=2#comments" rel=nofollow>x</a>', "a"],
+    ["a form's button", "<form action=/x method=post><button>x</button></form>", "button"],
+  ])("a tap on %s that waited too long happens natively", (_what, html, selector) => {
+    show(html);
+    const { taps } = hold();
+    tap(selector);
+    expect(taps.leads()).toBe(true);
+    const seen = vi.fn((event: Event) => event.preventDefault());
+    document.body.addEventListener("click", seen, { once: true });
+    taps.expire();
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
+  test("a tap that only the framework can answer waits for it however long it takes", () => {
+    show("<form><button type=button>x</button></form>");
+    const { taps } = hold();
+    const seen = vi.fn();
+    document.body.addEventListener("click", seen, { once: true });
+    tap("button");
+    expect(taps.leads()).toBe(false);
+    taps.expire();
+    expect(seen).not.toHaveBeenCalled();
+    taps.release();
+    expect(seen).toHaveBeenCalledTimes(1);
+  });
+
   test("only the last of many taps is repeated", () => {
     show("<button type=button id=a>a</button><button type=button id=b>b</button>");
     const { taps } = hold();

@@ -37,6 +37,14 @@ describe("the framework", () => {
     taps.release();
   });
 
+  it("never comes to a visitor who saves data, to a page that must run neither", () => {
+    vi.stubGlobal("navigator", { connection: { saveData: true } });
+    startHydration({ ...plan, now: true }, null)();
+    dispatchEvent(new Event("touchstart"));
+    expect(document.head.querySelector("[rel=modulepreload]")).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
   it("waits for a touch, and comes once", async () => {
     startHydration(plan, null);
     expect(document.head.querySelector("[rel=modulepreload]")).toBeNull();

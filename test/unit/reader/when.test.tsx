@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { painted } from "../../../app/reader/when";
+import { HYDRATION_PLAN } from "../../../app/document/hydration-plan";
+import { painted, shellRead } from "../../../app/reader/when";
 
 describe("what comes after the first frame", () => {
   afterEach(() => {
@@ -24,6 +25,30 @@ describe("what comes after the first frame", () => {
     const done = vi.fn();
     void painted().then(done);
     await vi.advanceTimersByTimeAsync(17);
+    expect(done).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a document that is still arriving", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    document.body.replaceChildren();
+  });
+
+  it("stands when its plan has arrived whole, which only what follows it tells", async () => {
+    vi.useFakeTimers();
+    vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
+    const plan = document.createElement("script");
+    plan.id = HYDRATION_PLAN;
+    const done = vi.fn();
+    void shellRead().then(done);
+    plan.textContent = '{"entry":"/half';
+    document.body.appendChild(plan);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(done).not.toHaveBeenCalled();
+    document.body.appendChild(document.createElement("script"));
+    await vi.advanceTimersByTimeAsync(100);
     expect(done).toHaveBeenCalledOnce();
   });
 });

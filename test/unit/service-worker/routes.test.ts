@@ -3,6 +3,7 @@ import { offlinePage } from "../../../app/service-worker/offline-page";
 import {
   isAsset,
   isDocument,
+  isKeepable,
   isKept,
   isPicture,
   isPreview,
@@ -42,6 +43,9 @@ describe("the service worker", () => {
   test.each([
     ["/davmu/share/web/doc/2026/11/ab12cd34/index.html", true],
     ["/davmu/share/mp/video/ab12cd34/index.html", true],
+    ["/davmu/share/special/ab12cd34/index.html", true],
+    ["/davmu/share/web/mini_program/2026/11/ab12cd34/index.html", true],
+    ["/davmu/share/special/index.html", false],
     ["/davmu/share/preview-web/doc/2026/11/ab12cd34/index.html", false],
     ["/davmu/share/web/doc/ab12cd34/index.html?comments_page=2", false],
     ["/davmu/share/auth", false],
@@ -52,8 +56,29 @@ describe("the service worker", () => {
     expect(isKept(new URL(path, HOST))).toBe(kept);
   });
 
+  test.each([
+    ["a whole document at its own address", {}, true],
+    ["what somebody was redirected to", { redirected: true }, false],
+    ["a failure", { status: 503 }, false],
+    [
+      "what nobody may store",
+      { headers: new Headers({ "cache-control": "private, no-store" }) },
+      false,
+    ],
+  ])("keeps of %s: %s", (_what, answer, keepable) => {
+    const whole = {
+      status: 200,
+      redirected: false,
+      headers: new Headers({ "cache-control": "private, no-cache" }),
+    };
+    expect(isKeepable({ ...whole, ...answer })).toBe(keepable);
+  });
+
   test("knows the page of something that is not published", () => {
     expect(isPreview(new URL("/davmu/share/preview-web/doc/ab12cd34/index.html", HOST))).toBe(true);
+    expect(isPreview(new URL("/davmu/share/%70review-web/doc/ab12cd34/index.html", HOST))).toBe(
+      true,
+    );
     expect(isPreview(new URL("/davmu/share/web/doc/preview-1/index.html", HOST))).toBe(false);
   });
 

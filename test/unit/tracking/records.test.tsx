@@ -31,14 +31,14 @@ describe("a behaviour log record", () => {
 
 describe("the percentage of an article that was read", () => {
   test("counts 150 pixels below the screen", () => {
-    expect(readPercent({ top: 0, height: 2000, screenHeight: 850 })).toBe(50);
+    expect(readPercent({ top: 0, height: 2000 }, 850)).toBe(50);
   });
   test("is at most 100", () => {
-    expect(readPercent({ top: -5000, height: 2000, screenHeight: 850 })).toBe(100);
+    expect(readPercent({ top: -5000, height: 2000 }, 850)).toBe(100);
   });
   test("is 0 for an article that is further below, or empty", () => {
-    expect(readPercent({ top: 3000, height: 2000, screenHeight: 850 })).toBe(0);
-    expect(readPercent({ top: 0, height: 0, screenHeight: 850 })).toBe(0);
+    expect(readPercent({ top: 3000, height: 2000 }, 850)).toBe(0);
+    expect(readPercent({ top: 0, height: 0 }, 850)).toBe(0);
   });
 });
 

@@ -12,6 +12,14 @@ describe("relative times", () => {
     expect([before(0), before(59_999), before(-5 * MINUTE)]).toEqual(["刚刚", "刚刚", "刚刚"]);
   });
 
+  it("shows the date of what lies further ahead than clocks disagree", () => {
+    expect([before(-59 * MINUTE), before(-25 * HOUR), before(-400 * 24 * HOUR)]).toEqual([
+      "刚刚",
+      "11-21",
+      "2027-12-25",
+    ]);
+  });
+
   it("counts minutes, hours and days for 72 hours", () => {
     expect([
       before(MINUTE),

@@ -53,7 +53,7 @@ describe("a visitor of the reference platform", () => {
     expect((await openVisit(nextRequest())).visitor.status).toBe("logged-in");
     const token = (await visitorOf(nextRequest())).token;
     settle(await logVisitorOut(nextRequest()));
-    expect(await openVisit(nextRequest())).toEqual({
+    expect(await openVisit(nextRequest())).toMatchObject({
       visitor: { status: "anonymous" },
       cookies: [],
     });

@@ -143,6 +143,15 @@ describe("a live room", () => {
     expect(await room.like(seq + 1, 1)).toBeNull();
   });
 
+  it("closes a connection that greets a second time, so that nobody has the log sent on and on", async () => {
+    const { room } = await openRoom();
+    await say(room, "一");
+    const listener = await listen(room, 0);
+    listener.send(JSON.stringify({ type: "hello", after: 0 }));
+    await until(() => listener.closed === 1007);
+    expect(contents(listener)).toEqual(["一"]);
+  });
+
   it("closes a connection that says nothing it understands", async () => {
     const { room } = await openRoom();
     const listener = await listen(room, null);

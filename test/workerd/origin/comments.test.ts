@@ -94,6 +94,7 @@ describe("comments at the origin", () => {
       code: 20201,
       message: "评论内容不能为空",
     });
+    expect((await write(id, session, { content: "\u200b\u3164\u0000" })).code).toBe(20201);
     expect((await write(id, session, { content: "字".repeat(501) })).code).toBe(20202);
     expect((await write(id, session, { content: "好", parent_id: "42" })).code).toBe(20204);
     const closed = await idOf("关了评论的报道");

@@ -72,6 +72,31 @@ describe("the origin's control API", () => {
     });
   });
 
+  it("takes a platform's export as it is: null for absent, digits for counts, a number as id", async () => {
+    const { post_id } = await control<{ post_id: string }>("/content", {
+      post_id: 4711,
+      title: "导出",
+      html: "<p>正文</p>",
+      view_count: "1234567",
+      like_count: "10000",
+      state: "20",
+      expired_at: null,
+      style: { data: [null] },
+      comments: [{ content: "话", avatar: null, user: null, star_count: "9999", replys: null }],
+    });
+    const { data } = await call(`/content/${post_id}`);
+    expect(data).toMatchObject({
+      view_count: 1234567,
+      like_count: 10000,
+      state: 20,
+      style: { data: [] },
+    });
+    expect((await call(`/comment/${post_id}`)).data).toMatchObject({
+      count: 1,
+      comments: [{ content: "话", star_count: 9999 }],
+    });
+  });
+
   it("replaces loaded content under its id", async () => {
     const { post_id } = await control<{ post_id: string }>("/content", { title: "旧题" });
     const again = await control<{ post_id: string }>("/content", { post_id, title: "新题" });

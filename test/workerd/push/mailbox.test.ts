@@ -105,6 +105,16 @@ describe("a visitor's mailbox", () => {
     expect(again.told()).toEqual(["二", "三", "四"]);
   });
 
+  it("tells who missed more than a frame holds all of it, and goes on after that", async () => {
+    const mailbox = freshMailbox();
+    const missed = Array.from({ length: 230 }, (_, index) => `第${index}件`);
+    for (const content of missed) await tell(mailbox, content);
+    const late = await admitted(mailbox, 0);
+    await tell(mailbox, "此后");
+    await until(() => late.told().length === 231);
+    expect(late.told()).toEqual([...missed, "此后"]);
+  });
+
   it("keeps an event that is delivered twice once", async () => {
     const mailbox = freshMailbox();
     await tell(mailbox, "一", "reply:1");

@@ -1,0 +1,23 @@
+import { withNonce, type StoredDocument } from "./stored-document";
+
+const opaqueTag = (etag: string): string => etag.trim().replace(/^W\//, "");
+
+/** Whether the browser has this version already: compared weakly (RFC 9110, section 13.1.2). */
+const isKnown = (request: Request, etag: string): boolean => {
+  const known = request.headers.get("if-none-match")?.trim();
+  return known === "*" || (known?.split(",") ?? []).map(opaqueTag).includes(opaqueTag(etag));
+};
+
+/** A stored document as the answer to a request: whole, its head only, or 304. */
+export const answerFrom = (stored: StoredDocument, request: Request, nonce: string): Response => {
+  const headers = new Headers(
+    stored.headers.map(([name, value]): [string, string] => [name, value]),
+  );
+  headers.set("etag", stored.etag);
+  if (isKnown(request, stored.etag)) {
+    // Without a type there is no policy with a new nonce: the browser's copy keeps its own.
+    headers.delete("content-type");
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(request.method === "HEAD" ? null : withNonce(stored, nonce), { headers });
+};

@@ -1,0 +1,68 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openLiveForTests } from "../helpers/live";
+
+describe("booking a broadcast", () => {
+  const { opened, publish, setState, visitAlive } = openLiveForTests();
+  let first: BrowserContextOptions;
+  let second: BrowserContextOptions;
+
+  beforeAll(async () => {
+    first = await opened.logIn("13600000021");
+    second = await opened.logIn("13600000022");
+  });
+
+  it("books a broadcast and takes it back; the list names it meanwhile", async () => {
+    const { address } = await publish({ status: "announced", start_minutes: 60 });
+    const page = await visitAlive(address, first);
+    await page.getByRole("button", { name: "预约直播" }).tap();
+    await page.getByText("预约成功，开播时会提醒您").waitFor();
+    await page.reload();
+    const booked = page.getByRole("button", { name: "已预约" });
+    await booked.waitFor();
+    await page.getByRole("button", { name: "我的预约" }).tap();
+    await page.getByRole("dialog").getByText("江边直播").waitFor();
+    await page.keyboard.press("Escape");
+    await booked.tap();
+    await page.getByText("已取消预约").waitFor();
+  });
+
+  it("asks for a login where the one the page knew of no longer holds", async () => {
+    const { address } = await publish({ status: "announced", start_minutes: 60 });
+    const page = await visitAlive(address, first);
+    await page.getByRole("button", { name: "预约直播" }).waitFor();
+    await page.context().clearCookies();
+    await page.getByRole("button", { name: "我的预约" }).tap();
+    await page.getByLabel("手机号").waitFor();
+    expect(await page.getByText("预约列表暂时没有加载出来").count()).toBe(0);
+  });
+
+  it("says that nothing was booked while the page is offline, and books when it is back", async () => {
+    const { address } = await publish({ status: "announced", start_minutes: 60 });
+    const page = await visitAlive(address, first);
+    const book = page.getByRole("button", { name: "预约直播" });
+    await page.context().setOffline(true);
+    await book.tap();
+    await page.getByText("网络错误，请稍后重试～").waitFor();
+    await page.context().setOffline(false);
+    await book.dblclick();
+    await page.getByRole("button", { name: "已预约" }).waitFor();
+  });
+
+  it("takes a reservation back from the list too, when its broadcast runs already", async () => {
+    const { postId, address } = await publish({
+      status: "announced",
+      start_minutes: 60,
+      title: "已开始的那场",
+    });
+    const page = await visitAlive(address, second);
+    await page.getByRole("button", { name: "预约直播" }).tap();
+    await page.getByText("预约成功，开播时会提醒您").waitFor();
+    await setState(postId, "live");
+    await page.getByRole("link", { name: "播放直播" }).waitFor();
+    await page.getByRole("button", { name: "我的预约" }).tap();
+    await page.getByRole("button", { name: "取消预约：已开始的那场" }).tap();
+    await page.getByText("已取消预约").waitFor();
+    await page.getByText("还没有预约的直播").waitFor();
+  });
+});

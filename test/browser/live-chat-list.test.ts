@@ -1,0 +1,187 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { followsRoom, openLiveForTests, say, sentences } from "../helpers/live";
+import { requestsOf } from "../helpers/page-watch";
+
+describe("the list of a live chat", () => {
+  const { opened, publish, visitAlive } = openLiveForTests();
+  const { newPage, visit } = opened;
+  let first: BrowserContextOptions;
+
+  beforeAll(async () => {
+    first = await opened.logIn("13600000021");
+  });
+
+  it("shows the newest messages in the document, and more when the visitor scrolls back", async () => {
+    const { address } = await publish({ messages: sentences(80) });
+    const html = await (
+      await fetch(address, {
+        headers: {
+          "user-agent":
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+        },
+      })
+    ).text();
+    expect(html).toContain("第79句");
+    expect(html).not.toContain("第10句");
+    const page = await visit(address);
+    await page.getByText("第79句").waitFor();
+    await followsRoom(page);
+    await expect
+      .poll(
+        async () => {
+          await page.getByRole("log").evaluate((log) => log.scrollTo(0, 0));
+          return page.getByText("第0句").count();
+        },
+        { timeout: 10_000 },
+      )
+      .toBe(1);
+  });
+
+  it("opens at the newest message, before any script and after", async () => {
+    const { address } = await publish({ messages: sentences(30) });
+    for (const javaScriptEnabled of [false, true]) {
+      const page = await visit(address, { javaScriptEnabled });
+      if (javaScriptEnabled) await page.locator(".live-rows").waitFor();
+      const log = await page.getByRole("log").boundingBox();
+      const newest = await page.getByText("第29句").last().boundingBox();
+      expect(log && newest && newest.y + newest.height <= log.y + log.height + 1).toBe(true);
+    }
+  });
+
+  it("loads the library of a long chat when it is opened and has more than fits, not before", async () => {
+    const { address } = await publish({
+      type: "image",
+      playlists: [],
+      messages: sentences(29),
+    });
+    const short = await visitAlive((await publish({})).address);
+    expect(await short.locator('link[href*="/chat-rows"]').count()).toBe(0);
+    const page = await newPage();
+    const asked = requestsOf(page);
+    await page.goto(address);
+    await followsRoom(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => url.includes("/chat-rows"))).toEqual([]);
+    await page.getByRole("tab", { name: "聊天" }).tap();
+    await page.locator(".live-rows").getByText("第28句").waitFor();
+    expect(asked.filter((url) => url.includes("/chat-rows"))).toHaveLength(1);
+  });
+
+  it("shows more of a long chat at a tap where its library does not load", async () => {
+    const { address } = await publish({ messages: sentences(80) });
+    const page = await newPage({ serviceWorkers: "block" });
+    await page.route(/\/chat-rows/, (route) => route.abort());
+    await page.goto(address);
+    const earlier = page.getByRole("button", { name: "更早的消息" });
+    await expect
+      .poll(async () => {
+        if (await earlier.isVisible()) await earlier.tap();
+        return page.getByText("第0句", { exact: true }).count();
+      })
+      .toBe(1);
+    await earlier.waitFor({ state: "detached" });
+    expect(await page.getByText("第79句", { exact: true }).count()).toBe(1);
+  });
+
+  it("keeps still while the visitor reads back and counts what comes meanwhile", async () => {
+    const { address } = await publish({ messages: sentences(30) });
+    const [reader, writer] = await Promise.all([visitAlive(address), visitAlive(address, first)]);
+    await reader.getByText("第29句").waitFor();
+    await reader.waitForTimeout(500);
+    await reader.getByRole("log").evaluate((log) => log.scrollTo(0, 0));
+    await reader.getByRole("button", { name: "回到最新消息" }).waitFor();
+    await say(writer, "最新的一句");
+    const pill = reader.getByRole("button", { name: "1 条新消息" });
+    await pill.waitFor();
+    expect(await reader.getByText("最新的一句").count()).toBe(0);
+    await pill.tap();
+    await reader.getByText("最新的一句").waitFor();
+    await pill.waitFor({ state: "detached" });
+  });
+
+  it("lets a finger scroll back while a busy room goes on talking", async () => {
+    const { address } = await publish({});
+    const page = await newPage();
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+      let seq = 0;
+      const events = (count: number) =>
+        JSON.stringify({
+          type: "events",
+          events: Array.from({ length: count }, () => {
+            seq += 1;
+            return { type: "message", seq, at: seq, alias: "读者", content: `第${seq}句` };
+          }),
+        });
+      socket.onMessage(() => {
+        if (seq > 0) return;
+        socket.send(JSON.stringify({ type: "welcome", now: 0, status: 1 }));
+        socket.send(events(300));
+        const talking = setInterval(() => socket.send(events(2)), 20);
+        socket.onClose(() => clearInterval(talking));
+      });
+    });
+    await page.goto(address);
+    await page.locator(".live-row").getByText("第300句").waitFor();
+    const log = page.getByRole("log");
+    const box = await log.boundingBox();
+    if (box === null) throw new Error("the chat is not in sight");
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+      finger.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: 150, y }],
+      });
+    await touch("touchStart", box.y + 40);
+    for (let moved = 4; moved <= 160; moved += 4) {
+      await touch("touchMove", box.y + 40 + moved);
+      await page.waitForTimeout(15);
+    }
+    await touch("touchEnd");
+    await page.getByRole("button", { name: /条新消息/ }).waitFor();
+    const first = page.locator(".live-row").nth(12);
+    const read = async () => [await first.textContent(), (await first.boundingBox())?.y];
+    const before = await read();
+    await page.waitForTimeout(1000);
+    expect(await read()).toEqual(before);
+  });
+
+  it("keeps few rows in the page with ten thousand messages, and the newest in sight", async () => {
+    const { address } = await publish({});
+    const page = await newPage();
+    await page.routeWebSocket(/\/live\/room\//, (socket) => {
+      socket.onMessage((frame) => {
+        if (!String(frame).includes("hello")) return;
+        const room = { status: 1, online_count: 9, live_count: 9, like_count: 9 };
+        socket.send(JSON.stringify({ type: "welcome", now: Date.now(), seq: 12_000, ...room }));
+        for (let from = 1; from <= 12_000; from += 100) {
+          const events = Array.from({ length: 100 }, (_, index) => ({
+            type: "message",
+            seq: from + index,
+            at: Date.now(),
+            alias: "读者",
+            content: `第${from + index}句。${"很长的话".repeat((from + index) % 7)}`,
+          }));
+          socket.send(JSON.stringify({ type: "events", events }));
+        }
+      });
+    });
+    await page.goto(address);
+    await page.getByText("第12000句").waitFor();
+    expect(await page.locator(".live-row").count()).toBeLessThan(60);
+    await page.getByRole("log").evaluate((log) => log.scrollTo(0, 0));
+    // Ten thousand are kept: the first two thousand have left the page.
+    await page.getByText("第2001句").waitFor();
+    expect(await page.locator(".live-row").count()).toBeLessThan(60);
+    await page.getByRole("button", { name: "回到最新消息" }).tap();
+    await page.getByText("第12000句").waitFor();
+  });
+
+  it("does not say that nobody spoke when the chat could not be read", async () => {
+    const { address } = await publish({});
+    await opened.control.fault({ path: "/live/chat/", status: 503 });
+    const page = await visit(address, { javaScriptEnabled: false });
+    await page.getByText("聊天暂时没有加载出来").waitFor();
+    expect(await page.getByText("还没有人说话").count()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CHAT, openLiveForTests, saidIn, say, sayBox } from "../helpers/live";
+
+describe("saying something in a live chat", () => {
+  const { opened, publish, visitAlive } = openLiveForTests();
+  const { visit } = opened;
+  let first: BrowserContextOptions;
+  let second: BrowserContextOptions;
+
+  beforeAll(async () => {
+    first = await opened.logIn("13600000021");
+    second = await opened.logIn("13600000022");
+  });
+
+  it("lets two visitors talk to each other without a reload, each message once", async () => {
+    const { address } = await publish({});
+    const [one, other] = await Promise.all([
+      visitAlive(address, first),
+      visitAlive(address, second),
+    ]);
+    await say(one, "你那边下雨了吗");
+    await other.getByText("你那边下雨了吗").waitFor();
+    await say(other, "刚停");
+    await one.getByText("刚停").waitFor();
+    await say(one, "好的");
+    await other.getByText("好的").waitFor();
+    for (const page of [one, other]) {
+      expect(await saidIn(page)).toEqual(["你那边下雨了吗", "刚停", "好的"]);
+    }
+    expect(await one.locator("[data-state]").count()).toBe(0);
+  });
+
+  it("asks who is not logged in to log in when they want to say something", async () => {
+    const { address } = await publish({});
+    const page = await visitAlive(address);
+    await sayBox(page).tap();
+    await page.getByText("登录后即可参与直播互动").waitFor();
+  });
+
+  it("refuses an empty message with the specification's sentence and sends nothing", async () => {
+    const { address } = await publish({});
+    const page = await visit(address, { ...first, locale: "en-US" });
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().includes("live-chat"))
+        sent.push(request.url());
+    });
+    await page.getByPlaceholder("Say something…").fill("   ");
+    await page.keyboard.press("Enter");
+    await page.getByText("comment cannot be empty～").waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  it("says that the chat is closed where visitors may not write", async () => {
+    const { address } = await publish({ columns: [{ ...CHAT, enable_chat: false }] });
+    const page = await visitAlive(address, { ...first, locale: "en-US" });
+    await page.getByRole("button", { name: "chat closed" }).tap();
+    await page.getByText("comments closed～").waitFor();
+  });
+
+  it("sends a message again that did not get through, and keeps it when that fails too", async () => {
+    const { address } = await publish({});
+    const page = await visitAlive(address, first);
+    let attempts = 0;
+    await page.route("**/-/live-chat/**", (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      attempts += 1;
+      return route.abort();
+    });
+    await say(page, "这一句没发出去");
+    await page.getByText("没有发出", { exact: true }).waitFor();
+    expect(attempts).toBe(2);
+    await page.unroute("**/-/live-chat/**");
+    await page.getByRole("button", { name: "重发" }).tap();
+    await page.getByText("没有发出", { exact: true }).waitFor({ state: "detached" });
+    expect((await saidIn(page)).filter((text) => text.includes("这一句没发出去"))).toHaveLength(1);
+  });
+});

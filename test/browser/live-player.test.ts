@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hurry, openLiveForTests, REPLAY, STREAM } from "../helpers/live";
+import { requestsOf } from "../helpers/page-watch";
+
+const playing = (page: Page) =>
+  page.evaluate(() => {
+    const video = document.querySelector("video");
+    return video !== null && !video.paused && video.currentTime > 0;
+  });
+
+const currentSource = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.querySelector(".video-js") as unknown as {
+      player: { currentSrc(): string };
+    };
+    return element.player.currentSrc();
+  });
+
+describe("a live page's player", () => {
+  const { opened, publish, setState, visitAlive } = openLiveForTests();
+  const { visit } = opened;
+
+  it("loads no player before the visitor asks for one, then plays a stream that keeps moving", async () => {
+    const { address } = await publish({});
+    const page = await visit(address);
+    const asked = requestsOf(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => /video|m3u8/.test(url))).toEqual([]);
+    await page.getByRole("link", { name: "播放直播" }).tap();
+    const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+    await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(0);
+    const before = await time();
+    await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(before + 3);
+    await expect.poll(() => page.locator(".vjs-liveui").count(), { timeout: 10_000 }).toBe(1);
+    expect(await page.evaluate(() => document.querySelector("video")?.muted)).toBe(false);
+  });
+
+  it("makes one player however fast its sources are tapped, and plays the last", async () => {
+    const other = { ...STREAM, name: "二号机位", play_url: `${STREAM.play_url}?camera=2` };
+    const page = await visitAlive((await publish({ playlists: [STREAM, other] })).address);
+    await page.evaluate(() => {
+      for (const source of document.querySelectorAll<HTMLElement>(".live-source")) source.click();
+    });
+    await page.locator(".video-js video").first().waitFor();
+    await expect.poll(() => currentSource(page)).toContain("camera=2");
+    expect(await page.locator(".video-js video").count()).toBe(1);
+    expect(await page.getByText("画面没有加载出来").count()).toBe(0);
+  });
+
+  it("offers the recordings of a running broadcast too, and no pause interrupts who looks back", async () => {
+    const { postId, address } = await publish({ playlists: [STREAM, REPLAY] });
+    const page = await visitAlive(address);
+    await page.getByRole("link", { name: "回放" }).tap();
+    await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
+    expect(await currentSource(page)).toContain(REPLAY.play_url);
+    await setState(postId, "paused");
+    await page.getByText("直播暂停，稍后继续").waitFor();
+    expect(await page.locator(".live-veil").count()).toBe(0);
+    expect(await playing(page)).toBe(true);
+  });
+
+  it("says when a stream stops coming, and goes on by itself when it comes again", async () => {
+    const { address } = await publish({});
+    const page = await opened.newPage();
+    await hurry(page);
+    await page.goto(address);
+    await page.getByRole("link", { name: "播放直播" }).tap();
+    await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
+    await opened.control.fault({ path: "/live/stream/", status: 503 });
+    const said = page.getByRole("alert").getByText("画面没有加载出来");
+    // What is buffered already plays on first.
+    await said.waitFor({ timeout: 50_000 });
+    await opened.control.clearFaults();
+    await said.waitFor({ state: "detached", timeout: 25_000 });
+    expect(await playing(page)).toBe(true);
+  }, 100_000);
+
+  it("waits over a pause of the broadcast and goes on with it by itself", async () => {
+    const { postId, address } = await publish({});
+    const page = await visitAlive(address);
+    await page.getByRole("link", { name: "播放直播" }).tap();
+    await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
+    await setState(postId, "paused");
+    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+    await expect.poll(() => playing(page)).toBe(false);
+    await setState(postId, "live");
+    await page.getByText("直播继续").waitFor();
+    await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
+  });
+
+  it("gives the player the defaults of the specification", async () => {
+    const { address } = await publish({
+      status: "ended",
+      start_minutes: -60,
+      end_minutes: -10,
+      playlists: [REPLAY],
+    });
+    const page = await visitAlive(address);
+    await page.getByRole("link", { name: "播放回放" }).tap();
+    await page.locator(".video-js video").waitFor();
+    const options = await page.evaluate(() => {
+      const element = document.querySelector(".video-js") as unknown as {
+        player: { options_: Record<string, unknown>; muted(): boolean; playsinline(): boolean };
+      };
+      const { player } = element;
+      const { autoplay, controls, liveui, errorDisplay } = player.options_;
+      const [muted, inline] = [player.muted(), player.playsinline()];
+      return { autoplay, controls, liveui, errorDisplay, muted, inline };
+    });
+    expect(options).toEqual({
+      autoplay: false,
+      controls: true,
+      liveui: true,
+      errorDisplay: false,
+      muted: false,
+      inline: true,
+    });
+  });
+});

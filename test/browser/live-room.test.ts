@@ -1,0 +1,91 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { followsRoom, hurry, openLiveForTests, saidIn, say } from "../helpers/live";
+
+describe("a live page and its room", () => {
+  const { opened, publish, visitAlive } = openLiveForTests();
+  const { newPage, visit, visitor } = opened;
+  let first: BrowserContextOptions;
+  let second: BrowserContextOptions;
+
+  beforeAll(async () => {
+    first = await opened.logIn("13600000021");
+    second = await opened.logIn("13600000022");
+  });
+
+  it("catches up after its connection broke, without loss or repetition", async () => {
+    const { address } = await publish({});
+    const [one, other] = await Promise.all([
+      visitAlive(address, first),
+      visitAlive(address, second),
+    ]);
+    await say(one, "头一句");
+    await other.getByText("头一句").waitFor();
+    await other.context().setOffline(true);
+    await other.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+    await say(one, "第二句");
+    await say(one, "第三句");
+    await one.getByText("第三句").waitFor();
+    await other.context().setOffline(false);
+    await other.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow")));
+    await other.getByText("第三句").waitFor();
+    expect(await saidIn(other)).toEqual(["头一句", "第二句", "第三句"]);
+  });
+
+  it("follows the room by asking when sockets do not get through", async () => {
+    const { address } = await publish({});
+    const page = await newPage(first);
+    await hurry(page);
+    await page.routeWebSocket(/\/live\/room\//, (socket) => void socket.close());
+    await page.goto(address);
+    const other = await visitAlive(address, second);
+    await say(other, "能看到吗");
+    await page.getByText("能看到吗").waitFor();
+  });
+
+  it("keeps the likes that were tapped just before the page was left", async () => {
+    const { address } = await publish({});
+    const page = await visitAlive(address, first);
+    const like = page.getByRole("button", { name: "点赞" });
+    for (let taps = 0; taps < 3; taps += 1) await like.tap();
+    await page.goto("about:blank");
+    await expect
+      .poll(async () => {
+        await page.goto(address);
+        return page.locator(".live-like-count").allTextContents();
+      })
+      .toEqual(["3"]);
+  });
+
+  it("says that it lost the room, and not when it is back", async () => {
+    const { address } = await publish({});
+    const context = await visitor();
+    let dead = false;
+    await context.routeWebSocket(/\/socket$/, async (socket) => {
+      if (dead) await socket.close({ code: 1011 });
+      else {
+        const room = socket.connectToServer();
+        room.onMessage((data) => (dead ? void socket.close({ code: 1011 }) : socket.send(data)));
+      }
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    await followsRoom(page);
+    const talker = await visitAlive(address, first);
+    dead = true;
+    await say(talker, "有人吗");
+    await page.getByText("连接中断，正在重连").waitFor();
+    dead = false;
+    await page.locator(".live-row").getByText("有人吗").waitFor();
+    await expect.poll(() => page.getByText("连接中断，正在重连").count()).toBe(0);
+  });
+
+  it("stays readable when the live service is down after the page was opened once", async () => {
+    const { address } = await publish({ messages: [{ alias: "读者", content: "还在吗" }] });
+    await visit(address);
+    await opened.control.fault({ path: "/live/", status: 503 });
+    const page = await visit(address);
+    await page.getByText("还在吗").waitFor();
+    await page.getByRole("heading", { name: "江边直播" }).waitFor();
+  });
+});

@@ -1,0 +1,204 @@
+import type { BrowserContextOptions } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CHAT, openLiveForTests, STREAM } from "../helpers/live";
+import { requestsOf } from "../helpers/page-watch";
+import { takenOver } from "../helpers/site";
+
+describe("the live screens", () => {
+  const { opened, publish, visitAlive } = openLiveForTests();
+  const { visit } = opened;
+  let first: BrowserContextOptions;
+
+  beforeAll(async () => {
+    first = await opened.logIn("13600000021");
+  });
+
+  it("chooses the screen that the live detail names", async () => {
+    for (const [type, screen] of [
+      ["landscape", ".live-landscape"],
+      ["portrait", ".live-portrait"],
+      ["image", ".live-image"],
+    ] as const) {
+      const page = await visit((await publish({ type })).address);
+      expect(await page.locator(screen).count()).toBe(1);
+    }
+  });
+
+  it("shows every text of the live detail in the document", async () => {
+    const { address } = await publish({
+      status: "announced",
+      start_minutes: 90,
+      title: "龙舟赛直播",
+      source: "江南新报",
+      reservation_label: "约起来",
+      countdown_switch: true,
+      countdown_label: "离开赛还有",
+      notice_switch: true,
+      notice_label: "请勿下水",
+      notice_video: "/media/film/canal-boat.mp4",
+      disclaimer_enable: true,
+      disclaimer: "观点与平台无关",
+      play_background: "/media/cover/dragon-boats.jpg",
+      live_background: "/media/cover/river-city.jpg",
+      share_count: 1234,
+      view_count: 23_456,
+      online_count: 88,
+      live_count: 99,
+      columns: [
+        CHAT,
+        { name: "赛程", type: "introduction", content: "<p>九点<script>1</script>开赛</p>" },
+        { name: "购票", type: "link", link_url: "https://ticket.example/" },
+        { name: "往届", type: "list", group_id: "102" },
+      ],
+    });
+    const page = await visit(address, { javaScriptEnabled: false });
+    const html = await page.content();
+    const texts = `龙舟赛直播, 江南新报, 约起来, 离开赛还有, 请勿下水, 看预告, 观点与平台无关,
+      dragon-boats.jpg, river-city.jpg, 1.2k 次分享, 2.3w 阅读, 88 人在线, 99 人看过, 赛程, 九点开赛,
+      购票, https://ticket.example/, 往届, /davmu/share/list/102/index.html`;
+    for (const text of texts.split(/,\s+/)) expect(html).toContain(text);
+  });
+
+  it("shows notice, disclaimer, counts and start on each of the three screens, whatever its columns", async () => {
+    for (const type of ["landscape", "portrait", "image"]) {
+      const { address } = await publish({
+        type,
+        notice_switch: true,
+        notice_label: "请勿下水",
+        notice_video: "/media/film/canal-boat.mp4",
+        disclaimer_enable: true,
+        disclaimer: "观点与平台无关",
+        share_count: 1234,
+        view_count: 23_456,
+        online_count: 88,
+        live_count: 99,
+      });
+      const page = await visit(address);
+      const open = page.getByText("声明", { exact: true });
+      await page.locator(".live-chat").waitFor({ state: "attached" });
+      for (const text of [
+        "请勿下水",
+        "公告视频",
+        "1.2k 次分享",
+        "2.3w 阅读",
+        "人在线",
+        "99 人看过",
+        "开始",
+      ]) {
+        await page.locator("main").getByText(text).first().waitFor();
+      }
+      await open.tap();
+      await page.getByText("观点与平台无关").waitFor();
+    }
+  });
+
+  it("keeps room for the chat and covers no words on low, sideways and narrow screens, however long its texts", async () => {
+    const long = "这是一段很长的文字，页面在它之下仍然可用。".repeat(4);
+    for (const type of ["landscape", "portrait"]) {
+      const { address } = await publish({
+        type,
+        title: long,
+        notice_switch: true,
+        notice_label: long.repeat(5),
+        messages: [{ alias: "读者", content: "最新的一句", minutes_ago: 1 }],
+      });
+      for (const viewport of [
+        { width: 320, height: 640 },
+        { width: 844, height: 390 },
+      ]) {
+        const page = await visit(address, { viewport });
+        const words = page.locator(".live-row").getByText("最新的一句");
+        await words.scrollIntoViewIfNeeded();
+        const log = await page.getByRole("log").boundingBox();
+        expect(log?.height).toBeGreaterThanOrEqual(48);
+        const composer = page.locator(".live-composer");
+        expect(
+          await composer.evaluate((bar) => getComputedStyle(bar).backgroundColor),
+        ).not.toContain("rgba");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+          viewport.width,
+        );
+      }
+    }
+  });
+
+  it("asks for a list column's contents when somebody opens it", async () => {
+    for (const type of ["landscape", "portrait"]) {
+      const columns = [CHAT, { name: "往届", type: "list", group_id: "102" }];
+      const page = await opened.newPage();
+      const asked = requestsOf(page);
+      await page.goto((await publish({ type, columns })).address);
+      await page.locator(".live-chat").waitFor();
+      await page.waitForLoadState("networkidle");
+      expect(asked.filter((url) => url.includes("live-list"))).toEqual([]);
+      await page.getByText("往届", { exact: true }).tap();
+      await page.locator(".live-list a").first().waitFor();
+    }
+  });
+
+  it("closes what lies over a portrait picture at a tap beside it and at Escape", async () => {
+    const columns = [CHAT, { name: "节目单", type: "introduction", content: "<p>晚船</p>" }];
+    const page = await visit((await publish({ type: "portrait", columns })).address);
+    await takenOver(page.locator(".live-say"));
+    const chip = page.getByText("节目单", { exact: true });
+    const words = page.getByText("晚船");
+    for (const close of [
+      () => page.touchscreen.tap(195, 300),
+      () => page.keyboard.press("Escape"),
+      () => chip.tap(),
+    ]) {
+      await chip.tap();
+      await words.waitFor();
+      await close();
+      await words.waitFor({ state: "hidden" });
+    }
+  });
+
+  it("says nothing of a chat where there is none, and leaves the like", async () => {
+    const page = await visit((await publish({ columns: [] })).address, first);
+    await page.getByRole("button", { name: "点赞" }).waitFor();
+    expect(await page.getByText("聊天已关闭").count()).toBe(0);
+  });
+
+  it("shows the host's pictures and posts as they are published, and counts likes for them", async () => {
+    const { postId, address } = await publish({ type: "image", playlists: [] });
+    const page = await visitAlive(address, first);
+    await fetch(`${opened.site.address}/__origin/live/${postId}/posts`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        alias: "记者",
+        content: "大会开始",
+        images: ["/media/cover/river-city.jpg"],
+      }),
+    });
+    await page.getByText("大会开始").waitFor();
+    const like = page.locator(".live-post-like");
+    await like.tap();
+    await like.tap();
+    await expect.poll(() => like.textContent()).toBe("2");
+    await page.waitForTimeout(1500);
+    await page.reload();
+    await expect.poll(() => like.textContent()).toBe("2");
+  });
+
+  it("works without JavaScript: poster, first messages, a link to the stream, booking as a form", async () => {
+    const { address } = await publish({
+      status: "announced",
+      start_minutes: 60,
+      messages: [{ alias: "读者", content: "早早来了" }],
+      columns: [CHAT, { name: "简介", type: "introduction", content: "<p>在江边</p>" }],
+    });
+    const page = await visit(address, { ...first, javaScriptEnabled: false });
+    await page.getByText("早早来了").waitFor();
+    await page.getByRole("link", { name: "简介" }).tap();
+    await page.getByText("在江边").waitFor();
+    await page.getByRole("button", { name: "预约直播" }).tap();
+    await page.getByText("预约成功，开播时会提醒您").waitFor();
+
+    const running = await visit((await publish({})).address, { javaScriptEnabled: false });
+    expect(await running.getByRole("link", { name: "播放直播" }).getAttribute("href")).toBe(
+      STREAM.play_url,
+    );
+  });
+});

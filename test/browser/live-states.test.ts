@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { followsRoom, openLiveForTests, REPLAY, STREAM } from "../helpers/live";
+
+describe("the states of a broadcast", () => {
+  const { opened, publish, setState } = openLiveForTests();
+  const { visit, visitor } = opened;
+
+  it("goes from announcement to broadcast to pause to replay without a reload", async () => {
+    const { postId, address } = await publish({
+      status: "announced",
+      start_minutes: 90,
+      countdown_switch: true,
+      countdown_label: "距离直播开始",
+      playlists: [STREAM, REPLAY],
+    });
+    const page = await visit(address);
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await page.getByText("距离直播开始").waitFor();
+    await followsRoom(page);
+    await setState(postId, "live");
+    await page.getByRole("link", { name: "播放直播" }).waitFor();
+    expect(await page.getByText("距离直播开始").count()).toBe(0);
+    await setState(postId, "paused");
+    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+    await setState(postId, "ended");
+    await page.getByRole("link", { name: "播放回放" }).waitFor();
+    await page.getByText("聊天已关闭").waitFor();
+    expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  });
+
+  it("counts down by the platform's clock on a phone whose own clock is hours off", async () => {
+    const { address } = await publish({
+      status: "announced",
+      start_minutes: 30,
+      countdown_switch: true,
+    });
+    const context = await visitor();
+    await context.addInitScript(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + 5 * 3_600_000;
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    await followsRoom(page);
+    const figures = () => page.locator(".live-countdown-block b").allTextContents();
+    const before = (await figures()).at(-1);
+    await expect.poll(async () => (await figures()).at(-1)).not.toBe(before);
+    const [hours, minutes] = (await figures()).map(Number);
+    expect(hours).toBe(0);
+    expect(minutes).toBeGreaterThanOrEqual(28);
+    expect(minutes).toBeLessThanOrEqual(30);
+  });
+});

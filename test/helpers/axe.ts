@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** WCAG 2.2 A and AA, and good practice beyond them. */
+export const EVERYTHING = [
+  "wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice".split(" "),
+  "tag",
+] as const;
+/** What a change of colours can break. */
+export const COLOURS = [["color-contrast"], "rule"] as const;
+
+/** What axe finds on a page against these rules, one line a violation. */
+export const violations = async (
+  page: Page,
+  rules: typeof EVERYTHING | typeof COLOURS,
+): Promise<string[]> => {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
+  return page.evaluate(async ([values, type]) => {
+    const { axe } = globalThis as unknown as {
+      axe: {
+        run(options: object): Promise<{
+          violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[];
+        }>;
+      };
+    };
+    const found = await axe.run({
+      runOnly: { type, values },
+      // The product's viewport does not scale (specification, section 1); text size has its own control.
+      rules: { "meta-viewport": { enabled: false } },
+    });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
+    );
+  }, rules);
+};

@@ -1,0 +1,96 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { postIdOf } from "./content-address";
+import { openForTests, type Opened } from "./open-for-tests";
+
+/** A chat column that is open. */
+export const CHAT = { name: "聊天", type: "chat", enable_chat: true };
+
+/** A source that plays while the broadcast runs, and keeps moving. */
+export const STREAM = {
+  name: "主信号",
+  type: "live",
+  play_url: "/live/stream/live-square/index.m3u8",
+  cover: "",
+};
+
+/** A source that plays once the broadcast is over. */
+export const REPLAY = {
+  name: "回放",
+  type: "replay",
+  play_url: "/media/film/river-night/index.m3u8",
+  cover: "",
+};
+
+/** As many messages of one reader, a minute apart: 第0句, 第1句 and so on. */
+export const sentences = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    alias: "读者",
+    content: `第${number}句`,
+    minutes_ago: count - number,
+  }));
+
+/** Waiting of seconds passes ten times as fast in this page: nobody looks at a spinner meanwhile. */
+export const hurry = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    const hurried = (work: () => void, delay = 0) => wait(work, delay >= 1000 ? delay / 10 : delay);
+    Object.assign(window, { setTimeout: hurried });
+  });
+
+/** Resolves when the page's script runs: from then on it follows its room. */
+export const followsRoom = (page: Page): Promise<void> =>
+  page.locator(".live-columns[data-hydrated]").waitFor();
+
+/** The line in which a visitor says something. */
+export const sayBox = (page: Page) => page.getByPlaceholder("说点什么…");
+
+export const say = async (page: Page, text: string): Promise<void> => {
+  await sayBox(page).fill(text);
+  await page.keyboard.press("Enter");
+};
+
+/** What the chat shows, without the names that registered visitors get. */
+export const saidIn = async (page: Page): Promise<string[]> => {
+  const texts = await page.locator(".live-row .live-bubble").allTextContents();
+  return texts.map((text) => text.replace(/^用户\w+/, ""));
+};
+
+/** What tests of live pages do over and over. */
+export interface LiveTests {
+  readonly opened: Opened;
+  /** A broadcast that runs, with a chat and one source unless told otherwise. */
+  publish(live: Readonly<Record<string, unknown>>): Promise<{ postId: string; address: string }>;
+  /** What the broadcast's editors do. */
+  setState(postId: string, status: "announced" | "live" | "paused" | "ended"): Promise<void>;
+  /** The page of a fresh visitor, following its room. */
+  visitAlive(address: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Opens a site, with visitors, for tests of live pages (call it where the file's tests are declared). */
+export const openLiveForTests = (): LiveTests => {
+  const opened = openForTests();
+  return {
+    opened,
+    publish: async (live) => {
+      const address = await opened.publish({
+        content_type: "local_live",
+        title: "江边直播",
+        live: { status: "live", start_minutes: -5, columns: [CHAT], playlists: [STREAM], ...live },
+      });
+      return { postId: postIdOf(address), address };
+    },
+    setState: async (postId, status) => {
+      const response = await fetch(`${opened.site.address}/__origin/live/${postId}/state`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ status }),
+      });
+      if (!response.ok) throw new Error(`the state was answered with ${response.status}`);
+    },
+    visitAlive: async (address, options) => {
+      const page = await opened.visit(address, options);
+      await followsRoom(page);
+      return page;
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { SiteOptions } from "../../scripts/site";
+import { fillLogin } from "./login";
+import { openBrowserForTests, type Visitors } from "./open-browser-for-tests";
+import { startTestSite, type Control, type TestSite } from "./site";
+
+/** What tests of pages do over and over, with addresses that hold for the site of their file. */
+export interface Opened extends Visitors {
+  readonly site: TestSite;
+  readonly control: Control;
+  /** A page of a fresh visitor, at a path below /davmu/share/ or an address; closed after the test. */
+  visit(address: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Puts content on the platform (an article, unless the item says otherwise); its page's address. */
+  publish(item?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The address of the sample page of this name, or else of the first whose name begins so. */
+  sample(name: string): Promise<string>;
+  /** The state of a visitor who has logged in by code, without JavaScript, before coming here. */
+  logIn(tel: string): Promise<BrowserContextOptions>;
+}
+
+/**
+ * Opens a site, with visitors, for the tests of one file (call it where they are declared): it is there
+ * before the first test's own preparations and gone after the last. After each test its visitors have
+ * left and no fault is left.
+ */
+export const openForTests = (options: SiteOptions = {}): Opened => {
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await startTestSite(options);
+  });
+  afterEach(() => site.control.clearFaults());
+  afterAll(() => site?.dispose());
+
+  const opened: Opened = {
+    ...openBrowserForTests(),
+    get site() {
+      return site;
+    },
+    get control() {
+      return site.control;
+    },
+    visit: async (address, own) => {
+      const page = await opened.newPage(own);
+      await page.goto(site.at(address));
+      return page;
+    },
+    publish: async (item) => {
+      const { url } = await site.control.addContent({
+        title: "桥下的菜场",
+        html: "<p>清晨五点，桥下的菜场醒了。</p>",
+        ...item,
+      });
+      return new URL(new URL(url).pathname, site.address).href;
+    },
+    sample: async (name) => {
+      const samples = await site.control.samples();
+      const found =
+        samples.find((one) => one.name === name) ??
+        samples.find((one) => one.name.startsWith(name));
+      if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
+      return new URL(found.url, site.address).href;
+    },
+    logIn: async (tel) => {
+      const page = await opened.visit("auth", { javaScriptEnabled: false });
+      await fillLogin(page, tel, site.control);
+      await page.keyboard.press("Enter");
+      await page.getByText("登录成功～").waitFor();
+      const state = { storageState: await page.context().storageState() };
+      await page.context().close();
+      return state;
+    },
+  };
+  return opened;
+};

@@ -23,17 +23,17 @@ const isOwn = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(OWN) !== null;
 
 /**
- * Links to other pages, and to places on this one. Links that reopen this page unfold something, and
- * links that say so open something over it (a picture to zoom into).
+ * Links to other pages, and to places on this one. Links that reopen this page unfold something; links
+ * that nobody but a visitor should follow, and those that say so, are answered over or in this page (a
+ * stream to play, a picture to zoom into).
  */
 const leavesPage = (link: HTMLAnchorElement): boolean => {
-  if (link.getAttribute("aria-haspopup") === "dialog") return false;
+  if (link.target === "_blank") return true;
+  if (link.rel === "nofollow" || link.getAttribute("aria-haspopup") === "dialog") return false;
   return (
-    link.target === "_blank" ||
     link.origin !== location.origin ||
-    (link.search === location.search &&
-      (link.hash !== "" || link.pathname !== location.pathname)) ||
-    (link.pathname !== location.pathname && link.rel !== "nofollow")
+    link.pathname !== location.pathname ||
+    (link.search === location.search && link.hash !== "")
   );
 };
 

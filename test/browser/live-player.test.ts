@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hurry, openLiveForTests, REPLAY, STREAM } from "../helpers/live";
+import { followsRoom, hurry, openLiveForTests, REPLAY, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 
 const playing = (page: Page) =>
   page.evaluate(() => {
-    const video = document.querySelector("video");
+    const video = document.querySelector<HTMLVideoElement>(".video-js video");
     return video !== null && !video.paused && video.currentTime > 0;
   });
 
@@ -34,6 +34,19 @@ describe("a live page's player", () => {
     await expect.poll(time, { timeout: 10_000 }).toBeGreaterThan(before + 3);
     await expect.poll(() => page.locator(".vjs-liveui").count(), { timeout: 10_000 }).toBe(1);
     expect(await page.evaluate(() => document.querySelector("video")?.muted)).toBe(false);
+  });
+
+  it("plays in its place when it is tapped before the page's script has come", async () => {
+    const { address } = await publish({});
+    const page = await opened.newPage();
+    let arrive = () => {};
+    const wait = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/\/assets\/entry\.client/, (route) => wait.then(() => route.fallback()));
+    await page.goto(address);
+    await page.getByRole("link", { name: "播放直播" }).tap();
+    arrive();
+    await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
+    expect(page.url()).toBe(address);
   });
 
   it("makes one player however fast its sources are tapped, and plays the last", async () => {
@@ -65,16 +78,17 @@ describe("a live page's player", () => {
     const page = await opened.newPage();
     await hurry(page);
     await page.goto(address);
+    await followsRoom(page);
     await page.getByRole("link", { name: "播放直播" }).tap();
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
     await opened.control.fault({ path: "/live/stream/", status: 503 });
     const said = page.getByRole("alert").getByText("画面没有加载出来");
     // What is buffered already plays on first.
-    await said.waitFor({ timeout: 50_000 });
+    await said.waitFor({ timeout: 30_000 });
     await opened.control.clearFaults();
     await said.waitFor({ state: "detached", timeout: 25_000 });
     expect(await playing(page)).toBe(true);
-  }, 100_000);
+  }, 60_000);
 
   it("waits over a pause of the broadcast and goes on with it by itself", async () => {
     const { postId, address } = await publish({});

@@ -109,6 +109,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
               <a
                 className={status === "announced" ? "live-trailer" : "live-play"}
                 href={offered.href}
+                rel="nofollow"
                 aria-label={status === "announced" ? undefined : offered.label}
                 onClick={(event) => onPlay(event, offered.href)}
               >

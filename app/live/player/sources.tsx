@@ -30,6 +30,7 @@ export const Sources = ({ sources, beside, chosen, label, onChoose }: SourcesPro
             <a
               className="live-source"
               href={source.address}
+              rel="nofollow"
               aria-current={isChosen(source)}
               onClick={(event) => onChoose(event, source)}
             >

@@ -49,6 +49,7 @@ describe("before the framework is there", () => {
   test.each([
     ["load more", '<a href="?comments_page=2#comments" rel=nofollow>x</a>', "a"],
     ["reply", '<a href="/davmu/share/comment?a=1" rel=nofollow>x</a>', "a"],
+    ["play", '<a href="https://streams.example.test/square.m3u8" rel=nofollow>x</a>', "a"],
     ["like", "<button type=button>x</button>", "button"],
     ["collect", "<form action=/x method=post><button>x</button></form>", "button"],
   ])("a tap on %s is held, and repeated at the release", (_what, html, selector) => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { openLoginPopup } from "../account/login-popup-store";
-import { useVisitor } from "../account/use-visitor";
+import { useLoginOnFocus } from "../account/use-login-on-focus";
 import { useListAddress } from "../content/use-list-address";
 import { useMessages } from "../messages/use-messages";
 import { Icon } from "../ui/icon";
@@ -24,12 +23,11 @@ export const CommentForm = () => {
   const t = useMessages();
   const { thread, replyTo, answer } = useConversation();
   const addressOf = useListAddress();
-  const visitor = useVisitor();
   const send = useSendComment();
   const box = useRef<HTMLTextAreaElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
   const [length, setLength] = useState(0);
-  const [focused, setFocused] = useState(false);
+  const { focused, onFocus, onBlur } = useLoginOnFocus(box, sendButton, "comment");
 
   const textChanged = () => {
     if (box.current === null) return;
@@ -45,16 +43,6 @@ export const CommentForm = () => {
   useEffect(() => {
     if (replyTo !== null) box.current?.focus();
   }, [replyTo]);
-
-  // Who visits may become known only after the box has the focus.
-  const asksForLogin = focused && visitor?.status === "anonymous";
-  useEffect(() => {
-    if (!asksForLogin) return;
-    box.current?.blur();
-    // Whoever closes the popup goes on from here: the box would open it again.
-    sendButton.current?.focus({ preventScroll: true });
-    openLoginPopup({ reason: "comment" });
-  }, [asksForLogin]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -99,8 +87,8 @@ export const CommentForm = () => {
         rows={1}
         placeholder={t.comments.placeholder}
         aria-label={t.comments.label}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onFocus={onFocus}
+        onBlur={onBlur}
         onInput={textChanged}
       />
       {active && (

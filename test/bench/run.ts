@@ -5,6 +5,7 @@ import { build } from "../../scripts/build";
 import { runEdgeBench } from "./edge";
 import { runLoadMoreBench } from "./load-more";
 import { runPaintBench } from "./paint";
+import { runTapsBench } from "./taps";
 
 const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
   edge: runEdgeBench,
@@ -12,6 +13,7 @@ const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
     await runPaintBench();
     await runLoadMoreBench();
   },
+  taps: runTapsBench,
 };
 
 const [asked, half] = process.argv.slice(2);

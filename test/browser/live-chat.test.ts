@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT, openLiveForTests, saidIn, say, sayBox } from "../helpers/live";
+import { CHAT, followsRoom, openLiveForTests, saidIn, say, sayBox } from "../helpers/live";
 
 describe("saying something in a live chat", () => {
   const { opened, publish, visitAlive } = openLiveForTests();
@@ -36,6 +36,21 @@ describe("saying something in a live chat", () => {
     const page = await visitAlive(address);
     await sayBox(page).tap();
     await page.getByText("登录后即可参与直播互动").waitFor();
+  });
+
+  it("asks so too when it becomes known only later that they are not logged in", async () => {
+    const { address } = await publish({});
+    const page = await opened.newPage();
+    let answer = () => {};
+    const wait = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/-/me*", (route) => wait.then(() => route.fallback()));
+    await page.goto(address);
+    await followsRoom(page);
+    await sayBox(page).tap();
+    await sayBox(page).pressSequentially("我也");
+    answer();
+    await page.getByText("登录后即可参与直播互动").waitFor();
+    expect(await sayBox(page).inputValue()).toBe("我也");
   });
 
   it("refuses an empty message with the specification's sentence and sends nothing", async () => {

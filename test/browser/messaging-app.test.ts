@@ -222,30 +222,27 @@ describe("share set-up with the real SDK in the messaging app", () => {
   const BANNER =
     '<aside data-banner><button data-open-app style="width:90px;height:44px">打开APP</button></aside>';
 
-  test("on Android open-app opens the launch tip and emits nothing", async () => {
-    const page = await open({}, { body: BANNER });
+  /** Taps the banner's button until the tip stands: how often `open-app` was emitted. */
+  const emittedAtTip = async (page: Page): Promise<number> => {
     await page.evaluate(() => {
-      const api = window as unknown as { startOpenAppBanner: () => void; emitted?: number };
+      const api = window as unknown as { startOpenAppBanner: () => void; emitted: number };
       api.emitted = 0;
-      document.addEventListener("open-app", () => (api.emitted = (api.emitted ?? 0) + 1));
+      document.addEventListener("open-app", () => (api.emitted += 1));
       api.startOpenAppBanner();
     });
     await page.getByRole("button", { name: "打开APP" }).click();
     await page.locator("dialog.launch-tip").waitFor();
-    expect(await page.evaluate(() => (window as unknown as { emitted: number }).emitted)).toBe(0);
+    return page.evaluate(() => (window as unknown as { emitted: number }).emitted);
+  };
+
+  test("on Android open-app opens the launch tip and emits nothing", async () => {
+    const page = await open({}, { body: BANNER });
+    expect(await emittedAtTip(page)).toBe(0);
   });
 
   test("on iOS open-app is emitted, also where only the tip is left", async () => {
     const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
-    await page.evaluate(() => {
-      const api = window as unknown as { startOpenAppBanner: () => void; emitted?: number };
-      api.emitted = 0;
-      document.addEventListener("open-app", () => (api.emitted = (api.emitted ?? 0) + 1));
-      api.startOpenAppBanner();
-    });
-    await page.getByRole("button", { name: "打开APP" }).click();
-    await page.locator("dialog.launch-tip").waitFor();
-    expect(await page.evaluate(() => (window as unknown as { emitted: number }).emitted)).toBe(1);
+    expect(await emittedAtTip(page)).toBe(1);
   });
 
   test("a tap on an open tag that the messaging app never took up opens what the button opens", async () => {

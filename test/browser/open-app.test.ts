@@ -194,7 +194,8 @@ describe("the open-app banner and the way to the app", () => {
     expect(page.url()).toBe(article);
   });
 
-  test("inside the own client links push native pages over its bridge", async () => {
+  /** The article in the own client, and what is pushed over its bridge. */
+  const insideOwnClient = async () => {
     const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
     await page.addInitScript(() => {
       const pushed: unknown[] = [];
@@ -202,23 +203,21 @@ describe("the open-app banner and the way to the app", () => {
       Object.assign(window, { pushed, mediacloud: { pushContent: push, pushWebPage: push } });
     });
     await page.goto(article);
+    const pushed = () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
+    return { page, pushed };
+  };
+
+  test("inside the own client links push native pages over its bridge", async () => {
+    const { page, pushed } = await insideOwnClient();
     await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "读下一篇" }).click();
-    const pushed = () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
     await expect.poll(pushed).toMatchObject([{ page: "docDetailspage" }]);
     expect(page.url()).toBe(article);
   });
 
   test("inside the own client a like opens this page natively", async () => {
-    const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
-    await page.addInitScript(() => {
-      const pushed: unknown[] = [];
-      const push = (json: string) => pushed.push(JSON.parse(json));
-      Object.assign(window, { pushed, mediacloud: { pushContent: push, pushWebPage: push } });
-    });
-    await page.goto(article);
+    const { page, pushed } = await insideOwnClient();
     await page.getByRole("button", { name: "点赞" }).click();
-    const pushed = () => page.evaluate(() => (window as unknown as { pushed: unknown[] }).pushed);
     await expect
       .poll(pushed)
       .toMatchObject([{ page: "docDetailspage", id: postIdOf(article), url: article }]);

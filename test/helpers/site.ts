@@ -83,7 +83,7 @@ export interface TestBrowser {
 }
 
 /** How long one step may take, in milliseconds: well below a test's own limit, so that it is named. */
-const STEP_TIMEOUT = 12_000;
+const STEP_TIMEOUT = 25_000;
 
 /** One Chromium for all files of a test process; it ends with the process. */
 let running: Promise<Browser> | null = null;

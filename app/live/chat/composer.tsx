@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
-import { useLoginPopup } from "../../account/login-popup-store";
-import { useVisitor } from "../../account/use-visitor";
+import { useLoginOnFocus } from "../../account/use-login-on-focus";
 import { BASE_PATH } from "../../content/address";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
@@ -52,18 +51,12 @@ const OpenComposer = () => {
   const { pathname } = useLocation();
   const { detail } = useRoom();
   const { say, open } = useSay();
-  const visitor = useVisitor();
-  const login = useLoginPopup();
   const input = useRef<HTMLInputElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { onFocus, onBlur } = useLoginOnFocus(input, sendButton, "live");
   const [text, setText] = useState("");
   if (!open) return <ClosedComposer />;
 
-  const onFocus = () => {
-    if (visitor?.status !== "anonymous") return;
-    // Away from the input first: the popup gives the focus back to where it was.
-    input.current?.blur();
-    login.open({ reason: "live" });
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (say(text)) setText("");
@@ -85,12 +78,13 @@ const OpenComposer = () => {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={onFocus}
+          onBlur={onBlur}
           placeholder={t.sayPlaceholder}
           aria-label={t.sayLabel}
           autoComplete="off"
           enterKeyHint="send"
         />
-        <button className="live-send" aria-label={t.say}>
+        <button ref={sendButton} className="live-send" aria-label={t.say}>
           <Icon name="send" />
         </button>
       </form>

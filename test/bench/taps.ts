@@ -1,0 +1,98 @@
+// `npm run bench -- taps`: whether any tap is lost while a page comes alive, over many visits. The
+// browser tests run a share of the same visits.
+import type { CDPSession, Page } from "playwright-core";
+import { manyComments } from "../helpers/comments";
+import { startTestBrowser, startTestSite } from "../helpers/site";
+
+const VISITS = Number(process.env.VISITS ?? 40);
+/** Milliseconds between two taps. */
+const INTERVAL = 5;
+/** How long the finger keeps tapping, in milliseconds: well past the framework's arrival. */
+const TAPPING = 1500;
+/** How long an answer may take, in milliseconds. */
+const PATIENCE = 20_000;
+
+/** An article with comments, lists and controls to tap. */
+export const TAPPED_ARTICLE = { title: "一页会被不停点按的文章", comments: manyComments(25) };
+
+/** `dead`: the tapped control never answered; `deaf`: it did, but nothing on the page does later. */
+export type TapOutcome = "answered" | "dead" | "deaf";
+
+const slowly = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 1_500_000,
+    uploadThroughput: 750_000,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return session;
+};
+
+const tap = async (session: CDPSession, x: number, y: number): Promise<void> => {
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+};
+
+const comesTrue = async (page: Page, look: () => Promise<boolean>): Promise<boolean> => {
+  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+    if (await look()) return true;
+    await page.waitForTimeout(50);
+  }
+  return false;
+};
+
+/**
+ * Taps an article's like button every 5 ms from the first paint on, with a slow processor: it asks to
+ * open the app. Afterwards a list's "load more" is tapped once.
+ *
+ * @param page empty, of a visitor of its own
+ */
+export const visitTapping = async (page: Page, article: string): Promise<TapOutcome> => {
+  const session = await slowly(page);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("dialog[open]") !== null)
+        Object.assign(window, { answered: true });
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
+  });
+  await page.goto(article, { waitUntil: "commit" });
+  const box = await page.locator(".reaction-button").first().boundingBox();
+  if (box === null) throw new Error("The like button is not on the screen");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const answered = () => page.evaluate(() => "answered" in window);
+  for (const end = Date.now() + TAPPING; Date.now() < end && !(await answered());) {
+    await tap(session, x, y);
+    await new Promise((resolve) => {
+      setTimeout(resolve, INTERVAL);
+    });
+  }
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  if (!(await comesTrue(page, answered))) return "dead";
+  await page.keyboard.press("Escape");
+  await page.locator("#recommended .load-more").evaluate((link) => (link as HTMLElement).click());
+  const cards = page.locator("#recommended [data-expose]");
+  return (await comesTrue(page, async () => (await cards.count()) > 10)) ? "answered" : "deaf";
+};
+
+/** Prints how many of the visits were answered. */
+export const runTapsBench = async (): Promise<void> => {
+  const site = await startTestSite();
+  const browser = await startTestBrowser();
+  try {
+    const { url } = await site.control.addContent(TAPPED_ARTICLE);
+    const article = new URL(new URL(url).pathname, site.address).href;
+    const outcomes: Record<TapOutcome, number> = { answered: 0, dead: 0, deaf: 0 };
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      const visitor = await browser.visitor();
+      outcomes[await visitTapping(await visitor.newPage(), article)] += 1;
+      await visitor.close();
+    }
+    console.log(`of ${VISITS} visits tapped every ${INTERVAL} ms: ${JSON.stringify(outcomes)}`);
+  } finally {
+    await browser.close();
+    await site.dispose();
+  }
+};

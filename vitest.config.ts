@@ -12,7 +12,8 @@ const sqlAsText = {
 
 /**
  * Rules and edge code keep a processor busy each; the runner alone would leave one of two idle. Files
- * of rules share a process with what it has imported: that is most of their time.
+ * of rules share a process with what it has imported, which is most of their time; files that share a
+ * page's globals do not.
  */
 const BUSY_WORKERS = 2;
 
@@ -38,7 +39,6 @@ export default defineConfig({
           name: "components",
           environment: "happy-dom",
           include: ["test/unit/**/*.test.tsx"],
-          isolate: false,
           maxWorkers: BUSY_WORKERS,
         },
       },

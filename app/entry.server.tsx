@@ -44,7 +44,8 @@ export default async function handleRequest(
       value={{
         nonce: edge.nonce,
         part: (name) => edge.parts.get(name) ?? "",
-        styles: (names) => inlineStyles(names, edge.parts.get(ARTICLE_BODY)),
+        styles: (names) =>
+          inlineStyles(status < 400 ? names : [...names, "failure"], edge.parts.get(ARTICLE_BODY)),
         files: {
           reader: clientFiles.reader,
           catalogue: clientFiles[`messages-${edge.locale}`],

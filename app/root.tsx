@@ -51,10 +51,12 @@ const useFrameStyles = (): readonly string[] => {
   return ["open-app", "messaging-app", ...(isPreview ? ["preview"] : [])];
 };
 
+/** The sheets that the routes name: in a list, or chosen by their data. */
 const useStyleNames = (): readonly string[] =>
-  useMatches().flatMap(({ handle }) => {
-    const names: unknown =
+  useMatches().flatMap(({ handle, data }) => {
+    const styles: unknown =
       typeof handle === "object" && handle !== null && "styles" in handle ? handle.styles : [];
+    const names: unknown = typeof styles === "function" ? styles(data) : styles;
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   });
 

@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "media", "audio", "album"] };
+export const handle = { styles: detailStyles("media", "audio", "album") };
 
 export default function AudioAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "media", "audio"] };
+export const handle = { styles: detailStyles("media", "audio") };
 
 export default function AudioPage() {
   const detail = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: detailStyles };
+export const handle = { styles: detailStyles() };
 
 export default function Doc() {
   const detail = useLoaderData<typeof loader>();

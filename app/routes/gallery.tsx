@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "media", "gallery"] };
+export const handle = { styles: detailStyles("media", "gallery") };
 
 export default function GalleryPage() {
   const detail = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "link"] };
+export const handle = { styles: detailStyles("link") };
 
 export default function LinkPage() {
   return <LinkScreen detail={useLoaderData<typeof loader>()} />;

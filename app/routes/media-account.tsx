@@ -9,7 +9,7 @@ export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
 export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
 
 export const handle = {
-  styles: ["reading", "paged-list", "reactions", "list-page", "media-account"],
+  styles: ["reading", "paged-list", "follow", "list-page", "media-account"],
 };
 
 export default function MediaAccount() {

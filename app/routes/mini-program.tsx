@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "mini-program-page"] };
+export const handle = { styles: detailStyles("mini-program-page") };
 
 export default function MiniProgram() {
   const detail = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "head-picture", "special"] };
+export const handle = { styles: detailStyles("head-picture", "special") };
 
 export default function Special() {
   return <SpecialScreen special={useLoaderData<typeof loader>()} />;

@@ -20,7 +20,8 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "media", "video", "svideo"] };
+/** Whoever comes next may be a media account. */
+export const handle = { styles: detailStyles("author", "follow", "media", "video", "svideo") };
 
 export default function SvideoPage() {
   const { following, ...detail } = useLoaderData<typeof loader>();

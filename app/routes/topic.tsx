@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "head-picture", "topic"] };
+export const handle = { styles: detailStyles("head-picture", "topic") };
 
 export default function Topic() {
   const detail = useLoaderData<typeof loader>();

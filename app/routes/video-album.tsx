@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "media", "video", "album"] };
+export const handle = { styles: detailStyles("media", "video", "album") };
 
 export default function VideoAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-export const handle = { styles: [...detailStyles, "media", "video"] };
+export const handle = { styles: detailStyles("media", "video") };
 
 export default function VideoPage() {
   const detail = useLoaderData<typeof loader>();

@@ -12,4 +12,14 @@ describe("the style sheet of an article's text", () => {
       /\.article-body > \* \+ \* \{ margin-top: 1em/,
     );
   });
+
+  it("has of the editors' colours only those that the text uses, in both schemes", () => {
+    const plain = pruneBodySheet(sheet, "<p>一</p>");
+    expect(plain).not.toContain("--body-");
+    expect(plain).not.toMatch(/\{\s*\}/);
+    const red = pruneBodySheet(sheet, '<p><span class="body-red">红</span></p>');
+    expect(red.match(/--body-red:/g)).toHaveLength(3);
+    expect(red).toContain("prefers-color-scheme: dark");
+    expect(red).not.toContain("--body-blue");
+  });
 });

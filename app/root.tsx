@@ -17,6 +17,7 @@ import { useDocument } from "./document/document-context";
 import { DocumentHead } from "./document/document-head";
 import { DocumentScripts } from "./document/document-scripts";
 import { Failure } from "./document/failure";
+import { saidByRoute } from "./document/route-handle";
 import type { SiteData } from "./document/site-data";
 import { themeFrom, themeProperties } from "./document/theme";
 import { SITE_FACTS } from "./document/parts";
@@ -51,12 +52,10 @@ const useFrameStyles = (): readonly string[] => {
   return ["open-app", "messaging-app", ...(isPreview ? ["preview"] : [])];
 };
 
-/** The sheets that the routes name: in a list, or chosen by their data. */
+/** The sheets that the routes name. */
 const useStyleNames = (): readonly string[] =>
-  useMatches().flatMap(({ handle, data }) => {
-    const styles: unknown =
-      typeof handle === "object" && handle !== null && "styles" in handle ? handle.styles : [];
-    const names: unknown = typeof styles === "function" ? styles(data) : styles;
+  useMatches().flatMap((match) => {
+    const names = saidByRoute(match, "styles");
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   });
 

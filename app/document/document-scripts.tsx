@@ -1,6 +1,7 @@
 import { UNSAFE_RemixContext as RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { useDocument, type DocumentFiles } from "./document-context";
+import { saidByRoute } from "./route-handle";
 import { HYDRATION_PLAN, type HydrationPlan } from "./hydration-plan";
 
 /** The id of the element that holds the loader data, when it is plain JSON. */
@@ -8,9 +9,6 @@ export const LOADER_DATA = "loader-data";
 
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
 const inScript = (json: string): string => json.replaceAll("<", "\\u003c");
-
-const wantsHydrationNow = (handle: unknown): boolean =>
-  typeof handle === "object" && handle !== null && "hydrate" in handle && handle.hydrate === "now";
 
 /** The framework streams its data into a document only when it knows of scripts there. */
 const noteDataHasPlace = (renderMeta: { didRenderScripts?: boolean } | undefined): void => {
@@ -38,7 +36,7 @@ const usePlan = (files: DocumentFiles | null, streams: boolean): HydrationPlan |
     imports: [...imports],
     runtime: manifest.hmr?.runtime ?? null,
     // Under development a page runs unasked, or no change of its files would show on it.
-    now: import.meta.env.DEV || matches.some(({ handle }) => wantsHydrationNow(handle)),
+    now: import.meta.env.DEV || matches.some((match) => saidByRoute(match, "hydrate") === "now"),
   };
 };
 

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { INDEX } from "../content/address";
 import { leaveForNotFound } from "../gate.server/redirect";
-import { SearchScreen } from "../search/search-screen";
+import { SearchScreen, showsWords } from "../search/search-screen";
 import { openSearch } from "../search/search.server";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
@@ -18,8 +18,14 @@ export {
   never as shouldRevalidate,
 } from "../detail/detail-route";
 
-/** The history is the browser's own: the page's script shows it. */
-export const handle = { styles: ["reading", "paged-list", "search"], hydrate: "now" };
+type Search = Awaited<ReturnType<typeof openSearch>>;
+
+/** The history is the browser's own: the page's script shows it where nothing was found, or looked for. */
+export const handle = {
+  styles: ["reading", "paged-list", "search"],
+  hydrate: (search: Search | undefined) =>
+    search !== undefined && showsWords(search.results) ? "now" : undefined,
+};
 
 export default function Search() {
   return <SearchScreen {...useLoaderData<typeof loader>()} />;

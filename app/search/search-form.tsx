@@ -1,10 +1,19 @@
+import type { FormEvent } from "react";
 import { PREVIEW_PARAMETER } from "../client/preview-parameter";
 import { usePreviewQuery } from "../content/use-keeping-preview";
 import { useMessages } from "../messages/use-messages";
 import { navigationAddresses } from "../navigation/addresses";
 import { Icon } from "../ui/icon";
 import { searchAddresses } from "./addresses";
-import { KEYWORD_LIMIT } from "./keyword";
+import { KEYWORD_LIMIT, readKeyword } from "./keyword";
+import { rememberKeyword } from "./search-history";
+
+/** Noted as it is sent: the page of results may well be read without its script. */
+const rememberSent = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
+  const typed = new FormData(currentTarget).get("keyword");
+  const keyword = readKeyword(typeof typed === "string" ? typed : null);
+  if (keyword !== "") rememberKeyword(keyword);
+};
 
 /** The search field: a plain form, so that it works before and without scripts. */
 export const SearchForm = ({ keyword }: { readonly keyword: string }) => {
@@ -15,7 +24,12 @@ export const SearchForm = ({ keyword }: { readonly keyword: string }) => {
       <a className="search-back" href={navigationAddresses.home} aria-label={t.back}>
         <Icon name="back" />
       </a>
-      <form className="search-form" method="get" action={searchAddresses.page}>
+      <form
+        className="search-form"
+        method="get"
+        action={searchAddresses.page}
+        onSubmit={rememberSent}
+      >
         {preview !== null && <input type="hidden" name={PREVIEW_PARAMETER} value={preview} />}
         <label className="search-field">
           <Icon name="search" />

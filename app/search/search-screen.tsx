@@ -22,6 +22,10 @@ interface SearchScreenProps {
   readonly now: number;
 }
 
+/** Whether what was looked for before, and what many look for, stand on the page: no result does. */
+export const showsWords = (results: SearchScreenProps["results"]): boolean =>
+  results?.status !== "ok" || results.value[0]?.cards.length === 0;
+
 /** The search: a field, what was looked for here, what many look for, and the results. */
 export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenProps) => {
   const t = useMessages().search;
@@ -29,7 +33,6 @@ export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenPr
   useEffect(() => {
     if (keyword !== "") rememberKeyword(keyword);
   }, [keyword]);
-  const showsWords = results?.status !== "ok" || results.value[0]?.cards.length === 0;
   return (
     <main id="content" className="page search">
       <h1 className="visually-hidden">{keyword === "" ? t.title : t.resultsFor(keyword)}</h1>
@@ -43,7 +46,7 @@ export const SearchScreen = ({ keyword, results, hotWords, now }: SearchScreenPr
           href={keepingPreview(searchAddresses.results(keyword))}
         />
       )}
-      {showsWords && (
+      {showsWords(results) && (
         <>
           <Arrival part={hotWords} waiting={null}>
             {(part) => <HotWords part={part} />}

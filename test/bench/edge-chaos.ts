@@ -58,18 +58,18 @@ export interface ChaosResult {
   readonly withoutStale: Group;
 }
 
-/** Simultaneous visits of a group: the faults are met under load. */
+/** Simultaneous visits of a group, unless told otherwise: the faults are met under load. */
 const VISITS = 24;
 const NEW_ARTICLES = 6;
 
 /** How long the first visit's background work may take before the fault is set, in milliseconds. */
 const SETTLE_MS = 300;
 
-const visitTogether = async (articles: readonly Article[]): Promise<Group> => {
+const visitTogether = async (articles: readonly Article[], count: number): Promise<Group> => {
   const visits: Visit[] = await Promise.all(
-    Array.from({ length: VISITS }, (_, index) => visitArticle(articles[index % articles.length]!)),
+    Array.from({ length: count }, (_, index) => visitArticle(articles[index % articles.length]!)),
   );
-  const share = (counts: (visit: Visit) => boolean) => visits.filter(counts).length / VISITS;
+  const share = (counts: (visit: Visit) => boolean) => visits.filter(counts).length / count;
   return {
     served: share(({ served }) => served),
     stale: share(({ served, stale }) => served && stale),
@@ -88,7 +88,7 @@ const expireEverything = (site: TestSite, more: Readonly<Record<string, number>>
 };
 
 /** A site of its own for every fault: each one meets closed breakers and nothing learned before. */
-const runFault = async (path: string, fault: FaultName): Promise<ChaosResult> => {
+const runFault = async (path: string, fault: FaultName, visits: number): Promise<ChaosResult> => {
   const site = await startTestSite();
   try {
     await expireEverything(site, {});
@@ -100,23 +100,24 @@ const runFault = async (path: string, fault: FaultName): Promise<ChaosResult> =>
     await visitArticle(known);
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     await setFault(site, { path, ...FAULTS[fault] });
-    const visited = await visitTogether([known]);
-    const unvisited = await visitTogether(unknown);
+    const visited = await visitTogether([known], visits);
+    const unvisited = await visitTogether(unknown, visits);
     await expireEverything(site, { staleIfError: 0 });
-    const withoutStale = await visitTogether([known]);
+    const withoutStale = await visitTogether([known], visits);
     return { path, fault, visited, unvisited, withoutStale };
   } finally {
     await site.dispose();
   }
 };
 
-/** Drives faults through one upstream, one after the other. */
+/** Drives faults through one upstream, one after the other, with so many visits of each group. */
 export const runChaos = async (
   path: string,
   faults: readonly FaultName[] = FAULT_NAMES,
+  visits = VISITS,
 ): Promise<ChaosResult[]> => {
   const results: ChaosResult[] = [];
-  for (const fault of faults) results.push(await runFault(path, fault));
+  for (const fault of faults) results.push(await runFault(path, fault, visits));
   return results;
 };
 

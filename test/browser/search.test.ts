@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
+import { requestsOf } from "../helpers/page-watch";
+import { wake } from "../helpers/site";
 
 const opened = openForTests();
 const { visit } = opened;
@@ -25,13 +27,26 @@ describe("the search", () => {
   });
 
   it("keeps what was looked for on the device until it is cleared", async () => {
-    const page = await visit(`${search}?keyword=${encodeURIComponent("青瓷")}`);
-    await page.waitForFunction(() => localStorage.getItem("davmu:search-history") !== null);
+    const page = await visit(search);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByLabel("搜索关键词").fill(" 青瓷 ");
+    await page.keyboard.press("Enter");
+    await page.locator("mark").first().waitFor();
     await page.goto(opened.site.at(search));
     await history(page).getByRole("link", { name: "青瓷" }).waitFor();
     await history(page).getByRole("button", { name: "清空" }).tap();
     await history(page).waitFor({ state: "detached" });
     expect(await page.evaluate(() => localStorage.getItem("davmu:search-history"))).toBeNull();
+  });
+
+  it("shows results without the framework, and keeps the word of a link at the first touch", async () => {
+    const page = await opened.newPage();
+    const asked = requestsOf(page);
+    await page.goto(opened.site.at(`${search}?keyword=${encodeURIComponent("青瓷")}`));
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((url) => url.includes("/framework-"))).toEqual([]);
+    await wake(page);
+    await page.waitForFunction(() => localStorage.getItem("davmu:search-history") !== null);
   });
 
   it("says that nothing was found, and takes markup in a keyword as letters", async () => {

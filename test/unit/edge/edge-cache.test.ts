@@ -37,13 +37,15 @@ describe("a read through the edge cache", () => {
     let answer = (_loaded: Awaited<ReturnType<typeof upstream.answer>>): void => {};
     upstream.answer = () => new Promise((resolve) => (answer = resolve));
     const [leader, follower] = [isolate.request(), isolate.request()];
-    const reads = [leader.cache.read(upstream.read), follower.cache.read(upstream.read)];
-    // Keys are digested off the main thread: both are there long before the platform answers.
+    const leading = leader.cache.read(upstream.read);
+    while (upstream.calls === 0) await nextTurn();
+    const following = follower.cache.read(upstream.read);
+    // Its key is digested off the main thread: it is there long before the platform answers.
     await new Promise((resolve) => {
-      setTimeout(resolve, 100);
+      setTimeout(resolve, 300);
     });
     answer(found("first edition"));
-    await Promise.all(reads);
+    await Promise.all([leading, following]);
     expect(leader.status.header()).toContain("fwd=uri-miss; fwd-status=200; stored");
     expect(follower.status.header()).toContain("fwd=uri-miss; fwd-status=200; collapsed");
   });

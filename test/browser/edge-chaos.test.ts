@@ -19,7 +19,10 @@ test.each(PATHS)(
   "whatever goes wrong with %s, an article visited before is always served",
   { timeout: 180_000 },
   async (path) => {
-    const outcome = await runChaos(path, FAULTS, VISITS);
+    // They mostly wait.
+    const outcome = (
+      await Promise.all(FAULTS.map((fault) => runChaos(path, [fault], VISITS)))
+    ).flat();
     results.push(...outcome);
     expect(outcome.filter(({ visited }) => visited.served < 1)).toEqual([]);
   },

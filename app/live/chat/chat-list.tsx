@@ -1,11 +1,10 @@
-import { useRef, useState, type ComponentType } from "react";
+import { useRef, useState } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
 import { Announcer } from "./announcer";
 import { ChatRow, OutgoingRow } from "./chat-row";
-import type { ChatRowsProps } from "./chat-rows";
 import { useEarlier, useSay, useWriter } from "./use-chat";
 import { useChatRows } from "./use-chat-rows";
 import { useFollowing } from "./use-following";
@@ -15,15 +14,10 @@ const PLAIN_ROWS = 50;
 /** Scrolled back to within this of the beginning, earlier messages are read, in CSS pixels. */
 const READ_EARLIER_AT = 200;
 
-const LoadedRows = ({
-  as: Rows,
-  ...props
-}: ChatRowsProps & { readonly as: ComponentType<ChatRowsProps> }) => <Rows {...props} />;
-
 /**
  * The chat's messages. The document carries the newest as plain rows; when there is more than fits,
- * only the rows in sight exist, however many messages there are. The list stays at the newest message until the
- * visitor scrolls back; then it keeps still and says how many came.
+ * only the rows in sight exist, however many messages there are. The list stays at the newest message
+ * until the visitor scrolls back; then it keeps still and says how many came.
  */
 export const ChatList = () => {
   const t = useMessages().live;
@@ -40,7 +34,7 @@ export const ChatList = () => {
   const lastSaid = outgoing.at(-1)?.clientId ?? "";
   const { scroller, following, follows, unread, handlers } = useFollowing(store, messages);
 
-  const { rows, failed: withoutRows } = useChatRows(scroller);
+  const { rows: Rows, failed: withoutRows } = useChatRows(scroller);
   const [plainRows, setPlainRows] = useState(PLAIN_ROWS);
   const toEnd = useRef(() => {});
   const keyOf = (index: number): string | number =>
@@ -80,7 +74,7 @@ export const ChatList = () => {
         tabIndex={0}
         {...handlers}
         onScroll={(event) => {
-          if (rows === null) return;
+          if (Rows === null) return;
           handlers.onScroll();
           if (event.currentTarget.scrollTop < READ_EARLIER_AT) void readEarlier();
         }}
@@ -96,7 +90,7 @@ export const ChatList = () => {
             icon={chatRead ? "comment" : "warning"}
           />
         )}
-        {rows === null ? (
+        {Rows === null ? (
           <ol className="live-first-rows">
             {Array.from({ length: count }, (_, index) => index)
               .slice(-plainRows)
@@ -107,7 +101,7 @@ export const ChatList = () => {
               ))}
           </ol>
         ) : (
-          <LoadedRows as={rows} {...{ count, keyOf, row, scroller, lastSaid, follows, toEnd }} />
+          <Rows {...{ count, keyOf, row, scroller, lastSaid, follows, toEnd }} />
         )}
       </div>
       <output className="live-lost">{lost && t.reconnecting}</output>

@@ -1,5 +1,5 @@
 // `npm test`: types, lint, format, then every test; the last line says how many passed and failed.
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,11 +14,17 @@ interface Outcome {
 
 const bin = (name: string) => join("node_modules", ".bin", name);
 
-const check = (name: string, command: string, args: readonly string[]): Outcome => {
-  console.log(`\n— ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit" });
-  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-};
+/** Enough for the longest list of complaints, in bytes. */
+const OUTPUT = 64 * 1024 * 1024;
+
+/** Runs beside others; what it says stands together. */
+const check = (name: string, command: string, args: readonly string[]): Promise<Outcome> =>
+  new Promise((resolve) => {
+    execFile(command, args, { maxBuffer: OUTPUT }, (error, output, complaints) => {
+      console.log(`\n— ${name}\n${output}${complaints}`.trimEnd());
+      resolve(error === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    });
+  });
 
 const attempt = (name: string, work: () => void): Outcome => {
   console.log(`\n— ${name}`);
@@ -51,15 +57,15 @@ const vitest = (): Outcome => {
   }
 };
 
-const outcomes: Outcome[] = [
+const checks = [
   check("types", bin("tsc"), ["--noEmit"]),
   check("lint", bin("oxlint"), []),
   check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
   check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
-  attempt("Chromium", () => console.log(prepareChromium())),
 ];
+const outcomes = [attempt("Chromium", () => console.log(prepareChromium()))];
 const built = attempt("build", build);
-outcomes.push(built);
+outcomes.push(built, ...(await Promise.all(checks)));
 if (built.failed === 0) outcomes.push(vitest());
 
 const total = outcomes.reduce(

@@ -2,11 +2,15 @@ import type { HydrationPlan } from "../document/hydration-plan";
 import type { HeldTaps } from "./held-taps";
 import { loadFramework } from "./load-framework";
 
-/** Events that React may not see while it takes the page over (react error #345). */
-const DISCRETE = [
-  "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick",
-  "touchstart touchend touchcancel keydown keyup keypress",
-  "focusin focusout beforeinput input change submit reset",
+/**
+ * Events that React may not see while it takes the page over (react error #345): all that make it
+ * hydrate at once what they are meant for, and those that change what a field holds. Clicks are held
+ * apart (held-taps.ts). `textInput` is what Chromium and Safari still say when text is inserted.
+ */
+export const DISCRETE: readonly string[] = [
+  "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick contextmenu",
+  "touchstart touchend touchcancel dragstart dragend drop keydown keyup keypress",
+  "focusin focusout beforeinput input textInput change submit reset",
   "compositionstart compositionend copy cut paste",
 ]
   .join(" ")

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { takeOver } from "../../../app/reader/take-over";
+import { DISCRETE, takeOver } from "../../../app/reader/take-over";
 import type { HydrationPlan } from "../../../app/document/hydration-plan";
 
 const plan: HydrationPlan = {
@@ -63,5 +65,22 @@ describe("a page whose framework cannot be loaded", () => {
     document.body.addEventListener("keydown", pressed, { once: true });
     document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }));
     expect(pressed).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** The events at which React hydrates what they are meant for at once, as its source lists them. */
+const hydratingEvents = (): string[] => {
+  const path = createRequire(import.meta.url).resolve("react-dom");
+  const source = readFileSync(path.replace("index.js", "cjs/react-dom.development.js"), "utf8");
+  const list = /discreteReplayableEvents = \[([^\]]*)\]/.exec(source)?.[1] ?? "";
+  return [...list.matchAll(/'(\w+)'/g)].map(([, name = ""]) => name);
+};
+
+describe("while React takes the page over", () => {
+  test("it sees none of the events that would make it hydrate a part at once", () => {
+    const events = hydratingEvents();
+    expect(events).toContain("textInput");
+    // Clicks are held, and repeated.
+    expect(events.filter((name) => name !== "click" && !DISCRETE.includes(name))).toEqual([]);
   });
 });

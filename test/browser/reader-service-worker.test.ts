@@ -146,6 +146,19 @@ describe("the service worker of a visitor who comes back", () => {
     expect(pictures).not.toContain(UNPUBLISHED);
   });
 
+  it("is not asked about what a page posts, which Chromium may lose when the page goes away", async () => {
+    const { page } = await returningVisitor();
+    const asked = await page.evaluate(async (asset) => {
+      const question = async (address: string, method: string) => {
+        await fetch(address, { method });
+        const [entry] = performance.getEntriesByName(new URL(address, location.href).href);
+        return (entry as PerformanceResourceTiming).workerStart > 0;
+      };
+      return { get: await question(asset, "GET"), post: await question("-/push-ticket", "POST") };
+    }, "/media/gallery/02.avif");
+    expect(asked).toEqual({ get: true, post: false });
+  });
+
   it("gives way to a new one at once, while pages of the old one are open and go on answering", async () => {
     const { context, page } = await returningVisitor();
     await page.evaluate(() => caches.open("davmu-share-documents-0"));

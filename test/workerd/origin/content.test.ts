@@ -112,13 +112,14 @@ describe("lists at the origin", () => {
     expect((await call(`/album/video/${id}`)).code).toBe(10024);
   });
 
-  it("search finds words in titles before words in texts, and signs of LIKE are plain text", async () => {
+  it("search finds words in titles before words in texts, and takes signs and whole sentences as they are", async () => {
     const find = (keyword: string) =>
       call<{ contents: Item[]; count: number }>(
         `/peony/v1/search?keyword=${encodeURIComponent(keyword)}`,
       );
     expect(titles((await find("龙井")).data.contents)).toEqual(["西湖边的早茶"]);
     expect((await find("%")).data.count).toBe(0);
+    expect((await find("没有哪一篇里写着这样一句足足有二十几个字的话")).data.count).toBe(0);
     expect((await find("   ")).code).toBe(20501);
   });
 });

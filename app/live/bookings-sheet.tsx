@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ANONYMOUS } from "../account/account";
-import { useLoginPopup } from "../account/login-popup-store";
+import { openLoginPopup } from "../account/login-popup-store";
 import type { Outcome } from "../account/outcome";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { readOwnJson } from "../content/own-json";
@@ -57,7 +57,6 @@ const BookingList = () => {
   const { account, live: t } = useMessages();
   const visitor = useVisitor();
   const setVisitor = useSetVisitor();
-  const login = useLoginPopup();
   const isAnonymous = visitor?.status === "anonymous";
   const { data, isError, error } = useQuery({
     queryKey: ["bookings", "list"],
@@ -68,8 +67,8 @@ const BookingList = () => {
   useEffect(() => {
     if (!(error instanceof LoginNeeded)) return;
     setVisitor(ANONYMOUS);
-    login.open({ reason: "booking" });
-  }, [error, login, setVisitor]);
+    openLoginPopup({ reason: "booking" });
+  }, [error, setVisitor]);
   if (isAnonymous) return <EmptyState sentence={account.reasons.booking} icon="clock" />;
   if (isError) return <EmptyState sentence={t.bookingsUnavailable} icon="warning" />;
   if (data === undefined) return <span className="skeleton live-skeleton" />;
@@ -89,10 +88,9 @@ export const Bookings = () => {
   const [open, setOpen] = useState(false);
   const { preview } = useRoom();
   const visitor = useVisitor();
-  const login = useLoginPopup();
   if (preview) return null;
   const onOpen = () => {
-    if (visitor?.status === "anonymous") login.open({ reason: "booking" });
+    if (visitor?.status === "anonymous") openLoginPopup({ reason: "booking" });
     else setOpen(true);
   };
   return (

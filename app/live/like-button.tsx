@@ -13,13 +13,11 @@ const FLIGHT = 1_200;
 /** Likes the broadcast as often as the visitor taps; hearts rise unless motion is unwelcome. */
 export const LikeButton = () => {
   const t = useMessages().live;
-  const likes = useRoomView((view) => view.counts.likes);
-  const tap = useLikes(null);
+  const counted = useRoomView((view) => view.counts.likes);
   const sky = useRef<HTMLSpanElement>(null);
 
-  const onClick = () => {
-    if (!tap() || sky.current === null) return;
-    if (sky.current.childElementCount >= MOST_HEARTS) return;
+  const rise = () => {
+    if (sky.current === null || sky.current.childElementCount >= MOST_HEARTS) return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const heart = document.createElement("span");
     heart.className = "live-heart";
@@ -27,9 +25,10 @@ export const LikeButton = () => {
     sky.current.appendChild(heart);
     setTimeout(() => heart.remove(), FLIGHT);
   };
+  const { likes, tap } = useLikes(null, counted, rise);
 
   return (
-    <button type="button" className="live-like" onClick={onClick} aria-label={t.like}>
+    <button type="button" className="live-like" onClick={tap} aria-label={t.like}>
       <span ref={sky} className="live-hearts" aria-hidden="true" />
       <Icon name="heart" filled />
       {likes > 0 && <span className="live-like-count">{shortCount(likes)}</span>}

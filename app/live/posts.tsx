@@ -21,7 +21,7 @@ const pictureSizes = (count: number): string =>
 
 const Post = ({ post }: { readonly post: HostPost }) => {
   const t = useMessages().live;
-  const tap = useLikes(post.seq);
+  const { likes, tap } = useLikes(post.seq, post.likes);
   const { preview } = useRoom();
   const { lite } = useDocument();
   return (
@@ -58,11 +58,11 @@ const Post = ({ post }: { readonly post: HostPost }) => {
         <button
           type="button"
           className="live-post-like"
-          aria-label={t.likePost(String(post.likes))}
+          aria-label={t.likePost(String(likes))}
           onClick={tap}
         >
           <Icon name="heart" />
-          {post.likes > 0 && shortCount(post.likes)}
+          {likes > 0 && shortCount(likes)}
         </button>
       )}
     </li>

@@ -3,7 +3,7 @@ import type { FormEvent } from "react";
 import { useState } from "react";
 import * as v from "valibot";
 import { ANONYMOUS } from "../account/account";
-import { useLoginPopup } from "../account/login-popup-store";
+import { openLoginPopup } from "../account/login-popup-store";
 import { outcomeOf } from "../account/outcome";
 import { postAction } from "../account/post-action";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
@@ -31,7 +31,6 @@ export const useBooking = (postId: string) => {
   const t = useMessages();
   const visitor = useVisitor();
   const setVisitor = useSetVisitor();
-  const login = useLoginPopup();
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const { data: ids = [] } = useQuery({
@@ -52,7 +51,7 @@ export const useBooking = (postId: string) => {
     setPending(false);
     if (outcome.status === "login-required") {
       setVisitor(ANONYMOUS);
-      login.open({ reason: "booking" });
+      openLoginPopup({ reason: "booking" });
       return;
     }
     toast(outcome.message);
@@ -68,7 +67,7 @@ export const useBooking = (postId: string) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;
-    if (visitor?.status === "anonymous") login.open({ reason: "booking" });
+    if (visitor?.status === "anonymous") openLoginPopup({ reason: "booking" });
     else void send(event.currentTarget);
   };
 

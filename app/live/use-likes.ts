@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { ANONYMOUS } from "../account/account";
-import { useLoginPopup } from "../account/login-popup-store";
+import { openLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { useMessages } from "../messages/use-messages";
@@ -8,41 +8,51 @@ import { toast } from "../ui/toast";
 import { liveAddresses } from "./addresses";
 import { likedValue } from "./chat-message";
 import { LikeBurst } from "./room/like-burst";
-import { useRoom } from "./room/room-context";
+import { shownLikes, type Liked } from "./room/own-likes";
+import { useRoom, useRoomView } from "./room/room-context";
+
+interface Likes {
+  /** As this visitor sees them. */
+  readonly likes: number;
+  /** For each tap. */
+  tap(): void;
+}
 
 /**
- * A visitor's likes for the broadcast, or for one of its posts: counted at once, sent in bursts. The
- * room's own count, which comes with the next frame, has the last word.
+ * The likes of the broadcast, or of one of its posts: a visitor's taps count at once and are sent in
+ * bursts.
  *
- * @param postSeq the post; null for the broadcast
- * @returns a function for each tap; it tells whether the tap counts
+ * @param liked the post; null for the broadcast
+ * @param counted what the room counted
+ * @param onCounted called after a tap that counts
  */
-export const useLikes = (postSeq: number | null): (() => boolean) => {
+export const useLikes = (liked: Liked, counted: number, onCounted?: () => void): Likes => {
   const { networkError } = useMessages().account;
   const { detail, store } = useRoom();
   const visitor = useVisitor();
   const setVisitor = useSetVisitor();
-  const login = useLoginPopup();
 
   const send = useCallback(
     async (count: number) => {
       const form = new FormData();
       form.set("live_id", detail.liveId);
-      form.set("msg_id", postSeq === null ? "" : String(postSeq));
+      form.set("msg_id", liked === null ? "" : String(liked));
       form.set("count", String(count));
       // What was tapped just before the page is left counts too.
       const outcome = await postAction(liveAddresses.like, form, likedValue, networkError, {
         keepalive: true,
       });
-      if (outcome.status === "done") return;
-      if (postSeq === null) store.addLikes(-count);
-      else store.addPostLikes(postSeq, -count);
+      if (outcome.status === "done") {
+        store.confirmLikes(liked, count, outcome.value.likes);
+        return;
+      }
+      store.refuseLikes(liked, count);
       if (outcome.status === "login-required") {
         setVisitor(ANONYMOUS);
-        login.open({ reason: "live" });
+        openLoginPopup({ reason: "live" });
       } else toast(outcome.message);
     },
-    [detail.liveId, login, networkError, postSeq, setVisitor, store],
+    [detail.liveId, liked, networkError, setVisitor, store],
   );
 
   const burst = useRef<LikeBurst | null>(null);
@@ -52,22 +62,26 @@ export const useLikes = (postSeq: number | null): (() => boolean) => {
   }, [send]);
   useEffect(() => {
     const flush = () => burst.current?.flush();
+    // The last moment a phone's browser promises; "pagehide" is there for those that skip it.
+    const onVisibility = () => document.hidden && flush();
+    document.addEventListener("visibilitychange", onVisibility);
     addEventListener("pagehide", flush);
     return () => {
+      document.removeEventListener("visibilitychange", onVisibility);
       removeEventListener("pagehide", flush);
       flush();
     };
   }, []);
 
-  return () => {
+  const tap = () => {
     if (visitor?.status === "anonymous") {
-      login.open({ reason: "live" });
-      return false;
+      openLoginPopup({ reason: "live" });
+      return;
     }
     burst.current ??= new LikeBurst((count) => void latest.current(count));
-    if (!burst.current.tap()) return false;
-    if (postSeq === null) store.addLikes(1);
-    else store.addPostLikes(postSeq, 1);
-    return true;
+    if (!burst.current.tap()) return;
+    store.like(liked);
+    onCounted?.();
   };
+  return { likes: useRoomView(({ ownLikes }) => shownLikes(counted, ownLikes, liked)), tap };
 };

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { ANONYMOUS } from "../../account/account";
-import { useLoginPopup } from "../../account/login-popup-store";
+import { openLoginPopup } from "../../account/login-popup-store";
 import { useSetVisitor, useVisitor } from "../../account/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
@@ -37,7 +37,6 @@ export const useSay = () => {
   const visitor = useVisitor();
   const setVisitor = useSetVisitor();
   const writer = useWriter();
-  const login = useLoginPopup();
   const open = useChatOpen();
 
   const send = useCallback(
@@ -51,10 +50,10 @@ export const useSay = () => {
       );
       if (outcome.status === "login-required") {
         setVisitor(ANONYMOUS);
-        login.open({ reason: "live" });
+        openLoginPopup({ reason: "live" });
       } else if (outcome.status !== "done") toast(outcome.message);
     },
-    [detail.liveId, login, setVisitor, store, t.sendFailed, writer],
+    [detail.liveId, setVisitor, store, t.sendFailed, writer],
   );
 
   const say = (text: string): boolean => {
@@ -68,7 +67,7 @@ export const useSay = () => {
       return false;
     }
     if (visitor?.status === "anonymous") {
-      login.open({ reason: "live" });
+      openLoginPopup({ reason: "live" });
       return false;
     }
     void send(newClientId(), messageText(text));

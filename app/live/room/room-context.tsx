@@ -46,6 +46,7 @@ const firstView = ({ detail, room, chat }: OpenedLive): RoomView => ({
   outgoing: [],
   posts: (room?.posts ?? []).toSorted((a, b) => b.seq - a.seq),
   hearing: "none",
+  ownLikes: new Map(),
 });
 
 /**

@@ -1,6 +1,7 @@
 import type { Broadcast, ChatMessage, HostPost, LiveCounts, RoomSnapshot } from "../live";
 import type { RoomEvent, RoomFrame } from "./frames";
 import { withEarlier, withMessages } from "./messages";
+import { withAnswer, withTap, type Liked, type OwnLikes } from "./own-likes";
 
 /** A message of this page's visitor that the room has not confirmed yet. */
 export interface OutgoingMessage {
@@ -25,6 +26,7 @@ export interface RoomView {
   /** Newest first. */
   readonly posts: readonly HostPost[];
   readonly hearing: Hearing;
+  readonly ownLikes: OwnLikes;
 }
 
 const withPost = (posts: readonly HostPost[], post: HostPost): readonly HostPost[] =>
@@ -186,16 +188,34 @@ export class RoomStore {
     this.#change({ outgoing: this.#view.outgoing.filter((one) => one.clientId !== clientId) });
   }
 
-  addLikes(count: number): void {
-    const { counts } = this.#view;
-    this.#change({ counts: { ...counts, likes: counts.likes + count } });
+  /** What the room counted. */
+  #counted(liked: Liked): number {
+    if (liked === null) return this.#view.counts.likes;
+    return this.#view.posts.find(({ seq }) => seq === liked)?.likes ?? 0;
   }
 
-  addPostLikes(seq: number, count: number): void {
+  /** The visitor tapped. */
+  like(liked: Liked): void {
+    this.#change({ ownLikes: withTap(this.#counted(liked), this.#view.ownLikes, liked) });
+  }
+
+  /** The room counted some of the visitor's taps. */
+  confirmLikes(liked: Liked, taps: number, likes: number): void {
+    const { counts, posts } = this.#view;
     this.#change({
-      posts: this.#view.posts.map((post) =>
-        post.seq === seq ? { ...post, likes: post.likes + count } : post,
-      ),
+      ownLikes: withAnswer(this.#view.ownLikes, liked, taps, true),
+      ...(liked === null
+        ? { counts: { ...counts, likes: Math.max(counts.likes, likes) } }
+        : {
+            posts: posts.map((post) =>
+              post.seq === liked ? { ...post, likes: Math.max(post.likes, likes) } : post,
+            ),
+          }),
     });
+  }
+
+  /** Some of the visitor's taps do not count. */
+  refuseLikes(liked: Liked, taps: number): void {
+    this.#change({ ownLikes: withAnswer(this.#view.ownLikes, liked, taps, false) });
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ChatMessage } from "../../../app/live/live";
 import { readFrame } from "../../../app/live/room/frames";
 import { KEPT_MESSAGES, withEarlier, withMessages } from "../../../app/live/room/messages";
+import { shownLikes } from "../../../app/live/room/own-likes";
 import { RoomStore } from "../../../app/live/room/room-store";
 
 const message = (seq: number, clientId = ""): ChatMessage => ({
@@ -26,6 +27,7 @@ const emptyStore = (position = 0, messages: readonly ChatMessage[] = []) =>
       outgoing: [],
       posts: [],
       hearing: "none",
+      ownLikes: new Map(),
     },
     position,
   );
@@ -208,5 +210,62 @@ describe("what a page knows of its room", () => {
     expect(readFrame("{")).toBeNull();
     expect(readFrame('{"type":"welcome"}')).toBeNull();
     expect(readFrame(new ArrayBuffer(2))).toBeNull();
+  });
+});
+
+describe("a visitor's likes", () => {
+  const counts = (likes: number) => ({
+    type: "counts",
+    online_count: 1,
+    live_count: 1,
+    like_count: likes,
+  });
+  const shown = (store: RoomStore) =>
+    shownLikes(store.view().counts.likes, store.view().ownLikes, null);
+
+  it("count at once, and an older count of the room does not take them back", () => {
+    const store = emptyStore();
+    store.like(null);
+    store.like(null);
+    heard(store, counts(0));
+    expect(shown(store)).toBe(2);
+    store.like(null);
+    expect(shown(store)).toBe(3);
+    heard(store, counts(1_000));
+    expect(shown(store)).toBe(1_000);
+  });
+
+  it("are the room's once it has answered", () => {
+    const store = emptyStore();
+    store.like(null);
+    store.like(null);
+    store.confirmLikes(null, 1, 8);
+    store.confirmLikes(null, 1, 9);
+    expect(shown(store)).toBe(9);
+    heard(store, counts(4));
+    expect(shown(store)).toBe(4);
+  });
+
+  it("are taken back when the room refuses them, and only those", () => {
+    const store = emptyStore();
+    heard(store, counts(5));
+    for (let taps = 0; taps < 3; taps += 1) store.like(null);
+    store.refuseLikes(null, 2);
+    expect(shown(store)).toBe(6);
+    store.refuseLikes(null, 1);
+    expect(shown(store)).toBe(5);
+  });
+
+  it("are kept apart for each post", () => {
+    const store = emptyStore();
+    const post = (seq: number) => ({ ...wire(seq), type: "post" });
+    heard(store, { type: "events", events: [post(1), post(2)] });
+    store.like(1);
+    store.confirmLikes(1, 1, 3);
+    expect(store.view().posts.map(({ seq, likes }) => [seq, likes])).toEqual([
+      [2, 0],
+      [1, 3],
+    ]);
+    expect(shown(store)).toBe(0);
   });
 });

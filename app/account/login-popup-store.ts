@@ -27,11 +27,6 @@ const subscribe = (listener: () => void) => {
 export const openLoginPopup = (request: LoginRequest = {}): void => change(request);
 export const closeLoginPopup = (): void => change(null);
 
-const popup = { open: openLoginPopup, close: closeLoginPopup } as const;
-
-/** The login popup's handle for components: `open({ reason })`, `close()`. */
-export const useLoginPopup = (): typeof popup => popup;
-
 /** The request the popup is open for; null while it is closed. */
 export const useLoginRequest = (): LoginRequest | null =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from "react";
 import { ANONYMOUS } from "../account/account";
-import { useLoginPopup } from "../account/login-popup-store";
+import { openLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { MEDIA_ACCOUNT_ACTOR } from "../content/address";
@@ -49,7 +49,6 @@ export const StarButton = ({ comment, thread }: { comment: Comment; thread: Comm
   const t = useMessages();
   const visitor = useVisitor();
   const setVisitor = useSetVisitor();
-  const login = useLoginPopup();
   const [changed, setChanged] = useState<Star | null>(null);
   const [busy, setBusy] = useState(false);
   const isAnonymous = visitor?.status === "anonymous";
@@ -60,7 +59,7 @@ export const StarButton = ({ comment, thread }: { comment: Comment; thread: Comm
     event.preventDefault();
     if (busy) return;
     if (isAnonymous) {
-      login.open({ reason: "star" });
+      openLoginPopup({ reason: "star" });
       return;
     }
     setBusy(true);
@@ -85,7 +84,7 @@ export const StarButton = ({ comment, thread }: { comment: Comment; thread: Comm
     setChanged(star);
     if (outcome.status === "login-required") {
       setVisitor(ANONYMOUS);
-      login.open({ reason: "star" });
+      openLoginPopup({ reason: "star" });
     } else toast(outcome.message);
   };
 

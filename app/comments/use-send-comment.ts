@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ANONYMOUS } from "../account/account";
-import { useLoginPopup } from "../account/login-popup-store";
+import { openLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { writtenLines } from "../content/written-text";
@@ -54,7 +54,6 @@ export const useSendComment = () => {
   const t = useMessages();
   const visitor = useVisitor();
   const setVisitor = useSetVisitor();
-  const login = useLoginPopup();
   const { thread, replyTo, answer, add, settle, withdraw } = useConversation();
 
   return async (text: string, onShown: () => void): Promise<SendResult> => {
@@ -65,7 +64,7 @@ export const useSendComment = () => {
       return "kept";
     }
     if (visitor?.status === "anonymous") {
-      login.open({ reason: "comment" });
+      openLoginPopup({ reason: "comment" });
       return "kept";
     }
     const target: DraftTarget = { ...thread, replyTo };
@@ -87,7 +86,7 @@ export const useSendComment = () => {
     answer(replyTo);
     if (outcome.status === "login-required") {
       setVisitor(ANONYMOUS);
-      login.open({ reason: "comment" });
+      openLoginPopup({ reason: "comment" });
     } else toast(outcome.message || t.comments.notSent);
     return "kept";
   };

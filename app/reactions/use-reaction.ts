@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import type * as v from "valibot";
 import { ANONYMOUS } from "../account/account";
-import { useLoginPopup, type LoginReason } from "../account/login-popup-store";
+import { openLoginPopup, type LoginReason } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
 import { useSetVisitor, useVisitor } from "../account/use-visitor";
 import { useMessages } from "../messages/use-messages";
@@ -22,7 +22,6 @@ interface Reaction<T> {
 export const useReaction = <T>({ value, reason, onDone }: Reaction<T>) => {
   const visitor = useVisitor();
   const setVisitor = useSetVisitor();
-  const login = useLoginPopup();
   const { networkError } = useMessages().account;
   const { mutate, isPending } = useMutation({
     mutationFn: (form: HTMLFormElement) =>
@@ -32,7 +31,7 @@ export const useReaction = <T>({ value, reason, onDone }: Reaction<T>) => {
         onDone(outcome.value, outcome.message);
       } else if (outcome.status === "login-required") {
         setVisitor(ANONYMOUS);
-        login.open({ reason });
+        openLoginPopup({ reason });
       } else {
         toast(outcome.message);
       }
@@ -41,7 +40,7 @@ export const useReaction = <T>({ value, reason, onDone }: Reaction<T>) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
-    if (visitor?.status === "anonymous") login.open({ reason });
+    if (visitor?.status === "anonymous") openLoginPopup({ reason });
     else mutate(event.currentTarget);
   };
   return { onSubmit, isPending };

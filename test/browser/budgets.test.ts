@@ -51,12 +51,24 @@ interface Load {
 
 const compressed = (text: string | Buffer): number => brotliCompressSync(text).length;
 
+/** Built files are the same on every page, by their names, and take long to compress. */
+const built = new Map<string, Promise<number>>();
+
+const sizeOf = (response: Response): Promise<number> => {
+  const address = response.url();
+  const known = built.get(address);
+  if (known !== undefined) return known;
+  const size = response.body().then(compressed);
+  if (address.includes("/davmu/share/assets/")) built.set(address, size);
+  return size;
+};
+
 /** Everything a page asks for, with the compressed size of what is counted. */
 const watch = (page: Page): { taken: () => Promise<readonly Load[]> } => {
   let loads: Promise<Load>[] = [];
   page.on("response", (response: Response) => {
     const type = response.request().resourceType();
-    const size = COUNTED.includes(type) ? response.body().then(compressed) : Promise.resolve(0);
+    const size = COUNTED.includes(type) ? sizeOf(response) : Promise.resolve(0);
     loads.push(
       size
         .then((bytes) => ({ type, url: response.url(), bytes }))

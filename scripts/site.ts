@@ -1,7 +1,7 @@
 // The whole product in one process: the built site, the reference platform, and a local gateway in
 // front of both. `npm start`, the browser tests, the benchmarks and the screenshots all use this.
 import { readFileSync } from "node:fs";
-import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
+import { Log, LogLevel, Miniflare, MiniflareCoreError, type WorkerOptions } from "miniflare";
 import { bundleWorker, compatibility } from "./bundle";
 import { localEnvironment, PLATFORM } from "./local-environment";
 import { originWorker } from "./origin";
@@ -47,12 +47,7 @@ const assetHeaders = {
   },
 };
 
-/**
- * Starts the site from `build/`.
- * @throws with one line that names the variable when the site's configuration is wrong.
- */
-export const startSite = async (options: SiteOptions = {}): Promise<RunningSite> => {
-  const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
+const startAt = async (port: number, options: SiteOptions): Promise<RunningSite> => {
   const environment = localEnvironment(port, options.variables);
   const script = readFileSync("build/worker/index.js", "utf8");
 
@@ -100,9 +95,37 @@ export const startSite = async (options: SiteOptions = {}): Promise<RunningSite>
       originWorker(environment.WAP_HOST ?? "", environment.HASHIDS_SALT ?? ""),
     ],
   });
-  await miniflare.ready;
+  try {
+    await miniflare.ready;
+  } catch (error) {
+    await miniflare.dispose().catch(() => {});
+    throw error;
+  }
   return {
     address: `http://127.0.0.1:${port}`,
     dispose: () => miniflare.dispose(),
   };
+};
+
+/** A port that was free a moment ago may be taken when the site wants it. */
+const MOST_PORTS = 5;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
+
+/**
+ * Starts the site from `build/`.
+ * @throws with one line that names the variable when the site's configuration is wrong, and
+ *   ERR_ADDRESS_IN_USE when the port that was asked for is taken.
+ */
+export const startSite = async (options: SiteOptions = {}): Promise<RunningSite> => {
+  const { port = 0 } = options;
+  if (port !== 0) return startAt(port, options);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await startAt(await freePort(), options);
+    } catch (error) {
+      if (!isTaken(error) || tries === MOST_PORTS) throw error;
+    }
+  }
 };

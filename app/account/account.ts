@@ -7,6 +7,15 @@ export interface Account {
 
 /** Who looks at the page, as far as the browser may know; the token stays in its cookie. */
 export type CurrentVisitor =
-  { readonly status: "anonymous" } | ({ readonly status: "logged-in" } & Account);
+  | { readonly status: "anonymous" }
+  | ({
+      readonly status: "logged-in";
+      /** The platform's id of them; behaviour records carry it (specification, section 3). */
+      readonly userId: string;
+    } & Account);
 
 export const ANONYMOUS: CurrentVisitor = { status: "anonymous" };
+
+/** Empty for an anonymous visitor. */
+export const userIdOf = (visitor: CurrentVisitor): string =>
+  visitor.status === "logged-in" ? visitor.userId : "";

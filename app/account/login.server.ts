@@ -108,7 +108,7 @@ export const logVisitorIn = async (
     outcome: {
       status: "done",
       message: messagesFor(edge.locale).account.loggedIn,
-      value: { status: "logged-in", ...account.value },
+      value: { status: "logged-in", userId: login.value.userId, ...account.value },
     },
     cookies: stored,
   };

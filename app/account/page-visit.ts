@@ -4,6 +4,8 @@ import { ME } from "./me";
 
 /** What a page load asks for once it stands: who visits, and the site as it is now. */
 export type PageVisit = CurrentVisitor & {
+  /** Empty for an anonymous visitor. */
+  readonly userId: string;
   readonly site: SiteUpdate;
   /** What the browser's storage is to hold from now on where it holds nothing yet, by key. */
   readonly stored: Readonly<Record<string, string>>;

@@ -1,13 +1,19 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import * as v from "valibot";
-import type { CurrentVisitor } from "./account";
+import { rememberUser } from "../client/device-meta";
+import { userIdOf, type CurrentVisitor } from "./account";
 import { askPageVisit } from "./page-visit";
 
 /** The visitor as `-/me`, a login and a logout answer it. */
 export const visitorValue = v.variant("status", [
   v.object({ status: v.literal("anonymous") }),
-  v.object({ status: v.literal("logged-in"), alias: v.string(), avatar: v.string() }),
+  v.object({
+    status: v.literal("logged-in"),
+    userId: v.string(),
+    alias: v.string(),
+    avatar: v.string(),
+  }),
 ]);
 
 const VISITOR_KEY = ["visitor"];
@@ -28,6 +34,7 @@ export const useSetVisitor = (): ((visitor: CurrentVisitor) => void) => {
   const client = useQueryClient();
   return useCallback(
     (visitor) => {
+      rememberUser(userIdOf(visitor));
       client.setQueryData(VISITOR_KEY, visitor);
     },
     [client],

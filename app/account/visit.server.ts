@@ -27,11 +27,12 @@ const loggedInVisitor = async (
   session: LoginSession,
   ids: VisitorIds,
 ): Promise<CurrentVisitor | null> => {
-  const reply = await loadAccount(edge, credentials(session, ids), session.userId);
-  if (reply.status === "ok") return { status: "logged-in", ...reply.value };
+  const { userId } = session;
+  const reply = await loadAccount(edge, credentials(session, ids), userId);
+  if (reply.status === "ok") return { status: "logged-in", userId, ...reply.value };
   if (isTokenInvalid(reply)) return null;
   edge.log.warn("account.not-loaded", { status: reply.status });
-  return { status: "logged-in", alias: "", avatar: "" };
+  return { status: "logged-in", userId, alias: "", avatar: "" };
 };
 
 /**

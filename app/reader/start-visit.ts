@@ -1,4 +1,5 @@
 import { askPageVisit, type PageVisit } from "../account/page-visit";
+import { rememberUser } from "../client/device-meta";
 import { readStored, writeStored } from "../client/storage";
 import { BANNER_REFRESH, showSiteUpdate } from "../open-app/site-update";
 import { quiet } from "./when";
@@ -23,6 +24,7 @@ export const startVisit = (onLoggedIn: () => void): void => {
     if (visit === null) return;
     showSiteUpdate(visit.site);
     keepIds(visit.stored);
+    rememberUser(visit.userId);
     if (visit.status === "anonymous") return;
     await quiet();
     onLoggedIn();

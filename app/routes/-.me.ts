@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { userIdOf } from "../account/account";
 import { personalJson } from "../account/answer-action.server";
 import type { PageVisit } from "../account/page-visit";
 import { openVisit } from "../account/visit.server";
@@ -12,5 +13,9 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
     readSiteUpdate(edge),
   ]);
   const stored = { [DEVICE_ID_KEY]: ids.deviceId, [ANONYMOUS_ID_KEY]: ids.anonymousId };
-  return personalJson({ ...visitor, site, stored } satisfies PageVisit, 200, cookies);
+  return personalJson(
+    { ...visitor, userId: userIdOf(visitor), site, stored } satisfies PageVisit,
+    200,
+    cookies,
+  );
 };

@@ -15,9 +15,6 @@ export interface BehaviourRecord extends DeviceMeta {
   readonly [extra: string]: string | number;
 }
 
-/** Described, and kept under its storage key, once a page. */
-let device: DeviceMeta | null = null;
-
 /**
  * A record of what happens now.
  *
@@ -34,6 +31,5 @@ export const behaviourRecord = (
   tid: ids.join("|"),
   behavior,
   ...extras,
-  // Sessions are sealed from scripts: the page knows nobody's id.
-  ...(device ??= deviceMeta("")),
+  ...deviceMeta(),
 });

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { previewOf } from "../helpers/content-address";
 import { openFrontDoor, type FrontDoor, type SentRecord } from "../helpers/front-door";
+import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 import { requestsOf } from "../helpers/page-watch";
 import { startTestSite, type TestSite } from "../helpers/site";
@@ -126,6 +127,36 @@ describe("a visit to an article reports", () => {
     expect(view?.["timestamp"]).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000));
     await leave(page, plain);
     expect(of(plain.door.records, "view")).toHaveLength(1);
+  });
+
+  it("who is logged in, and nobody after the logout", async () => {
+    const { door, site, article } = plain;
+    const page = await newPage();
+    await page.goto(
+      `${door.address}/davmu/share/auth?return_to=${new URL(article.address).pathname}`,
+    );
+    await page.locator(".login-submit:disabled").waitFor();
+    await fillLogin(page, "13900000088", site.control);
+    await page.locator(".login-submit").tap();
+    await page.waitForURL(article.address);
+    const known = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem("DEVICE_META") ?? "{}").user_id);
+    await expect.poll(known).toMatch(/./);
+    const user = await known();
+    await viewed(plain);
+    door.records.length = 0;
+    await page.reload();
+    await viewed(plain);
+    expect(door.records[0]).toMatchObject({ behavior: "view", user_id: user });
+
+    await page.getByRole("button", { name: /退出登录/ }).tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /退出|确定/ })
+      .tap();
+    await expect.poll(known).toBe("");
+    await leave(page, plain);
+    expect(of(door.records, "read").at(-1)).toMatchObject({ user_id: "" });
   });
 
   it("every card that was in the screen from edge to edge, once, however often it comes back", async () => {

@@ -98,7 +98,7 @@ describe("logging in", () => {
     expect(outcome).toEqual({
       status: "done",
       message: "登录成功～",
-      value: { status: "logged-in", alias: "小林", avatar: "/a.png" },
+      value: { status: "logged-in", userId: session.userId, alias: "小林", avatar: "/a.png" },
     });
     expect((await storedAfter(cookies)).session).toEqual(session);
   });
@@ -157,10 +157,15 @@ describe("logging in", () => {
 });
 
 describe("a page load", () => {
-  it("loads the account with a stored token, and tells the screen the name and picture only", async () => {
+  it("loads the account with a stored token, and tells the page the id, name and picture only", async () => {
     const calls = platformDouble({ [ACCOUNT]: [reader] });
     const { visitor, cookies } = await openVisit(await edgeOf(session));
-    expect(visitor).toEqual({ status: "logged-in", alias: "小林", avatar: "/a.png" });
+    expect(visitor).toEqual({
+      status: "logged-in",
+      userId: session.userId,
+      alias: "小林",
+      avatar: "/a.png",
+    });
     expect(cookies).toEqual([]);
     expect(calls).toHaveLength(1);
   });
@@ -192,7 +197,7 @@ describe("a page load", () => {
   it("keeps the visitor logged in while the account cannot be loaded", async () => {
     platformDouble({ [ACCOUNT]: ["down"] });
     const { visitor, cookies } = await openVisit(await edgeOf(session));
-    expect(visitor).toEqual({ status: "logged-in", alias: "", avatar: "" });
+    expect(visitor).toEqual({ status: "logged-in", userId: session.userId, alias: "", avatar: "" });
     expect(cookies).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import {
 } from "../../../app/client/appearance";
 import { mayReload, startChunkReload } from "../../../app/client/chunk-reload";
 import { deviceId } from "../../../app/client/device-identity";
-import { deviceMeta } from "../../../app/client/device-meta";
+import { deviceMeta, rememberUser } from "../../../app/client/device-meta";
 import { readStored, writeStored } from "../../../app/client/storage";
 
 const IPHONE =
@@ -41,16 +41,30 @@ describe("the stored values", () => {
   });
 
   test("DEVICE_META holds device type, system and user", () => {
-    expect(deviceMeta("u1", IPHONE)).toEqual({
+    expect(rememberUser("u1", { userAgent: IPHONE })).toEqual({
       device_type: "IOS",
       device_os: "iOS 17.2.1",
       user_id: "u1",
     });
-    expect(deviceMeta("", ANDROID)).toMatchObject({
+    expect(deviceMeta()).toMatchObject({ user_id: "u1" });
+    expect(rememberUser("", { userAgent: ANDROID })).toMatchObject({
       device_type: "Android",
       device_os: "Android 13",
     });
+    expect(deviceMeta()).toMatchObject({ user_id: "" });
     expect(JSON.parse(localStorage.getItem("DEVICE_META")!)).toMatchObject({ user_id: "" });
+  });
+
+  test.each([
+    ['{"user_id":"u7"}', "u7"],
+    ["{}", ""],
+    ["null", ""],
+    ["not JSON", ""],
+  ])("a page starts with the user that the last one left: %s", async (left, user) => {
+    localStorage.setItem("DEVICE_META", left);
+    vi.resetModules();
+    const fresh = await import("../../../app/client/device-meta");
+    expect(fresh.deviceMeta().user_id).toBe(user);
   });
 
   test.each([
@@ -59,7 +73,7 @@ describe("the stored values", () => {
     ["Mozilla/5.0 (Linux; Android; HMA-AL00) AppleWebKit/537.36", "Android"],
     ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36", ""],
   ])("the operating system of %s is %s", (userAgent, system) => {
-    expect(deviceMeta("", userAgent).device_os).toBe(system);
+    expect(rememberUser("", { userAgent }).device_os).toBe(system);
   });
 
   test("blocked storage breaks nothing and ids stay stable for the page", () => {
@@ -67,7 +81,7 @@ describe("the stored values", () => {
     expect(readStored("x")).toBeNull();
     expect(writeStored("x", "1")).toBe(false);
     expect(deviceId()).toBe(deviceId());
-    expect(deviceMeta("", IPHONE).device_type).toBe("IOS");
+    expect(rememberUser("", { userAgent: IPHONE }).device_type).toBe("IOS");
   });
 });
 

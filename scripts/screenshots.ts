@@ -1,5 +1,5 @@
 // `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, into
-// the git-ignored `screenshots/`; words after the command pick samples by name. Pictures are as long
+// the git-ignored `screenshots/`; words after the command pick samples whose name has them all. Pictures are as long
 // as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -84,6 +84,8 @@ const main = async () => {
   try {
     const all = await site.control.samples();
     const samples = all.filter(({ name }) => words.every((word) => name.includes(word)));
+    if (samples.length === 0)
+      throw new Error(`No sample's name has all of these words: ${words.join(", ")}`);
     const jobs = SCHEMES.flatMap((scheme) =>
       samples.map((sample, index) => ({
         scheme,
@@ -116,7 +118,11 @@ const main = async () => {
   }
 };
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+// Chromium outlives its visitors; it ends with the process.
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

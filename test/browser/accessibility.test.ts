@@ -66,6 +66,17 @@ describe("accessibility of every sample page", () => {
     expect(found.sideways).toEqual([]);
   });
 
+  it("a wide picture that does not come widens no page", async () => {
+    const missing = `${opened.site.address}/media/gallery/no-such-picture.png`;
+    const page = await opened.visit(
+      await opened.publish({
+        html: `<p>一</p><p><img data-src="${missing}" data-w="1080" data-ratio="0.15"></p><p>二</p>`,
+      }),
+    );
+    await page.locator(".body-picture[data-failed]").waitFor();
+    expect(await sideways(page)).toEqual([]);
+  });
+
   it("names every sheet of an article by its title, and axe finds nothing in them", async () => {
     const page = await opened.visit(await opened.sample("article"));
     const sheet = (name: string) => page.getByRole("dialog", { name, exact: true });

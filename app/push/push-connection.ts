@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { outcomeOf } from "../account/outcome";
+import { Heartbeat } from "./heartbeat";
 import { PollTimer } from "./poll-timer";
 import { beginPosition, keepPosition, readPosition } from "./position";
 import { pushAddresses } from "./push-addresses";
@@ -94,15 +95,21 @@ export class PushConnection {
       maxEnqueuedMessages: 0,
     });
     this.#socket = socket;
+    const heartbeat = new Heartbeat(socket);
     socket.addEventListener("open", () => {
+      heartbeat.heard();
       if (ticket === null) return;
       this.#mailbox = ticket.mailbox;
       const after = readPosition(ticket.mailbox);
       this.#resumed = after;
       socket.send(JSON.stringify({ type: "hello", ticket: ticket.ticket, after }));
     });
-    socket.addEventListener("message", ({ data }) => this.#hear(data));
+    socket.addEventListener("message", ({ data }) => {
+      heartbeat.heard();
+      this.#hear(data);
+    });
     const onFailure = () => {
+      heartbeat.stop();
       if (life !== this.#life) return;
       this.#failed += 1;
       if (this.#failed >= HOPELESS_ATTEMPTS) this.#poll();

@@ -103,6 +103,20 @@ describe("a live page's player", () => {
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
   });
 
+  it("keeps another camera that is chosen during a pause for when it is over", async () => {
+    const second = { ...STREAM, name: "二号机位", play_url: `${STREAM.play_url}?camera=2` };
+    const { postId, address } = await publish({ playlists: [STREAM, second] });
+    const page = await visitAlive(address);
+    await setState(postId, "paused");
+    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+    await page.getByRole("link", { name: "二号机位" }).tap();
+    await page.locator(".live-source[aria-current=true]", { hasText: "二号机位" }).waitFor();
+    expect(await page.locator("video").count()).toBe(0);
+    await setState(postId, "live");
+    await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
+    expect(await currentSource(page)).toContain("camera=2");
+  });
+
   it("gives the player the defaults of the specification", async () => {
     const { address } = await publish({
       status: "ended",

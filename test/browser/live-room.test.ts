@@ -80,6 +80,31 @@ describe("a live page and its room", () => {
     await expect.poll(() => page.getByText("连接中断，正在重连").count()).toBe(0);
   });
 
+  it("notices a connection on which nothing arrives any more, and catches up on another", async () => {
+    const { address } = await publish({});
+    const page = await newPage(second);
+    await hurry(page);
+    let lost = false;
+    let connections = 0;
+    await page.routeWebSocket(/\/socket$/, (socket) => {
+      connections += 1;
+      const first = connections === 1;
+      const room = socket.connectToServer();
+      socket.onMessage((data) => (first && lost ? undefined : room.send(data)));
+      room.onMessage((data) => (first && lost ? undefined : socket.send(data)));
+    });
+    await page.goto(address);
+    await followsRoom(page);
+    const talker = await visitAlive(address, first);
+    await say(talker, "通的时候");
+    await page.getByText("通的时候").waitFor();
+    lost = true;
+    await say(talker, "断了以后");
+    await page.getByText("断了以后").waitFor();
+    expect(await saidIn(page)).toEqual(["通的时候", "断了以后"]);
+    expect(connections).toBeGreaterThan(1);
+  });
+
   it("stays readable when the live service is down after the page was opened once", async () => {
     const { address } = await publish({ messages: [{ alias: "读者", content: "还在吗" }] });
     await visit(address);

@@ -92,6 +92,20 @@ describe("the live screens", () => {
     }
   });
 
+  it("shows likes in one line, and a post's paragraphs as they were written", async () => {
+    const text = "第一段\n\n第二段";
+    const { address } = await publish({
+      type: "image",
+      like_count: 12_345,
+      posts: [{ alias: "记者", content: text }],
+    });
+    const page = await visit(address);
+    const likes = page.locator(".live-like-count");
+    expect(await likes.textContent()).toBe("1.2w");
+    expect((await likes.boundingBox())!.height).toBeLessThan(20);
+    expect(await page.locator(".live-post-text").innerText()).toBe(text);
+  });
+
   it("keeps room for the chat and covers no words on low, sideways and narrow screens, however long its texts", async () => {
     const long = "这是一段很长的文字，页面在它之下仍然可用。".repeat(4);
     for (const type of ["landscape", "portrait"]) {

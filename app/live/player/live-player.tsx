@@ -48,7 +48,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
   const t = useMessages().live;
   const { detail } = useRoom();
   const broadcast = useRoomView((view) => view.broadcast);
-  const { stage, state, address, play, hold, goOn, stop } = usePlayer();
+  const { stage, state, address, play, playLater, hold, goOn, stop } = usePlayer();
   const sources = playableSources(broadcast);
   const { status } = broadcast;
   const [chosen, setChosen] = useState<LiveSource | null>(null);
@@ -95,6 +95,14 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
     void play(href);
   };
 
+  const onChoose = (event: MouseEvent, source: LiveSource) => {
+    setChosen(source);
+    // Another camera of a paused broadcast shows nothing yet.
+    if (status !== "paused" || source.kind !== "live") return onPlay(event, source.address);
+    event.preventDefault();
+    playLater(source.address);
+  };
+
   return (
     <section className={fills ? "live-stage live-stage-fills" : "live-stage"} aria-label={t.player}>
       <div className="live-frame">
@@ -134,10 +142,7 @@ export const LivePlayer = ({ now, cover, fills }: LivePlayerProps) => {
         beside={beside}
         chosen={chosen ?? first ?? null}
         label={status === "ended" ? t.replays : t.sources}
-        onChoose={(event, source) => {
-          setChosen(source);
-          onPlay(event, source.address);
-        }}
+        onChoose={onChoose}
       />
     </section>
   );

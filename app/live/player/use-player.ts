@@ -72,7 +72,14 @@ export const usePlayer = () => {
       .catch(() => {});
   }, []);
 
-  /** Plays on after `hold`, from where the stream is by now. */
+  /** Has a source play from `goOn` on; what plays until then stops. */
+  const playLater = useCallback((source: string) => {
+    wanted.current = source;
+    held.current = source;
+    void making.current?.then((player) => player.pause()).catch(() => {});
+  }, []);
+
+  /** Plays on after `hold` and `playLater`, from where the stream is by now. */
   const goOn = useCallback(() => {
     if (held.current !== null) void play(held.current);
   }, [play]);
@@ -90,5 +97,5 @@ export const usePlayer = () => {
 
   useEffect(() => leave, [leave]);
 
-  return { stage, state, address, play, hold, goOn, stop };
+  return { stage, state, address, play, playLater, hold, goOn, stop };
 };

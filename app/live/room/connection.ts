@@ -1,5 +1,6 @@
 import { reconnecting, socketAddress } from "../../push/socket-address";
 import { readFrame } from "./frames";
+import { Heartbeat } from "../../push/heartbeat";
 import { PollTimer } from "../../push/poll-timer";
 import { fetchRoom, fetchSince } from "./read-room";
 import type { RoomStore } from "./room-store";
@@ -135,14 +136,17 @@ export class RoomConnection {
       maxEnqueuedMessages: 0,
     });
     this.#socket = socket;
+    const heartbeat = new Heartbeat(socket);
     let asked = 0;
 
     socket.addEventListener("open", () => {
+      heartbeat.heard();
       asked = Date.now();
       this.#acknowledged = store.position;
       socket.send(JSON.stringify({ type: "hello", after: store.position }));
     });
     socket.addEventListener("message", ({ data }) => {
+      heartbeat.heard();
       const frame = readFrame(data);
       if (frame === null) return;
       if (frame.type === "welcome") {
@@ -157,6 +161,7 @@ export class RoomConnection {
       this.#acknowledge(socket);
     });
     socket.addEventListener("close", () => {
+      heartbeat.stop();
       if (life !== this.#life) return;
       this.#failed += 1;
       // Until the socket is back the page asks; it goes on trying for one meanwhile.

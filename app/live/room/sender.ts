@@ -7,6 +7,9 @@ import type { RoomStore } from "./room-store";
 /** Before a message that did not get through is sent once more, in milliseconds. */
 export const RETRY_AFTER = 1_500;
 
+/** How long the room may take to confirm a message before it counts as not sent, in milliseconds. */
+const CONFIRMED_WITHIN = 8_000;
+
 /** Who a message is from until the room has it. */
 export interface Writer {
   readonly alias: string;
@@ -52,7 +55,9 @@ export const sendMessage = async (
   const { clientId, text } = message;
   store.put(clientId, text);
   const send = () =>
-    postAction(liveAddresses.chat(liveId), formOf(text, clientId), sentValue, failed);
+    postAction(liveAddresses.chat(liveId), formOf(text, clientId), sentValue, failed, {
+      within: CONFIRMED_WITHIN,
+    });
   return inTurn(store, async () => {
     let outcome = await send();
     if (outcome.status === "unavailable") {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetStored } from "../client/forget-stored";
 import { readStored, writeStored } from "../client/storage";
 
 /** Seconds between two codes (specification, sections 4 and 9). */
@@ -24,7 +25,7 @@ const stored = (): number | null => {
 /** Where storage is switched off the countdown lives as long as the page. */
 const begin = (at: number | null): void => {
   startedAt = at;
-  if (at === null) writeStored(STORAGE_KEY, null, "session");
+  if (at === null) forgetStored(STORAGE_KEY, "session");
   else writeStored(STORAGE_KEY, String(at), "session");
   for (const listener of listeners) listener();
 };

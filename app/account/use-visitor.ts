@@ -29,13 +29,20 @@ export const useVisitor = (): CurrentVisitor | undefined =>
   useQuery({ queryKey: VISITOR_KEY, queryFn: fetchVisitor, staleTime: Number.POSITIVE_INFINITY })
     .data;
 
-/** Tells every part of the page that somebody logged in or out. */
+/**
+ * Tells every part of the page that somebody logged in or out. What the page load asked may be
+ * answered later still, and then says what was.
+ */
 export const useSetVisitor = (): ((visitor: CurrentVisitor) => void) => {
   const client = useQueryClient();
   return useCallback(
     (visitor) => {
-      rememberUser(userIdOf(visitor));
-      client.setQueryData(VISITOR_KEY, visitor);
+      const remember = () => rememberUser(userIdOf(visitor));
+      remember();
+      void askPageVisit().then(remember);
+      void client
+        .cancelQueries({ queryKey: VISITOR_KEY })
+        .then(() => client.setQueryData(VISITOR_KEY, visitor));
     },
     [client],
   );

@@ -1,3 +1,4 @@
+import { forgetStored } from "./forget-stored";
 import { readStored, writeStored } from "./storage";
 
 const THEME_KEY = "THEME";
@@ -42,6 +43,8 @@ export function applyAppearance({ theme, textSize }: Appearance): void {
 export function chooseAppearance(appearance: Appearance): void {
   applyAppearance(appearance);
   const { theme, textSize } = appearance;
-  writeStored(THEME_KEY, theme === "system" ? null : theme);
-  writeStored(TEXT_SIZE_KEY, textSize === 100 ? null : String(textSize));
+  if (theme === "system") forgetStored(THEME_KEY);
+  else writeStored(THEME_KEY, theme);
+  if (textSize === 100) forgetStored(TEXT_SIZE_KEY);
+  else writeStored(TEXT_SIZE_KEY, String(textSize));
 }

@@ -12,14 +12,28 @@ export interface DeviceMeta {
   readonly user_id: string;
 }
 
-let known: DeviceMeta | null = null;
+/** Type and system of the device that a user agent names. */
+export const describeDevice = (userAgent: string): Omit<DeviceMeta, "user_id"> => {
+  const [, name = "", version = ""] =
+    /(OpenHarmony|HarmonyOS|Android|CPU)[A-Za-z ]*([\d._]*)/.exec(userAgent) ?? [];
+  return {
+    device_type: /iphone|ipad|ipod/i.test(userAgent) ? "IOS" : "Android",
+    device_os: `${name === "CPU" ? "iOS" : name} ${version.replaceAll("_", ".")}`.trim(),
+  };
+};
 
-/** Who was logged in when this browser last knew; a text that is none of ours names nobody. */
+/** Described once a page. */
+let device: Omit<DeviceMeta, "user_id"> | undefined;
+
+/** Who this page knows of, for where storage is blocked. */
+let known = "";
+
+/** Who this browser knows of; another of its pages may have learned more. */
 const storedUser = (): string => {
   try {
     return JSON.parse(readStored(DEVICE_META_KEY) ?? "").user_id || "";
   } catch {
-    return "";
+    return known;
   }
 };
 
@@ -29,20 +43,13 @@ const storedUser = (): string => {
  *
  * @param userId empty when nobody is, or not any more
  */
-export const rememberUser = (
-  userId: string,
-  { userAgent }: Pick<Navigator, "userAgent"> = navigator,
-): DeviceMeta => {
-  const [, name = "", version = ""] =
-    /(OpenHarmony|HarmonyOS|Android|CPU)[A-Za-z ]*([\d._]*)/.exec(userAgent) ?? [];
-  known = {
-    device_type: /iphone|ipad|ipod/i.test(userAgent) ? "IOS" : "Android",
-    device_os: `${name === "CPU" ? "iOS" : name} ${version.replaceAll("_", ".")}`.trim(),
-    user_id: userId,
-  };
-  writeStored(DEVICE_META_KEY, JSON.stringify(known));
-  return known;
+export const rememberUser = (userId: string): DeviceMeta => {
+  known = userId;
+  device ??= describeDevice(navigator.userAgent);
+  const meta = { ...device, user_id: userId };
+  writeStored(DEVICE_META_KEY, JSON.stringify(meta));
+  return meta;
 };
 
-/** The device fields for logging. */
-export const deviceMeta = (): DeviceMeta => known ?? rememberUser(storedUser());
+/** The device fields for logging, as of now. */
+export const deviceMeta = (): DeviceMeta => rememberUser(storedUser());

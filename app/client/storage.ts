@@ -1,11 +1,11 @@
 /** Where a value lives: `local` stays on the device, `session` goes with the tab. */
-type Area = "local" | "session";
+export type Area = "local" | "session";
 
 /**
  * The browser's storage. Reading the property alone throws where it is blocked: in private windows,
  * and in frames without storage access.
  */
-const storage = (area: Area): Storage => globalThis[`${area}Storage`];
+export const storage = (area: Area): Storage => globalThis[`${area}Storage`];
 
 /** A stored text, or null when there is none or storage is blocked. */
 export function readStored(key: string, area: Area = "local"): string | null {
@@ -17,14 +17,13 @@ export function readStored(key: string, area: Area = "local"): string | null {
 }
 
 /**
- * Stores a text, or forgets what is stored.
+ * Stores a text.
  *
- * @returns whether it will be so next time: false when storage is blocked or full
+ * @returns whether it will be there next time: false when storage is blocked or full
  */
-export function writeStored(key: string, value: string | null, area: Area = "local"): boolean {
+export function writeStored(key: string, value: string, area: Area = "local"): boolean {
   try {
-    if (value === null) storage(area).removeItem(key);
-    else storage(area).setItem(key, value);
+    storage(area).setItem(key, value);
     return true;
   } catch {
     return false;

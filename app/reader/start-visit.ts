@@ -6,7 +6,7 @@ import { quiet } from "./when";
 
 /** Keeps the ids that the platform knows this browser by (specification, section 3 "Stored values"). */
 const keepIds = (stored: PageVisit["stored"]): void => {
-  for (const key in stored) if (!readStored(key)) writeStored(key, stored[key] ?? null);
+  for (const key in stored) if (!readStored(key)) writeStored(key, stored[key] ?? "");
 };
 
 /**

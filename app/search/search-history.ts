@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { forgetStored } from "../client/forget-stored";
 import { readStored, writeStored } from "../client/storage";
 import { readKeyword } from "./keyword";
 
@@ -37,7 +38,7 @@ const listeners = new Set<() => void>();
 /** Where storage is blocked the history lives as long as the page. */
 const keep = (keywords: readonly string[]): void => {
   current = keywords;
-  if (keywords.length === 0) writeStored(STORAGE_KEY, null);
+  if (keywords.length === 0) forgetStored(STORAGE_KEY);
   else writeStored(STORAGE_KEY, JSON.stringify(keywords));
   for (const listener of listeners) listener();
 };

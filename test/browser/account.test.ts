@@ -66,6 +66,32 @@ describe("logging in and out", () => {
     await counting.waitFor();
   });
 
+  it("a login stands although what the page load asked is answered after it", async () => {
+    const page = await opened.newPage();
+    let release = (): void => {};
+    const after = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/-/me", async (route) => {
+      const response = await route.fetch();
+      await after;
+      await route.fulfill({ response });
+    });
+    await page.goto(article);
+    await page.locator(".banner-content").getByText("登录", { exact: true }).tap();
+    await fillLogin(page, freshPhone(), opened.control);
+    await page.locator(".login-submit").tap();
+    await status(page, "登录成功～").waitFor();
+    const answered = page.waitForResponse("**/-/me");
+    release();
+    await (await answered).finished();
+    await page.waitForTimeout(300);
+    await page.locator(".banner-avatar").waitFor();
+    const user = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem("DEVICE_META") ?? "{}").user_id);
+    expect(await user()).toMatch(/./);
+  });
+
   it("a refused login shows the platform's words and keeps what was typed", async () => {
     const page = await visit("auth");
     await scripted(page);

@@ -155,6 +155,8 @@ describe("a visit to an article reports", () => {
       .getByRole("button", { name: /退出|确定/ })
       .tap();
     await expect.poll(known).toBe("");
+    // What took no second is not reported.
+    await page.waitForTimeout(1_100);
     await leave(page, plain);
     expect(of(door.records, "read").at(-1)).toMatchObject({ user_id: "" });
   });

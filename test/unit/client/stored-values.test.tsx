@@ -6,7 +6,7 @@ import {
 } from "../../../app/client/appearance";
 import { mayReload, startChunkReload } from "../../../app/client/chunk-reload";
 import { deviceId } from "../../../app/client/device-identity";
-import { deviceMeta, rememberUser } from "../../../app/client/device-meta";
+import { describeDevice, deviceMeta, rememberUser } from "../../../app/client/device-meta";
 import { readStored, writeStored } from "../../../app/client/storage";
 
 const IPHONE =
@@ -41,18 +41,13 @@ describe("the stored values", () => {
   });
 
   test("DEVICE_META holds device type, system and user", () => {
-    expect(rememberUser("u1", { userAgent: IPHONE })).toEqual({
-      device_type: "IOS",
-      device_os: "iOS 17.2.1",
-      user_id: "u1",
-    });
-    expect(deviceMeta()).toMatchObject({ user_id: "u1" });
-    expect(rememberUser("", { userAgent: ANDROID })).toMatchObject({
-      device_type: "Android",
-      device_os: "Android 13",
-    });
+    expect(describeDevice(IPHONE)).toEqual({ device_type: "IOS", device_os: "iOS 17.2.1" });
+    expect(describeDevice(ANDROID)).toEqual({ device_type: "Android", device_os: "Android 13" });
+    rememberUser("u1");
+    expect(deviceMeta()).toMatchObject({ ...describeDevice(navigator.userAgent), user_id: "u1" });
+    expect(JSON.parse(localStorage.getItem("DEVICE_META")!)).toEqual(deviceMeta());
+    rememberUser("");
     expect(deviceMeta()).toMatchObject({ user_id: "" });
-    expect(JSON.parse(localStorage.getItem("DEVICE_META")!)).toMatchObject({ user_id: "" });
   });
 
   test.each([
@@ -67,13 +62,27 @@ describe("the stored values", () => {
     expect(fresh.deviceMeta().user_id).toBe(user);
   });
 
+  test("another page's login and logout are known to this one", () => {
+    rememberUser("u1");
+    localStorage.setItem("DEVICE_META", '{"user_id":""}');
+    expect(deviceMeta().user_id).toBe("");
+    localStorage.setItem("DEVICE_META", '{"user_id":"u2"}');
+    expect(deviceMeta().user_id).toBe("u2");
+  });
+
+  test("a page whose storage is blocked knows its own visitor", () => {
+    blockStorage();
+    rememberUser("u3");
+    expect(deviceMeta().user_id).toBe("u3");
+  });
+
   test.each([
     ["Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15", "iOS 16.6"],
     ["Mozilla/5.0 (Phone; OpenHarmony 5.0) AppleWebKit/537.36", "OpenHarmony 5.0"],
     ["Mozilla/5.0 (Linux; Android; HMA-AL00) AppleWebKit/537.36", "Android"],
     ["Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36", ""],
   ])("the operating system of %s is %s", (userAgent, system) => {
-    expect(rememberUser("", { userAgent }).device_os).toBe(system);
+    expect(describeDevice(userAgent).device_os).toBe(system);
   });
 
   test("blocked storage breaks nothing and ids stay stable for the page", () => {
@@ -81,7 +90,7 @@ describe("the stored values", () => {
     expect(readStored("x")).toBeNull();
     expect(writeStored("x", "1")).toBe(false);
     expect(deviceId()).toBe(deviceId());
-    expect(rememberUser("", { userAgent: IPHONE }).device_type).toBe("IOS");
+    expect(deviceMeta().device_type).toBe("Android");
   });
 });
 

@@ -2,7 +2,7 @@ import { asLoggedIn, said } from "../account/as-logged-in.server";
 import type { Settled } from "../account/login.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
-import { setBooked } from "../platform.server/booking";
+import { readBookedIds, setBooked } from "../platform.server/booking";
 import { likeRoom, sendMessage } from "../platform.server/live";
 import type { BookingForm } from "./booking";
 import { brokenMessageRule, messageText, type LikeForm, type MessageForm } from "./chat-message";
@@ -39,10 +39,16 @@ export const like = (edge: Edge, burst: LikeForm) =>
     ),
   );
 
-/** Books a broadcast or takes the reservation back. */
-export const book = (edge: Edge, { postId, booked }: BookingForm) =>
+/** Books a broadcast or takes the reservation back; without a wish, whichever there is not. */
+export const book = (edge: Edge, { postId, booked: wished }: BookingForm) =>
   asLoggedIn(edge, async (visitor) => {
     const t = messagesFor(edge.locale).live;
+    let booked = wished;
+    if (booked === null) {
+      const known = await readBookedIds(edge, visitor);
+      if (known.status !== "ok") return said(known, "", () => ({ booked: false }));
+      booked = !known.value.includes(postId);
+    }
     const reply = await setBooked(edge, visitor, postId, booked);
     return said(reply, booked ? t.bookingDone : t.bookingUndone, () => ({ booked }));
   });

@@ -6,7 +6,10 @@ import { liveAddresses } from "./addresses";
 import { useRoom } from "./room/room-context";
 import { useBooking } from "./use-booking";
 
-/** Books the page's broadcast, or takes it back; a plain form where no script runs. */
+/**
+ * Books the page's broadcast, or takes it back; where no script runs a plain form that turns what there
+ * is into the other.
+ */
 export const BookingButton = () => {
   const t = useMessages().live;
   const { pathname } = useLocation();
@@ -16,7 +19,6 @@ export const BookingButton = () => {
   return (
     <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
       <input type="hidden" name="post_id" value={detail.postId} />
-      <input type="hidden" name="type" value={booked ? "del" : "add"} />
       <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
       <button
         className={booked ? "button live-book live-booked" : "button live-book"}

@@ -18,11 +18,15 @@ export const bookedValue = v.object({ booked: v.boolean() });
 const bookingFields = v.pipe(
   v.object({
     post_id: v.pipe(v.string(), v.regex(OPAQUE_ID)),
-    type: v.picklist(["add", "del"]),
+    type: v.optional(v.picklist(["add", "del"])),
   }),
-  v.transform((fields) => ({ postId: fields.post_id, booked: fields.type === "add" })),
+  v.transform(({ post_id, type }) => ({
+    postId: post_id,
+    booked: type === undefined ? null : type === "add",
+  })),
 );
 
+/** What is wanted; `booked` is null in a plain form, which cannot know what there is and changes it. */
 export type BookingForm = v.InferOutput<typeof bookingFields>;
 
 /** The fields of the booking form; null when one is missing or is not what it should be. */

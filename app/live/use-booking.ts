@@ -42,12 +42,9 @@ export const useBooking = (postId: string) => {
 
   const send = async (form: HTMLFormElement) => {
     setPending(true);
-    const outcome = await postAction(
-      form.action,
-      new FormData(form),
-      bookedValue,
-      t.account.networkError,
-    );
+    const fields = new FormData(form);
+    fields.set("type", booked ? "del" : "add");
+    const outcome = await postAction(form.action, fields, bookedValue, t.account.networkError);
     setPending(false);
     if (outcome.status === "login-required") {
       setVisitor(ANONYMOUS);

@@ -27,6 +27,16 @@ describe("booking a broadcast", () => {
     await page.getByText("已取消预约").waitFor();
   });
 
+  it("books and takes it back without JavaScript, where the page cannot know which", async () => {
+    const { address } = await publish({ status: "announced", start_minutes: 60 });
+    const page = await opened.visit(address, { ...first, javaScriptEnabled: false });
+    for (const said of ["预约成功，开播时会提醒您", "已取消预约", "预约成功，开播时会提醒您"]) {
+      await page.goto(address);
+      await page.getByRole("button", { name: "预约直播" }).tap();
+      await page.getByText(said).waitFor();
+    }
+  });
+
   it("asks for a login where the one the page knew of no longer holds", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
     const page = await visitAlive(address, first);

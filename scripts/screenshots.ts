@@ -1,6 +1,6 @@
 // `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, into
-// the git-ignored `screenshots/`; words after the command pick samples whose name has them all. Pictures are as long
-// as their pages; what a page says on its console is said here.
+// the git-ignored `screenshots/`; words after the command pick samples whose name has them all.
+// Pictures are as long as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";

@@ -201,17 +201,11 @@ export class RoomStore {
 
   /** The room counted some of the visitor's taps. */
   confirmLikes(liked: Liked, taps: number, likes: number): void {
-    const { counts, posts } = this.#view;
-    this.#change({
-      ownLikes: withAnswer(this.#view.ownLikes, liked, taps, true),
-      ...(liked === null
-        ? { counts: { ...counts, likes: Math.max(counts.likes, likes) } }
-        : {
-            posts: posts.map((post) =>
-              post.seq === liked ? { ...post, likes: Math.max(post.likes, likes) } : post,
-            ),
-          }),
-    });
+    const { counts } = this.#view;
+    const now = Math.max(this.#counted(liked), likes);
+    if (liked === null) this.#takeCounts({ ...counts, likes: now }, []);
+    else this.#takeCounts(counts, [{ seq: liked, likes: now }]);
+    this.#change({ ownLikes: withAnswer(this.#view.ownLikes, liked, taps, true) });
   }
 
   /** Some of the visitor's taps do not count. */

@@ -111,6 +111,8 @@ describe("a live page's player", () => {
     await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
     await page.getByRole("link", { name: "二号机位" }).tap();
     await page.locator(".live-source[aria-current=true]", { hasText: "二号机位" }).waitFor();
+    // The stage opens before the player's library comes.
+    expect(await page.locator(".live-video[hidden]").count()).toBe(1);
     expect(await page.locator("video").count()).toBe(0);
     await setState(postId, "live");
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);

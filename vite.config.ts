@@ -1,33 +1,36 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientFiles } from "./scripts/client-files";
-import { shortPreloadHelper } from "./scripts/preload-helper";
-
-declare module "@remix-run/cloudflare" {
-  interface Future {
-    v3_singleFetch: true;
-  }
-}
+import { documentRenderer } from "./app/document/framework/document-renderer";
+import { shortPreloadHelper } from "./app/document/framework/preload-helper";
+import { dividedSheets } from "./scripts/sheet-pieces";
+import { inlinePrograms } from "./scripts/inline-programs";
+import { KNOWN_SYNTAX, scriptTarget, styleLowering } from "./scripts/supported-engines";
 
 /** Paths of the reference platform that browsers ask for (scripts/gateway.ts). */
 const platformPaths = ["/__origin", "/media", "/stat", "/push", "/live"];
 const platform = process.env.PLATFORM ?? "http://127.0.0.1:8789";
 
-export default defineConfig(async ({ command }) => ({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
-    // Development only: gives every request its Edge, as functions/_middleware.ts does on the edge.
+    // Development only: every request goes through the steps of functions/_middleware.ts.
     command === "serve" ? (await import("./scripts/dev-edge")).devEdge() : null,
     remix(remixConfig),
     clientFiles(),
     shortPreloadHelper(),
+    documentRenderer(),
+    inlinePrograms(),
+    dividedSheets(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  esbuild: { supported: KNOWN_SYNTAX },
+  css: { transformer: "lightningcss", lightningcss: styleLowering() },
   build: {
     assetsDir: "davmu/share/assets",
     minify: true,
-    target: "es2020",
-    cssMinify: true,
+    target: scriptTarget(),
+    cssMinify: "lightningcss",
   },
   server: {
     proxy: Object.fromEntries(platformPaths.map((path) => [path, { target: platform, ws: true }])),

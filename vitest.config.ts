@@ -1,5 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { inlinePrograms } from "./scripts/inline-programs";
 import { localEnvironment } from "./scripts/local-environment";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
@@ -22,6 +23,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [inlinePrograms()],
         test: {
           name: "unit",
           environment: "node",
@@ -34,6 +36,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        plugins: [inlinePrograms()],
         esbuild: { jsx: "automatic" },
         test: {
           name: "components",
@@ -46,6 +49,7 @@ export default defineConfig({
         resolve: { alias },
         plugins: [
           sqlAsText,
+          inlinePrograms(),
           cloudflareTest({
             main: "./test/workerd/entry.ts",
             miniflare: {
@@ -60,6 +64,8 @@ export default defineConfig({
               durableObjects: {
                 LIVE_ROOM: { className: "LiveRoom", useSQLite: true },
                 PUSH_MAILBOX: { className: "PushMailbox", useSQLite: true },
+                EDGE_THROTTLE: { className: "ThrottleCoordinator", useSQLite: true },
+                EDGE_COORDINATOR: { className: "Coordinator", useSQLite: true },
               },
               kvNamespaces: ["EDGE_KV"],
             },
@@ -67,6 +73,8 @@ export default defineConfig({
         ],
         test: {
           name: "workerd",
+          // Two hundred listeners of a room take their time on a busy machine.
+          testTimeout: 30_000,
           include: ["test/workerd/**/*.test.ts"],
           maxWorkers: BUSY_WORKERS,
           sequence: { groupOrder: 1 },
@@ -74,6 +82,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        plugins: [inlinePrograms()],
         test: {
           name: "browser",
           environment: "node",
@@ -90,6 +99,21 @@ export default defineConfig({
           // Named at the end of the run, and more than three fail it (docs/decisions/unsteady-tests.md).
           retry: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve: { alias },
+        plugins: [inlinePrograms()],
+        test: {
+          name: "engines",
+          environment: "node",
+          include: ["test/engines/**/*.test.ts"],
+          globalSetup: ["test/helpers/build-once.ts", "test/engines/set-up.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: BUSY_WORKERS,
+          retry: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,15 +1,19 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "virtual:document-renderer";
 import { clientFiles } from "virtual:client-files";
-import { siteRenditions } from "./content/site-renditions.server";
-import { ARTICLE_BODY } from "./detail/article-body";
-import { DocumentContext } from "./document/document-context";
-import { plainData } from "./document/plain-data.server";
+import { siteRenditions } from "./platform.server/site-renditions";
+import { isCrawler } from "./edge.server/crawler-deadline";
+import { ARTICLE_BODY } from "./document/article/article-body";
+import { keeper } from "./document/kept-html.server";
+import { DocumentContext, type DocumentValue } from "./ui/document-context";
+import { plainData } from "./document/framework/plain-data.server";
 import { inlineStyles } from "./document/styles.server";
+import { plainAnswerOf } from "./features/operations/plain-answer.server";
 import { messagesFor } from "./messages/messages.server";
 import { MessagesContext } from "./messages/use-messages";
+import { within } from "./model/time/deadline";
 
 /** How long deferred data may stream, in milliseconds; above the secondary upstream time-out. */
 export const streamTimeout = 8000;
@@ -18,15 +22,6 @@ const renderTimeout = streamTimeout + 1000;
 /** A crawler gets a finished document within 800 ms; what is left after the loaders goes to this. */
 const crawlerDeadline = 700;
 
-const finishedWithin = async (allReady: Promise<void>, milliseconds: number): Promise<void> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([allReady.catch(() => {}), deadline]);
-  clearTimeout(timer);
-};
-
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,30 +29,35 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { edge }: AppLoadContext,
 ): Promise<Response> {
+  const plain = plainAnswerOf(remixContext.staticHandlerContext.loaderData);
+  if (plain !== null) {
+    headers.set("content-type", plain.type);
+    return new Response(plain.body, { status, headers });
+  }
   const controller = new AbortController();
-  const isCrawler = edge.client.class === "crawler";
+  const forCrawler = isCrawler(edge);
   let failed = false;
   const started = Date.now();
 
+  const messages = { locale: edge.locale, catalogue: messagesFor(edge.locale) };
+  const document: Omit<DocumentValue, "kept"> = {
+    nonce: edge.nonce,
+    part: (name) => edge.parts.get(name) ?? "",
+    styles: (names) =>
+      inlineStyles(status < 400 ? names : [...names, "failure"], edge.parts.get(ARTICLE_BODY)),
+    files: {
+      reader: clientFiles.reader,
+      catalogue: clientFiles[`messages-${edge.locale}`],
+    },
+    data: plainData(remixContext.staticHandlerContext),
+    lite: edge.lite,
+    renditions: siteRenditions(edge.config),
+  };
+  const kept = keeper(renderToString, document, messages);
+
   const stream = await renderToReadableStream(
-    <DocumentContext.Provider
-      value={{
-        nonce: edge.nonce,
-        part: (name) => edge.parts.get(name) ?? "",
-        styles: (names) =>
-          inlineStyles(status < 400 ? names : [...names, "failure"], edge.parts.get(ARTICLE_BODY)),
-        files: {
-          reader: clientFiles.reader,
-          catalogue: clientFiles[`messages-${edge.locale}`],
-        },
-        data: plainData(remixContext.staticHandlerContext),
-        lite: edge.lite,
-        renditions: siteRenditions(edge.config),
-      }}
-    >
-      <MessagesContext.Provider
-        value={{ locale: edge.locale, catalogue: messagesFor(edge.locale) }}
-      >
+    <DocumentContext.Provider value={{ ...document, kept }}>
+      <MessagesContext.Provider value={messages}>
         <RemixServer
           context={remixContext}
           url={request.url}
@@ -72,6 +72,7 @@ export default async function handleRequest(
       // One document, not a series of screens: what has arrived stands where it belongs.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
+        edge.cacheStatus.breakOff();
         if (controller.signal.aborted) return;
         failed = true;
         edge.log.error("render", {
@@ -83,8 +84,12 @@ export default async function handleRequest(
   edge.timing.add("shell", Date.now() - started);
   const shellFailed = failed;
 
-  if (isCrawler) {
-    await finishedWithin(stream.allReady, crawlerDeadline);
+  if (forCrawler) {
+    await within(
+      stream.allReady.catch(() => {}),
+      crawlerDeadline,
+      undefined,
+    );
     controller.abort();
   } else {
     const timer = setTimeout(() => controller.abort(), renderTimeout);

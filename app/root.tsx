@@ -9,29 +9,31 @@ import {
 } from "@remix-run/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { LoginPopupHost } from "./account/login-popup-host";
-import { PAGE_FACTS } from "./client/page-facts";
-import { writeSiteFacts } from "./client/page-facts.server";
-import { PREVIEW_ACTOR } from "./client/preview-actor";
-import { useDocument } from "./document/document-context";
+import { LoginPopupHost } from "./features/account/login-popup-host";
+import { PAGE_FACTS } from "./model/document/page-facts";
+import { writeSiteFacts } from "./document/page-facts.server";
+import { PREVIEW_ACTOR } from "./model/address/preview-actor";
+import { useDocument } from "./ui/document-context";
 import { DocumentHead } from "./document/document-head";
 import { DocumentScripts } from "./document/document-scripts";
 import { Failure } from "./document/failure";
-import { saidByRoute } from "./document/route-handle";
+import type { SheetName } from "./model/document/sheet-names";
+import { saidByRoute } from "./model/document/route-handle";
 import type { SiteData } from "./document/site-data";
+import { noteStandingPage } from "./document/framework/standing-page";
 import { themeFrom, themeProperties } from "./document/theme";
-import { SITE_FACTS } from "./document/parts";
+import { SITE_FACTS } from "./model/document/parts";
 import { useLocale, useMessages } from "./messages/use-messages";
-import { MiniProgramFrame } from "./messaging-app/mini-program-frame";
-import { BannerNavigation } from "./navigation/banner-navigation";
-import { OpenAppBanner } from "./open-app/banner";
-import { showsBanner } from "./open-app/shows-banner.server";
-import { MessagePush } from "./push/message-push";
+import { MiniProgramFrame } from "./features/messaging-app/mini-program-frame";
+import { BannerNavigation } from "./features/navigation/banner-navigation";
+import { OpenAppBanner } from "./features/open-app/banner";
+import { showsBanner } from "./document/shows-banner.server";
+import { MessagePush } from "./features/push/message-push";
 import { readAppInfo, readSiteConfig } from "./platform.server/site";
 import { OVERLAYS_ID } from "./ui/overlays";
 import { toastRegionId } from "./ui/toast";
 
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {
   const [site, app] = await Promise.all([readSiteConfig(edge), readAppInfo(edge)]);
   writeSiteFacts(edge, site.name);
   return {
@@ -39,35 +41,39 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs): Promise
     theme: themeFrom(app.themeColor),
     banner: showsBanner(edge),
   };
-};
+}
 
 /** Documents do not outlive their page: nothing here changes while it is open. */
-export const shouldRevalidate = () => false;
+export function shouldRevalidate() {
+  return false;
+}
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
 /** The frame's own sheets: a preview also has a bar and an end of its own. */
-const useFrameStyles = (): readonly string[] => {
+function useFrameStyles(): readonly SheetName[] {
   const isPreview = useMatches().some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
-  return ["open-app", "messaging-app", ...(isPreview ? ["preview"] : [])];
-};
+  return ["open-app", "messaging-app", ...(isPreview ? (["preview"] as const) : [])];
+}
 
 /** The sheets that the routes name. */
-const useStyleNames = (): readonly string[] =>
-  useMatches().flatMap((match) => {
+function useStyleNames(): readonly SheetName[] {
+  return useMatches().flatMap((match) => {
     const names = saidByRoute(match, "styles");
-    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+    // What a handle says was checked where it stands (`ScreenHandle`).
+    return Array.isArray(names) ? (names as readonly SheetName[]) : [];
   });
+}
 
 /** What the error page says; null for every other page (there the framework's error is null). */
-const useFailureSentence = (): string | null => {
+function useFailureSentence(): string | null {
   const t = useMessages().site;
   const error: unknown = useRouteError();
   if (error === null || error === undefined) return null;
   return isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failed;
-};
+}
 
-export const Layout = ({ children }: { children: ReactNode }) => {
+export function Layout({ children }: { children: ReactNode }) {
   const { part } = useDocument();
   const locale = useLocale();
   const t = useMessages();
@@ -76,7 +82,13 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const styles = [...useFrameStyles(), ...useStyleNames()];
   const failure = useFailureSentence();
   return (
-    <html lang={locale} style={themeProperties(theme)} suppressHydrationWarning>
+    // An error replaces the whole document, so that the one that stood can come back whole.
+    <html
+      key={failure === null ? "page" : "failure"}
+      lang={locale}
+      style={themeProperties(theme)}
+      suppressHydrationWarning
+    >
       <DocumentHead styles={styles} failure={failure} />
       <body>
         <a className="skip-link" href="#content">
@@ -102,14 +114,22 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </body>
     </html>
   );
-};
+}
 
-const makeQueryClient = () =>
-  new QueryClient({
+/**
+ * Without a network the library would let what is asked and sent wait in silence: here it fails, and
+ * says so where it was asked for.
+ */
+const NETWORK = { networkMode: "always" } as const;
+
+function makeQueryClient() {
+  return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 60_000, retry: 1, refetchOnWindowFocus: false },
+      queries: { ...NETWORK, staleTime: 60_000, retry: 1, refetchOnWindowFocus: false },
+      mutations: NETWORK,
     },
   });
+}
 
 export default function App() {
   const [queryClient] = useState(makeQueryClient);
@@ -125,8 +145,32 @@ export default function App() {
   );
 }
 
-/** The error page (specification, section 2): the message, and for 404 a way home. */
-export const ErrorBoundary = () => {
+/** What the platform said for its visitors to read, where a loader passed it on; else empty. */
+function messageOf(error: unknown): string {
+  const data: unknown = isRouteErrorResponse(error) ? error.data : null;
+  const message = typeof data === "object" && data !== null && "message" in data && data.message;
+  return typeof message === "string" ? message : "";
+}
+
+/**
+ * The error page (specification, section 2), in the frame of the site: banner and navigation are needed
+ * most where the page itself is not there.
+ */
+export function ErrorBoundary() {
   const error = useRouteError();
-  return <Failure status={isRouteErrorResponse(error) ? error.status : 500} />;
-};
+  const data = useRouteLoaderData<typeof loader>("root");
+  const [queryClient] = useState(makeQueryClient);
+  noteStandingPage();
+  return (
+    <QueryClientProvider client={queryClient}>
+      {data?.banner === true && (
+        <OpenAppBanner site={data.site} navigation={<BannerNavigation />} />
+      )}
+      <Failure
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        message={messageOf(error)}
+      />
+      <LoginPopupHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
-import type { RouteWord } from "./content/kinds";
+import type { RouteWord } from "./model/content/kinds";
 
 /** The view of every kind with a page of its own: a kind without one does not compile. */
 const detailViews: Readonly<Record<Exclude<RouteWord, "special">, string>> = {
@@ -34,6 +34,7 @@ export default [
 
   // The front page and its navigation
   index("routes/home.tsx"),
+  route("-/csp-report", "routes/-.csp-report.ts"),
   route("-/navigation", "routes/-.navigation.ts"),
   route("-/group/:group_id", "routes/-.group.ts"),
   route("search/:index", "routes/search.tsx"),
@@ -105,11 +106,9 @@ export default [
   route("-/live-like", "routes/-.live-like.ts"),
   route("-/live-list/:group_id", "routes/-.live-list.ts"),
   route("-/booking", "routes/-.booking.ts"),
+  route("-/standing", "routes/-.standing.ts"),
   route("-/push-ticket", "routes/-.push-ticket.ts"),
   route("-/push-events", "routes/-.push-events.ts"),
-
-  // Operators
-  route("ops", "routes/ops.tsx"),
 
   // Failures
   route("404", "routes/not-found.tsx"),

@@ -1,9 +1,9 @@
-import { createEdge, documentCacheOf, type Edge } from "../app/edge.server/edge";
-import { createLogger } from "../app/edge.server/observability/logger";
-import { failure, handle } from "../app/edge.server/pipeline";
-import { environmentOf } from "./environment";
+import type { Edge } from "../app/edge.server/edge";
+import { serve } from "../app/edge.server/serve";
+import { hostOf } from "./environment";
 
-interface MiddlewareContext {
+/** What of the Pages context is used: the only place that knows it. */
+interface PagesContext {
   readonly request: Request;
   readonly env: Readonly<Record<string, unknown>>;
   readonly data: { edge?: Edge };
@@ -12,17 +12,14 @@ interface MiddlewareContext {
 }
 
 /** Every request under the base path that is not a built file. */
-export const onRequest = async (context: MiddlewareContext): Promise<Response> => {
-  try {
-    const edge = createEdge(context.request, environmentOf(context.env), {
-      waitUntil: (work) => context.waitUntil(work),
-    });
-    return await handle(edge, documentCacheOf(edge), (renderedFor) => {
-      context.data.edge = renderedFor;
-      return renderedFor === edge ? context.next() : context.next(renderedFor.request);
-    });
-  } catch (error) {
-    createLogger("none").error("edge.failed", { reason: String(error) });
-    return failure();
-  }
-};
+export function onRequest(context: PagesContext): Promise<Response> {
+  return serve(
+    context.request,
+    hostOf(context.env),
+    { waitUntil: (work) => context.waitUntil(work) },
+    (edge) => {
+      context.data.edge = edge;
+      return edge.request === context.request ? context.next() : context.next(edge.request);
+    },
+  );
+}

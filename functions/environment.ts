@@ -1,15 +1,29 @@
+import { cloudflareHost } from "../app/edge.server/host/cloudflare/host";
+import { workerdHost } from "../app/edge.server/host/cloudflare/workerd-host";
+import type { Host } from "../app/edge.server/host/host";
 // @ts-ignore -- made by `npm run build`; absent when the sources are checked before it
 import { buildId } from "../build/server/build-id.js";
 
 type Environment = Readonly<Record<string, unknown>>;
 
-const withBuild = new WeakMap<Environment, Environment>();
+/** How another platform that runs this worker brings its host along (`app/edge.server/host/node/`). */
+type MakeHost = (environment: Environment) => Host;
 
-/** The worker's environment and which build this is: documents of another build are never served. */
-export const environmentOf = (env: Environment): Environment => {
-  const known = withBuild.get(env);
+function makerOf(env: Environment): MakeHost {
+  if (typeof env["EDGE_HOST"] === "function") return env["EDGE_HOST"] as MakeHost;
+  return env["EDGE_FILES"] === undefined ? cloudflareHost : workerdHost;
+}
+
+const hosts = new WeakMap<Environment, Host>();
+
+/**
+ * The host of the worker's environment: Cloudflare's, workerd alone, or one that the environment brings. Its
+ * variables say which build this is: documents of another build are never served.
+ */
+export function hostOf(env: Environment): Host {
+  const known = hosts.get(env);
   if (known !== undefined) return known;
-  const environment = { ...env, BUILD_ID: String(buildId) };
-  withBuild.set(env, environment);
-  return environment;
-};
+  const host = makerOf(env)({ ...env, BUILD_ID: String(buildId) });
+  hosts.set(env, host);
+  return host;
+}

@@ -31,7 +31,7 @@ import { identify, refuseDeadTokens } from "./services/viewer";
 import { answerError, answerUnknownPath } from "./wire/envelope";
 
 /** Every service of the platform on one host, over this sample data. */
-export const createOrigin = (samples: SampleData): Hono<OriginApp> => {
+export function createOrigin(samples: SampleData): Hono<OriginApp> {
   const app = new Hono<OriginApp>();
   const setups = readLiveSetups(samples.files.live);
   app.onError(answerError);
@@ -71,4 +71,4 @@ export const createOrigin = (samples: SampleData): Hono<OriginApp> => {
   app.route("/peony/v1", comments());
   app.route("/guzzle/v1", comments());
   return app;
-};
+}

@@ -6,11 +6,12 @@ import type { OriginEnv } from "./env";
 import { readSampleData, type SeedFiles } from "./sample-data/sample-data";
 
 /** Paths that are not calls of the platform: neither counted nor failed by a `*` fault. */
-const isCall = (path: string): boolean =>
-  !path.startsWith("/__origin/") && !path.startsWith("/media/");
+function isCall(path: string): boolean {
+  return !path.startsWith("/__origin/") && !path.startsWith("/media/");
+}
 
 /** The worker around the services: prepares the database, counts calls, injects faults. */
-export const createWorker = (files: SeedFiles) => {
+export function createWorker(files: SeedFiles) {
   const samples = readSampleData(files);
   const app = createOrigin(samples);
   return {
@@ -25,4 +26,4 @@ export const createWorker = (files: SeedFiles) => {
       return withFaults(pathname, handle);
     },
   };
-};
+}

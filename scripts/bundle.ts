@@ -1,7 +1,7 @@
 import { buildSync } from "esbuild";
 
 /** A Worker's source and its imports as one ES module. */
-export const bundleWorker = (entry: string): string => {
+export function bundleWorker(entry: string): string {
   const { outputFiles } = buildSync({
     entryPoints: [entry],
     bundle: true,
@@ -16,7 +16,7 @@ export const bundleWorker = (entry: string): string => {
   const [file] = outputFiles;
   if (file === undefined) throw new Error(`${entry} bundled to nothing`);
   return file.text;
-};
+}
 
 /** What local workers run with; wrangler.toml says the same for the deployed site. */
 export const compatibility = {

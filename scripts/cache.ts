@@ -1,9 +1,18 @@
 // What operators ask the edge: `npm run cache -- <command>`. Addresses and secrets come from the
 // environment; without one the local site's values are used.
+import { parseArgs } from "node:util";
 import { checkCacheRules } from "./cache/check";
 import { diff } from "./cache/diff";
 import { explain, type Visit } from "./cache/explain";
-import { operatorsLink, override, purge } from "./cache/site-orders";
+import { repairControl, showControl, showOrder } from "./cache/control";
+import {
+  operatorsLink,
+  override,
+  purge,
+  readMetrics,
+  type OrderOptions,
+} from "./cache/site-orders";
+import { waterfall } from "./cache/waterfall";
 
 const USAGE = `npm run cache -- <command>
 
@@ -11,64 +20,70 @@ const USAGE = `npm run cache -- <command>
       the class, rule, key and lifetimes of a visit, or of an upstream call by its address, and why
   diff <url> <url>             how two visits differ at the edge
   diff <revision> <revision>   how the rules changed between two git revisions ("." is the tree)
-  purge --tag <tag> [--tag …] [--site <address>]
-  override <file.json> [--site <address>]
+  purge [<address> …] [--tag <tag> …] [--by <name> --reason <why>] [--site <address>]
+      what an address shows, or everything with a tag
+  override <file.json> [--minutes <n>] [--only] [--dry-run] [--by …] [--reason …] [--site …]
+  override --previous          what stood before the last override
+  control [show] [--site …]    what was ordered, by whom, and how far it has come
+  control <order's id>         whether one order holds everywhere
+  control repair               removes stored orders that cannot be read
+  waterfall <address> [--ua …] what one request waited for: call, rule, tier, wait, age
+  metrics [--site …]           the figures in Prometheus' text format
   ops [--site <address>]       a link that opens the operators' page for two minutes
-  check                        calls without a rule, dead rules, malformed rules`;
+  check                        doubled names, screens without a rule, dead or malformed rules`;
 
-interface Arguments {
-  readonly words: readonly string[];
-  readonly options: ReadonlyMap<string, readonly string[]>;
+const OPTIONS = {
+  ua: { type: "string" },
+  cookie: { type: "string" },
+  lang: { type: "string" },
+  tag: { type: "string", multiple: true },
+  site: { type: "string" },
+  by: { type: "string" },
+  reason: { type: "string" },
+  minutes: { type: "string" },
+  only: { type: "boolean" },
+  previous: { type: "boolean" },
+  "dry-run": { type: "boolean" },
+} as const;
+
+/** @throws for options that the usage does not name */
+function parse(args: string[]) {
+  return parseArgs({ args, options: OPTIONS, allowPositionals: true });
 }
 
-const OPTIONS = ["ua", "cookie", "lang", "tag", "site"];
-
-const parse = (given: readonly string[]): Arguments => {
-  const words: string[] = [];
-  const options = new Map<string, string[]>();
-  for (let index = 0; index < given.length; index += 1) {
-    const word = given[index] ?? "";
-    if (!word.startsWith("--")) {
-      words.push(word);
-      continue;
-    }
-    const name = word.slice(2);
-    const value = given[(index += 1)];
-    if (!OPTIONS.includes(name) || value === undefined) throw new Error(`Unknown option ${word}`);
-    options.set(name, [...(options.get(name) ?? []), value]);
-  }
-  return { words, options };
-};
-
-const run = async ({ words, options }: Arguments): Promise<string> => {
-  const [command, first = "", second = ""] = words;
-  const last = (name: string): string | undefined => options.get(name)?.at(-1);
-  const visit: Visit = {
-    ...(last("ua") === undefined ? {} : { userAgent: last("ua") }),
-    ...(last("cookie") === undefined ? {} : { cookie: last("cookie") }),
-    ...(last("lang") === undefined ? {} : { language: last("lang") }),
-  };
-  const site = last("site") ?? `http://127.0.0.1:${process.env.PORT ?? "8788"}`;
+async function run({ positionals, values }: ReturnType<typeof parse>): Promise<string> {
+  const [command, first = "", second = ""] = positionals;
+  const visit: Visit = { userAgent: values.ua, cookie: values.cookie, language: values.lang };
+  const { by, reason, minutes, only, previous, "dry-run": dryRun } = values;
+  const options: OrderOptions = { by, reason, minutes, only, previous, dryRun };
+  const site = values.site ?? `http://127.0.0.1:${process.env.PORT ?? "8788"}`;
   switch (command) {
     case "explain":
       return explain(first, visit);
     case "diff":
       return diff(first, second, visit);
     case "purge":
-      return purge(site, options.get("tag") ?? []);
+      return purge(site, values.tag ?? [], positionals.slice(1), options);
     case "override":
-      return override(site, first);
+      return override(site, first, options);
+    case "control":
+      if (first === "repair") return repairControl(site);
+      return first === "" || first === "show" ? showControl(site) : showOrder(site, first);
+    case "waterfall":
+      return waterfall(new URL(first, site).href, visit);
+    case "metrics":
+      return readMetrics(site);
     case "ops":
       return operatorsLink(site);
     case "check": {
-      const problems = checkCacheRules();
+      const problems = await checkCacheRules();
       if (problems.length > 0) throw new Error(problems.join("\n"));
-      return "Every call has a rule or an explicit never; every rule is used.";
+      return "Every call and every screen has a rule or an explicit never.";
     }
     default:
       throw new Error(USAGE);
   }
-};
+}
 
 try {
   console.log(await run(parse(process.argv.slice(2))));

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GetModuleInfo } from "rollup";
 import type { Plugin } from "vite";
+import { smallest } from "./smallest";
 
 /** Files of the browser's build that documents name (see client-files.d.ts), and their sources. */
 const NAMED = {
-  reader: "app/reader/reader.ts",
+  reader: "app/page/reader.ts",
   "messages-zh-CN": "app/messages/zh-CN.ts",
   "messages-en": "app/messages/en.ts",
 } as const;
@@ -20,9 +21,9 @@ const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
 const DETAIL = [
-  "app/detail/detail-screen.tsx",
-  "app/detail/detail-route.ts",
-  "app/detail/article-view.tsx",
+  "app/kinds/detail/detail-screen.tsx",
+  "app/document/detail-route.ts",
+  "app/kinds/detail/article-view.tsx",
 ];
 const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;
 const MODULE = "virtual:client-files";
@@ -38,10 +39,7 @@ interface BuiltFile {
 }
 
 /** A module and all that it imports at once. */
-const closureOf = (
-  entries: readonly string[],
-  getModuleInfo: GetModuleInfo,
-): ReadonlySet<string> => {
+function closureOf(entries: readonly string[], getModuleInfo: GetModuleInfo): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
     if (found.has(id)) return;
@@ -50,14 +48,32 @@ const closureOf = (
   };
   for (const entry of entries) visit(entry);
   return found;
-};
+}
+
+/** The modules that some modules load while they run, and those that these load in turn. */
+function loadedLaterBy(
+  modules: ReadonlySet<string>,
+  getModuleInfo: GetModuleInfo,
+): readonly string[] {
+  const entries = new Set<string>();
+  const visit = (loading: ReadonlySet<string>): void => {
+    for (const module of loading)
+      for (const entry of getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
+        if (entries.has(entry)) continue;
+        entries.add(entry);
+        visit(closureOf([entry], getModuleInfo));
+      }
+  };
+  visit(modules);
+  return [...entries];
+}
 
 /**
  * A few files that pages share (what a reader needs, the framework, the frame around every screen,
  * the parts of every content page, the sentences of a language), so that a page comes to life with
  * few requests, all in one round trip.
  */
-const sharedFiles = (root: string) => {
+function sharedFiles(root: string) {
   const app = join(root, "app/");
   const closures = new Map<string, ReadonlySet<string>>();
   return (id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined => {
@@ -68,16 +84,18 @@ const sharedFiles = (root: string) => {
     };
     const paths = (sources: readonly string[]) => () => sources.map((source) => join(root, source));
     const reader = closure("reader", paths([READER]));
-    // What the reader's script loads later, without the framework.
+    // What the reader's script loads later, and what that loads, without the framework.
     const isOfPageScripts = (): boolean =>
-      closure("page scripts", () =>
-        [...reader].flatMap((module) => getModuleInfo(module)?.dynamicallyImportedIds ?? []),
-      ).has(id);
+      closure("page scripts", () => loadedLaterBy(reader, getModuleInfo)).has(id);
     if (reader.has(id)) return "reader";
     if (INTEROP.test(id)) return "interop";
     if (FRAMEWORK.test(id)) return "framework";
-    const language = CATALOGUE.exec(id)?.[1];
-    if (language !== undefined) return `messages-${language}`;
+    // Sentences that are in no catalogue (the operators') come with the screen that shows them.
+    const language = CATALOGUE.exec(id)?.[1] as "zh-CN" | "en" | undefined;
+    if (language !== undefined) {
+      const name = `messages-${language}` as const;
+      return closure(name, paths([NAMED[name]])).has(id) ? name : undefined;
+    }
     if (!id.startsWith(app)) return undefined;
     // What scripts without the framework load must not lie in files that bring it.
     const isOfFrame = closure("frame", paths(FRAME)).has(id);
@@ -86,13 +104,13 @@ const sharedFiles = (root: string) => {
     if (isOfFrame) return "frame";
     return isOfDetail ? "detail" : undefined;
   };
-};
+}
 
 /**
  * Builds the reader script beside the framework's entry, keeps the framework in one file, and tells
  * the server build where both and the catalogues lie, so that documents can name them.
  */
-export const clientFiles = (): Plugin => {
+export function clientFiles(): Plugin {
   let root = "";
   let isServer = false;
   let isDevelopment = false;
@@ -122,10 +140,14 @@ export const clientFiles = (): Plugin => {
       if (isServer) return null;
       return { ...options, manualChunks: sharedFiles(root) };
     },
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === "chunk" && file.name === "reader")
-          file.code = `${COMPILE_AHEAD}${file.code}`;
+    generateBundle: {
+      // After Vite's own steps, which write the names of the files that are loaded later.
+      order: "post",
+      async handler(_options, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === "chunk" && file.name === "reader")
+            file.code = `${COMPILE_AHEAD}${await smallest(file.code)}`;
+      },
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),
     load(id) {
@@ -134,13 +156,14 @@ export const clientFiles = (): Plugin => {
       return `export const clientFiles = ${JSON.stringify(files)};`;
     },
   };
-};
+}
 
-const sourceFiles = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(NAMED).map(([name, source]) => [name, `/${source}`]));
+function sourceFiles(): Record<string, string> {
+  return Object.fromEntries(Object.entries(NAMED).map(([name, source]) => [name, `/${source}`]));
+}
 
 /** @throws when the browser's build, which comes first, has no such file */
-const builtFiles = (root: string): Record<string, string> => {
+function builtFiles(root: string): Record<string, string> {
   const manifest = JSON.parse(
     readFileSync(join(root, "build/client/.vite/manifest.json"), "utf8"),
   ) as Record<string, BuiltFile>;
@@ -151,4 +174,4 @@ const builtFiles = (root: string): Record<string, string> => {
       return [name, `/${built.file}`];
     }),
   );
-};
+}

@@ -1,10 +1,10 @@
-// Writes the generated half of docs/upstream-contract.md: every call from the cache rules and the
-// visitor calls, and every field from the zod contracts, so that the document cannot drift.
+// Writes the generated half of docs/upstream-contract.md: every call from its declaration, and every field
+// from the zod contracts, so that the document cannot drift.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { rules } from "../app/edge.server/cache/rules";
-import { visitorCalls } from "../app/edge.server/cache/visitor-calls";
+import { declaredCalls } from "../app/platform.server/calls";
+import { isPublic, type Declaration } from "../app/platform.server/declaration";
 
 const DOCUMENT = "docs/upstream-contract.md";
 const CONTRACTS = "app/platform.server/contracts";
@@ -18,16 +18,18 @@ interface Shape {
 }
 
 /** Every field of a shape as a dotted path; `[]` stands for a list's members. */
-const fieldsOf = (shape: Shape, path = ""): string[] => [
-  ...Object.entries(shape.properties ?? {}).flatMap(([name, member]) => {
-    const below = path === "" ? name : `${path}.${name}`;
-    return [below, ...fieldsOf(member, below)];
-  }),
-  ...(shape.items === undefined ? [] : fieldsOf(shape.items, `${path}[]`)),
-  ...(shape.anyOf ?? []).flatMap((choice) => fieldsOf(choice, path)),
-];
+function fieldsOf(shape: Shape, path = ""): string[] {
+  return [
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, member]) => {
+      const below = path === "" ? name : `${path}.${name}`;
+      return [below, ...fieldsOf(member, below)];
+    }),
+    ...(shape.items === undefined ? [] : fieldsOf(shape.items, `${path}[]`)),
+    ...(shape.anyOf ?? []).flatMap((choice) => fieldsOf(choice, path)),
+  ];
+}
 
-const contractRows = async (): Promise<string[]> => {
+async function contractRows(): Promise<string[]> {
   const rows: string[] = [];
   for (const file of readdirSync(CONTRACTS).toSorted()) {
     const module = (await import(join(process.cwd(), CONTRACTS, file))) as Record<string, unknown>;
@@ -41,32 +43,42 @@ const contractRows = async (): Promise<string[]> => {
     }
   }
   return rows;
-};
+}
 
-const callRows = (): string[] => [
-  ...Object.entries(rules).flatMap(([name, { calls }]) =>
-    calls.map((call) => `| \`${call}\` | cached: ${name} |`),
-  ),
-  ...visitorCalls.flatMap(({ calls, never }) =>
-    calls.map((call) => `| \`${call}\` | never cached: ${never} |`),
-  ),
-];
+function lifeOf(call: Declaration): string {
+  return isPublic(call)
+    ? `${call.rule.fresh} s fresh; ${call.tags.map((tag) => `\`${tag}\``).join(", ")}`
+    : `never cached: ${call.never}`;
+}
+
+function addressIn({ pattern }: Declaration): string {
+  return pattern.text.split(" ").slice(1).join(" ");
+}
+
+function callRows(calls: readonly Declaration[]): string[] {
+  const sorted = calls.toSorted((one, other) => (addressIn(one) < addressIn(other) ? -1 : 1));
+  return sorted.map((call) => {
+    // A table's cells end at a bar, also within code.
+    const pattern = call.pattern.text.replaceAll("|", String.raw`\|`);
+    return `| ${call.name} | \`${pattern}\` | ${lifeOf(call)} |`;
+  });
+}
 
 /** @throws when the document has lost the marks the generated half stands between. */
-export const withAppendix = async (document: string): Promise<string> => {
+export async function withAppendix(document: string): Promise<string> {
   const start = document.indexOf(START);
   const end = document.indexOf(END);
   if (start < 0 || end < start) throw new Error(`${DOCUMENT} has no place for calls and fields`);
   const tables = [
     "### Calls\n",
-    "| call | cache |\n|---|---|",
-    ...callRows(),
+    "| name | call | cache |\n|---|---|---|",
+    ...callRows(declaredCalls()),
     "\n### Fields that are read\n",
     "| contract | fields |\n|---|---|",
     ...(await contractRows()),
   ];
   return `${document.slice(0, start + START.length)}\n${tables.join("\n")}\n\n${document.slice(end)}`;
-};
+}
 
 if (import.meta.filename === process.argv[1]) {
   void withAppendix(readFileSync(DOCUMENT, "utf8")).then((text) => writeFileSync(DOCUMENT, text));

@@ -9,7 +9,7 @@ import { shellVariables } from "./shell-variables";
 
 const HOST = "127.0.0.1";
 
-const main = async () => {
+async function main() {
   const port = readPort();
   const environment = localEnvironment(port, shellVariables());
   parseConfig(environment);
@@ -31,7 +31,7 @@ const main = async () => {
   );
   vite.on("exit", (code) => void origin.dispose().then(() => process.exit(code ?? 0)));
   process.on("exit", () => vite.kill());
-};
+}
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

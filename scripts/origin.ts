@@ -9,40 +9,45 @@ import { bundleWorker, compatibility } from "./bundle";
  * @param publicBase the address at which browsers reach its media
  * @param salt of the encoded ids, the same as the site's
  */
-export const originWorker = (publicBase: string, salt: string): WorkerOptions => ({
-  name: "origin",
-  modules: [{ type: "ESModule", path: "origin.js", contents: bundleWorker("origin/index.ts") }],
-  ...compatibility,
-  bindings: {
-    HASHIDS_SALT: salt,
-    PUBLIC_BASE: publicBase,
-    CONTROL: "on",
-  },
-  d1Databases: ["DB"],
-  r2Buckets: ["FILES"],
-  durableObjects: {
-    LIVE_ROOM: { className: "LiveRoom", useSQLite: true },
-    PUSH_MAILBOX: { className: "PushMailbox", useSQLite: true },
-  },
-  serviceBindings: { MEDIA: { disk: { path: resolve("origin/media"), writable: false } } },
-});
+export function originWorker(publicBase: string, salt: string): WorkerOptions {
+  return {
+    name: "origin",
+    modules: [{ type: "ESModule", path: "origin.js", contents: bundleWorker("origin/index.ts") }],
+    ...compatibility,
+    bindings: {
+      HASHIDS_SALT: salt,
+      PUBLIC_BASE: publicBase,
+      CONTROL: "on",
+    },
+    d1Databases: ["DB"],
+    r2Buckets: ["FILES"],
+    durableObjects: {
+      LIVE_ROOM: { className: "LiveRoom", useSQLite: true },
+      PUSH_MAILBOX: { className: "PushMailbox", useSQLite: true },
+    },
+    serviceBindings: { MEDIA: { disk: { path: resolve("origin/media"), writable: false } } },
+  };
+}
 
 interface OriginOptions {
-  readonly persist: string;
+  /** Folder for its data; without it nothing outlives the process. */
+  readonly persist?: string;
   readonly publicBase: string;
   readonly salt: string;
+  /** Says nothing of the calls it gets. */
+  readonly isQuiet?: boolean;
 }
 
 /** Runs the platform alone, on a free port. */
-export const startOrigin = async ({ persist, publicBase, salt }: OriginOptions) => {
+export async function startOrigin({ persist, publicBase, salt, isQuiet }: OriginOptions) {
   const miniflare = new Miniflare({
     host: "127.0.0.1",
     port: 0,
     cf: false,
-    log: new Log(LogLevel.INFO),
-    defaultPersistRoot: persist,
+    log: new Log(isQuiet === true ? LogLevel.WARN : LogLevel.INFO),
+    ...(persist === undefined ? {} : { defaultPersistRoot: persist }),
     workers: [originWorker(publicBase, salt)],
   });
   const { origin: address } = await miniflare.ready;
   return { address, dispose: () => miniflare.dispose() };
-};
+}

@@ -7,24 +7,27 @@ const END = "<!-- /variables -->";
 
 const HEAD = "| variable | default | meaning |\n|---|---|---|\n";
 
-const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+function sentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
 
 /** One table row a variable. */
-const variableRows = (): string =>
-  describeVariables()
+function variableRows(): string {
+  return describeVariables()
     .map(({ name, required, fallback, looksLike, meaning }) => {
       const shown = required ? "required" : fallback ? `\`${fallback}\`` : "none";
       return `| \`${name}\` | ${shown} | ${sentence(meaning)} ${sentence(looksLike)} |\n`;
     })
     .join("");
+}
 
 /** @throws when the README has lost the marks the table stands between. */
-export const withVariables = (readme: string): string => {
+export function withVariables(readme: string): string {
   const start = readme.indexOf(START);
   const end = readme.indexOf(END);
   if (start < 0 || end < start) throw new Error("README.md has no place for the variables");
   return `${readme.slice(0, start + START.length)}${HEAD}${variableRows()}${readme.slice(end)}`;
-};
+}
 
 if (import.meta.filename === process.argv[1]) {
   writeFileSync("README.md", withVariables(readFileSync("README.md", "utf8")));

@@ -3,6 +3,7 @@
 // Pictures are as long as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import type { BrowserContext } from "playwright-core";
 import { startTestBrowser, startTestSite } from "../test/helpers/site";
 import { build } from "./build";
@@ -24,16 +25,16 @@ interface Sample {
 }
 
 /** `12-home-dark.png`: in the order of the samples, readable in any file manager. */
-const fileName = (index: number, { name }: Sample, scheme: string): string => {
+function fileName(index: number, { name }: Sample, scheme: string): string {
   const words = name
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
     .replaceAll(/^-|-$/g, "");
   return `${String(index + 1).padStart(3, "0")}-${words.slice(0, 60)}-${scheme}.png`;
-};
+}
 
 /** Scrolls once through the page, so that pictures on demand are there. */
-const walkThrough = async (page: Awaited<ReturnType<BrowserContext["newPage"]>>) => {
+async function walkThrough(page: Awaited<ReturnType<BrowserContext["newPage"]>>) {
   await page.addStyleTag({ content: "*{content-visibility:visible!important}" });
   await page.evaluate(async (tallest) => {
     const end = Math.min(document.documentElement.scrollHeight, tallest);
@@ -43,9 +44,9 @@ const walkThrough = async (page: Awaited<ReturnType<BrowserContext["newPage"]>>)
     }
     scrollTo(0, 0);
   }, TALLEST);
-};
+}
 
-const photograph = async (context: BrowserContext, sample: Sample, path: string) => {
+async function photograph(context: BrowserContext, sample: Sample, path: string) {
   const page = await context.newPage();
   const said: string[] = [];
   page.on("pageerror", ({ message }) => said.push(message));
@@ -64,20 +65,20 @@ const photograph = async (context: BrowserContext, sample: Sample, path: string)
     await page.close();
   }
   return said;
-};
+}
 
 /** A sample's address on the site that was started here. */
-const onThisSite = (address: string, site: string): string => {
+function onThisSite(address: string, site: string): string {
   const { pathname, search } = new URL(address);
   return new URL(`${pathname}${search}`, site).href;
-};
+}
 
-const main = async () => {
+async function main() {
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) {
     console.log("building …");
-    build();
+    await build();
   }
-  const words = process.argv.slice(2);
+  const { positionals: words } = parseArgs({ allowPositionals: true });
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER);
   const [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
@@ -116,7 +117,7 @@ const main = async () => {
   } finally {
     await Promise.all([browser.close(), site.dispose()]);
   }
-};
+}
 
 // Chromium outlives its visitors; it ends with the process.
 main().then(

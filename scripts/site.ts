@@ -5,6 +5,7 @@ import { Log, LogLevel, Miniflare, MiniflareCoreError, type WorkerOptions } from
 import { bundleWorker, compatibility } from "./bundle";
 import { localEnvironment, PLATFORM } from "./local-environment";
 import { originWorker } from "./origin";
+import { freePort } from "./port";
 
 export interface SiteOptions {
   /** 0 takes a free port. */
@@ -23,22 +24,6 @@ export interface RunningSite {
   dispose(): Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
-  const { createServer } = await import("node:net");
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address !== null
-          ? resolve(address.port)
-          : reject(new Error("No free port")),
-      );
-    });
-  });
-};
-
 const assetHeaders = {
   version: 2 as const,
   rules: {
@@ -47,7 +32,7 @@ const assetHeaders = {
   },
 };
 
-const startAt = async (port: number, options: SiteOptions): Promise<RunningSite> => {
+async function startAt(port: number, options: SiteOptions): Promise<RunningSite> {
   const environment = localEnvironment(port, options.variables);
   const script = readFileSync("build/worker/index.js", "utf8");
 
@@ -74,6 +59,7 @@ const startAt = async (port: number, options: SiteOptions): Promise<RunningSite>
     ...compatibility,
     bindings: environment,
     kvNamespaces: ["EDGE_KV"],
+    durableObjects: { EDGE_COORDINATOR: { className: "Coordinator", scriptName: "coordinator" } },
     assets: {
       directory: "build/client",
       binding: "ASSETS",
@@ -81,6 +67,18 @@ const startAt = async (port: number, options: SiteOptions): Promise<RunningSite>
       assetConfig: { html_handling: "none", not_found_handling: "none", headers: assetHeaders },
     },
     outboundService: "outbound",
+  };
+  const coordinator: WorkerOptions = {
+    name: "coordinator",
+    modules: [
+      {
+        type: "ESModule",
+        path: "coordinator.js",
+        contents: bundleWorker("coordinator/coordinator.ts"),
+      },
+    ],
+    ...compatibility,
+    durableObjects: { COORDINATOR: { className: "Coordinator", useSQLite: true } },
   };
   const miniflare = new Miniflare({
     host: options.host ?? "127.0.0.1",
@@ -92,6 +90,7 @@ const startAt = async (port: number, options: SiteOptions): Promise<RunningSite>
       gateway,
       site,
       outbound,
+      coordinator,
       originWorker(environment.WAP_HOST ?? "", environment.HASHIDS_SALT ?? ""),
     ],
   });
@@ -105,20 +104,21 @@ const startAt = async (port: number, options: SiteOptions): Promise<RunningSite>
     address: `http://127.0.0.1:${port}`,
     dispose: () => miniflare.dispose(),
   };
-};
+}
 
 /** A port that was free a moment ago may be taken when the site wants it. */
 const MOST_PORTS = 5;
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
+function isTaken(error: unknown): boolean {
+  return error instanceof MiniflareCoreError && error.code === "ERR_ADDRESS_IN_USE";
+}
 
 /**
  * Starts the site from `build/`.
  * @throws with one line that names the variable when the site's configuration is wrong, and
  *   ERR_ADDRESS_IN_USE when the port that was asked for is taken.
  */
-export const startSite = async (options: SiteOptions = {}): Promise<RunningSite> => {
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { port = 0 } = options;
   if (port !== 0) return startAt(port, options);
   for (let tries = 1; ; tries += 1) {
@@ -128,4 +128,4 @@ export const startSite = async (options: SiteOptions = {}): Promise<RunningSite>
       if (!isTaken(error) || tries === MOST_PORTS) throw error;
     }
   }
-};
+}

@@ -2,28 +2,33 @@
 import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
+import { HOME_PATH } from "../app/model/address/home-path";
 import { build } from "./build";
 import { localEnvironment } from "./local-environment";
 import { readPort, requireFree } from "./port";
 import { shellVariables } from "./shell-variables";
 import { startSite } from "./site";
 
-/** Phones in the same network may come. */
-const HOST = "0.0.0.0";
+/** Opens the site to phones in the same network; the control API stays on this machine. */
+const lan = process.argv.slice(2).includes("--lan");
+const HOST = lan ? "0.0.0.0" : "127.0.0.1";
 
-const lanAddress = (): string | null =>
-  Object.values(networkInterfaces())
-    .flatMap((interfaces) => interfaces ?? [])
-    .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? null;
+function lanAddress(): string | null {
+  return (
+    Object.values(networkInterfaces())
+      .flatMap((interfaces) => interfaces ?? [])
+      .find(({ family, internal }) => family === "IPv4" && !internal)?.address ?? null
+  );
+}
 
-const main = async () => {
+async function main() {
   const port = readPort();
   const variables = shellVariables();
   parseConfig(localEnvironment(port, variables));
   await requireFree(port, HOST, "npm start");
   if (process.env.SKIP_BUILD !== "1") {
     console.log("building …");
-    build();
+    await build();
   }
   const site = await startSite({
     port,
@@ -40,17 +45,18 @@ const main = async () => {
       console.log(`  ${name}\n    ${new URL(url, site.address).href}`);
     }
   }
-  const lan = lanAddress();
-  if (lan !== null) {
-    const address = `http://${lan}:${port}/davmu/share/`;
+  const here = lan ? lanAddress() : null;
+  if (here !== null) {
+    const address = `http://${here}:${port}${HOME_PATH}`;
     console.log(`\nwith a phone in the same network: ${address}\n${renderUnicodeCompact(address)}`);
   }
-  console.log(`\nready ${site.address}/davmu/share/`);
+  if (!lan) console.log("\nonly this machine may come; npm start -- --lan lets phones in");
+  console.log(`\nready ${site.address}${HOME_PATH}`);
 
   const stop = () => void site.dispose().then(() => process.exit(0));
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-};
+}
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);

@@ -1,9 +1,13 @@
-// `npm test`: types, lint, format, then every test; the last line says how many passed and failed.
+// `npm test`: types, lint, rooms, format, then every test; the last line says how many passed and failed.
+// `npm test -- --without webkit` leaves an engine out (docs/engines.md).
 import { execFile, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { prepareEngines } from "../test/engines/install";
+import { ENGINES, enginesAsked, WITHOUT } from "../test/engines/names";
 import { prepareChromium } from "../test/helpers/chromium";
+import { findRedis } from "../test/helpers/redis";
 import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
 import { noteTested } from "./tested-build";
@@ -13,41 +17,47 @@ interface Outcome {
   readonly failed: number;
 }
 
-const bin = (name: string) => join("node_modules", ".bin", name);
+function bin(name: string) {
+  return join("node_modules", ".bin", name);
+}
 
 /** Enough for the longest list of complaints, in bytes. */
 const OUTPUT = 64 * 1024 * 1024;
 
 /** Runs beside others; what it says stands together. */
-const check = (name: string, command: string, args: readonly string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
+function check(name: string, command: string, args: readonly string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
     execFile(command, args, { maxBuffer: OUTPUT }, (error, output, complaints) => {
       console.log(`\n— ${name}\n${output}${complaints}`.trimEnd());
       resolve(error === null ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
     });
   });
+}
 
-const attempt = (name: string, work: () => void): Outcome => {
+async function attempt(name: string, work: () => unknown): Promise<Outcome> {
   console.log(`\n— ${name}`);
   try {
-    work();
+    await work();
     return { passed: 1, failed: 0 };
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
   }
-};
+}
 
 /** How many tests may need a second attempt before the run fails: more are no accident. */
 const MOST_UNSTEADY = 3;
 
-const vitest = (): Outcome => {
+function vitest(): Outcome {
   console.log("\n— tests");
   const file = join(mkdtempSync(join(tmpdir(), "davmu-test-")), "tally.json");
   const { status } = spawnSync(
     bin("vitest"),
     ["run", "--reporter=default", "--reporter=./test/helpers/tally-reporter.ts"],
-    { stdio: "inherit", env: { ...process.env, SKIP_BUILD: "1", [TALLY_FILE]: file } },
+    {
+      stdio: "inherit",
+      env: { ...process.env, SKIP_BUILD: "1", [TALLY_FILE]: file, [WITHOUT]: leftOut.join(" ") },
+    },
   );
   try {
     const { passed, failed, unsteady } = JSON.parse(readFileSync(file, "utf8")) as Tally;
@@ -59,19 +69,43 @@ const vitest = (): Outcome => {
   } catch {
     return { passed: 0, failed: 1 };
   }
-};
+}
+
+/** @throws for a name that there is not, and where `CI` is set */
+function enginesOfThisRun() {
+  try {
+    return enginesAsked(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+const engines = enginesOfThisRun();
+const leftOut = ENGINES.filter((name) => !engines.includes(name));
 
 const checks = [
-  check("types", bin("tsc"), ["--noEmit"]),
+  check("types", bin("tsx"), ["scripts/typecheck.ts"]),
   check("lint", bin("oxlint"), []),
   check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
   check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
 ];
-const outcomes = [attempt("Chromium", () => console.log(prepareChromium()))];
-const built = attempt("build", build);
+const outcomes = [
+  await attempt("Chromium", () => console.log(prepareChromium())),
+  await attempt("engines", () => prepareEngines(engines)),
+  await attempt("Redis", () => console.log(findRedis())),
+];
+const built = await attempt("build", build);
+if (built.failed === 0)
+  checks.push(
+    // Both read what the build made.
+    check("rooms", bin("depcruise"), ["app", "functions"]),
+    check("built files", bin("tsx"), ["scripts/check-built.ts"]),
+  );
 outcomes.push(built, ...(await Promise.all(checks)));
 if (built.failed === 0) outcomes.push(vitest());
 
+if (leftOut.length > 0) console.log(`\nleft out: ${leftOut.join(", ")}`);
 const total = outcomes.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   { passed: 0, failed: 0 },

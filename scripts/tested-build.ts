@@ -7,7 +7,7 @@ const DEPLOYED = ["client", "worker"];
 const NOTE = "tested";
 
 /** A digest of the names and contents of everything that is deployed. */
-const digestOf = (build: string): string => {
+function digestOf(build: string): string {
   const hash = createHash("sha256");
   for (const part of DEPLOYED.map((name) => join(build, name))) {
     if (!existsSync(part)) continue;
@@ -21,14 +21,15 @@ const digestOf = (build: string): string => {
         .update("\0");
   }
   return hash.digest("hex");
-};
+}
 
 /** Notes that every test passed on this build; building anew throws the note away. */
-export const noteTested = (build = "build"): void =>
-  writeFileSync(join(build, NOTE), digestOf(build));
+export function noteTested(build = "build"): void {
+  return writeFileSync(join(build, NOTE), digestOf(build));
+}
 
 /** Whether this is, byte for byte, a build that passed every test. */
-export const isTested = (build = "build"): boolean => {
+export function isTested(build = "build"): boolean {
   const note = join(build, NOTE);
   return existsSync(note) && readFileSync(note, "utf8") === digestOf(build);
-};
+}

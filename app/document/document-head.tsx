@@ -1,19 +1,12 @@
 import { Links, Meta } from "@remix-run/react";
 import { useState } from "react";
-import { useDocument } from "./document-context";
+import { useDocument } from "../ui/document-context";
+import program from "program:./head.program.ts";
+import type { SheetName } from "../model/document/sheet-names";
 import { VIEWPORT } from "./viewport";
 
-/** The visitor's own scheme and text size, before anything is painted (`app/client/appearance.ts`). */
-const APPEARANCE = `try{var r=document.documentElement,t=localStorage.THEME,s=+localStorage.TEXT_SIZE;/^(light|dark)$/.test(t)&&(r.dataset.theme=t);s>100&&s<=200&&r.style.setProperty("--text-scale",s/100)}catch(e){}`;
-
-/**
- * Keeps the loader data that the framework streams into the document, and the last click before the
- * reader script is there to look at it.
- */
-const KEEPER = `__remixContext={streamController:{chunks:[],enqueue(c){this.chunks.push(c)},close(){}}};addEventListener("click",(__early={click:null,listener(e){__early.click=e}}).listener,true)`;
-
 interface DocumentHeadProps {
-  readonly styles: readonly string[];
+  readonly styles: readonly SheetName[];
   /** What went wrong where the page could not be made at all; null for pages that name themselves. */
   readonly failure: string | null;
 }
@@ -22,9 +15,13 @@ interface DocumentHeadProps {
  * The document's head. Pages are documents of their own, so the browser takes the head over as it
  * stands: its data is not sent again, and what extensions add to it disturbs nothing.
  */
-export const DocumentHead = ({ styles, failure }: DocumentHeadProps) => {
+export function DocumentHead({ styles, failure }: DocumentHeadProps) {
   const { nonce, files, lite, styles: sheetOf } = useDocument();
-  const [standing] = useState(() => (files === null ? document.head.innerHTML : ""));
+  // Browsers leave the nonce out of the markup; styles without it would be refused where the head has
+  // to be written again.
+  const [standing] = useState(() =>
+    files === null ? document.head.innerHTML.replaceAll('nonce=""', `nonce="${nonce}"`) : "",
+  );
   if (files === null)
     return <head suppressHydrationWarning dangerouslySetInnerHTML={{ __html: standing }} />;
   return (
@@ -34,7 +31,7 @@ export const DocumentHead = ({ styles, failure }: DocumentHeadProps) => {
       <meta name="format-detection" content="telephone=no" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121212" />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${APPEARANCE};${KEEPER}` }} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: program }} />
       {/* Web views show no tab: an icon would be a request for nothing. */}
       <link rel="icon" href="data:," />
       {failure !== null && <title>{failure}</title>}
@@ -48,4 +45,4 @@ export const DocumentHead = ({ styles, failure }: DocumentHeadProps) => {
       <script type="module" async src={files.reader} {...{ fetchpriority: "low" }} />
     </head>
   );
-};
+}

@@ -10,23 +10,6 @@ export interface DocumentOnly<T> {
 }
 
 /** The value for this answer's document; data answers carry it openly. */
-export const documentOnly = <T>(edge: Pick<Edge, "delivery">, value: T): DocumentOnly<T> =>
-  edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
-
-/**
- * The same object with fields that only the document's rendering sees: all of them, or those named.
- * The browser finds them undefined, so nothing that runs there may read them.
- */
-export const hiddenFromData = <T extends object>(
-  edge: Pick<Edge, "delivery">,
-  fields: T,
-  names: readonly (keyof T)[] = Object.keys(fields) as (keyof T)[],
-): T => {
-  if (edge.delivery === "data") return fields;
-  const hidden = new Set<string>(names as readonly string[]);
-  const entries = Object.entries(fields).map(([name, value]) => [
-    name,
-    { value: value as unknown, enumerable: !hidden.has(name) },
-  ]);
-  return Object.defineProperties({} as T, Object.fromEntries(entries) as PropertyDescriptorMap);
-};
+export function documentOnly<T>(edge: Pick<Edge, "delivery">, value: T): DocumentOnly<T> {
+  return edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
+}

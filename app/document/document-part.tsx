@@ -1,4 +1,4 @@
-import { useDocument } from "./document-context";
+import { useDocument } from "../ui/document-context";
 
 interface DocumentPartProps {
   readonly id: string;
@@ -12,7 +12,7 @@ interface DocumentPartProps {
  * Sanitised HTML that stands in the document once: the server writes it from the document's parts,
  * the browser takes over the element as it stands, so the text is not sent again as loader data.
  */
-export const DocumentPart = ({ id, className, label, html }: DocumentPartProps) => {
+export function DocumentPart({ id, className, label, html }: DocumentPartProps) {
   const { part } = useDocument();
   return (
     <section
@@ -23,4 +23,4 @@ export const DocumentPart = ({ id, className, label, html }: DocumentPartProps) 
       dangerouslySetInnerHTML={{ __html: html ?? part(id) }}
     />
   );
-};
+}

@@ -1,31 +1,45 @@
 import { useLocation } from "@remix-run/react";
-import { BASE_PATH } from "../content/address";
+import { BASE_PATH } from "../model/address/base-path";
 import { useMessages } from "../messages/use-messages";
+
+/** A cloud that says "mind". */
+const MARK = "M14 32a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13M24 26v8M24 40v.1";
+/** A sheet of paper that is crossed out. */
+const MISSING = "M10 6h20l8 8v28H10zM30 6v8h8M19 24l10 10M29 24 19 34";
+
+interface FailureProps {
+  /** HTTP status; 500 unless told (specification, section 8 "Generic error page"). */
+  readonly status?: number;
+  /** What the platform said itself, for its visitors to read; empty when it said nothing. */
+  readonly message?: string;
+}
 
 /**
  * The error page (specification, sections 2 and 8): what happened in one sentence and the one next
- * step. 404 leads home; everything else can be tried again. The default status is 500.
+ * step. 404 leads home; everything else can be tried again, or left for the front page.
  */
-export const Failure = ({ status = 500 }: { status?: number }) => {
+export function Failure({ status = 500, message = "" }: FailureProps) {
   const t = useMessages();
   const { pathname, search } = useLocation();
   const missing = status === 404;
   return (
     <main id="content" className="failure page">
-      <p className="failure-status" aria-hidden="true">
-        {status}
-      </p>
-      <h1 className="section-title">{missing ? t.site.notFound : t.site.failed}</h1>
-      <p className="meta">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
-      {missing ? (
-        <a className="button" href={`${BASE_PATH}/`}>
+      <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <path d={missing ? MISSING : MARK} />
+      </svg>
+      <h1 className="failure-sentence">{message || (missing ? t.site.notFound : t.site.failed)}</h1>
+      <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
+      <p className="failure-ways">
+        {!missing && (
+          <a className="button" href={`${BASE_PATH}${pathname}${search}`}>
+            {t.site.retry}
+          </a>
+        )}
+        <a className={missing ? "button" : "button button-quiet"} href={`${BASE_PATH}/`}>
           {t.site.backHome}
         </a>
-      ) : (
-        <a className="button" href={`${BASE_PATH}${pathname}${search}`}>
-          {t.site.retry}
-        </a>
-      )}
+      </p>
+      <p className="meta">{t.site.status(status)}</p>
     </main>
   );
-};
+}

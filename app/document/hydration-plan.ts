@@ -12,6 +12,8 @@ export interface HydrationPlan {
   readonly runtime: string | null;
   /** A component of this page must run without being touched (`handle.hydrate = "now"`). */
   readonly now: boolean;
+  /** The document is a lite one: pictures load on demand. */
+  readonly lite?: boolean;
 }
 
 /** The id of the element that holds the plan. */
@@ -22,21 +24,3 @@ export interface HydrationEntry {
   /** Takes the document over; resolves when the page answers by itself. */
   hydrate(): Promise<void>;
 }
-
-/** The loader data as the framework streams it into the document, kept until it is needed. */
-export interface StreamedData {
-  readonly chunks: string[];
-  enqueue(chunk: string): void;
-  close(): void;
-}
-
-/** Where the framework's inline scripts and the reader script find each other. */
-export interface FrameworkWindow {
-  __remixContext?: { streamController: StreamedData };
-  __remixRouteModules?: Record<string, unknown>;
-  /** The last click before the reader script ran, and the listener that keeps it. */
-  __early?: { click: MouseEvent | null; listener: (event: MouseEvent) => void };
-}
-
-/** This page's window, as the framework's inline scripts use it. */
-export const frameworkWindow = globalThis as unknown as FrameworkWindow;

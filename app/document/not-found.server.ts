@@ -4,7 +4,7 @@ import { messagesFor } from "../messages/messages.server";
 import { openScreenAnywhere } from "./screen.server";
 
 /** The answer that says a page does not exist (status 404), with a share card that says so too. */
-export const openNotFound = async (edge: Edge) => {
+export async function openNotFound(edge: Edge) {
   const t = messagesFor(edge.locale).site;
   const { card } = await openScreenAnywhere(edge, {
     title: t.notFound,
@@ -12,4 +12,4 @@ export const openNotFound = async (edge: Edge) => {
     indexable: false,
   });
   return data({ card }, { status: 404 });
-};
+}

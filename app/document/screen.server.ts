@@ -1,8 +1,10 @@
-import { writePageFacts } from "../client/page-facts.server";
-import type { Picture } from "../content/item";
-import { siteShareCard, type ShareCard } from "../content/share-card/share-card";
+import { documentOnly, type DocumentOnly } from "./document-only";
+import { writePageFacts } from "./page-facts.server";
+import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
+import type { Picture } from "../model/content/item";
+import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
-import { gateDesktop } from "../gate.server/detail";
+import { gateDesktop } from "./gate.server/detail";
 import type { SiteConfig } from "../platform.server/contracts/site";
 import { readSiteConfig } from "../platform.server/site";
 
@@ -12,13 +14,17 @@ interface ScreenDescription {
   readonly description?: string;
   /** What the share card may show; the site's logo when there is none. */
   readonly pictures?: readonly Picture[];
+  /** The pages of the list that the screen is about: its card shows their first cover and names them. */
+  readonly lists?: readonly Pick<CardPage, "cards">[];
+  /** What the screen shows one of: views, reading and exposure are reported under its id. */
+  readonly subject?: { readonly page: string; readonly id: string } | null;
   /** False for personal pages and results: crawlers are asked to keep them out. */
   readonly indexable?: boolean;
 }
 
 export interface OpenedScreen {
   readonly site: SiteConfig;
-  readonly card: ShareCard;
+  readonly card: DocumentOnly<ShareCard>;
   /** The edge's clock, Unix milliseconds. */
   readonly now: number;
 }
@@ -27,21 +33,24 @@ export interface OpenedScreen {
  * Opens a screen that desktop agents see as well (login, agreements, error page): the share card
  * that its head tags and the messaging app's share set-up are read from.
  */
-export const openScreenAnywhere = async (
+export async function openScreenAnywhere(
   edge: Edge,
-  description: ScreenDescription = {},
-): Promise<OpenedScreen> => {
+  { lists, subject, ...own }: ScreenDescription = {},
+): Promise<OpenedScreen> {
   const site = await readSiteConfig(edge);
   const card = siteShareCard({
     site,
     siteOrigin: edge.config.wapHost,
     locale: edge.locale,
     url: `${edge.url.origin}${edge.url.pathname}${edge.url.search}`,
-    ...description,
+    ...(lists === undefined
+      ? {}
+      : { pictures: coversOf(lists), entries: entriesOf(lists, edge.config.wapHost) }),
+    ...own,
   });
-  writePageFacts(edge, { card });
-  return { site, card, now: Date.now() };
-};
+  writePageFacts(edge, { card, ...(subject ? { subject } : {}) });
+  return { site, card: documentOnly(edge, card), now: Date.now() };
+}
 
 /**
  * Opens a screen that is no piece of content (home, lists, search) for phones: the desktop check
@@ -49,10 +58,10 @@ export const openScreenAnywhere = async (
  *
  * @throws Response a redirect to the desktop page
  */
-export const openScreen = async (
+export async function openScreen(
   edge: Edge,
   description: ScreenDescription = {},
-): Promise<OpenedScreen> => {
+): Promise<OpenedScreen> {
   gateDesktop(edge);
   return openScreenAnywhere(edge, description);
-};
+}

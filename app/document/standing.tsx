@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useDocument } from "./document-context";
+import { useDocument } from "../ui/document-context";
 
 interface StandingProps {
   readonly id: string;
@@ -13,7 +13,7 @@ interface StandingProps {
  * A part of the document that nothing in the browser changes (links, pictures): the server writes it,
  * the browser takes the element over as it stands, so what it shows is not sent again as data.
  */
-export const Standing = ({ id, children, facts = {} }: StandingProps) => {
+export function Standing({ id, children, facts = {} }: StandingProps) {
   const { part } = useDocument();
   const [html] = useState(() => (children === null ? part(id) : ""));
   if (children !== null)
@@ -23,4 +23,4 @@ export const Standing = ({ id, children, facts = {} }: StandingProps) => {
       </div>
     );
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
-};
+}

@@ -1,4 +1,6 @@
-import { pruneBodySheet } from "./prune-body-sheet.server";
+import { bodySheet } from "./article/body-sheet.server";
+import pieces from "./article/body.css?inline&pieces";
+import type { SheetName } from "../model/document/sheet-names";
 
 /** Every style sheet of the site by its file's name; a part's sheets stand in its folder. */
 const sheets = new Map(
@@ -15,13 +17,14 @@ const BODY = "body";
  * `handle.styles`.
  *
  * @param body the document's article body; rules that cannot apply to it are left out
- * @throws when a route names a sheet that does not exist — found by the first request in any test.
+ * @throws when there is no file of a name, which a test finds first
  */
-export const inlineStyles = (names: readonly string[], body = ""): string =>
-  [...new Set(["base", ...names])]
+export function inlineStyles(names: readonly SheetName[], body = ""): string {
+  return [...new Set(["base", ...names])]
     .map((name) => {
       const sheet = sheets.get(name);
       if (sheet === undefined) throw new Error(`No style sheet is named "${name}"`);
-      return name === BODY && body !== "" ? pruneBodySheet(sheet, body) : sheet;
+      return name === BODY && body !== "" ? bodySheet(pieces, body) : sheet;
     })
     .join("\n");
+}

@@ -9,29 +9,30 @@ const TEXT_CONTRAST = 4.5;
 
 type Rgb = readonly [number, number, number];
 
-const parseHex = (text: string): Rgb | null => {
+function parseHex(text: string): Rgb | null {
   const match = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text.trim());
   const digits = match?.[1];
   if (digits === undefined) return null;
   const full = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
   const value = Number.parseInt(full, 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
-};
+}
 
-const toHex = (color: Rgb): string =>
-  `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+function toHex(color: Rgb): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, "0")).join("")}`;
+}
 
 /** Relative luminance as WCAG 2.2 defines it. */
-const luminance = (color: Rgb): number => {
+function luminance(color: Rgb): number {
   const [r, g, b] = color.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as unknown as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-};
+}
 
 /** Contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
-export const contrast = (a: string, b: string): number => {
+export function contrast(a: string, b: string): number {
   const [one, other] = [parseHex(a), parseHex(b)];
   if (one === null || other === null) return 1;
   const [light, dark] = [luminance(one), luminance(other)].toSorted((x, y) => y - x) as [
@@ -39,11 +40,11 @@ export const contrast = (a: string, b: string): number => {
     number,
   ];
   return (light + 0.05) / (dark + 0.05);
-};
+}
 
 const STEPS = 40;
 
-const readableOn = (color: Rgb, background: string, towards: Rgb): string => {
+function readableOn(color: Rgb, background: string, towards: Rgb): string {
   for (let step = 0; step <= STEPS; step += 1) {
     const share = step / STEPS;
     const mixed = toHex([
@@ -54,7 +55,7 @@ const readableOn = (color: Rgb, background: string, towards: Rgb): string => {
     if (contrast(mixed, background) >= TEXT_CONTRAST) return mixed;
   }
   return toHex(towards);
-};
+}
 
 export interface Theme {
   /** Fills, icons, large text. */
@@ -66,18 +67,20 @@ export interface Theme {
 }
 
 /** Derives the readable variants of the platform's theme colour; an unreadable colour gets the default. */
-export const themeFrom = (color: string | null): Theme => {
+export function themeFrom(color: string | null): Theme {
   const rgb = parseHex(color ?? "") ?? (parseHex(DEFAULT_THEME_COLOR) as Rgb);
   return {
     color: toHex(rgb),
     strongOnLight: readableOn(rgb, LIGHT_BACKGROUND, [0, 0, 0]),
     strongOnDark: readableOn(rgb, DARK_BACKGROUND, [255, 255, 255]),
   };
-};
+}
 
 /** The theme as custom properties of the root element. */
-export const themeProperties = (theme: Theme): Record<string, string> => ({
-  "--theme": theme.color,
-  "--theme-light": theme.strongOnLight,
-  "--theme-dark": theme.strongOnDark,
-});
+export function themeProperties(theme: Theme): Record<string, string> {
+  return {
+    "--theme": theme.color,
+    "--theme-light": theme.strongOnLight,
+    "--theme-dark": theme.strongOnDark,
+  };
+}

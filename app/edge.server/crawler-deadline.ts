@@ -1,4 +1,5 @@
 import type { Edge } from "./edge";
+import { within } from "../model/time/deadline";
 
 /** Of the 800 ms a crawler's document has, what all its reads may use; the rest is for rendering. */
 const READS_MS = 600;
@@ -9,20 +10,17 @@ export const CRAWLER_SOFT_DEADLINE_MS = 400;
 
 type Asked = Pick<Edge, "client" | "arrivedAt">;
 
-export const isCrawler = ({ client }: Asked): boolean => client.class === "crawler";
+export function isCrawler({ client }: Asked): boolean {
+  return client.class === "crawler";
+}
 
 /** How long a crawler's read may still take, in milliseconds. */
-export const timeLeftForCrawler = ({ arrivedAt }: Asked): number =>
-  Math.max(LEAST_MS, READS_MS - (Date.now() - arrivedAt));
+export function timeLeftForCrawler({ arrivedAt }: Asked): number {
+  return Math.max(LEAST_MS, READS_MS - (Date.now() - arrivedAt));
+}
 
 /** The work's result, or `late` when a crawler has waited long enough; visitors wait for the work. */
-export const inTimeForCrawler = async <T>(edge: Asked, work: Promise<T>, late: T): Promise<T> => {
+export async function inTimeForCrawler<T>(edge: Asked, work: Promise<T>, late: T): Promise<T> {
   if (!isCrawler(edge)) return work;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(late), timeLeftForCrawler(edge));
-  });
-  const first = await Promise.race([work, over]);
-  clearTimeout(timer);
-  return first;
-};
+  return within(work, timeLeftForCrawler(edge), late);
+}

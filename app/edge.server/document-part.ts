@@ -1,13 +1,13 @@
-import { PART_PARAMETER } from "../client/part-parameter";
+import { PART_PARAMETER } from "../model/address/part-parameter";
 
 /** Ids of elements that can be asked for. */
 const NAME = /^[a-z][a-z-]{0,40}$/;
 
 /** Where an element with an id begins: its tag's name comes first. */
-const openingOf = (html: string, id: string): { tag: string; start: number } | null => {
+function openingOf(html: string, id: string): { tag: string; start: number } | null {
   const found = new RegExp(`<([a-z]+)(?: [^<>]*)? id="${id}"`).exec(html);
   return found === null ? null : { tag: found[1] ?? "", start: found.index };
-};
+}
 
 /**
  * One element of a rendered document, by its id: the renderer writes well-formed HTML, in which
@@ -15,7 +15,7 @@ const openingOf = (html: string, id: string): { tag: string; start: number } | n
  *
  * @returns null when the document has no such element
  */
-export const elementOf = (html: string, id: string): string | null => {
+export function elementOf(html: string, id: string): string | null {
   const opening = openingOf(html, id);
   if (opening === null) return null;
   const tags = new RegExp(`<(/?)${opening.tag}\\b`, "g");
@@ -26,22 +26,23 @@ export const elementOf = (html: string, id: string): string | null => {
     if (depth === 0) return html.slice(opening.start, html.indexOf(">", tag.index) + 1);
   }
   return null;
-};
+}
 
-const missing = (headers: Headers): Response =>
-  new Response("Not Found", {
+function missing(headers: Headers): Response {
+  return new Response("Not Found", {
     status: 404,
     headers: {
       "content-type": "text/plain; charset=utf-8",
       "cache-control": headers.get("cache-control") ?? "no-store",
     },
   });
+}
 
 /**
  * The part of a document that the address asks for (`?part=comments`), so that a page without the
  * framework can grow its lists by what the document itself would show. Every other answer passes.
  */
-export const withPartOnly = async (url: URL, response: Response): Promise<Response> => {
+export async function withPartOnly(url: URL, response: Response): Promise<Response> {
   const id = url.searchParams.get(PART_PARAMETER);
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
   if (id === null || response.status !== 200 || !isDocument) return response;
@@ -52,4 +53,4 @@ export const withPartOnly = async (url: URL, response: Response): Promise<Respon
   headers.delete("link");
   headers.set("x-robots-tag", "noindex");
   return new Response(part, { headers });
-};
+}

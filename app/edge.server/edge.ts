@@ -1,32 +1,37 @@
-import { classifyUserAgent, type Client } from "../client/client";
-import { asksForLittle } from "../client/frugal";
-import { DocumentParts } from "../document/parts";
+import { classifyUserAgent, type Client } from "../model/client/client";
+import { asksForLittle } from "../model/client/frugal";
+import { DocumentParts } from "../model/document/parts";
 import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
-import type { Bindings } from "./bindings";
 import { RequestCache } from "./cache/edge-cache";
 import { serialiseEntry } from "./cache/entry";
 import type { MemoryTier } from "./cache/memory-tier";
 import type { EdgeCache } from "./cache/read";
 import type { CacheRule } from "./cache/rule";
-import type { RuleName } from "./cache/rules";
 import { TieredStore, type Tiers } from "./cache/tiered-store";
-import { dataCentreTier, globalTier } from "./cache/tiers";
 import { parseConfig, type Config } from "./config";
 import { CRAWLER_SOFT_DEADLINE_MS } from "./crawler-deadline";
 import { DocumentCache } from "./document-cache/document-cache";
 import { encodeDocument } from "./document-cache/stored-document";
+import type { BackgroundWork, Host } from "./host/host";
 import { sharedIsolate, type Isolate } from "./isolate";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger } from "./observability/logger";
+import { traceIdOf } from "./observability/trace";
+import { Waterfall } from "./observability/waterfall";
 import { ServerTiming } from "./observability/server-timing";
 import { publicAddress } from "./public-address";
+import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
 
 /** What a request carries: made once by the middleware, given to Remix as `context.edge`. */
 export interface Edge {
   readonly requestId: string;
+  /** Joins this request's lines in the log with the platform's (W3C Trace Context). */
+  readonly traceId: string;
   /** When the request came in, Unix milliseconds. */
   readonly arrivedAt: number;
+  /** The same in the fleet's time: what is rendered for it is covered by orders given later. */
+  readonly begunAt: number;
   readonly config: Config;
   /** As it came in; for a shared document, a neutral one made of the document's key. */
   readonly request: Request;
@@ -40,96 +45,107 @@ export interface Edge {
   readonly lite: boolean;
   readonly delivery: "document" | "data";
   readonly cache: EdgeCache;
-  /** The cache rule of a call, with the operators' overrides. */
-  readonly ruleFor: (name: RuleName) => CacheRule;
+  /** The rule a call declares, with the operators' overrides. */
+  readonly ruleFor: (declared: CacheRule) => CacheRule;
   /** Deadlines, breakers, retries and shedding for every upstream call. */
   readonly upstreams: UpstreamGuard;
   readonly timing: ServerTiming;
   readonly cacheStatus: CacheStatusLog;
+  /** What this request waited for. */
+  readonly waterfall: Waterfall;
   readonly log: Logger;
   readonly parts: DocumentParts;
   /** What this isolate knows of itself, for the operators' page. */
   readonly isolate: Isolate;
-  readonly bindings: Bindings;
-  waitUntil(work: Promise<unknown>): void;
-}
-
-/** The part of a worker's execution context that the edge uses. */
-export interface ExecutionScope {
+  /** Where this runs, and what that offers. */
+  readonly host: Host;
+  /** The client's address as the host vouches for it; null where it is not known. Never logged. */
+  readonly clientAddress: string | null;
+  /** The data centre or machine this runs in; null if the host does not say. */
+  readonly place: string | null;
+  /** Counts for the whole fleet; null where every isolate counts by itself. */
+  readonly throttle: Throttle | null;
   waitUntil(work: Promise<unknown>): void;
 }
 
 const configurations = new WeakMap<object, Config>();
 
 /** The configuration of an environment, parsed at its first request. Throws like `parseConfig`. */
-const configurationOf = (env: Bindings): Config => {
-  const known = configurations.get(env);
+function configurationOf(variables: Host["variables"]): Config {
+  const known = configurations.get(variables);
   if (known !== undefined) return known;
-  const config = parseConfig(env);
-  configurations.set(env, config);
+  const config = parseConfig(variables);
+  configurations.set(variables, config);
   return config;
-};
+}
 
 /** Characters that need no escaping anywhere a nonce may stand (RFC 4648, section 5). */
-const randomNonce = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+function randomNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
+}
 
 /** Crawlers are given what is stale sooner than visitors: their document has 800 ms. */
-const patienceOf = (client: Client, ruleFor: Edge["ruleFor"]): Edge["ruleFor"] =>
-  client.class === "crawler"
-    ? (name) => {
-        const rule = ruleFor(name);
+function patienceOf(client: Client, ruleFor: Edge["ruleFor"]): Edge["ruleFor"] {
+  return client.class === "crawler"
+    ? (declared) => {
+        const rule = ruleFor(declared);
         const softDeadlineMs = Math.min(rule.softDeadlineMs, CRAWLER_SOFT_DEADLINE_MS);
         return { ...rule, softDeadlineMs };
       }
     : ruleFor;
+}
 
-/** The tiers this environment offers: none but memory where there is no Cache API (Node). */
-const tiersOf = <E>(
-  { config, bindings, isolate }: Pick<Edge, "config" | "bindings" | "isolate">,
+/** The isolate's memory and the tiers that the host offers behind it. */
+function tiersOf<E>(
+  { config, host, isolate }: Pick<Edge, "config" | "host" | "isolate">,
   memory: MemoryTier<E>,
-): Tiers<E> => ({
-  memory,
-  purges: isolate.purges,
-  ready: () => isolate.control.ready(),
-  dataCentre: typeof caches === "undefined" ? null : dataCentreTier(config.wapHost, caches),
-  global: bindings.EDGE_KV === undefined ? null : globalTier(bindings.EDGE_KV),
-});
+): Tiers<E> {
+  const claim = host.control?.claim;
+  return {
+    memory,
+    orders: isolate.orders,
+    ...host.tiers(config.wapHost),
+    ...(claim === undefined ? {} : { claim }),
+  };
+}
 
 /**
- * Makes the Edge of one request. Throws an Error with one line when the configuration is not
+ * Makes the Edge of one request on a host. Throws an Error with one line when the configuration is not
  * complete; nothing a visitor sends makes it throw.
  */
-export const createEdge = (
+export function createEdge(
   request: Request,
-  env: Readonly<Record<string, unknown>>,
-  ctx: ExecutionScope,
+  host: Host,
+  background: BackgroundWork,
   {
     requestId = crypto.randomUUID(),
-    isolate = sharedIsolate,
+    isolate = sharedIsolate(host),
   }: { readonly requestId?: string; readonly isolate?: Isolate } = {},
-): Edge => {
-  const bindings = env as Bindings;
-  const config = configurationOf(bindings);
+): Edge {
+  const config = configurationOf(host.variables);
   const build = config.buildId;
-  const waitUntil = (work: Promise<unknown>): void => ctx.waitUntil(work);
+  const waitUntil = (work: Promise<unknown>): void => background.waitUntil(work);
   const timing = new ServerTiming();
   const cacheStatus = new CacheStatusLog((entry) => isolate.counters.count(entry));
-  const log = createLogger(requestId);
-  isolate.control.poll(bindings.EDGE_KV, log, waitUntil);
+  const traceId = traceIdOf(requestId);
+  const log = createLogger(requestId, { traceId });
+  const waterfall = new Waterfall(() => host.clock.now());
+  isolate.control.poll(host.control, log, waitUntil);
   const client = classifyUserAgent(request.headers.get("user-agent") ?? "");
   const ruleFor = patienceOf(client, isolate.rules.ruleFor);
   const store = new TieredStore(
-    tiersOf({ config, bindings, isolate }, isolate.data),
+    tiersOf({ config, host, isolate }, isolate.data),
     (entry) => serialiseEntry(entry, build),
     log,
   );
-  const measured = { timing, cacheStatus, log, waitUntil };
+  const measured = { timing, cacheStatus, waterfall, log, waitUntil };
   return {
     requestId,
-    arrivedAt: Date.now(),
+    traceId,
+    arrivedAt: host.clock.now(),
+    begunAt: isolate.control.clock.begin(),
     config,
     request,
     ...publicAddress(request, config.wapHost),
@@ -142,18 +158,21 @@ export const createEdge = (
     upstreams: isolate.upstreams,
     parts: new DocumentParts(),
     isolate,
-    bindings,
+    host,
+    clientAddress: host.clientAddress(request),
+    place: host.place(request),
+    throttle: host.throttle,
     ...measured,
   };
-};
+}
 
 /** The document cache as one request sees it. */
-export const documentCacheOf = (edge: Edge): DocumentCache => {
-  const { bindings, isolate, requestId } = edge;
+export function documentCacheOf(edge: Edge): DocumentCache {
+  const { host, isolate, requestId } = edge;
   return new DocumentCache({
     ...isolate,
     store: new TieredStore(tiersOf(edge, isolate.documents), encodeDocument, edge.log),
     ruleFor: isolate.rules.documentRuleFor,
-    neutralEdge: (request) => createEdge(request, bindings, edge, { requestId, isolate }),
+    neutralEdge: (request) => createEdge(request, host, edge, { requestId, isolate }),
   });
-};
+}

@@ -1,13 +1,19 @@
 import { BackOff } from "./cache/back-off";
+import { Doubts } from "./cache/doubts";
 import { weigh, type Entry } from "./cache/entry";
 import { MemoryTier } from "./cache/memory-tier";
 import { PurgeBook } from "./cache/purge-book";
 import { SingleFlight } from "./cache/single-flight";
+import type { StandingOrders } from "./cache/tiered-store";
 import { Control } from "./control/control";
 import { RuleBook } from "./control/rule-book";
+import type { Led } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
+import type { Clock, Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
+import { Violations } from "./observability/violations";
 import { UpstreamGuard } from "./resilience/upstream-guard";
+import { localThrottle, type Throttle } from "./throttle/throttle";
 
 const DATA_LIMIT_BYTES = 10 * 1024 * 1024;
 const DOCUMENT_LIMIT_BYTES = 6 * 1024 * 1024;
@@ -18,32 +24,68 @@ export interface Isolate {
   readonly documents: MemoryTier<StoredDocument>;
   readonly purges: PurgeBook;
   readonly flights: SingleFlight;
+  /** Documents that are being rendered, by key. */
+  readonly renderings: Map<string, Promise<Led>>;
   readonly backOff: BackOff;
+  readonly doubts: Doubts;
   readonly rules: RuleBook;
   readonly control: Control;
+  /** What of the control plane decides about stored things. */
+  readonly orders: StandingOrders;
   readonly upstreams: UpstreamGuard;
   readonly counters: Counters;
+  /** What browsers refused under the content security policy. */
+  readonly violations: Violations;
+  /** Counts of this isolate alone, where no coordinator answers. */
+  readonly throttle: Throttle;
+  /** The fleet's time, Unix milliseconds: what loads and orders are stamped with. */
   readonly now: () => number;
   readonly random: () => number;
 }
 
-export const createIsolate = (now: () => number = Date.now): Isolate => {
+export interface IsolateOptions extends MemoryLimits {
+  readonly clock?: Clock;
+}
+
+export function createIsolate({
+  clock = Date,
+  dataBytes = DATA_LIMIT_BYTES,
+  documentBytes = DOCUMENT_LIMIT_BYTES,
+}: IsolateOptions = {}): Isolate {
+  const local = () => clock.now();
   const purges = new PurgeBook();
-  const rules = new RuleBook();
-  return {
-    data: new MemoryTier<Entry>(DATA_LIMIT_BYTES, weigh),
-    documents: new MemoryTier<StoredDocument>(DOCUMENT_LIMIT_BYTES, weighDocument),
+  const rules = new RuleBook(local);
+  const control = new Control({ rules, purges }, clock);
+  const orders: StandingOrders = {
     purges,
-    flights: new SingleFlight(now),
+    now: control.clock.now,
+    ready: () => control.ready(),
+    isConfirmed: (entry) => control.isConfirmed(entry),
+  };
+  return {
+    data: new MemoryTier<Entry>(dataBytes, weigh),
+    documents: new MemoryTier<StoredDocument>(documentBytes, weighDocument),
+    purges,
+    flights: new SingleFlight(local),
+    renderings: new Map(),
     backOff: new BackOff(),
+    doubts: new Doubts(),
     rules,
-    control: new Control(rules, purges, now),
-    upstreams: new UpstreamGuard(now),
-    counters: new Counters(now()),
-    now,
+    control,
+    orders,
+    upstreams: new UpstreamGuard(local),
+    counters: new Counters(local()),
+    violations: new Violations(),
+    throttle: localThrottle(local),
+    now: control.clock.now,
     random: Math.random,
   };
-};
+}
 
-/** This isolate's own; tests make their own ones. */
-export const sharedIsolate = createIsolate();
+let shared: Isolate | null = null;
+
+/** This process's own, as large as its host allows; tests make their own ones. */
+export function sharedIsolate({ memory }: Pick<Host, "memory">): Isolate {
+  shared ??= createIsolate(memory ?? {});
+  return shared;
+}

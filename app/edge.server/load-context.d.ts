@@ -5,4 +5,9 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     edge: Edge;
   }
+
+  /** The types of loader data follow vite.config.ts's flag. */
+  interface Future {
+    v3_singleFetch: true;
+  }
 }

@@ -1,42 +1,45 @@
 import { equalInConstantTime } from "./constant-time";
-import type { Answered, DocumentCache, Render } from "./document-cache/document-cache";
+import type { DocumentCache } from "./document-cache/document-cache";
+import type { Answered, Render } from "./document-cache/rendering";
 import { withPartOnly } from "./document-part";
 import type { Edge } from "./edge";
-import { recordAnswer } from "./observability/analytics";
+import { tellingItsEnd } from "./observability/answer-end";
+import { recordAnswer } from "./observability/record-answer";
+import { withWaterfall } from "./observability/waterfall-note";
 import { isOwnOrigin } from "./own-origin";
+import { refusalPage } from "./refusal-page";
 import { setSecurityHeaders } from "./security-headers";
 
-const refusal = (status: number, text: string): Response =>
-  new Response(text, {
-    status,
+/** Tells the visitor's browser nothing but that it failed; the log has the reason. */
+export function failure(): Response {
+  return new Response("Internal Server Error", {
+    status: 500,
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
   });
-
-/** Tells the visitor's browser nothing but that it failed; the log has the reason. */
-export const failure = (): Response => refusal(500, "Internal Server Error");
+}
 
 /** Operators who prove it with this header see cache keys in `Cache-Status`. */
 const OPERATOR_HEADER = "x-ops-secret";
 
-const isOperator = async ({ request, config }: Edge): Promise<boolean> => {
+async function isOperator({ request, config }: Edge): Promise<boolean> {
   const given = request.headers.get(OPERATOR_HEADER);
   return (
     given !== null && config.opsSecret !== null && equalInConstantTime(given, config.opsSecret)
   );
-};
+}
 
 /**
  * Browsers tell how fast their connection is when they are asked to, from the next document on: on 2g
- * that is a lite one (`app/client/frugal.ts`).
+ * that is a lite one (`app/model/client/frugal.ts`).
  */
 const ASKED_OF_BROWSERS = "ECT";
 
-const withEdgeHeaders = ({ response, edge }: Answered, withKeys = false): Response => {
+function withEdgeHeaders({ response, edge }: Answered, withKeys = false): Response {
   const answer = new Response(response.body, response);
   setSecurityHeaders(answer.headers, edge.config, edge.nonce);
   const cacheStatus = edge.cacheStatus.header({ withKeys });
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
-  const timing = edge.timing.header();
+  const timing = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean).join(", ");
   if (timing !== "") answer.headers.set("server-timing", timing);
   answer.headers.set("x-request-id", edge.requestId);
   if (edge.delivery === "document") answer.headers.set("accept-ch", ASKED_OF_BROWSERS);
@@ -45,30 +48,51 @@ const withEdgeHeaders = ({ response, edge }: Answered, withKeys = false): Respon
     answer.headers.set("cache-control", policy);
   }
   return answer;
-};
+}
 
-/** The edge pipeline, top to bottom: own-origin gate, document cache, rendering, headers, counters. */
-export const handle = async (
+/**
+ * The edge pipeline, top to bottom: own-origin gate, document cache, rendering, headers, counters.
+ *
+ * @param documents the document cache; under development one that always renders
+ */
+export async function handle(
   edge: Edge,
-  documents: DocumentCache,
+  documents: Pick<DocumentCache, "answer">,
   render: Render,
-): Promise<Response> => {
-  const start = edge.isolate.now();
+): Promise<Response> {
+  const start = edge.host.clock.now();
   if (!isOwnOrigin(edge.request, edge.config.wapHost)) {
     edge.log.warn("gate.foreign_origin", { method: edge.request.method });
-    return withEdgeHeaders({ response: refusal(403, "Forbidden"), edge });
+    return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
   }
   const whole = await documents.answer(edge, render);
   const response = await withPartOnly(edge.url, whole.response);
-  const answered: Answered = { ...whole, response };
-  const milliseconds = edge.isolate.now() - start;
-  answered.edge.timing.add("edge", milliseconds);
-  recordAnswer(edge.bindings.EDGE_METRICS, answered, milliseconds, edge.isolate.random());
-  edge.log.info("answered", {
-    delivery: edge.delivery,
-    status: answered.response.status,
-    milliseconds,
-    cache: answered.edge.cacheStatus.header(),
-  });
-  return withEdgeHeaders(answered, await isOperator(edge));
-};
+  const { clock, counters } = edge.host;
+  const milliseconds = clock.now() - start;
+  whole.edge.timing.add("edge", milliseconds);
+  edge.isolate.counters.answered(clock.now(), response.status, milliseconds);
+  const chance = edge.isolate.random();
+  const record = (): void => {
+    const overMs = clock.now() - start;
+    recordAnswer(counters, { ...whole, response }, overMs, chance);
+    edge.log.info("answered", {
+      delivery: edge.delivery,
+      status: response.status,
+      milliseconds,
+      overMs,
+      place: edge.place,
+      cache: whole.edge.cacheStatus.header(),
+    });
+  };
+  const asked = await isOperator(edge);
+  // Reads that are still under way, the slow and the failing ones, belong to the answer as well.
+  if (!whole.edge.cacheStatus.isReading) {
+    record();
+    const noted = asked ? withWaterfall(response, whole.edge) : response;
+    return withEdgeHeaders({ ...whole, response: noted }, asked);
+  }
+  const telling = tellingItsEnd(response);
+  edge.waitUntil(telling.over.then(record));
+  const noted = asked ? withWaterfall(telling.response, whole.edge) : telling.response;
+  return withEdgeHeaders({ ...whole, response: noted }, asked);
+}

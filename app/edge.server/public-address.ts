@@ -1,5 +1,4 @@
-/** The site's base path (specification, section 2). */
-export const BASE_PATH = "/davmu/share";
+import { BASE_PATH } from "../model/address/base-path";
 
 /** Resource routes that answer data and never a document. */
 const RESOURCES = `${BASE_PATH}/-/`;
@@ -13,7 +12,7 @@ export interface PublicAddress {
  * The public address a request is about: on the configured host, whatever host it came in by, and
  * without what single fetch adds (`.data`, `_root`, `_routes`).
  */
-export const publicAddress = (request: Request, siteOrigin: string): PublicAddress => {
+export function publicAddress(request: Request, siteOrigin: string): PublicAddress {
   const asked = new URL(request.url);
   const url = new URL(siteOrigin);
   const isData = asked.pathname.endsWith(".data");
@@ -23,4 +22,4 @@ export const publicAddress = (request: Request, siteOrigin: string): PublicAddre
   url.search = asked.search;
   if (isData) url.searchParams.delete("_routes");
   return { url, delivery: isData || path.startsWith(RESOURCES) ? "data" : "document" };
-};
+}

@@ -1,27 +1,47 @@
+import { BASE_PATH } from "../model/address/base-path";
 import type { Config } from "./config";
 
-/** Hosts that serve the messaging app's JS-SDK. */
-const MESSAGING_SDK_HOSTS = "https://res.wx.qq.com https://res2.wx.qq.com";
+/** Where the messaging app serves its JS-SDK: those folders, not whole hosts. */
+const MESSAGING_SDK = ["https://res.wx.qq.com/open/js/", "https://res2.wx.qq.com/open/js/"];
 
-const httpsIfPublic = (config: Config): boolean => config.wapHost.startsWith("https:");
+/** Where browsers report what they refused. */
+export const CSP_REPORTS = `${BASE_PATH}/-/csp-report`;
 
-const originOf = (address: string | null): string =>
-  address !== null && URL.canParse(address) ? new URL(address).origin : "";
+function httpsIfPublic(config: Config): boolean {
+  return config.wapHost.startsWith("https:");
+}
 
-const directive = (name: string, ...sources: readonly string[]): string =>
-  [name, ...new Set(sources.filter((source) => source !== ""))].join(" ");
+/** A configured address of another host as a source: that path alone (CSP level 3, 6.7.2.10). */
+function foreign(address: string | null, below = ""): readonly string[] {
+  if (address === null || !URL.canParse(address)) return [];
+  const { origin, protocol, host, pathname } = new URL(address);
+  const from = origin === "null" ? `${protocol}//${host}` : origin;
+  const path = `${pathname.replace(/\/+$/, "")}${below}`;
+  // A comma or semicolon would end the source: then the host has to do.
+  return [/[,;]/.test(path) ? from : `${from}${path}`];
+}
+
+function directive(name: string, ...sources: readonly string[]): string {
+  return [name, ...new Set(sources.filter((source) => source !== ""))].join(" ");
+}
 
 /**
- * The content security policy of a document. Scripts need the nonce or our own host; styles may be
- * inline, because editors' formatting in article bodies is. Pictures, sound and video may come from
+ * The content security policy of a document. Scripts and style sheets need the nonce or
+ * our own host. Style attributes hold the ratios that are reserved for pictures, which no list of hashes
+ * could name; engines that cannot tell them from style elements (Safari before 15.4, Firefox before 108)
+ * allow both. The debug console writes style elements of its own. Pictures, sound and video may come from
  * the configured media hosts, or from any https host when none are configured.
  */
-export const contentSecurityPolicy = (config: Config, nonce: string): string => {
+export function contentSecurityPolicy(config: Config, nonce: string): string {
   const media = config.mediaHosts.length > 0 ? config.mediaHosts : ["https:"];
   return [
     directive("default-src", "'self'"),
-    directive("script-src", "'self'", `'nonce-${nonce}'`, MESSAGING_SDK_HOSTS),
+    directive("script-src", "'self'", `'nonce-${nonce}'`, ...MESSAGING_SDK),
     directive("style-src", "'self'", "'unsafe-inline'"),
+    ...(config.features.debugConsole
+      ? []
+      : [directive("style-src-elem", "'self'", `'nonce-${nonce}'`)]),
+    directive("style-src-attr", "'unsafe-inline'"),
     directive("img-src", "'self'", "data:", "blob:", ...media),
     directive("media-src", "'self'", "blob:", ...media),
     directive("font-src", "'self'", "data:"),
@@ -29,20 +49,22 @@ export const contentSecurityPolicy = (config: Config, nonce: string): string => 
       "connect-src",
       "'self'",
       ...media,
-      originOf(config.statBaseApi),
-      originOf(config.pushUrl),
-      originOf(config.liveSocketUrl),
+      ...foreign(config.statBaseApi, "/tracker/log"),
+      ...foreign(config.pushUrl),
+      ...foreign(config.liveSocketUrl, "/"),
     ),
-    directive("frame-src", "'self'", "https:"),
+    // Editors' embeds play in the page from configured hosts alone; all others are links.
+    directive("frame-src", "'self'", ...config.embedHosts.map((host) => `https://${host}`)),
     directive("worker-src", "'self'", "blob:"),
     directive("object-src", "'none'"),
     directive("base-uri", "'none'"),
+    directive("report-uri", CSP_REPORTS),
     directive("form-action", "'self'"),
     // The platform's own desktop pages embed share pages and listen for `changeRoute`.
     directive("frame-ancestors", "'self'", ...config.pcLinkHosts.map((host) => `https://${host}`)),
     ...(httpsIfPublic(config) ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-};
+}
 
 /** Without an opener policy: it would start another renderer (docs/decisions/opener-policy.md). */
 const EVERY_ANSWER: Readonly<Record<string, string>> = {
@@ -52,7 +74,7 @@ const EVERY_ANSWER: Readonly<Record<string, string>> = {
 };
 
 /** Sets the security headers of an answer; documents also get the policy with their nonce. */
-export const setSecurityHeaders = (headers: Headers, config: Config, nonce: string): void => {
+export function setSecurityHeaders(headers: Headers, config: Config, nonce: string): void {
   for (const [name, value] of Object.entries(EVERY_ANSWER)) {
     // A screen may be stricter than the site: a preview sends no referrer anywhere.
     if (!headers.has(name)) headers.set(name, value);
@@ -61,4 +83,4 @@ export const setSecurityHeaders = (headers: Headers, config: Config, nonce: stri
   if (headers.get("content-type")?.startsWith("text/html") === true) {
     headers.set("content-security-policy", contentSecurityPolicy(config, nonce));
   }
-};
+}

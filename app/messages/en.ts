@@ -13,6 +13,7 @@ import { forms } from "./en/forms";
 import { mediaAccount } from "./en/media-account";
 import { link } from "./en/link";
 import { special } from "./en/special";
+import { share } from "./en/share";
 import { site } from "./en/site";
 import { account } from "./en/account";
 import { reactions } from "./en/reactions";
@@ -49,5 +50,6 @@ export const catalogue: Catalogue = {
   mediaAccount,
   special,
   content,
+  share,
   site,
 };

@@ -2,5 +2,6 @@ import type { Catalogue } from "./catalogue";
 import type { Locale } from "./locale";
 
 /** Loads the one catalogue the document was rendered in; the other language is never sent. */
-export const loadCatalogue = async (locale: Locale): Promise<Catalogue> =>
-  locale === "en" ? (await import("./en")).catalogue : (await import("./zh-CN")).catalogue;
+export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
+  return locale === "en" ? (await import("./en")).catalogue : (await import("./zh-CN")).catalogue;
+}

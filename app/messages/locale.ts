@@ -8,18 +8,18 @@ interface Preference {
   readonly quality: number;
 }
 
-const readPreference = (part: string): Preference => {
+function readPreference(part: string): Preference {
   const [language = "", ...parameters] = part.trim().toLowerCase().split(";");
   const q = parameters.map((parameter) => parameter.trim()).find((p) => p.startsWith("q="));
   const quality = q === undefined ? 1 : Number(q.slice(2));
   return { language: language.trim(), quality: Number.isFinite(quality) ? quality : 0 };
-};
+}
 
 /**
  * The catalogue language for an `Accept-Language` header (RFC 9110, section 12.5.4): the first
  * preferred language that the catalogue has; absent, empty or unreadable headers get Chinese.
  */
-export const localeFromAcceptLanguage = (header: string | null): Locale => {
+export function localeFromAcceptLanguage(header: string | null): Locale {
   const preferences = (header ?? "")
     .slice(0, 256)
     .split(",")
@@ -31,4 +31,4 @@ export const localeFromAcceptLanguage = (header: string | null): Locale => {
     if (language === "en" || language.startsWith("en-")) return "en";
   }
   return defaultLocale;
-};
+}

@@ -6,4 +6,6 @@ import { catalogue as chinese } from "./zh-CN";
 const catalogues: Record<Locale, Catalogue> = { "zh-CN": chinese, en: english };
 
 /** The catalogue for server code: `messagesFor(edge.locale)`. */
-export const messagesFor = (locale: Locale): Catalogue => catalogues[locale];
+export function messagesFor(locale: Locale): Catalogue {
+  return catalogues[locale];
+}

@@ -14,11 +14,13 @@ export const MessagesContext = createContext<MessagesValue | null>(null);
  * The catalogue in the document's language.
  * @throws when the component stands outside `MessagesContext` — a programming error.
  */
-export const useMessages = (): Catalogue => {
+export function useMessages(): Catalogue {
   const value = useContext(MessagesContext);
   if (value === null) throw new Error("useMessages needs MessagesContext around it");
   return value.catalogue;
-};
+}
 
 /** The document's language, for dates and for `lang` attributes. */
-export const useLocale = (): Locale => useContext(MessagesContext)?.locale ?? defaultLocale;
+export function useLocale(): Locale {
+  return useContext(MessagesContext)?.locale ?? defaultLocale;
+}

@@ -12,6 +12,7 @@ import { forms } from "./zh-CN/forms";
 import { mediaAccount } from "./zh-CN/media-account";
 import { link } from "./zh-CN/link";
 import { special } from "./zh-CN/special";
+import { share } from "./zh-CN/share";
 import { site } from "./zh-CN/site";
 import { account } from "./zh-CN/account";
 import { reactions } from "./zh-CN/reactions";
@@ -48,5 +49,6 @@ export const catalogue = {
   mediaAccount,
   special,
   content,
+  share,
   site,
 };

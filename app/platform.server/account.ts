@@ -1,83 +1,65 @@
-import type { LoginInput } from "../account/login-schema";
+import type { LoginInput } from "../model/account/login-schema";
 import type { Edge } from "../edge.server/edge";
-import { callAsVisitor, type Visitor } from "./client";
+import { NEVER } from "./caching";
 import { account, anonymousResult, ignored, loginResult } from "./contracts/account";
-
-/** The verification code that logs in (specification, section 7 "auth_vcode"). */
-const CODE_TYPE_LOGIN = 6;
+import { visitorCall, type Visitor } from "./visitor-call";
 
 /** What every login says of the client (specification, section 3 "Anonymous login body"). */
 const CLIENT = { appid: 1, platform: "mobile" } as const;
 
+/** `type` 6 is the code that logs in (specification, section 7 "auth_vcode"). */
+const codeCall = visitorCall("code", "GET api /peony/v1/vcode?tel&type=6", {
+  never: NEVER.session,
+  contract: ignored,
+});
+
 /** Sends a verification code by text message; a refusal's message is for the visitor. */
-export const requestCode = (edge: Edge, visitor: Visitor, phone: string) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["peony", "v1", "vcode"],
-      query: { tel: phone, type: CODE_TYPE_LOGIN },
-      data: ignored,
-    },
-    visitor,
-  );
+export function requestCode(edge: Edge, visitor: Visitor, phone: string) {
+  return codeCall(edge, visitor, { tel: phone });
+}
+
+const loginCall = visitorCall("login", "POST api /peony/v1/auth", {
+  never: NEVER.session,
+  contract: loginResult,
+});
 
 /** Logs in by code or password; an unknown phone is registered once its code is verified. */
-export const logIn = (edge: Edge, visitor: Visitor, login: LoginInput, deviceId: string) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["peony", "v1", "auth"],
-      body: {
-        ...CLIENT,
-        account: login.phone,
-        device_id: deviceId,
-        ...(login.method === "code" ? { verify_code: login.code } : { password: login.password }),
-      },
-      data: loginResult,
+export function logIn(edge: Edge, visitor: Visitor, login: LoginInput, deviceId: string) {
+  return loginCall(edge, visitor, {
+    body: {
+      ...CLIENT,
+      account: login.phone,
+      device_id: deviceId,
+      ...(login.method === "code" ? { verify_code: login.code } : { password: login.password }),
     },
-    visitor,
-  );
+  });
+}
+
+const anonymousCall = visitorCall("anonymousToken", "POST api /peony/v1/auth", {
+  never: NEVER.session,
+  contract: anonymousResult,
+});
 
 /** A token for somebody who has not logged in (specification, section 4 "Page load"). */
-export const requestAnonymousToken = (edge: Edge, visitor: Visitor) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["peony", "v1", "auth"],
-      body: CLIENT,
-      data: anonymousResult,
-    },
-    visitor,
-  );
+export function requestAnonymousToken(edge: Edge, visitor: Visitor) {
+  return anonymousCall(edge, visitor, { body: CLIENT });
+}
 
-export const readAccount = (edge: Edge, visitor: Visitor, userId: string) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["peony", "v1", "account", userId],
-      data: account,
-    },
-    visitor,
-  );
+const accountCall = visitorCall("account", "GET api /peony/v1/account/{id}", {
+  never: NEVER.personal,
+  contract: account,
+});
+
+export function readAccount(edge: Edge, visitor: Visitor, userId: string) {
+  return accountCall(edge, visitor, { id: userId });
+}
+
+const logoutCall = visitorCall("logout", "POST api /peony/v1/account/logout", {
+  never: NEVER.session,
+  contract: ignored,
+});
 
 /** Ends the platform's own session behind the visitor's token. */
-export const logOut = (edge: Edge, visitor: Visitor) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["peony", "v1", "account", "logout"],
-      body: {},
-      data: ignored,
-    },
-    visitor,
-  );
+export function logOut(edge: Edge, visitor: Visitor) {
+  return logoutCall(edge, visitor, { body: {} });
+}

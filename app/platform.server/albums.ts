@@ -3,23 +3,20 @@ import {
   albumTrack,
   type AlbumMedium,
   type TrackPage,
-} from "../content/album/album";
-import type { ContentSummary } from "../content/item";
-import { kinds } from "../content/kinds";
+} from "../model/album/album";
+import type { ContentSummary } from "../model/content/item";
+import { kinds } from "../model/content/kinds";
 import type { Edge } from "../edge.server/edge";
-import { readPublic, type PublicAnswer } from "./client";
+import { DAYS, awaited, streamed } from "./caching";
 import { albumTracks } from "./contracts/album";
+import { publicCall, type PublicAnswer } from "./public-call";
 
-const logDropped = (edge: Edge) => (issue: string) =>
-  edge.log.warn("list-entry-dropped", { list: "album", issue });
-
-const asPage =
-  (page: number) =>
-  ({ tracks, total }: { tracks: readonly ContentSummary[]; total: number }): TrackPage => ({
-    tracks: tracks.map(albumTrack),
-    total,
-    page,
-  });
+function asPage(
+  { tracks, total }: { tracks: readonly ContentSummary[]; total: number },
+  { page }: { readonly page: number },
+): TrackPage {
+  return { tracks: tracks.map(albumTrack), total, page };
+}
 
 interface TracksOf {
   readonly id: string;
@@ -29,32 +26,27 @@ interface TracksOf {
 }
 
 /** A page of an album's tracks as the album's own page shows it from the first byte. */
-export const readAlbum = (
-  edge: Edge,
-  { id, medium, page }: TracksOf,
-): Promise<PublicAnswer<TrackPage>> =>
-  readPublic(edge, {
-    rule: "album",
-    service: "albums",
-    path: ["album", medium, id],
-    query: { page, size: TRACKS_PAGE_SIZE },
-    data: albumTracks(logDropped(edge)),
-    derive: asPage(page),
-    tags: [`content:${id}`],
-    importance: "primary",
-  });
+export const readAlbum = publicCall(
+  "album",
+  `GET albums /album/{medium:audio|video}/{id}?page:int&size=${TRACKS_PAGE_SIZE}`,
+  {
+    cache: awaited({ staleIfError: 7 * DAYS, global: true }),
+    tags: ["album", "content:{id}"],
+    contract: albumTracks,
+    derive: asPage,
+  },
+);
+
+const albumTracksCall = publicCall(
+  "albumTracks",
+  `GET api /peony/v3/album/tracks/{series}/{id}?page:int&size=${TRACKS_PAGE_SIZE}`,
+  { cache: streamed(), tags: ["album"], contract: albumTracks, derive: asPage },
+);
 
 /** A further page of an album's tracks, for the list in the browser. */
-export const readAlbumTracks = (
+export function readAlbumTracks(
   edge: Edge,
   { id, medium, page }: TracksOf,
-): Promise<PublicAnswer<TrackPage>> =>
-  readPublic(edge, {
-    rule: "albumTracks",
-    service: "api",
-    path: ["peony", "v3", "album", "tracks", kinds[`${medium}_album`].series, id],
-    query: { page, size: TRACKS_PAGE_SIZE },
-    data: albumTracks(logDropped(edge)),
-    derive: asPage(page),
-    importance: "secondary",
-  });
+): Promise<PublicAnswer<TrackPage>> {
+  return albumTracksCall(edge, { id, series: kinds[`${medium}_album`].series, page });
+}

@@ -1,49 +1,35 @@
 import type { Edge } from "../edge.server/edge";
-import { callAsVisitor, type Visitor } from "./client";
+import { NEVER } from "./caching";
 import { ignored } from "./contracts/account";
 import { bookedIds, bookings } from "./contracts/booking";
+import { visitorCall, type Visitor } from "./visitor-call";
 
 /** The one thing that can be booked so far. */
 const TYPE_LIVE = "live";
 
+const bookingCall = visitorCall("booking", "POST api /peony/v3/{act:booking|un_booking}", {
+  never: NEVER.change,
+  contract: ignored,
+});
+
 /** Books a broadcast, or takes the reservation back (`booking`, `un_booking`). */
-export const setBooked = (edge: Edge, visitor: Visitor, postId: string, booked: boolean) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["peony", "v3", booked ? "booking" : "un_booking"],
-      body: { booking_id: postId, booking_type: TYPE_LIVE },
-      data: ignored,
-    },
-    visitor,
-  );
+export function setBooked(edge: Edge, visitor: Visitor, postId: string, booked: boolean) {
+  return bookingCall(edge, visitor, {
+    act: booked ? "booking" : "un_booking",
+    body: { booking_id: postId, booking_type: TYPE_LIVE },
+  });
+}
 
 /** What the visitor has booked (`booking_list`). */
-export const readBookings = (edge: Edge, visitor: Visitor) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["peony", "v3", "booking_list"],
-      query: { booking_type: TYPE_LIVE },
-      data: bookings,
-    },
-    visitor,
-  );
+export const readBookings = visitorCall(
+  "bookings",
+  `GET api /peony/v3/booking_list?booking_type=${TYPE_LIVE}`,
+  { never: NEVER.personal, contract: bookings },
+);
 
 /** Only the ids of it (`tiny`): whether a page's broadcast is booked. */
-export const readBookedIds = (edge: Edge, visitor: Visitor) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["peony", "v3", "booking_list"],
-      query: { booking_type: TYPE_LIVE, tiny: 1 },
-      data: bookedIds,
-    },
-    visitor,
-  );
+export const readBookedIds = visitorCall(
+  "bookedIds",
+  `GET api /peony/v3/booking_list?booking_type=${TYPE_LIVE}&tiny=1`,
+  { never: NEVER.personal, contract: bookedIds },
+);

@@ -1,46 +1,65 @@
-import type * as z from "zod";
-import type { Circle, CirclePost, CircleTopic, OpenedPost, PostsOf } from "../circle/circle";
+import type { CirclePost, PostsOf } from "../model/circle/circle";
 import type { Edge } from "../edge.server/edge";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../reader-posts/entry-page";
-import { readPublic, type PublicAnswer } from "./client";
+import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/reader-posts/entry-page";
+import { awaited } from "./caching";
 import { circle, circleTopic, openedPost, postPage } from "./contracts/circle";
-import type { Query } from "./services";
+import { publicCall, type PublicAnswer } from "./public-call";
 
-const call = (what: "content" | "circle" | "topic", how: "detail" | "list", query: Query) =>
-  ({
-    rule: "circle",
-    service: "api",
-    path: ["circle", "v1", "api", "share", what, how],
-    query,
-    importance: "primary",
-  }) as const;
+const postCall = publicCall("circlePost", "GET api /circle/v1/api/share/content/detail?id", {
+  cache: awaited(),
+  tags: ["circle"],
+  contract: openedPost,
+});
 
 /** A post; the client sends no authorization header on this path (specification, section 7). */
-export const readPost = (edge: Edge, id: string): Promise<PublicAnswer<OpenedPost>> =>
-  readPublic(edge, { ...call("content", "detail", { id }), data: openedPost });
+export function readPost(edge: Edge, id: string) {
+  return postCall(edge, { id });
+}
 
-export const readCircle = (edge: Edge, id: string): Promise<PublicAnswer<Circle>> =>
-  readPublic(edge, { ...call("circle", "detail", { id }), data: circle });
+const circleCall = publicCall("circle", "GET api /circle/v1/api/share/circle/detail?id", {
+  cache: awaited(),
+  tags: ["circle"],
+  contract: circle,
+});
 
-export const readCircleTopic = (edge: Edge, id: string): Promise<PublicAnswer<CircleTopic>> =>
-  readPublic(edge, { ...call("topic", "detail", { id }), data: circleTopic });
+export function readCircle(edge: Edge, id: string) {
+  return circleCall(edge, { id });
+}
+
+const topicCall = publicCall("circleTopic", "GET api /circle/v1/api/share/topic/detail?id", {
+  cache: awaited(),
+  tags: ["circle"],
+  contract: circleTopic,
+});
+
+export function readCircleTopic(edge: Edge, id: string) {
+  return topicCall(edge, { id });
+}
+
+const postsCall = publicCall(
+  "circlePosts",
+  `GET api /circle/v1/api/share/content/list?[circle_id]&[topic_id]&pageindex:int&pagesize=${ENTRY_PAGE_SIZE}`,
+  {
+    cache: awaited(),
+    tags: ["circle"],
+    contract: postPage,
+    derive: ({ contents, count }, { pageindex }): EntryPage<CirclePost> => ({
+      entries: contents,
+      total: count,
+      page: pageindex,
+    }),
+  },
+);
 
 /** One page of a circle's or a topic's posts, newest first; `page` is 1-based. */
-export const readPosts = (
+export function readPosts(
   edge: Edge,
   { kind, id }: PostsOf,
   page: number,
-): Promise<PublicAnswer<EntryPage<CirclePost>>> =>
-  readPublic(edge, {
-    ...call("content", "list", {
-      [kind === "circle" ? "circle_id" : "topic_id"]: id,
-      pageindex: page,
-      pagesize: ENTRY_PAGE_SIZE,
-    }),
-    data: postPage,
-    derive: ({ contents, count }: z.output<typeof postPage>) => ({
-      entries: contents,
-      total: count,
-      page,
-    }),
+): Promise<PublicAnswer<EntryPage<CirclePost>>> {
+  return postsCall(edge, {
+    circle_id: kind === "circle" ? id : null,
+    topic_id: kind === "circle" ? null : id,
+    pageindex: page,
   });
+}

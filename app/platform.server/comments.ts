@@ -1,15 +1,11 @@
-import { COMMENTS_PAGE_SIZE, type CommentPage } from "../comments/comment";
-import type { CommentDraft } from "../comments/comment-draft";
-import type { Edge } from "../edge.server/edge";
-import {
-  callAsVisitor,
-  readPublic,
-  type PublicAnswer,
-  type Visitor,
-  type VisitorReply,
-} from "./client";
-import { commentList, postedComment } from "./contracts/comment";
 import type * as z from "zod";
+import { COMMENTS_PAGE_SIZE, type CommentPage } from "../model/comments/comment";
+import type { CommentDraft } from "../model/comments/comment-draft";
+import type { Edge } from "../edge.server/edge";
+import { MINUTES, NEVER, streamed } from "./caching";
+import { commentList, postedComment } from "./contracts/comment";
+import { publicCall, type PublicAnswer } from "./public-call";
+import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";
 
 /** Which comments are asked for; ids are validated by the route before. */
 export interface CommentListRequest {
@@ -22,97 +18,125 @@ export interface CommentListRequest {
 }
 
 /** The purge tag of everything that shows a content's comments. */
-export const commentsTag = (postId: string): string => `comments:${postId}`;
+export function commentsTag(postId: string): string {
+  return `comments:${postId}`;
+}
+
+function toPage(
+  list: z.output<typeof commentList>,
+  { pageindex }: { readonly pageindex: number },
+): CommentPage {
+  return {
+    comments: list.comments.slice(0, COMMENTS_PAGE_SIZE),
+    total: Math.max(list.count, list.comments.length),
+    page: pageindex,
+  };
+}
+
+const cache = streamed({ fresh: 15, staleWhileRevalidate: MINUTES }, "comments");
 
 /** The standard and the media-account variants of a call differ in their first segment (section 7). */
-const family = (fromMediaAccount: boolean): "guzzle" | "peony" =>
-  fromMediaAccount ? "guzzle" : "peony";
+const COMMENTS = `api /{family:peony|guzzle}/v1/comment/{id}` as const;
+const PAGE = `pageindex:int&pagesize=${COMMENTS_PAGE_SIZE}` as const;
 
-const listPath = ({ postId, fromMediaAccount, repliesTo }: CommentListRequest): string[] => [
-  family(fromMediaAccount),
-  "v1",
-  "comment",
-  postId,
-  ...(repliesTo === null ? [] : [repliesTo]),
-];
-
-const listQuery = (page: number) => ({ pageindex: page, pagesize: COMMENTS_PAGE_SIZE });
-
-const toPage = (list: z.output<typeof commentList>, page: number): CommentPage => ({
-  comments: list.comments.slice(0, COMMENTS_PAGE_SIZE),
-  total: Math.max(list.count, list.comments.length),
-  page,
+const firstPageCall = publicCall("firstComments", "GET comments /comment/{id}", {
+  cache,
+  tags: ["comments", "comments:{id}"],
+  contract: commentList,
+  derive: (list) => toPage(list, { pageindex: 1 }),
 });
+
+const commentsCall = publicCall("comments", `GET ${COMMENTS}?${PAGE}`, {
+  cache,
+  tags: ["comments", "comments:{id}"],
+  contract: commentList,
+  derive: toPage,
+});
+
+const repliesCall = publicCall("replies", `GET ${COMMENTS}/{cid}?${PAGE}`, {
+  cache,
+  tags: ["comments", "comments:{id}"],
+  contract: commentList,
+  derive: toPage,
+});
+
+function family(fromMediaAccount: boolean) {
+  return fromMediaAccount ? "guzzle" : "peony";
+}
+
+function listed({ postId, fromMediaAccount, page }: CommentListRequest) {
+  return { family: family(fromMediaAccount), id: postId, pageindex: page } as const;
+}
 
 /**
  * A page of comments or replies as everybody sees it. The first page of a standard thread has a
  * static call of its own; the other pages come from the platform's API.
  */
-export const readComments = (
+export function readComments(
   edge: Edge,
   request: CommentListRequest,
-): Promise<PublicAnswer<CommentPage>> => {
-  const isStatic = request.page === 1 && request.repliesTo === null && !request.fromMediaAccount;
-  return readPublic(edge, {
-    rule: request.repliesTo === null ? "comments" : "replies",
-    ...(isStatic
-      ? { service: "comments", path: ["comment", request.postId] }
-      : { service: "api", path: listPath(request), query: listQuery(request.page) }),
-    data: commentList,
-    derive: (list) => toPage(list, request.page),
-    importance: "secondary",
-  });
-};
+): Promise<PublicAnswer<CommentPage>> {
+  const { postId, fromMediaAccount, repliesTo, page } = request;
+  if (repliesTo !== null) return repliesCall(edge, { ...listed(request), cid: repliesTo });
+  return page === 1 && !fromMediaAccount
+    ? firstPageCall(edge, { id: postId })
+    : commentsCall(edge, listed(request));
+}
+
+const ownCommentsCall = visitorCall("ownComments", `GET ${COMMENTS}?${PAGE}`, {
+  never: NEVER.starred,
+  contract: commentList,
+});
+
+const ownRepliesCall = visitorCall("ownReplies", `GET ${COMMENTS}/{cid}?${PAGE}`, {
+  never: NEVER.starred,
+  contract: commentList,
+});
 
 /** The same page as this visitor sees it: with their stars and what they have just written. */
-export const readCommentsAsVisitor = async (
+export async function readCommentsAsVisitor(
   edge: Edge,
   request: CommentListRequest,
   visitor: Visitor,
-): Promise<VisitorReply<CommentPage>> => {
-  const reply = await callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: listPath(request),
-      query: listQuery(request.page),
-      data: commentList,
-    },
-    visitor,
-  );
-  return reply.status === "ok" ? { ...reply, value: toPage(reply.value, request.page) } : reply;
-};
+): Promise<VisitorReply<CommentPage>> {
+  const of = listed(request);
+  const reply = await (request.repliesTo === null
+    ? ownCommentsCall(edge, visitor, of)
+    : ownRepliesCall(edge, visitor, { ...of, cid: request.repliesTo }));
+  return reply.status === "ok" ? { ...reply, value: toPage(reply.value, of) } : reply;
+}
 
-const standardBody = (draft: CommentDraft) => ({
-  track_id: draft.trackId,
-  comment_type: draft.type,
-  content: draft.text,
-  ...(draft.replyTo === null
-    ? {}
-    : {
-        target_user_id: draft.replyTo.userId,
-        target_user_alias: draft.replyTo.alias,
-        parent_id: draft.replyTo.parentId,
-      }),
+function standardBody(draft: CommentDraft) {
+  return {
+    track_id: draft.trackId,
+    comment_type: draft.type,
+    content: draft.text,
+    ...(draft.replyTo === null
+      ? {}
+      : {
+          target_user_id: draft.replyTo.userId,
+          target_user_alias: draft.replyTo.alias,
+          parent_id: draft.replyTo.parentId,
+        }),
+  };
+}
+
+const postCall = visitorCall("postComment", `POST ${COMMENTS}`, {
+  never: NEVER.change,
+  contract: postedComment,
 });
 
 /** Posts a comment or a reply; media-account comments carry neither track nor reply fields (section 7). */
-export const postComment = (
+export function postComment(
   edge: Edge,
   draft: CommentDraft,
   visitor: Visitor,
-): Promise<VisitorReply<{ readonly id: string }>> =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: [family(draft.fromMediaAccount), "v1", "comment", draft.postId],
-      body: draft.fromMediaAccount
-        ? { comment_type: draft.type, content: draft.text }
-        : standardBody(draft),
-      data: postedComment,
-    },
-    visitor,
-  );
+): Promise<VisitorReply<{ readonly id: string }>> {
+  return postCall(edge, visitor, {
+    family: family(draft.fromMediaAccount),
+    id: draft.postId,
+    body: draft.fromMediaAccount
+      ? { comment_type: draft.type, content: draft.text }
+      : standardBody(draft),
+  });
+}

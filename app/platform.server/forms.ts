@@ -1,35 +1,39 @@
-import type { Answers } from "../forms/answers";
+import type { Answers } from "../model/forms/answers";
 import type { Edge } from "../edge.server/edge";
-import { callAsVisitor, readPublic, type Visitor } from "./client";
+import { NEVER, awaited } from "./caching";
 import { cloudForm, formReceipt, uploadReceipt } from "./contracts/form";
+import { publicCall } from "./public-call";
+import { visitorCall, type Visitor } from "./visitor-call";
+
+const formCall = publicCall("formDetail", "GET forms /form/mobile/{id}", {
+  cache: awaited(),
+  tags: ["form", "form:{id}"],
+  contract: cloudForm,
+});
 
 /** The detail of a mobile form by the encoded id of its content. */
-export const readForm = (edge: Edge, id: string) =>
-  readPublic(edge, {
-    rule: "formDetail",
-    service: "forms",
-    path: ["form", "mobile", id],
-    data: cloudForm,
-    tags: [`form:${id}`],
-    importance: "primary",
-  });
+export function readCloudForm(edge: Edge, id: string) {
+  return formCall(edge, { id });
+}
+
+const submitCall = visitorCall("submitForm", "POST forms /form/mobile/{id}", {
+  never: NEVER.change,
+  contract: formReceipt,
+});
 
 /** Hands in a visitor's answers. They are personal: sent once, never logged, never cached. */
-export const submitForm = (edge: Edge, visitor: Visitor, id: string, answers: Answers) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "forms",
-      method: "POST",
-      path: ["form", "mobile", id],
-      body: { answers },
-      data: formReceipt,
-    },
-    visitor,
-  );
+export function submitForm(edge: Edge, visitor: Visitor, id: string, answers: Answers) {
+  return submitCall(edge, visitor, { id, body: { answers } });
+}
 
 /** Time-out of an upload, in milliseconds: a file takes longer than a sentence. */
 const UPLOAD_TIMEOUT_MS = 20_000;
+
+const uploadCall = visitorCall("uploadFormFile", "POST forms /form/mobile/{id}/upload", {
+  never: NEVER.change,
+  contract: uploadReceipt,
+  timeoutMs: UPLOAD_TIMEOUT_MS,
+});
 
 /** A file that answers a question of a form. */
 export interface FormFile {
@@ -43,20 +47,9 @@ export interface FormFile {
  * Gives the platform a file before the form is handed in; the answer names it by the id that comes
  * back. Personal, as the answers are.
  */
-export const uploadFormFile = (edge: Edge, visitor: Visitor, id: string, file: FormFile) => {
+export function uploadFormFile(edge: Edge, visitor: Visitor, id: string, file: FormFile) {
   const body = new FormData();
   body.append("field", file.field);
   body.append("file", file.bytes, file.name);
-  return callAsVisitor(
-    edge,
-    {
-      service: "forms",
-      method: "POST",
-      path: ["form", "mobile", id, "upload"],
-      body,
-      data: uploadReceipt,
-      timeoutMs: UPLOAD_TIMEOUT_MS,
-    },
-    visitor,
-  );
-};
+  return uploadCall(edge, visitor, { id, body });
+}

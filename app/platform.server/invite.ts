@@ -1,33 +1,23 @@
 import type { Edge } from "../edge.server/edge";
-import { callAsVisitor, type Visitor } from "./client";
+import { NEVER } from "./caching";
 import { acceptedInvitation, invitedSignUp, inviteRecord } from "./contracts/invite";
+import { visitorCall, type Visitor } from "./visitor-call";
 
-/** `GET /peony/v1/invite/record`: the visitor's own code and whom it brought. */
-export const readInviteRecord = (edge: Edge, visitor: Visitor) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["peony", "v1", "invite", "record"],
-      data: inviteRecord,
-    },
-    visitor,
-  );
+/** The visitor's own code and whom it brought. */
+export const readInviteRecord = visitorCall("inviteRecord", "GET api /peony/v1/invite/record", {
+  never: NEVER.personal,
+  contract: inviteRecord,
+});
 
-/** `POST /peony/v1/account` with an account's token: it names who invited it. */
-export const acceptInvitation = (edge: Edge, visitor: Visitor, code: string) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["peony", "v1", "account"],
-      body: { invite_code: code },
-      data: acceptedInvitation,
-    },
-    visitor,
-  );
+const acceptCall = visitorCall("acceptInvitation", "POST api /peony/v1/account", {
+  never: NEVER.change,
+  contract: acceptedInvitation,
+});
+
+/** With an account's token: it names who invited it. */
+export function acceptInvitation(edge: Edge, visitor: Visitor, code: string) {
+  return acceptCall(edge, visitor, { body: { invite_code: code } });
+}
 
 export interface InvitedSignUp {
   readonly inviteCode: string;
@@ -35,20 +25,14 @@ export interface InvitedSignUp {
   readonly code: string;
 }
 
-/** `POST /peony/v1/account` before anybody is logged in: signs up by phone and code, invited. */
-export const signUpInvited = (edge: Edge, visitor: Visitor, input: InvitedSignUp) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["peony", "v1", "account"],
-      body: {
-        invite_code: input.inviteCode,
-        account: input.phone,
-        verify_code: input.code,
-      },
-      data: invitedSignUp,
-    },
-    visitor,
-  );
+const signUpCall = visitorCall("signUpInvited", "POST api /peony/v1/account", {
+  never: NEVER.change,
+  contract: invitedSignUp,
+});
+
+/** Before anybody is logged in: signs up by phone and code, invited. */
+export function signUpInvited(edge: Edge, visitor: Visitor, input: InvitedSignUp) {
+  return signUpCall(edge, visitor, {
+    body: { invite_code: input.inviteCode, account: input.phone, verify_code: input.code },
+  });
+}

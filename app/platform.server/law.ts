@@ -1,36 +1,37 @@
-import type * as z from "zod";
 import type { Edge } from "../edge.server/edge";
-import type { LawAnswer, LawQuestion } from "../law/question";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../reader-posts/entry-page";
-import { readPublic, type PublicAnswer } from "./client";
+import type { LawAnswer } from "../model/law/question";
+import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/reader-posts/entry-page";
+import { awaited } from "./caching";
 import { answerPage, lawQuestion } from "./contracts/law";
-import type { Query } from "./services";
+import { publicCall } from "./public-call";
 
-const call = (name: "detail" | "answerlist", query: Query) =>
-  ({
-    rule: "law",
-    service: "api",
-    path: ["law", "v1", "api", "share", "question", name],
-    query,
-    importance: "primary",
-  }) as const;
+const questionCall = publicCall("lawQuestion", "GET api /law/v1/api/share/question/detail?id", {
+  cache: awaited(),
+  tags: ["law"],
+  contract: lawQuestion,
+});
 
 /** A question; the client sends no authorization header on this path (specification, section 7). */
-export const readQuestion = (edge: Edge, id: string): Promise<PublicAnswer<LawQuestion>> =>
-  readPublic(edge, { ...call("detail", { id }), data: lawQuestion });
+export function readQuestion(edge: Edge, id: string) {
+  return questionCall(edge, { id });
+}
 
-/** One page of its answers, without an authorization header; `page` is 1-based. */
-export const readAnswers = (
-  edge: Edge,
-  id: string,
-  page: number,
-): Promise<PublicAnswer<EntryPage<LawAnswer>>> =>
-  readPublic(edge, {
-    ...call("answerlist", { id, pageindex: page, pagesize: ENTRY_PAGE_SIZE }),
-    data: answerPage,
-    derive: ({ answers, count }: z.output<typeof answerPage>) => ({
+const answersCall = publicCall(
+  "lawAnswers",
+  `GET api /law/v1/api/share/question/answerlist?id&pageindex:int&pagesize=${ENTRY_PAGE_SIZE}`,
+  {
+    cache: awaited(),
+    tags: ["law"],
+    contract: answerPage,
+    derive: ({ answers, count }, { pageindex }): EntryPage<LawAnswer> => ({
       entries: answers,
       total: count,
-      page,
+      page: pageindex,
     }),
-  });
+  },
+);
+
+/** One page of its answers, without an authorization header; `page` is 1-based. */
+export function readAnswers(edge: Edge, id: string, page: number) {
+  return answersCall(edge, { id, pageindex: page });
+}

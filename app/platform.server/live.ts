@@ -1,8 +1,13 @@
-import { sanitiseBody } from "../content/body.server/sanitise-body";
-import { listCard, type ListCard } from "../content/list-card";
+import { sanitiseBody } from "../body.server/sanitise-body";
+import { listCard, type ListCard } from "../model/content/list-card";
 import type { Edge } from "../edge.server/edge";
-import { CHAT_PAGE_SIZE, type ChatPage, type LiveDetail, type RoomSnapshot } from "../live/live";
-import { callAsVisitor, readPublic, type PublicAnswer, type Visitor } from "./client";
+import {
+  CHAT_PAGE_SIZE,
+  type ChatPage,
+  type LiveDetail,
+  type RoomSnapshot,
+} from "../model/live/live";
+import { HOURS, MINUTES, NEVER, awaited, streamed } from "./caching";
 import {
   chatPage,
   likeResult,
@@ -11,110 +16,118 @@ import {
   liveRoom,
   saidMessage,
 } from "./contracts/live";
+import { publicCall, type PublicAnswer } from "./public-call";
+import { visitorCall, type Visitor } from "./visitor-call";
 
 /** Pieces of content a list column shows. */
 const LIST_LENGTH = 12;
 
-const withSafeColumns = (live: LiveDetail): LiveDetail => ({
-  ...live,
-  columns: live.columns.map((column) =>
-    column.kind === "introduction"
-      ? { ...column, html: sanitiseBody(column.html, { title: column.name }).html }
-      : column,
-  ),
+function withSafeColumns(live: LiveDetail): LiveDetail {
+  return {
+    ...live,
+    columns: live.columns.map((column) =>
+      column.kind === "introduction"
+        ? { ...column, html: sanitiseBody(column.html, { title: column.name }).html }
+        : column,
+    ),
+  };
+}
+
+const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
+  cache: awaited({ fresh: 5, staleWhileRevalidate: 30, staleIfError: HOURS, negative: 5 }),
+  tags: ["live", "live:{id}"],
+  contract: liveDetail,
+  derive: withSafeColumns,
 });
 
-/** The live detail of a content (`info/{id}`), with its introductions made safe. */
-export const readLiveDetail = (edge: Edge, postId: string): Promise<PublicAnswer<LiveDetail>> =>
-  readPublic(edge, {
-    rule: "liveDetail",
-    service: "live",
-    path: ["info", postId],
-    data: liveDetail,
-    derive: withSafeColumns,
-    importance: "primary",
-  });
+/** The live detail of a content, with its introductions made safe. */
+export function readLiveDetail(edge: Edge, postId: string) {
+  return detailCall(edge, { id: postId });
+}
 
-/** State, counts and the host's posts (`room/{id}`). */
-export const readLiveRoom = (edge: Edge, liveId: string): Promise<PublicAnswer<RoomSnapshot>> =>
-  readPublic(edge, {
-    rule: "liveRoom",
-    service: "live",
-    path: ["room", liveId],
-    data: liveRoom,
-    importance: "secondary",
-  });
+const roomCall = publicCall("liveRoom", "GET live /room/{id}", {
+  cache: streamed({ fresh: 2, staleWhileRevalidate: 5, staleIfError: 5 * MINUTES, negative: 5 }),
+  tags: ["live", "live:{id}"],
+  contract: liveRoom,
+});
 
-/** The newest messages, or those before one of them (`chat/{liveId}`). */
-export const readChat = (
+/** State, counts and the host's posts. */
+export function readLiveRoom(edge: Edge, liveId: string): Promise<PublicAnswer<RoomSnapshot>> {
+  return roomCall(edge, { id: liveId });
+}
+
+const chatCall = publicCall(
+  "liveChat",
+  `GET live /chat/{id}?[before:int]&limit=${CHAT_PAGE_SIZE}`,
+  {
+    cache: streamed({ fresh: 2, staleWhileRevalidate: 5, staleIfError: MINUTES, negative: 5 }),
+    tags: ["live", "live:{id}"],
+    contract: chatPage,
+  },
+);
+
+/** The newest messages, or those before one of them. */
+export function readChat(
   edge: Edge,
   liveId: string,
   before: number | null,
-): Promise<PublicAnswer<ChatPage>> =>
-  readPublic(edge, {
-    rule: "liveChat",
-    service: "live",
-    path: ["chat", liveId],
-    query: { ...(before === null ? {} : { before }), limit: CHAT_PAGE_SIZE },
-    data: chatPage,
-    importance: "secondary",
-  });
+): Promise<PublicAnswer<ChatPage>> {
+  return chatCall(edge, { id: liveId, before });
+}
+
+const listCall = publicCall(
+  "liveList",
+  `GET api /peony/v1/content?gid&pageindex=1&pagesize=${LIST_LENGTH}`,
+  {
+    cache: streamed({ global: true }),
+    tags: ["navigation", "group:{gid}"],
+    contract: liveList,
+    derive: (contents): readonly ListCard[] => contents.map(listCard),
+  },
+);
 
 /** What a list column shows: the contents of its group. */
-export const readLiveList = async (
-  edge: Edge,
-  groupId: string,
-): Promise<PublicAnswer<readonly ListCard[]>> => {
-  const answer = await readPublic(edge, {
-    rule: "groupContents",
-    service: "api",
-    path: ["peony", "v1", "content"],
-    query: { gid: groupId, pageindex: 1, pagesize: LIST_LENGTH },
-    data: liveList,
-    importance: "secondary",
-  });
-  return answer.status === "ok" ? { ...answer, value: answer.value.map(listCard) } : answer;
-};
+export function readLiveList(edge: Edge, groupId: string) {
+  return listCall(edge, { gid: groupId });
+}
 
 /** A message on its way to the platform. */
-export interface OutgoingMessage {
+export interface RoomMessage {
   readonly liveId: string;
   readonly text: string;
   /** Makes sending it again harmless: the platform stores a client id once. */
   readonly clientId: string;
 }
 
-/** Says something in a room (`chat/{id}/send_msg`). */
-export const sendMessage = (edge: Edge, visitor: Visitor, message: OutgoingMessage) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "live",
-      method: "POST",
-      path: ["chat", message.liveId, "send_msg"],
-      body: { content: message.text, client_msg_id: message.clientId },
-      data: saidMessage,
-    },
-    visitor,
-  );
+const sayCall = visitorCall("sayInRoom", "POST live /chat/{id}/send_msg", {
+  never: NEVER.change,
+  contract: saidMessage,
+});
 
-export interface LikeBurst {
+/** Says something in a room (`chat/{id}/send_msg`). */
+export function sayInRoom(edge: Edge, visitor: Visitor, message: RoomMessage) {
+  return sayCall(edge, visitor, {
+    id: message.liveId,
+    body: { content: message.text, client_msg_id: message.clientId },
+  });
+}
+
+export interface GivenLikes {
   readonly liveId: string;
   /** The host's post that is liked; null for the broadcast itself. */
   readonly postSeq: number | null;
   readonly count: number;
 }
 
+const likeCall = visitorCall("likeRoom", "POST live /room/{id}/like", {
+  never: NEVER.change,
+  contract: likeResult,
+});
+
 /** Likes a broadcast or one of its posts, several taps in one call (`room/{id}/like`). */
-export const likeRoom = (edge: Edge, visitor: Visitor, burst: LikeBurst) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "live",
-      method: "POST",
-      path: ["room", burst.liveId, "like"],
-      body: { msg_id: burst.postSeq === null ? "" : String(burst.postSeq), count: burst.count },
-      data: likeResult,
-    },
-    visitor,
-  );
+export function likeRoom(edge: Edge, visitor: Visitor, burst: GivenLikes) {
+  return likeCall(edge, visitor, {
+    id: burst.liveId,
+    body: { msg_id: burst.postSeq === null ? "" : String(burst.postSeq), count: burst.count },
+  });
+}

@@ -1,53 +1,40 @@
-import { LIST_PAGE_SIZE, type CardPage } from "../content/card-page";
-import { listCard } from "../content/list-card";
+import { LIST_PAGE_SIZE } from "../model/content/card-page";
 import type { Edge } from "../edge.server/edge";
-import { callAsVisitor, readPublic, type PublicAnswer, type Visitor } from "./client";
-import { cardList, type CardListWire } from "./contracts/card-list";
+import { NEVER, awaited } from "./caching";
+import { asCardPage } from "./card-pages";
+import { cardList } from "./contracts/card-list";
 import { followList, mediaAccount } from "./contracts/media-account";
+import { publicCall } from "./public-call";
+import { visitorCall } from "./visitor-call";
 
-/** `GET /guzzle/v1/mp/info/{id}`: who a media account is. */
-export const readMediaAccount = (edge: Edge, id: string) =>
-  readPublic(edge, {
-    rule: "mediaAccount",
-    service: "api",
-    path: ["guzzle", "v1", "mp", "info", id],
-    data: mediaAccount,
-    importance: "primary",
-  });
+const accountCall = publicCall("mediaAccount", "GET api /guzzle/v1/mp/info/{id}", {
+  cache: awaited(),
+  tags: ["mp", "mp:{id}"],
+  contract: mediaAccount,
+});
 
-/** `GET /guzzle/v1/mp/content`: one page of what a media account published; `page` is 1-based. */
-export const readMediaAccountContents = (
-  edge: Edge,
-  id: string,
-  page: number,
-): Promise<PublicAnswer<CardPage>> =>
-  readPublic(edge, {
-    rule: "mediaAccountContents",
-    service: "api",
-    path: ["guzzle", "v1", "mp", "content"],
-    query: { mp_user_id: id, pageindex: page, pagesize: LIST_PAGE_SIZE },
-    data: cardList,
-    derive: ({ contents, count }: CardListWire) => ({
-      cards: contents.map(listCard),
-      total: count,
-      page,
-    }),
-    importance: "primary",
-  });
+/** Who a media account is. */
+export function readMediaAccount(edge: Edge, id: string) {
+  return accountCall(edge, { id });
+}
+
+const contentsCall = publicCall(
+  "mediaAccountContents",
+  `GET api /guzzle/v1/mp/content?mp_user_id&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
+  { cache: awaited(), tags: ["mp", "mp:{mp_user_id}"], contract: cardList, derive: asCardPage },
+);
+
+/** One page of what a media account published; `page` is 1-based. */
+export function readMediaAccountContents(edge: Edge, id: string, page: number) {
+  return contentsCall(edge, { mp_user_id: id, pageindex: page });
+}
 
 /** Media accounts of a follow list that are asked for. */
 const FOLLOW_LIST_SIZE = 20;
 
-/** `GET /guzzle/v1/mp/followlist`: the media accounts that the visitor follows, the newest first. */
-export const readFollowList = (edge: Edge, visitor: Visitor) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["guzzle", "v1", "mp", "followlist"],
-      query: { pageindex: 1, pagesize: FOLLOW_LIST_SIZE },
-      data: followList,
-    },
-    visitor,
-  );
+/** The media accounts that the visitor follows, the newest first. */
+export const readFollowList = visitorCall(
+  "followList",
+  `GET api /guzzle/v1/mp/followlist?pageindex=1&pagesize=${FOLLOW_LIST_SIZE}`,
+  { never: NEVER.personal, contract: followList },
+);

@@ -1,32 +1,32 @@
-import { LIST_PAGE_SIZE, type CardPage } from "../content/card-page";
-import { listCard } from "../content/list-card";
+import { LIST_PAGE_SIZE } from "../model/content/card-page";
 import type { Edge } from "../edge.server/edge";
-import type { NavigationGroup, NavigationItem } from "../navigation/navigation-item";
-import { mayHaveGroups } from "../navigation/visible-navigation";
-import { readPublic, type PublicAnswer } from "./client";
-import { cardList, type CardListWire } from "./contracts/card-list";
+import type { NavigationGroup, NavigationItem } from "../model/navigation/navigation-item";
+import { mayHaveGroups } from "../model/navigation/visible-navigation";
+import { MINUTES, awaited } from "./caching";
+import { asCardPage } from "./card-pages";
+import { cardList } from "./contracts/card-list";
 import { listenForDropped } from "./contracts/dropped";
 import { navigationGroups, navigationItems } from "./contracts/navigation";
+import { publicCall } from "./public-call";
 import { readAppInfo } from "./site";
 
-/** `GET /peony/v1/group?id`: the groups of a navigation item; none when the platform gives none. */
-const readGroups = async (edge: Edge, id: string): Promise<readonly NavigationGroup[]> => {
-  const answer = await readPublic(edge, {
-    rule: "group",
-    service: "api",
-    path: ["peony", "v1", "group"],
-    query: { id },
-    data: navigationGroups,
-    importance: "primary",
-  });
+const groupCall = publicCall("group", "GET api /peony/v1/group?id", {
+  cache: awaited({ fresh: 5 * MINUTES, global: true }),
+  tags: ["navigation"],
+  contract: navigationGroups,
+});
+
+/** The groups of a navigation item; none when the platform gives none. */
+async function readGroups(edge: Edge, id: string): Promise<readonly NavigationGroup[]> {
+  const answer = await groupCall(edge, { id });
   return answer.status === "ok" ? answer.value : [];
-};
+}
 
 /**
  * The navigation of the app info, hidden items included. Items that come without groups are asked
  * for them; an unreadable navigation is an empty one.
  */
-export const readNavigation = async (edge: Edge): Promise<readonly NavigationItem[]> => {
+export async function readNavigation(edge: Edge): Promise<readonly NavigationItem[]> {
   const { navigation } = await readAppInfo(edge);
   const items = listenForDropped(
     (issue) => edge.log.warn("navigation.item_dropped", { issue }),
@@ -39,24 +39,20 @@ export const readNavigation = async (edge: Edge): Promise<readonly NavigationIte
         : { ...item, groups: await readGroups(edge, item.id) },
     ),
   );
-};
+}
 
-/** `GET /peony/v1/content`: one page of a group's contents; `page` is 1-based. */
-export const readGroupContents = (
-  edge: Edge,
-  groupId: string,
-  page: number,
-): Promise<PublicAnswer<CardPage>> =>
-  readPublic(edge, {
-    rule: "groupContents",
-    service: "api",
-    path: ["peony", "v1", "content"],
-    query: { gid: groupId, pageindex: page, pagesize: LIST_PAGE_SIZE },
-    data: cardList,
-    derive: ({ contents, count }: CardListWire) => ({
-      cards: contents.map(listCard),
-      total: count,
-      page,
-    }),
-    importance: "primary",
-  });
+const contentsCall = publicCall(
+  "groupContents",
+  `GET api /peony/v1/content?gid&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
+  {
+    cache: awaited({ global: true }),
+    tags: ["navigation", "group:{gid}"],
+    contract: cardList,
+    derive: asCardPage,
+  },
+);
+
+/** One page of a group's contents; `page` is 1-based. */
+export function readGroupContents(edge: Edge, groupId: string, page: number) {
+  return contentsCall(edge, { gid: groupId, pageindex: page });
+}

@@ -1,22 +1,19 @@
-import type * as z from "zod";
-import { sanitiseBody } from "../content/body.server/sanitise-body";
-import { siteRenditions } from "../content/site-renditions.server";
-import type { OpenCatalogue, OpenContent } from "../clue-report/open-catalogue";
+import { sanitiseBody } from "../body.server/sanitise-body";
+import { siteRenditions } from "./site-renditions";
+import type { OpenContent } from "../model/clue-report/open-catalogue";
 import type { Edge } from "../edge.server/edge";
-import { readPublic, type PublicAnswer } from "./client";
+import { MINUTES, awaited } from "./caching";
 import { catalogue, openContent } from "./contracts/picho";
+import { publicCall, type PublicAnswer } from "./public-call";
 
-const call = (name: string) =>
-  ({
-    rule: "picho",
-    service: "api",
-    path: ["peony", "v1", "picho", "v1", "open", name],
-    importance: "primary",
-  }) as const;
+const cache = awaited({ fresh: 5 * MINUTES });
 
 /** The open catalogue. The client sends no authorization header below this path (section 7). */
-export const readOpenCatalogue = (edge: Edge): Promise<PublicAnswer<OpenCatalogue>> =>
-  readPublic(edge, { ...call("catalog"), data: catalogue });
+export const readOpenCatalogue = publicCall(
+  "openCatalogue",
+  "GET api /peony/v1/picho/v1/open/catalog",
+  { cache, tags: ["picho"], contract: catalogue },
+);
 
 /** An open content with its body made safe, as it is cached. */
 export interface ReadOpenContent {
@@ -27,21 +24,22 @@ export interface ReadOpenContent {
   readonly excerpt: string;
 }
 
+const contentCall = publicCall("openContent", "GET api /peony/v1/picho/v1/open/content?id", {
+  cache,
+  tags: ["picho"],
+  contract: openContent,
+  derive: ({ rawBody, ...item }, _given, config): ReadOpenContent => {
+    const { html, excerpt } = sanitiseBody(rawBody, {
+      title: item.title,
+      embedHosts: config.embedHosts,
+      siteHost: new URL(config.wapHost).host,
+      renditions: siteRenditions(config),
+    });
+    return { item, body: html, excerpt };
+  },
+});
+
 /** One content of the open catalogue, without an authorization header. */
-export const readOpenContent = (edge: Edge, id: string): Promise<PublicAnswer<ReadOpenContent>> => {
-  const siteHost = new URL(edge.config.wapHost).host;
-  const renditions = siteRenditions(edge.config);
-  return readPublic(edge, {
-    ...call("content"),
-    query: { id },
-    data: openContent,
-    derive: ({ rawBody, ...item }: z.output<typeof openContent>): ReadOpenContent => {
-      const { html, excerpt } = sanitiseBody(rawBody, {
-        title: item.title,
-        siteHost,
-        renditions,
-      });
-      return { item, body: html, excerpt };
-    },
-  });
-};
+export function readOpenContent(edge: Edge, id: string): Promise<PublicAnswer<ReadOpenContent>> {
+  return contentCall(edge, { id });
+}

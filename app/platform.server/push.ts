@@ -1,25 +1,24 @@
 import type { Edge } from "../edge.server/edge";
-import { callAsVisitor, type Visitor } from "./client";
+import { NEVER } from "./caching";
 import { pushEvents, pushTicket } from "./contracts/push";
+import { visitorCall, type Visitor } from "./visitor-call";
 
-/** A ticket that opens one push connection, once and within half a minute (`push/ticket`). */
-export const requestPushTicket = (edge: Edge, visitor: Visitor) =>
-  callAsVisitor(
-    edge,
-    { service: "api", method: "POST", path: ["push", "ticket"], body: {}, data: pushTicket },
-    visitor,
-  );
+const ticketCall = visitorCall("pushTicket", "POST api /push/ticket", {
+  never: NEVER.session,
+  contract: pushTicket,
+});
+
+/** A ticket that opens one push connection, once and within half a minute. */
+export function requestPushTicket(edge: Edge, visitor: Visitor) {
+  return ticketCall(edge, visitor, { body: {} });
+}
+
+const eventsCall = visitorCall("pushEvents", "GET api /push/events?[after:int]", {
+  never: NEVER.personal,
+  contract: pushEvents,
+});
 
 /** Events after a position, for pages that cannot have a connection; null asks for the position only. */
-export const readPushEvents = (edge: Edge, visitor: Visitor, after: number | null) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["push", "events"],
-      ...(after === null ? {} : { query: { after } }),
-      data: pushEvents,
-    },
-    visitor,
-  );
+export function readPushEvents(edge: Edge, visitor: Visitor, after: number | null) {
+  return eventsCall(edge, visitor, { after });
+}

@@ -1,8 +1,9 @@
-import type { Kind } from "../content/kinds";
+import type { Kind } from "../model/content/kinds";
 import type { Edge } from "../edge.server/edge";
-import { callAsVisitor, type Visitor } from "./client";
+import { NEVER } from "./caching";
 import { ignored } from "./contracts/account";
 import { followState, starResult, userRelated } from "./contracts/reactions";
+import { visitorCall, type Visitor } from "./visitor-call";
 
 /** Content that can be collected: ids are validated before they come here. */
 export interface CollectTarget {
@@ -21,95 +22,90 @@ export interface StarTarget {
 }
 
 /** How switching something on or off is written on the wire. */
-const addOrDelete = (on: boolean) => (on ? "add" : "del");
+function addOrDelete(on: boolean) {
+  return on ? "add" : "del";
+}
+
+function family(mediaAccount: boolean) {
+  return mediaAccount ? "guzzle" : "peony";
+}
+
+const relatedCall = visitorCall(
+  "userRelated",
+  "GET api /peony/v3/content/{type}/{id}/user_related",
+  { never: NEVER.personal, contract: userRelated },
+);
 
 /**
  * Whether the visitor has collected the content (specification, section 7 "user_related"); the path
  * takes the content type.
  */
-export const readCollected = (edge: Edge, visitor: Visitor, { kind, postId }: CollectTarget) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "GET",
-      path: ["peony", "v3", "content", kind, postId, "user_related"],
-      data: userRelated,
-    },
-    visitor,
-  );
+export function readCollected(edge: Edge, visitor: Visitor, { kind, postId }: CollectTarget) {
+  return relatedCall(edge, visitor, { type: kind, id: postId });
+}
+
+const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/collection/{id}", {
+  never: NEVER.change,
+  contract: ignored,
+});
 
 /** Adds the content to the visitor's collection or takes it out. */
-export const setCollected = (
+export function setCollected(
   edge: Edge,
   visitor: Visitor,
   { postId, trackId, mediaAccount }: CollectTarget,
   collected: boolean,
-) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: [mediaAccount ? "guzzle" : "peony", "v1", "collection", postId],
-      body: {
-        type: addOrDelete(collected),
-        cid: postId,
-        ...(mediaAccount ? {} : { track_id: trackId }),
-      },
-      data: ignored,
+) {
+  return collectCall(edge, visitor, {
+    family: family(mediaAccount),
+    id: postId,
+    body: {
+      type: addOrDelete(collected),
+      cid: postId,
+      ...(mediaAccount ? {} : { track_id: trackId }),
     },
-    visitor,
-  );
+  });
+}
+
+const followedCall = visitorCall("isFollowed", "POST api /guzzle/v1/mp/is_followed/{id}", {
+  never: NEVER.personal,
+  contract: followState,
+});
 
 /** Whether the visitor follows a media account. */
-export const readFollowed = (edge: Edge, visitor: Visitor, mediaAccountId: string) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["guzzle", "v1", "mp", "is_followed", mediaAccountId],
-      body: {},
-      data: followState,
-    },
-    visitor,
-  );
+export function readFollowed(edge: Edge, visitor: Visitor, mediaAccountId: string) {
+  return followedCall(edge, visitor, { id: mediaAccountId, body: {} });
+}
+
+const followCall = visitorCall("follow", "POST api /guzzle/v1/mp/follow/{id}", {
+  never: NEVER.change,
+  contract: ignored,
+});
 
 /** Follows a media account (type 1) or stops following it (type 0). */
-export const setFollowed = (
+export function setFollowed(
   edge: Edge,
   visitor: Visitor,
   mediaAccountId: string,
   followed: boolean,
-) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: ["guzzle", "v1", "mp", "follow", mediaAccountId],
-      body: { type: followed ? 1 : 0 },
-      data: ignored,
-    },
-    visitor,
-  );
+) {
+  return followCall(edge, visitor, { id: mediaAccountId, body: { type: followed ? 1 : 0 } });
+}
+
+const starCall = visitorCall("star", "POST api /{family:peony|guzzle}/v1/star", {
+  never: NEVER.change,
+  contract: starResult,
+});
 
 /** Stars a comment or takes the star back. */
-export const setStarred = (
+export function setStarred(
   edge: Edge,
   visitor: Visitor,
   { postId, commentId, mediaAccount }: StarTarget,
   starred: boolean,
-) =>
-  callAsVisitor(
-    edge,
-    {
-      service: "api",
-      method: "POST",
-      path: [mediaAccount ? "guzzle" : "peony", "v1", "star"],
-      body: { comment_id: commentId, post_id: postId, type: addOrDelete(starred) },
-      data: starResult,
-    },
-    visitor,
-  );
+) {
+  return starCall(edge, visitor, {
+    family: family(mediaAccount),
+    body: { comment_id: commentId, post_id: postId, type: addOrDelete(starred) },
+  });
+}

@@ -1,56 +1,50 @@
-import { LIST_PAGE_SIZE, type CardPage } from "../content/card-page";
-import type { ContentSummary } from "../content/item";
-import { listCard, type ListCard } from "../content/list-card";
+import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
+import type { ContentSummary } from "../model/content/item";
+import { listCard, type ListCard } from "../model/content/list-card";
 import type { Edge } from "../edge.server/edge";
-import { HOT_LIST_LENGTH } from "../reading/reading-list";
-import { readPublic, type PublicAnswer } from "./client";
+import { HOT_LIST_LENGTH } from "../model/reading/reading-list";
+import { HOURS, MINUTES, streamed } from "./caching";
 import { contentList } from "./contracts/content";
 import { recommendedList } from "./contracts/reading";
+import { publicCall } from "./public-call";
 
-const logDropped = (edge: Edge, list: string) => (issue: string) =>
-  edge.log.warn("list-entry-dropped", { list, issue });
+const relatedCall = publicCall("related", "GET albums /relates/{id}", {
+  cache: streamed({ fresh: 5 * MINUTES }),
+  tags: ["related", "content:{id}"],
+  contract: contentList,
+  derive: (items: readonly ContentSummary[], { id }): readonly ListCard[] =>
+    items.filter((item) => item.postId !== id).map(listCard),
+});
 
 /** What an editor or the platform relates to a piece of content, without the content itself. */
-export const readRelated = (
-  edge: Edge,
-  postId: string,
-): Promise<PublicAnswer<readonly ListCard[]>> =>
-  readPublic(edge, {
-    rule: "related",
-    service: "albums",
-    path: ["relates", postId],
-    data: contentList(logDropped(edge, "related")),
-    derive: (items: readonly ContentSummary[]) =>
-      items.filter((item) => item.postId !== postId).map(listCard),
-    importance: "secondary",
-  });
+export function readRelated(edge: Edge, postId: string) {
+  return relatedCall(edge, { id: postId });
+}
 
 /** One more than is shown: a page leaves its own content out. */
 const HOT_LIST_READ = HOT_LIST_LENGTH + 1;
 
 /** The 72-hour hot list in the platform's order. */
-export const readHotList = (edge: Edge): Promise<PublicAnswer<readonly ListCard[]>> =>
-  readPublic(edge, {
-    rule: "hot72",
-    service: "hot",
-    path: ["hot72"],
-    data: contentList(logDropped(edge, "hot72")),
-    derive: (items: readonly ContentSummary[]) => items.slice(0, HOT_LIST_READ).map(listCard),
-    importance: "secondary",
-  });
+export const readHotList = publicCall("hot72", "GET hot /hot72", {
+  cache: streamed({ staleWhileRevalidate: HOURS, global: true }),
+  tags: ["hot"],
+  contract: contentList,
+  derive: (items: readonly ContentSummary[]): readonly ListCard[] =>
+    items.slice(0, HOT_LIST_READ).map(listCard),
+});
+
+const recommendedCall = publicCall(
+  "recommend",
+  `GET api /peony/v1/recommend?page:int&size=${LIST_PAGE_SIZE}`,
+  {
+    cache: streamed(),
+    tags: ["recommend"],
+    contract: recommendedList,
+    derive: ({ news, total }, { page }): CardPage => ({ cards: news.map(listCard), total, page }),
+  },
+);
 
 /** One page of the editor-recommended list; `page` is 1-based. */
-export const readRecommended = (edge: Edge, page: number): Promise<PublicAnswer<CardPage>> =>
-  readPublic(edge, {
-    rule: "recommend",
-    service: "api",
-    path: ["peony", "v1", "recommend"],
-    query: { page, size: LIST_PAGE_SIZE },
-    data: recommendedList(logDropped(edge, "recommend")),
-    derive: ({ news, total }: { news: readonly ContentSummary[]; total: number }) => ({
-      cards: news.map(listCard),
-      total,
-      page,
-    }),
-    importance: "secondary",
-  });
+export function readRecommended(edge: Edge, page: number) {
+  return recommendedCall(edge, { page });
+}

@@ -1,36 +1,30 @@
-import { LIST_PAGE_SIZE, type CardPage } from "../content/card-page";
-import { listCard } from "../content/list-card";
+import { LIST_PAGE_SIZE } from "../model/content/card-page";
 import type { Edge } from "../edge.server/edge";
-import { readPublic, type PublicAnswer } from "./client";
-import { cardList, type CardListWire } from "./contracts/card-list";
+import { HOURS, MINUTES, awaited, streamed } from "./caching";
+import { asCardPage } from "./card-pages";
+import { cardList } from "./contracts/card-list";
 import { hotWords } from "./contracts/search";
+import { publicCall } from "./public-call";
 
-/** `GET /peony/v1/search/hot-words`: what many look for, in the platform's order. */
-export const readHotWords = (edge: Edge): Promise<PublicAnswer<readonly string[]>> =>
-  readPublic(edge, {
-    rule: "hotWords",
-    service: "api",
-    path: ["peony", "v1", "search", "hot-words"],
-    data: hotWords,
-    importance: "secondary",
-  });
+/** What many look for, in the platform's order. */
+export const readHotWords = publicCall("hotWords", "GET api /peony/v1/search/hot-words", {
+  cache: streamed({ fresh: 5 * MINUTES }),
+  tags: ["search"],
+  contract: hotWords,
+});
 
-/** `GET /peony/v1/search`: one page of what matches a keyword; `page` is 1-based. */
-export const searchContent = (
-  edge: Edge,
-  keyword: string,
-  page: number,
-): Promise<PublicAnswer<CardPage>> =>
-  readPublic(edge, {
-    rule: "search",
-    service: "api",
-    path: ["peony", "v1", "search"],
-    query: { keyword, pageindex: page, pagesize: LIST_PAGE_SIZE },
-    data: cardList,
-    derive: ({ contents, count }: CardListWire) => ({
-      cards: contents.map(listCard),
-      total: count,
-      page,
-    }),
-    importance: "primary",
-  });
+const searchCall = publicCall(
+  "search",
+  `GET api /peony/v1/search?keyword&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
+  {
+    cache: awaited({ fresh: 30, staleWhileRevalidate: MINUTES, staleIfError: HOURS }),
+    tags: ["search"],
+    contract: cardList,
+    derive: asCardPage,
+  },
+);
+
+/** One page of what matches a keyword; `page` is 1-based. */
+export function searchContent(edge: Edge, keyword: string, page: number) {
+  return searchCall(edge, { keyword, pageindex: page });
+}

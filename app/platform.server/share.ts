@@ -1,7 +1,23 @@
-import type { ShareSignature } from "../messaging-app/signature";
+import type { ShareSignature } from "../model/share-card/share-signature";
 import type { Edge } from "../edge.server/edge";
-import { readPublic } from "./client";
+import { HOURS, MINUTES, streamed } from "./caching";
 import { shareSignature } from "./contracts/share";
+import { publicCall } from "./public-call";
+
+// A signature outlives neither its ticket (7200 s) nor a stale bridge into the ticket's end.
+const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system/wxshare?path", {
+  cache: streamed(
+    {
+      fresh: 20 * MINUTES,
+      staleWhileRevalidate: 20 * MINUTES,
+      staleIfError: HOURS,
+      negative: 0,
+    },
+    "comments",
+  ),
+  tags: ["share"],
+  contract: shareSignature,
+});
 
 /**
  * The messaging app's share signature for one of our addresses, kept at the edge under the whole
@@ -14,13 +30,6 @@ export async function readShareSignature(
   edge: Edge,
   address: string,
 ): Promise<ShareSignature | null> {
-  const answer = await readPublic(edge, {
-    rule: "shareSignature",
-    service: "wxshare",
-    path: ["peony", "v1", "system", "wxshare"],
-    query: { path: address },
-    data: shareSignature,
-    importance: "secondary",
-  });
+  const answer = await signatureCall(edge, { path: address });
   return answer.status === "ok" ? answer.value : null;
 }

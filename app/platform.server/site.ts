@@ -1,5 +1,5 @@
 import type { Edge } from "../edge.server/edge";
-import { readPublic } from "./client";
+import { DAYS, HOURS, MINUTES, awaited, streamed } from "./caching";
 import {
   appInfo,
   downloadConfig,
@@ -7,43 +7,50 @@ import {
   type AppInfo,
   type SiteConfig,
 } from "./contracts/site";
+import { publicCall } from "./public-call";
+
+const site = {
+  fresh: 5 * MINUTES,
+  staleWhileRevalidate: HOURS,
+  staleIfError: 7 * DAYS,
+  global: true,
+};
 
 const UNKNOWN_SITE: SiteConfig = { name: "", description: "", logo: "" };
 const UNKNOWN_APP: AppInfo = { themeColor: "", navigation: [] };
 
-/** `h5_config`: the site's name, description and logo; empty texts when the platform does not answer. */
-export const readSiteConfig = async (edge: Edge): Promise<SiteConfig> => {
-  const answer = await readPublic(edge, {
-    rule: "siteConfig",
-    service: "staticData",
-    path: ["data", "h5_config"],
-    data: siteConfig,
-    importance: "primary",
-  });
-  return answer.status === "ok" ? answer.value : UNKNOWN_SITE;
-};
+const siteCall = publicCall("siteConfig", "GET staticData /data/h5_config", {
+  cache: awaited(site),
+  tags: ["site"],
+  contract: siteConfig,
+});
 
-/** `GET /peony/v1/app/info`: theme colour and navigation; defaults when the platform does not answer. */
-export const readAppInfo = async (edge: Edge): Promise<AppInfo> => {
-  const answer = await readPublic(edge, {
-    rule: "appInfo",
-    service: "api",
-    path: ["peony", "v1", "app", "info"],
-    data: appInfo,
-    importance: "primary",
-  });
+/** `h5_config`: the site's name, description and logo; empty texts when the platform does not answer. */
+export async function readSiteConfig(edge: Edge): Promise<SiteConfig> {
+  const answer = await siteCall(edge);
+  return answer.status === "ok" ? answer.value : UNKNOWN_SITE;
+}
+
+const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
+  cache: awaited(site),
+  tags: ["site"],
+  contract: appInfo,
+});
+
+/** Theme colour and navigation; defaults when the platform does not answer. */
+export async function readAppInfo(edge: Edge): Promise<AppInfo> {
+  const answer = await appCall(edge);
   return answer.status === "ok" ? answer.value : UNKNOWN_APP;
-};
+}
+
+const downloadCall = publicCall(
+  "downloadConfig",
+  "GET api /peony/v1/app/module?moduleName=app_download_url",
+  { cache: streamed(site), tags: ["site"], contract: downloadConfig },
+);
 
 /** Where the native app is downloaded (getH5AppDownUrl); null when the platform names no address. */
-export const readDownloadAddress = async (edge: Edge): Promise<string | null> => {
-  const answer = await readPublic(edge, {
-    rule: "downloadConfig",
-    service: "api",
-    path: ["peony", "v1", "app", "module"],
-    query: { moduleName: "app_download_url" },
-    data: downloadConfig,
-    importance: "secondary",
-  });
+export async function readDownloadAddress(edge: Edge): Promise<string | null> {
+  const answer = await downloadCall(edge);
   return (answer.status === "ok" && answer.value.url) || edge.config.app.storeUrl;
-};
+}

@@ -1,12 +1,14 @@
-import { sanitiseBody } from "../content/body.server/sanitise-body";
-import type { DetailItem } from "../content/detail-item";
-import { listCard } from "../content/list-card";
-import { siteRenditions } from "../content/site-renditions.server";
-import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../content/special/special";
+import { sanitiseBody } from "../body.server/sanitise-body";
+import type { DetailItem } from "../model/content/detail-item";
+import { listCard } from "../model/content/list-card";
+import { siteRenditions } from "./site-renditions";
+import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import type { Config } from "../edge.server/config";
 import type { Edge } from "../edge.server/edge";
-import { readPublic, type PublicAnswer } from "./client";
+import { DAYS, awaited } from "./caching";
+import { isTakenDown } from "./contracts/content";
 import { specialPage, type WireSpecialPage } from "./contracts/special";
+import { publicCall } from "./public-call";
 
 /** A special with one page of its blocks, as it is cached. */
 export interface ReadSpecial {
@@ -17,39 +19,42 @@ export interface ReadSpecial {
   readonly page: SpecialPage;
 }
 
-const readable =
-  (config: Config, page: number) =>
-  ({ special: { rawBody, ...item }, blocks, total }: WireSpecialPage): ReadSpecial => {
-    const { html, excerpt } = sanitiseBody(rawBody, {
-      title: item.title,
-      siteHost: new URL(config.wapHost).host,
-      renditions: siteRenditions(config),
-    });
-    return {
-      item,
-      body: html,
-      excerpt,
-      page: {
-        blocks: blocks.map(({ items, ...block }) => ({ ...block, cards: items.map(listCard) })),
-        total,
-        page,
-      },
-    };
+function readable(
+  { special: { rawBody, ...item }, blocks, total }: WireSpecialPage,
+  { pageindex }: { readonly pageindex: number },
+  config: Config,
+): ReadSpecial {
+  const { html, excerpt } = sanitiseBody(rawBody, {
+    title: item.title,
+    embedHosts: config.embedHosts,
+    siteHost: new URL(config.wapHost).host,
+    renditions: siteRenditions(config),
+  });
+  return {
+    item,
+    body: html,
+    excerpt,
+    page: {
+      blocks: blocks.map(({ items, ...block }) => ({ ...block, cards: items.map(listCard) })),
+      total,
+      page: pageindex,
+    },
   };
+}
+
+const specialCall = publicCall(
+  "special",
+  `GET special /special/{id}?pageindex:int&pagesize=${SPECIAL_PAGE_SIZE}`,
+  {
+    cache: awaited({ staleIfError: 7 * DAYS, global: true }),
+    tags: ["special", "content:{id}"],
+    contract: specialPage,
+    saysGone: (data) => isTakenDown((data as { special?: unknown } | null)?.special),
+    derive: readable,
+  },
+);
 
 /** One page of a special by encoded id; `page` is 1-based (specification, section 9: 50 entries). */
-export const readSpecial = (
-  edge: Edge,
-  id: string,
-  page: number,
-): Promise<PublicAnswer<ReadSpecial>> =>
-  readPublic(edge, {
-    rule: "special",
-    service: "special",
-    path: ["special", id],
-    query: { pageindex: page, pagesize: SPECIAL_PAGE_SIZE },
-    data: specialPage,
-    derive: readable(edge.config, page),
-    tags: [`content:${id}`],
-    importance: "primary",
-  });
+export function readSpecial(edge: Edge, id: string, page: number) {
+  return specialCall(edge, { id, pageindex: page });
+}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Priority } from "../edge.server/cache/rule";
 import type { Edge } from "../edge.server/edge";
+import { traceparent } from "../edge.server/observability/trace";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { envelope } from "./contracts/envelope";
 import { platformHeaders, type Visitor } from "./headers";
@@ -31,26 +32,28 @@ export type UpstreamReply =
       readonly data: unknown;
       /** The body as it came. */
       readonly wire: string;
+      /** Whether the platform said it, in its envelope, and not just some host at its address. */
+      readonly signed: boolean;
     }
   | { readonly kind: "failed"; readonly reason: string };
 
 const anyEnvelope = envelope(z.unknown());
 
 /** The envelope in a body's text, or null when it is none. */
-export const readEnvelope = (wire: string): z.output<typeof anyEnvelope> | null => {
+export function readEnvelope(wire: string): z.output<typeof anyEnvelope> | null {
   try {
     const parsed = anyEnvelope.safeParse(JSON.parse(wire));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
-};
+}
 
 class AnswerTooLarge extends Error {}
 
-const readBounded = async (response: Response): Promise<string> => {
+async function readBounded(response: Response): Promise<string> {
   if (response.body === null) return "";
-  const decoder = new TextDecoder();
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let text = "";
   let bytes = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
@@ -59,24 +62,34 @@ const readBounded = async (response: Response): Promise<string> => {
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-};
+}
 
-const failureOf = (error: unknown): string => {
+function failureOf(error: unknown): string {
+  if (
+    error instanceof TypeError &&
+    "code" in error &&
+    error.code === "ERR_ENCODING_INVALID_ENCODED_DATA"
+  ) {
+    return "not-utf8";
+  }
   if (error instanceof AnswerTooLarge) return "too-large";
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network";
-};
+}
 
-const bodyOf = ({ body }: UpstreamRequest): string | FormData | null => {
+function bodyOf({ body }: UpstreamRequest): string | FormData | null {
   if (body === undefined) return null;
   return body instanceof FormData ? body : JSON.stringify(body);
-};
+}
 
-const fetchOnce = async (
+async function fetchOnce(
+  { clientAddress, traceId }: Edge,
   url: URL,
   request: UpstreamRequest,
   timeoutMs: number,
-): Promise<UpstreamReply> => {
-  const headers = platformHeaders(url.pathname, request.visitor);
+): Promise<UpstreamReply> {
+  const headers = platformHeaders(url.pathname, request.visitor, clientAddress);
+  // What is asked for nobody is `X-Request-Id: 123456`, as specified: this joins the two logs.
+  headers.set("traceparent", traceparent(traceId));
   const body = bodyOf(request);
   if (typeof body === "string") headers.set("content-type", "application/json");
   try {
@@ -97,7 +110,15 @@ const fetchOnce = async (
     const read = readEnvelope(wire);
     if (read !== null) {
       const code = status >= 400 && read.code === 0 ? status : read.code;
-      return { kind: "answer", httpStatus: status, ...read, code, data: read.data, wire };
+      return {
+        kind: "answer",
+        httpStatus: status,
+        ...read,
+        code,
+        data: read.data,
+        wire,
+        signed: true,
+      };
     }
     if (status < 400) return { kind: "failed", reason: "not-json" };
     return {
@@ -107,54 +128,57 @@ const fetchOnce = async (
       message: "",
       data: undefined,
       wire: "",
+      signed: false,
     };
   } catch (error) {
     return { kind: "failed", reason: failureOf(error) };
   }
-};
+}
 
 /** Failures that were quick and may be gone a moment later. */
-const isPassing = (reason: string): boolean =>
-  reason === "network" || reason === "not-json" || reason.startsWith("status-5");
+function isPassing(reason: string): boolean {
+  return reason === "network" || reason === "not-json" || reason.startsWith("status-5");
+}
 
-const attempt = async (
+async function attempt(
+  edge: Edge,
   url: URL,
   request: UpstreamRequest,
   timeoutMs: number,
-): Promise<Attempt<UpstreamReply>> => {
-  const reply = await fetchOnce(url, request, timeoutMs);
+): Promise<Attempt<UpstreamReply>> {
+  const reply = await fetchOnce(edge, url, request, timeoutMs);
   if (reply.kind === "answer") return { reply, outcome: "answered" };
   return { reply, outcome: isPassing(reply.reason) ? "failed-retryable" : "failed" };
-};
+}
 
 /** A platform path without its ids, for logs and counters: `/content/*`. */
-const pathShape = (path: readonly PathSegment[]): string =>
-  `/${path.map((part) => (/^[a-z_-]+$|^v\d$/.test(String(part)) ? part : "*")).join("/")}`;
+function pathShape(path: readonly PathSegment[]): string {
+  return `/${path.map((part) => (/^[a-z_-]+$|^v\d$/.test(String(part)) ? part : "*")).join("/")}`;
+}
 
 /**
  * The upstream of a call, as far as breakers go: visitors' own calls have one beside that of the
  * public ones, so that a list that fails keeps nobody from logging in or writing, and uploads one
  * more, so that a store that is full keeps nobody from handing in a form.
  */
-const upstreamOf = ({ service, visitor, body }: UpstreamRequest): string => {
+function upstreamOf({ service, visitor, body }: UpstreamRequest): string {
   if (visitor === null) return service;
   return body instanceof FormData ? `${service}-uploads` : `${service}-visitors`;
-};
+}
 
 /**
  * One call to the platform. Never rejects: whatever goes wrong between here and a readable envelope
  * (time-out, network, 5xx, 429, redirect, broken or oversized body, an open breaker, shedding) is
  * `failed`; a 4xx status is an answer whose code is the status where the envelope names none.
  */
-export const callUpstream = async (
-  edge: Edge,
-  request: UpstreamRequest,
-): Promise<UpstreamReply> => {
+export async function callUpstream(edge: Edge, request: UpstreamRequest): Promise<UpstreamReply> {
   const url = serviceAddress(edge.config, request.service, request.path, request.query);
   if (url === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
-    return { kind: "answer", ...nowhere };
+    // Nobody was asked, and no answer would be different.
+    return { kind: "answer", ...nowhere, signed: true };
   }
+  const end = edge.waterfall.begin("call", upstreamOf(request));
   const guarded = await edge.upstreams.run(
     {
       service: upstreamOf(request),
@@ -163,10 +187,15 @@ export const callUpstream = async (
       lastResort: request.lastResort,
       timeoutMs: request.timeoutMs,
     },
-    (timeoutMs) => attempt(url, request, timeoutMs),
+    (timeoutMs) => attempt(edge, url, request, timeoutMs),
   );
   const reply: UpstreamReply =
     "reply" in guarded ? guarded.reply : { kind: "failed", reason: guarded.refused };
+  end({
+    outcome: reply.kind === "failed" ? reply.reason : String(reply.httpStatus),
+    from: `${request.method} ${pathShape(request.path)}`,
+    ageSeconds: null,
+  });
   if (reply.kind === "failed") {
     // What was not even tried follows from failures that were logged: of those a sample will do.
     const level = "reply" in guarded ? "warn" : "info";
@@ -178,4 +207,4 @@ export const callUpstream = async (
     });
   }
   return reply;
-};
+}

@@ -1,36 +1,33 @@
 import type { Edge } from "../edge.server/edge";
-import type { LocalWeather } from "../navigation/weather";
-import { readPublic, type PublicAnswer } from "./client";
+import type { LocalWeather } from "../model/navigation/weather";
+import { HOURS, MINUTES, streamed } from "./caching";
 import { place, weather } from "./contracts/weather";
+import { publicCall, type PublicAnswer } from "./public-call";
 
 /** The platform's own word for where it places the caller; documents are shared, so nobody's own place. */
 const HERE = "auto";
 
-const readPlace = (edge: Edge) =>
-  readPublic(edge, {
-    rule: "weather",
-    service: "api",
-    path: ["peony", "v3", "lbs", HERE],
-    data: place,
-    importance: "secondary",
-  });
+const cache = streamed({ fresh: 10 * MINUTES, staleWhileRevalidate: HOURS });
+
+const readPlace = publicCall("place", `GET api /peony/v3/lbs/${HERE}`, {
+  cache,
+  tags: ["weather"],
+  contract: place,
+});
+
+const readWeather = publicCall("weather", `GET api /peony/v3/lbs_weather/${HERE}`, {
+  cache,
+  tags: ["weather"],
+  contract: weather,
+});
 
 /**
- * `lbs` and `lbs_weather`: the weather with the name of its place, which is the weather station's
- * city when the location call gives none.
+ * The weather with the name of its place, which is the weather station's city when the location call
+ * gives none.
  */
-export const readLocalWeather = async (edge: Edge): Promise<PublicAnswer<LocalWeather>> => {
-  const [where, sky] = await Promise.all([
-    readPlace(edge),
-    readPublic(edge, {
-      rule: "weather",
-      service: "api",
-      path: ["peony", "v3", "lbs_weather", HERE],
-      data: weather,
-      importance: "secondary",
-    }),
-  ]);
+export async function readLocalWeather(edge: Edge): Promise<PublicAnswer<LocalWeather>> {
+  const [where, sky] = await Promise.all([readPlace(edge), readWeather(edge)]);
   if (sky.status !== "ok") return sky;
   const named = where.status === "ok" ? where.value.name : "";
   return { ...sky, value: { ...sky.value, place: named || sky.value.city } };
-};
+}

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../content/list-answer.server";
-import { pageParameter } from "../content/list-address";
+import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
+import { pageParameter } from "../model/content/list-address";
 import { readAlbumTracks } from "../platform.server/albums";
 
 /** One page of an album's tracks for the list in the browser. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;
   const answer = await readAlbumTracks(edge, {
     id: listedPostId(edge, params["post_id"]),
@@ -12,4 +12,4 @@ export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) 
     page: pageParameter(query.get("page"), MOST_LIST_PAGES),
   });
   return listAnswer(answer.status === "ok" ? answer.value : null);
-};
+}

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, invalidForm, personalJson } from "../account/answer-action.server";
-import { readForm, returnToOf } from "../account/read-form.server";
-import { book } from "../live/act.server";
-import { asLoggedIn, said } from "../account/as-logged-in.server";
-import { readBookingForm } from "../live/booking";
+import { answerAction, invalidForm, personalJson } from "../features/account/answer-action.server";
+import { readForm, returnToOf } from "../features/account/read-form.server";
+import { book } from "../features/live/act.server";
+import { asLoggedIn, said } from "../features/account/as-logged-in.server";
+import { readBookingForm } from "../model/live/booking";
 import { readBookedIds, readBookings } from "../platform.server/booking";
 
 /** What the visitor has booked: whole, or with `tiny` only the ids. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const tiny = edge.url.searchParams.has("tiny");
   const { outcome, cookies } = await asLoggedIn<unknown>(edge, async (visitor) =>
     tiny
@@ -15,13 +15,13 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
       : said(await readBookings(edge, visitor), "", (bookings) => ({ bookings })),
   );
   return personalJson(outcome, 200, cookies);
-};
+}
 
 /** Books a broadcast, or takes the reservation back. */
-export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const form = await readForm(edge, request);
   const booking = readBookingForm(form);
   if (booking === null) return answerAction(edge, invalidForm(edge), returnToOf(form));
   const { outcome, cookies } = await book(edge, booking);
   return answerAction(edge, outcome, returnToOf(form), cookies);
-};
+}

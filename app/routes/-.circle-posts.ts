@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listedPostId } from "../content/list-answer.server";
+import { listedPostId } from "../document/lists/list-answer.server";
 import { readPosts } from "../platform.server/circle";
-import { listData } from "../reader-posts/list-data.server";
+import { entriesAnswer } from "../features/reader-posts/list-data.server";
 
 /** One page of a circle's or a topic's posts for the list in the browser. */
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = listedPostId(edge, params["id"]);
   const kind = params["kind"] === "topic" ? "topic" : "circle";
-  return listData(edge, (page) => readPosts(edge, { kind, id }, page));
-};
+  return entriesAnswer(edge, (page) => readPosts(edge, { kind, id }, page));
+}

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { topicRequest } from "../clue-report/open-topic.server";
+import { unreadableList } from "../document/lists/list-answer.server";
+import { isTopicName, topicRequest } from "../features/clue-report/open-topic.server";
 import { readTopic } from "../platform.server/clue-report";
-import { listData } from "../reader-posts/list-data.server";
+import { entriesAnswer } from "../features/reader-posts/list-data.server";
 
 /** One page of a topic's clues for the list in the browser. */
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) => {
-  const request = topicRequest(params["topic_name"] ?? "", edge.url.searchParams);
-  return listData(edge, (page) => readTopic(edge, request, page));
-};
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const name = params["topic_name"] ?? "";
+  if (!isTopicName(name)) return unreadableList();
+  const request = topicRequest(name, edge.url.searchParams);
+  return entriesAnswer(edge, (page) => readTopic(edge, request, page));
+}

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listComments } from "../comments/list-comments.server";
-import { MEDIA_ACCOUNT_ACTOR } from "../content/address";
-import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../content/list-answer.server";
-import { pageParameter } from "../content/list-address";
+import { listComments } from "../features/comments/list-comments.server";
+import { MEDIA_ACCOUNT_ACTOR } from "../model/content/address";
+import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
+import { pageParameter } from "../model/content/list-address";
 
 /** One page of a content's comments for the list in the browser; never cached. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;
   return listAnswer(
     await listComments(edge, {
@@ -15,4 +15,4 @@ export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) 
       page: pageParameter(query.get("page"), MOST_LIST_PAGES),
     }),
   );
-};
+}

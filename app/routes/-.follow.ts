@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, invalidForm } from "../account/answer-action.server";
-import { readForm, returnToOf } from "../account/read-form.server";
-import { toggleFollowed } from "../reactions/react.server";
-import { readFollowForm } from "../reactions/reaction-schema";
+import { answerAction, invalidForm } from "../features/account/answer-action.server";
+import { readForm, returnToOf } from "../features/account/read-form.server";
+import { toggleFollowed } from "../features/reactions/react.server";
+import { readFollowForm } from "../features/reactions/reaction-schema";
 
 /** Follows a media account, or stops following it. */
-export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const form = await readForm(edge, request);
   const target = readFollowForm(form);
   if (target === null) return answerAction(edge, invalidForm(edge), returnToOf(form));
   const { outcome, cookies } = await toggleFollowed(edge, target.mediaAccountId);
   return answerAction(edge, outcome, returnToOf(form), cookies);
-};
+}

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pageParameter } from "../content/list-address";
-import { listAnswer, MOST_LIST_PAGES } from "../content/list-answer.server";
+import { pageParameter } from "../model/content/list-address";
+import { listAnswer, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
 import { readGroupContents } from "../platform.server/navigation";
-import { isOpaqueId } from "../content/opaque-id";
+import { isOpaqueId } from "../model/address/opaque-id";
 
 /** One page of a group's contents for the list in the browser. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = params.group_id ?? "";
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
   const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   const answer = await readGroupContents(edge, id, page);
   return listAnswer(answer.status === "ok" ? answer.value : null);
-};
+}

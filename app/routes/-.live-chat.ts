@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, asksForData } from "../account/answer-action.server";
-import { readForm, returnToOf } from "../account/read-form.server";
-import { say } from "../live/act.server";
-import { readMessageForm } from "../live/chat-message";
-import { idParameter, roomAnswer } from "../live/room-answer.server";
+import { answerAction, asksForData } from "../features/account/answer-action.server";
+import { readForm, returnToOf } from "../features/account/read-form.server";
+import { say } from "../features/live/act.server";
+import { readMessageForm } from "../features/live/chat-message";
+import { idParameter, roomAnswer } from "../features/live/room-answer.server";
 import { messagesFor } from "../messages/messages.server";
 import { readChat } from "../platform.server/live";
 
 /** The newest messages, or those before `before`. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const before = Number(edge.url.searchParams.get("before"));
   const answer = await readChat(
     edge,
@@ -16,12 +16,12 @@ export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) 
     Number.isSafeInteger(before) && before > 0 ? before : null,
   );
   return roomAnswer(answer.status === "ok" ? answer.value : null);
-};
+}
 
 /** Says something. A plain form comes back to the page and finds its message there. */
-export const action = async ({ params, request, context: { edge } }: ActionFunctionArgs) => {
+export async function action({ params, request, context: { edge } }: ActionFunctionArgs) {
   const liveId = idParameter(params["live_id"]);
-  const form = await readForm(request);
+  const form = await readForm(edge, request);
   const message = readMessageForm(form);
   if (message === null) {
     const { unreadable } = messagesFor(edge.locale).live;
@@ -30,4 +30,4 @@ export const action = async ({ params, request, context: { edge } }: ActionFunct
   const { outcome, cookies } = await say(edge, liveId, message);
   if (outcome.status === "done" && !asksForData(edge)) await edge.cache.purge([`live:${liveId}`]);
   return answerAction(edge, outcome, returnToOf(form), cookies);
-};
+}

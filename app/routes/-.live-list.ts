@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { idParameter, roomAnswer } from "../live/room-answer.server";
+import { idParameter, roomAnswer } from "../features/live/room-answer.server";
 import { readLiveList } from "../platform.server/live";
 
 /** The contents of a list column. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const answer = await readLiveList(edge, idParameter(params["group_id"]));
   return roomAnswer(answer.status === "ok" ? { cards: answer.value, now: Date.now() } : null);
-};
+}

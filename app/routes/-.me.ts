@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { userIdOf } from "../account/account";
-import { personalJson } from "../account/answer-action.server";
-import type { PageVisit } from "../account/page-visit";
-import { openVisit } from "../account/visit.server";
-import { ANONYMOUS_ID_KEY, DEVICE_ID_KEY } from "../client/device-identity";
-import { readSiteUpdate } from "../open-app/site-update.server";
+import { userIdOf } from "../model/account/account";
+import { personalJson } from "../features/account/answer-action.server";
+import type { PageVisit } from "../page/account/page-visit";
+import { openVisit } from "../features/account/visit.server";
+import { ANONYMOUS_ID_KEY, DEVICE_ID_KEY } from "../page/stored/device-identity";
+import { readSiteUpdate } from "../features/open-app/site-update.server";
 
-/** Who looks at the page, and its site as it is now: asked once the page stands; never cached. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+/** The current visitor and the site's current facts: asked once the page stands; never cached. */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const [{ visitor, ids, cookies }, site] = await Promise.all([
     openVisit(edge),
     readSiteUpdate(edge),
@@ -18,4 +18,4 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
     200,
     cookies,
   );
-};
+}

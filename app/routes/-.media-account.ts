@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pageParameter } from "../content/list-address";
-import { listAnswer, MOST_LIST_PAGES } from "../content/list-answer.server";
-import { isOpaqueId } from "../content/opaque-id";
+import { pageParameter } from "../model/content/list-address";
+import { listAnswer, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
+import { isOpaqueId } from "../model/address/opaque-id";
 import { readMediaAccountContents } from "../platform.server/media-account";
 
 /** One page of what a media account published, for the list in the browser. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = params.user_id ?? "";
   if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
   const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   const answer = await readMediaAccountContents(edge, id, page);
   return listAnswer(answer.status === "ok" ? answer.value : null);
-};
+}

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer } from "../content/list-answer.server";
-import { navigationEntries } from "../navigation/navigation-view";
+import { listAnswer } from "../document/lists/list-answer.server";
+import { navigationEntries } from "../features/navigation/navigation-view";
 import { readNavigation } from "../platform.server/navigation";
 
 /** The navigation panel's items and groups; 503 when the platform names none, so that it is asked again. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const entries = navigationEntries(await readNavigation(edge));
   return listAnswer(entries.length === 0 ? null : entries);
-};
+}

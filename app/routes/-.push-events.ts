@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { personalJson } from "../account/answer-action.server";
-import { asLoggedIn, said } from "../account/as-logged-in.server";
+import { personalJson } from "../features/account/answer-action.server";
+import { asLoggedIn, said } from "../features/account/as-logged-in.server";
 import { readPushEvents } from "../platform.server/push";
 
 /** What the visitor was told after a position: for pages that cannot have a connection. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   if (edge.config.pushUrl === null) throw new Response(null, { status: 404 });
   const asked = edge.url.searchParams.get("after") ?? "";
   const after = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
@@ -12,4 +12,4 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
     said(await readPushEvents(edge, visitor, after), "", (list) => list),
   );
   return personalJson(outcome, 200, cookies);
-};
+}

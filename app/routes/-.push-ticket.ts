@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../account/answer-action.server";
-import { asLoggedIn, said } from "../account/as-logged-in.server";
+import { answerAction } from "../features/account/answer-action.server";
+import { asLoggedIn, said } from "../features/account/as-logged-in.server";
 import { requestPushTicket } from "../platform.server/push";
 
 /**
@@ -8,7 +8,7 @@ import { requestPushTicket } from "../platform.server/push";
  * HttpOnly cookie: what the script gets opens one connection, once, within half a minute. Where push
  * is not configured the address does not exist.
  */
-export const action = async ({ context: { edge } }: ActionFunctionArgs) => {
+export async function action({ context: { edge } }: ActionFunctionArgs) {
   const { pushUrl } = edge.config;
   if (pushUrl === null) throw new Response(null, { status: 404 });
   const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
@@ -19,4 +19,4 @@ export const action = async ({ context: { edge } }: ActionFunctionArgs) => {
     })),
   );
   return answerAction(edge, outcome, null, cookies);
-};
+}

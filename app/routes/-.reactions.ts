@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { personalJson } from "../account/answer-action.server";
-import { readReactionState } from "../reactions/react.server";
-import { readCollectForm, readFollowForm } from "../reactions/reaction-schema";
+import { personalJson } from "../features/account/answer-action.server";
+import { readReactionState } from "../features/reactions/react.server";
+import { readCollectForm, readFollowForm } from "../features/reactions/reaction-schema";
 
 /** What a logged-in visitor has already collected and followed of a page; never cached. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const { searchParams } = edge.url;
   const state = await readReactionState(
     edge,
@@ -12,4 +12,4 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
     readFollowForm(searchParams)?.mediaAccountId ?? null,
   );
   return personalJson(state, 200);
-};
+}

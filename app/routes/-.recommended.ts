@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, MOST_LIST_PAGES } from "../content/list-answer.server";
-import { pageParameter } from "../content/list-address";
+import { listAnswer, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
+import { pageParameter } from "../model/content/list-address";
 import { readRecommended } from "../platform.server/reading";
 
 /** One page of the editor-recommended list for the list in the browser. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   const answer = await readRecommended(edge, page);
   return listAnswer(answer.status === "ok" ? answer.value : null);
-};
+}

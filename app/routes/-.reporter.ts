@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { reporterListOf } from "../clue-report/open-reporter.server";
+import { reporterListOf } from "../features/clue-report/open-reporter.server";
 import { readReporterClues } from "../platform.server/clue-report";
-import { listData } from "../reader-posts/list-data.server";
-import { requireOpaqueId } from "../reader-posts/section.server";
+import { entriesAnswer } from "../features/reader-posts/list-data.server";
+import { requireOpaqueId } from "../features/reader-posts/section.server";
 
 /** One page of a reporter's clues, or of those that call upon them, for the list in the browser. */
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const userId = requireOpaqueId(params["user_id"]);
   const list = reporterListOf(edge.url.searchParams.get("list")) ?? "clues";
-  return listData(edge, (page) => readReporterClues(edge, { userId, list, page }));
-};
+  return entriesAnswer(edge, (page) => readReporterClues(edge, { userId, list, page }));
+}

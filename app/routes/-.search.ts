@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { pageParameter } from "../content/list-address";
-import { listAnswer, MOST_LIST_PAGES } from "../content/list-answer.server";
+import { pageParameter } from "../model/content/list-address";
+import { listAnswer, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
 import { searchContent } from "../platform.server/search";
-import { readKeyword } from "../search/keyword";
+import { readKeyword } from "../model/search/keyword";
 
 /** One page of results for the list in the browser. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   if (keyword === "") throw Response.json({ status: "no-keyword" }, { status: 400 });
   const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   const answer = await searchContent(edge, keyword, page);
   return listAnswer(answer.status === "ok" ? answer.value : null);
-};
+}

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../content/list-answer.server";
-import { pageParameter } from "../content/list-address";
+import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
+import { pageParameter } from "../model/content/list-address";
 import { readSpecial } from "../platform.server/special";
 
 /** One page of a special's blocks for the list in the browser. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = listedPostId(edge, params.id);
   const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   const answer = await readSpecial(edge, id, page);
   return listAnswer(answer.status === "ok" ? answer.value.page : null);
-};
+}

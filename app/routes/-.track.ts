@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { MEDIA_ACCOUNT_ACTOR } from "../content/address";
-import { readTrack } from "../content/album/open-album.server";
-import { listAnswer, listedPostId } from "../content/list-answer.server";
+import { MEDIA_ACCOUNT_ACTOR } from "../model/content/address";
+import { readTrack } from "../kinds/album/open-album.server";
+import { listAnswer, listedPostId } from "../document/lists/list-answer.server";
 
 /** A track of an audio album with its sources, for the player that goes on to it where it stands. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  listAnswer(
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return listAnswer(
     await readTrack(edge, {
       id: listedPostId(edge, params["post_id"]),
       medium: "audio",
       mediaAccount: edge.url.searchParams.get("actor") === MEDIA_ACCOUNT_ACTOR,
     }),
   );
+}

@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openAlbumPage } from "../content/album/open-album.server";
-import { AudioAlbumView } from "../content/album/audio-album-view";
-import { detailAnswer } from "../detail/detail-answer.server";
-import { detailStyles } from "../detail/detail-route";
-import { DetailScreen } from "../detail/detail-screen";
+import { openAlbumPage } from "../kinds/album/open-album.server";
+import { AudioAlbumView } from "../kinds/album/audio-album-view";
+import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailStyles } from "../document/detail-route";
+import { DetailScreen } from "../kinds/detail/detail-screen";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  detailAnswer(await openAlbumPage(edge, params, "audio"));
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return detailAnswer(await openAlbumPage(edge, params, "audio"));
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: detailStyles("media", "audio", "album") };
+export const handle = { styles: detailStyles("media", "audio", "album") } satisfies ScreenHandle;
 
 export default function AudioAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();

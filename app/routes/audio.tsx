@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AudioView } from "../content/audio/audio-view";
-import { detailAnswer } from "../detail/detail-answer.server";
-import { detailStyles } from "../detail/detail-route";
-import { DetailScreen } from "../detail/detail-screen";
-import { openDetail } from "../detail/detail.server";
+import { AudioView } from "../kinds/audio/audio-view";
+import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailStyles } from "../document/detail-route";
+import { DetailScreen } from "../kinds/detail/detail-screen";
+import { openDetail } from "../kinds/detail/detail.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  detailAnswer(await openDetail(edge, { ...params, type: "audio" }));
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return detailAnswer(await openDetail(edge, { ...params, type: "audio" }));
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: detailStyles("media", "audio") };
+export const handle = { styles: detailStyles("media", "audio") } satisfies ScreenHandle;
 
 export default function AudioPage() {
   const detail = useLoaderData<typeof loader>();

@@ -1,17 +1,18 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { personalHeaders } from "../account/answer-action.server";
-import { forgetNotice, readNotice } from "../account/notice.server";
-import { ResultPage } from "../account/result-page";
-import { safeReturnTo } from "../account/return-to";
+import { personalHeaders } from "../features/account/answer-action.server";
+import { forgetNotice, readNotice } from "../features/account/notice.server";
+import { ResultPage } from "../features/account/result-page";
+import { safeReturnTo } from "../features/account/return-to";
 import { openScreenAnywhere } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
 /**
  * What became of a form that was sent without JavaScript: said once, with the way back. Its share
  * card names the page and never what happened: that is the visitor's own.
  */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const t = messagesFor(edge.locale).account;
   const [notice, { card }] = await Promise.all([
     readNotice(edge),
@@ -21,22 +22,25 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
       indexable: false,
     }),
   ]);
+  const returnTo = edge.url.searchParams.get("return_to");
+  // Whoever is sent here has been given cookies twice: by the page with the form, and with its answer.
+  const keepsNone = returnTo !== null && !edge.request.headers.has("Cookie");
   return data(
     {
       card,
-      sentence: notice?.sentence || t.nothingHappened,
-      failed: notice?.failed ?? false,
-      returnTo: safeReturnTo(edge.url.searchParams.get("return_to")),
+      sentence: keepsNone ? t.notKept : notice?.sentence || t.nothingHappened,
+      failed: keepsNone || (notice?.failed ?? false),
+      returnTo: safeReturnTo(returnTo),
     },
     { headers: personalHeaders([await forgetNotice(edge)]) },
   );
-};
+}
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export const handle = { styles: ["account"] };
+export const handle = { styles: ["account"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../detail/detail-route";
+export { cardMeta as meta } from "../document/detail-route";
 
 export default function Result() {
   const { sentence, failed, returnTo } = useLoaderData<typeof loader>();

@@ -5,21 +5,23 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountPage } from "../account/account-page";
-import { answerAction, personalHeaders } from "../account/answer-action.server";
-import { LoginPage } from "../account/login-page";
-import { answerLoginForm } from "../account/login-steps.server";
-import { readForm, returnToOf } from "../account/read-form.server";
-import { safeReturnTo } from "../account/return-to";
-import { openVisit } from "../account/visit.server";
-import { openScreenAnywhere } from "../document/screen.server";
+import { AccountPage } from "../features/account/account-page";
+import { answerAction, personalHeaders } from "../features/account/answer-action.server";
+import { LoginPage } from "../features/account/login-page";
+import { answerLoginForm, loginFormTooLarge } from "../features/account/login-steps.server";
+import { readFields } from "../edge.server/bodies/read-fields";
+import { returnToOf } from "../features/account/read-form.server";
+import { safeReturnTo } from "../features/account/return-to";
+import { openVisit } from "../features/account/visit.server";
+import { openScreen } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const t = messagesFor(edge.locale).account;
   const [{ visitor, cookies }, { card }] = await Promise.all([
     openVisit(edge),
-    openScreenAnywhere(edge, {
+    openScreen(edge, {
       title: t.loginTitle,
       description: t.loginHint,
       indexable: false,
@@ -33,12 +35,12 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
     },
     { headers: personalHeaders(cookies) },
   );
-};
+}
 
 /** The login form where no script runs: send a code, switch the method, log in. */
-export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
-  const form = await readForm(request);
-  const answer = await answerLoginForm(edge, form);
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const { form, isWhole } = await readFields(request);
+  const answer = isWhole ? await answerLoginForm(edge, form) : loginFormTooLarge(edge, form);
   if (answer.step === "logged-in") {
     throw await answerAction(edge, answer.outcome, returnToOf(form), answer.cookies);
   }
@@ -46,15 +48,15 @@ export const action = async ({ request, context: { edge } }: ActionFunctionArgs)
     { rest: answer.rest, returnTo: safeReturnTo(returnToOf(form)) },
     { status: answer.status, headers: personalHeaders(answer.cookies) },
   );
-};
+}
 
 /** Personal from the first byte: nothing of it is stored. */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const handle = { styles: ["account"], hydrate: "now" };
+export const handle = { styles: ["account"], hydrate: "now" } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../detail/detail-route";
+export { cardMeta as meta } from "../document/detail-route";
 
 export default function Auth() {
   const loaded = useLoaderData<typeof loader>();

@@ -2,22 +2,23 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { openScreen } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
-import { BarScreen } from "../navigation/bar-screen";
+import { BarScreen } from "../features/navigation/bar-screen";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const title = messagesFor(edge.locale).openApp.bannerLabel;
   const { card, site } = await openScreen(edge, { title, indexable: false });
   return { card, site };
-};
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: ["bar"] };
+export const handle = { styles: ["bar"] } satisfies ScreenHandle;
 
 export default function Bar() {
   return <BarScreen site={useLoaderData<typeof loader>().site} />;

@@ -4,18 +4,22 @@ import {
   type HeadersFunction,
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { personalHeaders, seeOther } from "../account/answer-action.server";
-import { addressRequest } from "../content/lead-picture";
-import { PAGE_WIDE } from "../content/picture-sizes";
-import { siteRenditions } from "../content/site-renditions.server";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { personalHeaders, seeOther } from "../features/account/answer-action.server";
+import { CONTENT_TOO_LARGE } from "../features/account/read-form.server";
+import { addressRequest } from "../model/content/lead-picture";
+import { PAGE_WIDE } from "../model/content/picture-sizes";
+import { siteRenditions } from "../platform.server/site-renditions";
 import { leadPicture, preloadHeaders } from "../document/preload-picture.server";
-import { FormScreen } from "../forms/form-screen";
-import { openForm } from "../forms/open-form.server";
-import { submitCloudForm } from "../forms/submit-form.server";
-import { SUBMITTED } from "../forms/submitted";
+import { FormScreen } from "../features/forms/form-screen";
+import { openForm } from "../features/forms/open-form.server";
+import { submitCloudForm, type FormRest } from "../features/forms/submit-form.server";
+import { SUBMITTED } from "../features/forms/submitted";
+import { useRest } from "../features/forms/use-rest";
+import { sendOrSay, type Unsent } from "../document/unsent";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const { opened, cookies } = await openForm(edge, params);
   const headers = personalHeaders(cookies);
   const head = addressRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
@@ -23,27 +27,35 @@ export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) 
     headers.set(name, value);
   }
   return data(opened, { headers });
-};
+}
 
-export const action = async ({ params, request, context: { edge } }: ActionFunctionArgs) => {
+const STATUS = { refused: 422, "too-large": CONTENT_TOO_LARGE, unavailable: 503 } as const;
+
+export async function action({ params, request, context: { edge } }: ActionFunctionArgs) {
   const submission = await submitCloudForm(edge, params, request);
   if (submission.status === "done") {
     throw seeOther(`${edge.url.pathname}?${SUBMITTED}=1`, personalHeaders(submission.cookies));
   }
-  const status = submission.status === "refused" ? 422 : 503;
+  const status = STATUS[submission.status];
   return data(submission.rest, { status, headers: personalHeaders(submission.cookies) });
-};
+}
 
 /** Personal from the first byte: nothing of it is stored. */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export { cardMeta as meta } from "../detail/detail-route";
+export { cardMeta as meta } from "../document/detail-route";
 
-export const handle = { styles: ["head-picture", "forms", "form-files"] };
+export const handle = { styles: ["head-picture", "forms", "form-files"] } satisfies ScreenHandle;
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrSay<FormRest>(args);
+}
+
+export { revalidateIfSent as shouldRevalidate } from "../document/unsent";
 
 export default function CloudFormPage() {
   const { form, receipt, now } = useLoaderData<typeof loader>();
-  const rest = useActionData<typeof action>() ?? null;
+  const rest = useRest(useActionData<FormRest | Unsent>() ?? null);
   return <FormScreen form={form} receipt={receipt} rest={rest} now={now} />;
 }

@@ -5,24 +5,26 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { httpStatus, personalHeaders, seeOther } from "../account/answer-action.server";
-import { readForm, returnToOf } from "../account/read-form.server";
-import { loginPath, safeReturnTo } from "../account/return-to";
-import { readStoredVisitor } from "../account/session.server";
-import { commentAddresses } from "../comments/comment-addresses";
-import { draftFields, readDraftTarget } from "../comments/comment-draft";
-import { ComposeForm } from "../comments/compose-form";
-import { forgetDraft, keepDraft, readDraft } from "../comments/kept-draft.server";
-import { postCommentForm } from "../comments/post-comment.server";
-import { writtenLines } from "../content/written-text";
+import { httpStatus, personalHeaders, seeOther } from "../features/account/answer-action.server";
+import { readFields } from "../edge.server/bodies/read-fields";
+import { CONTENT_TOO_LARGE, returnToOf } from "../features/account/read-form.server";
+import { loginPath, safeReturnTo } from "../features/account/return-to";
+import { readStoredVisitor } from "../features/account/session.server";
+import { commentAddresses } from "../features/comments/comment-addresses";
+import { draftFields, readDraftTarget } from "../model/comments/comment-draft";
+import { ComposeForm } from "../features/comments/compose-form";
+import { forgetDraft, keepDraft, readDraft } from "../features/comments/kept-draft.server";
+import { postCommentForm } from "../features/comments/post-comment.server";
+import { writtenLines } from "../model/content/written-text";
 import { openScreenAnywhere } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
 /**
  * The page that holds the comment form without JavaScript: for answering a comment, and with what
  * was typed before a login came between. Personal, so it is never stored.
  */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;
   const asked = readDraftTarget(Object.fromEntries(query));
   const kept = asked === null ? await readDraft(edge) : null;
@@ -41,19 +43,26 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
     login: loginNeeded ? loginPath(commentAddresses.compose) : null,
     returnTo,
   };
-};
+}
 
 /**
  * Posts the plain form: back to the article's comments, to the login with the text kept for
  * afterwards, or the form again with all that was typed and why it was not sent.
  */
-export const action = async ({ request, context: { edge } }: ActionFunctionArgs) => {
-  const form = await readForm(request);
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const { form, isWhole } = await readFields(request);
   const submitted = Object.fromEntries(form);
   const text = typeof submitted["content"] === "string" ? submitted["content"] : "";
   const target = readDraftTarget(submitted);
   const fields = target === null ? null : draftFields(target);
   const returnTo = safeReturnTo(returnToOf(form));
+  if (!isWhole) {
+    const sentence = messagesFor(edge.locale).site.tooLarge;
+    return data(
+      { fields, text, sentence, login: null, returnTo },
+      { status: CONTENT_TOO_LARGE, headers: personalHeaders([]) },
+    );
+  }
   const { outcome, cookies } = await postCommentForm(edge, submitted);
   switch (outcome.status) {
     case "done":
@@ -66,14 +75,14 @@ export const action = async ({ request, context: { edge } }: ActionFunctionArgs)
     default:
       return data(
         { fields, text, sentence: outcome.message, login: null, returnTo },
-        { status: httpStatus[outcome.status], headers: personalHeaders(cookies) },
+        { status: httpStatus(outcome), headers: personalHeaders(cookies) },
       );
   }
-};
+}
 
-export const handle = { styles: ["comments", "comment-compose"] };
+export const handle = { styles: ["comments", "comment-compose"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../detail/detail-route";
+export { cardMeta as meta } from "../document/detail-route";
 
 export const headers: HeadersFunction = ({ actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : personalHeaders([]);

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ContentCard } from "../content/card";
-import { PagedList } from "../content/paged-list";
-import { GroupLinks } from "../list-page/group-links";
-import { ListPage } from "../list-page/list-page";
-import { openContentModel } from "../list-page/open-content-model.server";
+import { ContentCard } from "../ui/content/card";
+import { PagedList } from "../ui/content/paged-list";
+import { GroupLinks } from "../features/list-page/group-links";
+import { ListPage } from "../features/list-page/list-page";
+import { openContentModel } from "../features/list-page/open-content-model.server";
 import { useMessages } from "../messages/use-messages";
-import { listData } from "../navigation/addresses";
+import { listDataAddress } from "../features/navigation/addresses";
 import { EmptyState } from "../ui/empty-state";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  openContentModel(edge, params.index);
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return openContentModel(edge, params.index);
+}
 
-export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
 
-export const handle = { styles: ["reading", "paged-list", "list-page"] };
+export const handle = { styles: ["reading", "paged-list", "list-page"] } satisfies ScreenHandle;
 
 export default function ContentModel() {
   const { title, itemId, groups, groupId, appOnly, pages, now } = useLoaderData<typeof loader>();
@@ -32,7 +34,7 @@ export default function ContentModel() {
       ) : (
         <PagedList
           first={pages}
-          dataAddress={listData(groupId)}
+          dataAddress={listDataAddress(groupId)}
           emptySentence={t.site.empty}
           renderCard={(card) => <ContentCard card={card} now={now} level={2} />}
         />

@@ -1,21 +1,22 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { OpenContentScreen } from "../clue-report/open-content-screen";
-import { openPichoContent } from "../clue-report/open-picho.server";
-import { answerStatus } from "../reader-posts/section.server";
+import { OpenContentScreen } from "../features/clue-report/open-content-screen";
+import { openPichoContent } from "../features/clue-report/open-picho.server";
+import { answerStatus } from "../features/reader-posts/section.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await openPichoContent(edge, params);
   return data(opened, answerStatus(opened.item !== null));
-};
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: ["body"] };
+export const handle = { styles: ["body"] } satisfies ScreenHandle;
 
 export default function DejinContent() {
   return <OpenContentScreen {...useLoaderData<typeof loader>()} />;

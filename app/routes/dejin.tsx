@@ -1,10 +1,11 @@
 import { Outlet } from "@remix-run/react";
-import { DejinLayout } from "../clue-report/dejin-layout";
-import { postStyles } from "../reader-posts/post-styles";
+import { DejinLayout } from "../features/clue-report/dejin-layout";
+import { postStyles } from "../features/reader-posts/post-styles";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export { never as shouldRevalidate } from "../detail/detail-route";
+export { never as shouldRevalidate } from "../document/detail-route";
 
-export const handle = { styles: [...postStyles, "clue-report"] };
+export const handle = { styles: [...postStyles, "clue-report"] } satisfies ScreenHandle;
 
 /** Clue reports and the open catalogue: one layout (specification, section 2). */
 export default function Dejin() {

@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FlyCards } from "../list-page/fly-card/fly-cards";
-import { openList } from "../list-page/open-list.server";
-import { listData } from "../navigation/addresses";
+import { FlyCards } from "../features/list-page/fly-card/fly-cards";
+import { openList } from "../features/list-page/open-list.server";
+import { listDataAddress } from "../features/navigation/addresses";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) => openList(edge, params);
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return openList(edge, params);
+}
 
-export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
 
-export const handle = { styles: ["reading", "paged-list", "list-page", "fly-card"] };
+export const handle = {
+  styles: ["reading", "paged-list", "list-page", "fly-card"],
+} satisfies ScreenHandle;
 
 export default function FlyCard() {
   const { title, listId, pages, now } = useLoaderData<typeof loader>();
-  return <FlyCards title={title} pages={pages} dataAddress={listData(listId)} now={now} />;
+  return <FlyCards title={title} pages={pages} dataAddress={listDataAddress(listId)} now={now} />;
 }

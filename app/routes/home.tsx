@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HomeScreen } from "../navigation/home-screen";
-import type { HomeList } from "../navigation/home-list";
-import { openHome } from "../navigation/home.server";
+import { HomeScreen } from "../features/navigation/home-screen";
+import type { HomeList } from "../features/navigation/home-list";
+import { openHome } from "../features/navigation/home.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
 const STATUS: Record<HomeList["status"], number> = {
   ok: 200,
@@ -12,18 +13,18 @@ const STATUS: Record<HomeList["status"], number> = {
 };
 
 /** `/`: the site's front page, or the group that `?group=` names. */
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const home = await openHome(edge);
   return data(home, { status: STATUS[home.list.status] });
-};
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: ["reading", "paged-list", "navigation"] };
+export const handle = { styles: ["reading", "paged-list", "navigation"] } satisfies ScreenHandle;
 
 export default function Home() {
   return <HomeScreen {...useLoaderData<typeof loader>()} />;

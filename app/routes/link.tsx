@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LinkScreen } from "../content/link/link-screen";
-import { openLink } from "../content/link/open-link.server";
-import { detailAnswer } from "../detail/detail-answer.server";
-import { detailStyles } from "../detail/detail-route";
+import { LinkScreen } from "../kinds/link/link-screen";
+import { openLink } from "../kinds/link/open-link.server";
+import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailStyles } from "../document/detail-route";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  detailAnswer(await openLink(edge, { ...params, type: "link" }));
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return detailAnswer(await openLink(edge, { ...params, type: "link" }));
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: detailStyles("link") };
+export const handle = { styles: detailStyles("link") } satisfies ScreenHandle;
 
 export default function LinkPage() {
   return <LinkScreen detail={useLoaderData<typeof loader>()} />;

@@ -1,17 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ContentCard } from "../content/card";
-import { PagedList } from "../content/paged-list";
-import { ListPage } from "../list-page/list-page";
-import { openList } from "../list-page/open-list.server";
+import { ContentCard } from "../ui/content/card";
+import { PagedList } from "../ui/content/paged-list";
+import { ListPage } from "../features/list-page/list-page";
+import { openList } from "../features/list-page/open-list.server";
 import { useMessages } from "../messages/use-messages";
-import { listData } from "../navigation/addresses";
+import { listDataAddress } from "../features/navigation/addresses";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) => openList(edge, params);
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return openList(edge, params);
+}
 
-export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
 
-export const handle = { styles: ["reading", "paged-list", "list-page"] };
+export const handle = { styles: ["reading", "paged-list", "list-page"] } satisfies ScreenHandle;
 
 export default function List() {
   const { title, listId, pages, now } = useLoaderData<typeof loader>();
@@ -20,7 +23,7 @@ export default function List() {
     <ListPage title={title}>
       <PagedList
         first={pages}
-        dataAddress={listData(listId)}
+        dataAddress={listDataAddress(listId)}
         emptySentence={t.empty}
         renderCard={(card) => <ContentCard card={card} now={now} level={2} />}
       />

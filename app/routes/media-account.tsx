@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MediaAccountScreen } from "../media-account/media-account-screen";
-import { openMediaAccount } from "../media-account/open-media-account.server";
+import { MediaAccountScreen } from "../features/media-account/media-account-screen";
+import { openMediaAccount } from "../features/media-account/open-media-account.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  openMediaAccount(edge, params);
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return openMediaAccount(edge, params);
+}
 
-export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
 
 export const handle = {
   styles: ["reading", "paged-list", "follow", "list-page", "media-account"],
-};
+} satisfies ScreenHandle;
 
 export default function MediaAccount() {
   return <MediaAccountScreen {...useLoaderData<typeof loader>()} />;

@@ -1,47 +1,48 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { writePageFacts } from "../client/page-facts.server";
-import { BASE_PATH } from "../content/address";
-import type { ShareCard } from "../content/share-card/share-card";
-import { cardOfAddress } from "../desktop/card-of-address.server";
-import { DesktopNothing } from "../desktop/desktop-nothing";
-import { DesktopPage, type DesktopPageData } from "../desktop/desktop-page";
-import { inPhoneFrame, ownShareUrl } from "../desktop/phone-view";
-import { hiddenFromData } from "../document/document-only";
+import { writePageFacts } from "../document/page-facts.server";
+import { belowBase } from "../model/address/own-address";
+import type { ShareCard } from "../model/share-card/share-card";
+import { cardOfAddress } from "../features/desktop/card-of-address.server";
+import { DesktopNothing } from "../features/desktop/desktop-nothing";
+import { DesktopPage, type DesktopPageData } from "../features/desktop/desktop-page";
+import { inPhoneFrame, ownShareUrl } from "../model/desktop/phone-view";
+import { documentOnly, type DocumentOnly } from "../document/document-only";
 import { openScreenAnywhere } from "../document/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../platform.server/site";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
 interface Embedding {
   /** Null for an address that is none of our share pages. */
   readonly page: DesktopPageData | null;
   /** For the document's head only. */
-  readonly card: ShareCard;
+  readonly card: DocumentOnly<ShareCard>;
 }
 
 /**
  * The share URL that is asked for, on the public host. Whoever came by another name of this host (a
  * copy on the own machine, a deployment's own address) may have been sent here with that name.
  */
-const shareUrlOf = ({ config, request }: Edge, asked: string): URL | null => {
+function shareUrlOf({ config, request }: Edge, asked: string): URL | null {
   const known = ownShareUrl(config.wapHost, asked);
   if (known !== null) return known;
   const here = ownShareUrl(new URL(request.url).origin, asked);
   return here && new URL(`${here.pathname}${here.search}`, config.wapHost);
-};
+}
 
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const asked = edge.url.searchParams.get("url") ?? "";
   const shareUrl = shareUrlOf(edge, asked);
   if (shareUrl !== null && edge.client.class === "crawler") {
-    throw redirect(`${shareUrl.pathname.slice(BASE_PATH.length)}${shareUrl.search}`);
+    throw redirect(belowBase(`${shareUrl.pathname}${shareUrl.search}`));
   }
   if (shareUrl === null) {
     const { nothing, nothingHint } = messagesFor(edge.locale).desktop;
     const words = { title: nothing, description: nothingHint };
     const { card } = await openScreenAnywhere(edge, { ...words, indexable: false });
-    return data<Embedding>({ page: null, card: hiddenFromData(edge, card) }, { status: 404 });
+    return data<Embedding>({ page: null, card }, { status: 404 });
   }
   const site = await readSiteConfig(edge);
   const card = await cardOfAddress(edge, shareUrl, site);
@@ -53,12 +54,12 @@ export const loader = async ({ context: { edge } }: LoaderFunctionArgs) => {
     title: card.title,
     siteName: card.siteName,
   };
-  return data<Embedding>({ page, card: hiddenFromData(edge, card) });
-};
+  return data<Embedding>({ page, card: documentOnly(edge, card) });
+}
 
-export const handle = { styles: ["desktop"] };
+export const handle = { styles: ["desktop"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../detail/detail-route";
+export { cardMeta as meta } from "../document/detail-route";
 
 export default function Pc() {
   const { page } = useLoaderData<typeof loader>();

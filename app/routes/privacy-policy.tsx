@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgreementPage } from "../account/agreements/agreement-page";
-import { openAgreement } from "../account/agreements/agreement.server";
+import { AgreementPage } from "../features/account/agreements/agreement-page";
+import { openAgreement } from "../features/account/agreements/agreement.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ context: { edge } }: LoaderFunctionArgs) =>
-  openAgreement(edge, "privacyPolicy");
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  return openAgreement(edge, "privacyPolicy");
+}
 
-export const handle = { styles: ["account"] };
+export const handle = { styles: ["account"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../detail/detail-route";
+export { cardMeta as meta } from "../document/detail-route";
 
 export default function PrivacyPolicy() {
   return <AgreementPage text={useLoaderData<typeof loader>().text} />;

@@ -1,22 +1,23 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { INDEX } from "../content/address";
-import { leaveForNotFound } from "../gate.server/redirect";
-import { SearchScreen, showsWords } from "../search/search-screen";
-import { openSearch } from "../search/search.server";
+import { INDEX } from "../model/content/address";
+import { leaveForNotFound } from "../document/gate.server/redirect";
+import { SearchScreen, showsWords } from "../features/search/search-screen";
+import { openSearch } from "../features/search/search.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   if (params.index !== INDEX) return leaveForNotFound();
   const search = await openSearch(edge);
   return data(search, { status: search.results?.status === "unavailable" ? 503 : 200 });
-};
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
 type Search = Awaited<ReturnType<typeof openSearch>>;
 
@@ -25,7 +26,7 @@ export const handle = {
   styles: ["reading", "paged-list", "search"],
   hydrate: (search: Search | undefined) =>
     search !== undefined && showsWords(search.results) ? "now" : undefined,
-};
+} satisfies ScreenHandle<Search>;
 
 export default function Search() {
   return <SearchScreen {...useLoaderData<typeof loader>()} />;

@@ -1,20 +1,22 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openSpecial } from "../content/special/open-special.server";
-import { SpecialScreen } from "../content/special/special-screen";
-import { detailAnswer } from "../detail/detail-answer.server";
-import { detailStyles } from "../detail/detail-route";
+import { openSpecial } from "../kinds/special/open-special.server";
+import { SpecialScreen } from "../kinds/special/special-screen";
+import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailStyles } from "../document/detail-route";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  detailAnswer(await openSpecial(edge, params));
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return detailAnswer(await openSpecial(edge, params));
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: detailStyles("head-picture", "special") };
+export const handle = { styles: detailStyles("head-picture", "special") } satisfies ScreenHandle;
 
 export default function Special() {
   return <SpecialScreen special={useLoaderData<typeof loader>()} />;

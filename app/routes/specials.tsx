@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { KindList } from "../list-page/kind-list";
-import { openKind } from "../list-page/open-kind.server";
+import { KindList } from "../features/list-page/kind-list";
+import { openKind } from "../features/list-page/open-kind.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  openKind(edge, params.index, messagesFor(edge.locale).special.specials, ["special", "sp_topic"]);
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return openKind(edge, params.index, messagesFor(edge.locale).special.specials, [
+    "special",
+    "sp_topic",
+  ]);
+}
 
-export { cardMeta as meta, never as shouldRevalidate } from "../detail/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
 
-export const handle = { styles: ["reading", "list-page"] };
+export const handle = { styles: ["reading", "list-page"] } satisfies ScreenHandle;
 
 export default function Specials() {
   const t = useMessages();

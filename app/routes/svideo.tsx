@@ -1,27 +1,30 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { nextVideos } from "../content/svideo/next-videos.server";
-import { SvideoView } from "../content/svideo/svideo-view";
-import { detailAnswer } from "../detail/detail-answer.server";
-import { detailStyles } from "../detail/detail-route";
-import { DetailScreen } from "../detail/detail-screen";
-import { openDetail } from "../detail/detail.server";
+import { nextVideos } from "../kinds/svideo/next-videos.server";
+import { SvideoView } from "../kinds/svideo/svideo-view";
+import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailStyles } from "../document/detail-route";
+import { DetailScreen } from "../kinds/detail/detail-screen";
+import { openDetail } from "../kinds/detail/detail.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) => {
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const detail = await openDetail(edge, { ...params, type: "svideo" });
   const { item, preview } = detail;
   const following = item === null || preview ? null : nextVideos(edge, item.postId);
   return detailAnswer({ ...detail, following });
-};
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-/** Whoever comes next may be a media account. */
-export const handle = { styles: detailStyles("author", "follow", "media", "video", "svideo") };
+/** The next video may belong to a media account, which shows an author and a button to follow. */
+export const handle = {
+  styles: detailStyles("author", "follow", "media", "video", "svideo"),
+} satisfies ScreenHandle;
 
 export default function SvideoPage() {
   const { following, ...detail } = useLoaderData<typeof loader>();

@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TopicView } from "../content/topic/topic-view";
-import { detailAnswer } from "../detail/detail-answer.server";
-import { detailStyles } from "../detail/detail-route";
-import { DetailScreen } from "../detail/detail-screen";
-import { openDetail } from "../detail/detail.server";
+import { TopicView } from "../kinds/topic/topic-view";
+import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailStyles } from "../document/detail-route";
+import { DetailScreen } from "../kinds/detail/detail-screen";
+import { openDetail } from "../kinds/detail/detail.server";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  detailAnswer(await openDetail(edge, { ...params, type: "topic" }));
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return detailAnswer(await openDetail(edge, { ...params, type: "topic" }));
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: detailStyles("head-picture", "topic") };
+export const handle = { styles: detailStyles("head-picture", "topic") } satisfies ScreenHandle;
 
 export default function Topic() {
   const detail = useLoaderData<typeof loader>();

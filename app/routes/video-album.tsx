@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openAlbumPage } from "../content/album/open-album.server";
-import { VideoAlbumView } from "../content/album/video-album-view";
-import { detailAnswer } from "../detail/detail-answer.server";
-import { detailStyles } from "../detail/detail-route";
-import { DetailScreen } from "../detail/detail-screen";
+import { openAlbumPage } from "../kinds/album/open-album.server";
+import { VideoAlbumView } from "../kinds/album/video-album-view";
+import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailStyles } from "../document/detail-route";
+import { DetailScreen } from "../kinds/detail/detail-screen";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
-export const loader = async ({ params, context: { edge } }: LoaderFunctionArgs) =>
-  detailAnswer(await openAlbumPage(edge, params, "video"));
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return detailAnswer(await openAlbumPage(edge, params, "video"));
+}
 
 export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../detail/detail-route";
+} from "../document/detail-route";
 
-export const handle = { styles: detailStyles("media", "video", "album") };
+export const handle = { styles: detailStyles("media", "video", "album") } satisfies ScreenHandle;
 
 export default function VideoAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();

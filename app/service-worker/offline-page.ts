@@ -1,40 +1,72 @@
 import { offline as chinese } from "../messages/zh-CN/offline";
 import { offline as english } from "../messages/en/offline";
+import { OFFLINE_STYLE } from "./offline-style";
 
-/** A document that was read before. */
-export interface Kept {
+/** A document that was read before. Texts are HTML already. */
+export interface KeptPage {
   readonly address: string;
   readonly title: string;
+  readonly description: string;
+  readonly siteName: string;
+  /** The site's colour on light and on dark backgrounds; null where the document does not say. */
+  readonly colours: { readonly light: string; readonly dark: string } | null;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`);
+}
 
-const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.0625rem/1.8 system-ui,sans-serif}h1{font-size:1.375rem}h2{font-size:1.125rem}ul{padding:0;list-style:none}a{display:flex;align-items:center;min-height:2.75rem;color:inherit}`;
+function metaIn(html: string, name: string): string {
+  return new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+}
 
-/** The titles of kept documents, newest first; what has no readable title is left out. */
-export const keptDocuments = async (cache: Cache): Promise<readonly Kept[]> => {
+function colourIn(html: string, name: string): string | null {
+  return new RegExp(`--theme-${name}:(#[0-9a-f]{6})`).exec(html)?.[1] ?? null;
+}
+
+/** @returns null for a document without a readable title */
+function readKept(address: string, html: string): KeptPage | null {
+  const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
+  if (title === "") return null;
+  const [light, dark] = [colourIn(html, "light"), colourIn(html, "dark")];
+  return {
+    address: new URL(address).pathname,
+    title,
+    description: metaIn(html, "description"),
+    siteName: metaIn(html, "og:site_name"),
+    colours: light === null || dark === null ? null : { light, dark },
+  };
+}
+
+/** The kept documents, newest first; what has no readable title is left out. */
+export async function keptDocuments(cache: Cache): Promise<readonly KeptPage[]> {
   const kept = await Promise.all(
-    (await cache.keys()).map(async (request) => {
-      const text = (await (await cache.match(request))?.text()) ?? "";
-      const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? "";
-      return title === "" ? [] : [{ address: new URL(request.url).pathname, title }];
-    }),
+    (await cache.keys()).map(async (request) =>
+      readKept(request.url, (await (await cache.match(request))?.text()) ?? ""),
+    ),
   );
-  return kept.flat().toReversed();
-};
+  return kept.reduceRight<KeptPage[]>(
+    (newestFirst, found) => (found === null ? newestFirst : [...newestFirst, found]),
+    [],
+  );
+}
 
-/** The page shown in place of a document that cannot be had. Titles are HTML text already. */
-export const offlinePage = (language: string, kept: readonly Kept[]): Response => {
+function card({ address, title, description }: KeptPage): string {
+  return `<li><a href="${escaped(address)}"><b>${title}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
+}
+
+/** The page shown in place of a document that cannot be had, with the look of what was read before. */
+export function offlinePage(language: string, kept: readonly KeptPage[]): Response {
   const isEnglish = language.startsWith("en");
   const t = isEnglish ? english : chinese;
-  const list = kept
-    .map(({ address, title }) => `<li><a href="${escaped(address)}">${title}</a></li>`)
-    .join("");
-  const read = kept.length === 0 ? "" : `<h2>${t.read}</h2><ul>${list}</ul>`;
+  const [newest] = kept;
+  const list = kept.map(card).join("");
+  const read = kept.length === 0 ? "" : `<section><h2>${t.read}</h2><ul>${list}</ul></section>`;
   const hint = kept.length === 0 ? t.hintAlone : t.hint;
+  const brand = newest?.siteName ? `<header>${newest.siteName}</header>` : "";
+  const { light, dark } = newest?.colours ?? { light: "#c8290a", dark: "#ff6d4f" };
   return new Response(
-    `<!DOCTYPE html><html lang="${isEnglish ? "en" : "zh-CN"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t.title}</title><style>${STYLE}</style><h1>${t.title}</h1><p>${hint}</p><p><a href="">${t.retry}</a></p>${read}</html>`,
+    `<!DOCTYPE html><html lang="${isEnglish ? "en" : "zh-CN"}" style="--light:${light};--dark:${dark}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t.title}</title><style>${OFFLINE_STYLE}</style>${brand}<main><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M14 34a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13zM8 6l32 36"/></svg><h1>${t.title}</h1><p>${hint}</p><p><a class="button" href="">${t.retry}</a></p>${read}</main></html>`,
     {
       status: 503,
       headers: {
@@ -44,4 +76,4 @@ export const offlinePage = (language: string, kept: readonly Kept[]): Response =
       },
     },
   );
-};
+}

@@ -12,12 +12,12 @@ interface RetiringScope {
 }
 const worker = self as unknown as RetiringScope;
 
-const retire = async (): Promise<void> => {
+async function retire(): Promise<void> {
   const names = await caches.keys();
   const own = names.filter((name) => name.startsWith("davmu-share-"));
   await Promise.all(own.map((name) => caches.delete(name)));
   await worker.registration.unregister();
-};
+}
 
 void worker.skipWaiting();
 worker.addEventListener("activate", (event) => event.waitUntil(retire()));

@@ -1,5 +1,6 @@
-import { hasPreviewActor } from "../client/preview-actor";
-import { BASE_PATH } from "../content/base-path";
+import { hasPreviewActor } from "../model/address/preview-actor";
+import { BASE_PATH } from "../model/address/base-path";
+import { pathBelowBase } from "../model/address/own-address";
 
 /** What the service worker looks at of a request. */
 export interface Asked {
@@ -9,25 +10,34 @@ export interface Asked {
 }
 
 /** Built files: their names change with their content. */
-export const isAsset = ({ url, sameOrigin }: Asked): boolean =>
-  sameOrigin && url.pathname.startsWith(`${BASE_PATH}/assets/`);
+export function isAsset({ url, sameOrigin }: Asked): boolean {
+  return sameOrigin && url.pathname.startsWith(`${BASE_PATH}/assets/`);
+}
 
 /**
  * Pictures of our own host. Those of other hosts are opaque here: browsers charge several megabytes
  * of quota for each.
  */
-export const isPicture = ({ request, sameOrigin, url }: Asked): boolean =>
-  sameOrigin && request.destination === "image" && !url.pathname.startsWith(`${BASE_PATH}/-/`);
+export function isPicture({ request, sameOrigin, url }: Asked): boolean {
+  return (
+    sameOrigin && request.destination === "image" && !url.pathname.startsWith(`${BASE_PATH}/-/`)
+  );
+}
 
 /** A document of the site. Forms that are posted, and everything else, go to the network untouched. */
-export const isDocument = ({ request, sameOrigin, url }: Asked): boolean =>
-  sameOrigin &&
-  request.mode === "navigate" &&
-  request.method === "GET" &&
-  url.pathname.startsWith(`${BASE_PATH}/`);
+export function isDocument({ request, sameOrigin, url }: Asked): boolean {
+  return (
+    sameOrigin &&
+    request.mode === "navigate" &&
+    request.method === "GET" &&
+    url.pathname.startsWith(`${BASE_PATH}/`)
+  );
+}
 
 /** The page of something that is not published. */
-export const isPreview = (url: URL): boolean => hasPreviewActor(url.pathname);
+export function isPreview(url: URL): boolean {
+  return hasPreviewActor(url.pathname);
+}
 
 /** Content at the address of its kind, and specials at their short one as well. */
 const READABLE =
@@ -37,13 +47,15 @@ const READABLE =
  * Whether a document may be kept for reading without a network: a piece of content at its plain
  * address. Never a preview, a page of an account, a form, or anything with a query.
  */
-export const isKept = (url: URL): boolean =>
-  url.search === "" && !isPreview(url) && READABLE.test(url.pathname.slice(BASE_PATH.length));
+export function isKept(url: URL): boolean {
+  return url.search === "" && !isPreview(url) && READABLE.test(pathBelowBase(url.pathname));
+}
 
-/** Whether an answer is such a document, whole and at its own address, and nobody's own. */
-export const isKeepable = ({
+/** Whether an answer is such a document, whole, at its own address and not personal. */
+export function isKeepable({
   status,
   redirected,
   headers,
-}: Pick<Response, "status" | "redirected" | "headers">): boolean =>
-  status === 200 && !redirected && !/no-store/.test(headers.get("cache-control") ?? "");
+}: Pick<Response, "status" | "redirected" | "headers">): boolean {
+  return status === 200 && !redirected && !/no-store/.test(headers.get("cache-control") ?? "");
+}

@@ -37,7 +37,10 @@ const worker = self as unknown as WorkerScope;
 
 /** Raised when what lies in the caches can no longer be used; the old ones are then deleted. */
 const VERSION = 1;
-const name = (what: string): string => `davmu-share-${what}-${VERSION}`;
+function name(what: string): string {
+  return `davmu-share-${what}-${VERSION}`;
+}
+
 const CACHES = { assets: name("assets"), pictures: name("pictures"), documents: name("documents") };
 
 const DAY = 24 * 60 * 60;
@@ -64,18 +67,18 @@ enableNavigationPreload();
 const documents = new KeptDocuments(CACHES.documents);
 
 /** Caches of versions that are gone. */
-const dropOutdated = async (): Promise<void> => {
+async function dropOutdated(): Promise<void> {
   const used = new Set<string>(Object.values(CACHES));
   const names = await caches.keys();
   const old = names.filter((each) => each.startsWith("davmu-share-") && !used.has(each));
   await Promise.all(old.map((each) => caches.delete(each)));
-};
+}
 
 /** What is being read at this worker's first visit; what the browser has not kept is left out. */
-const keepWhatIsOpen = async (): Promise<void> => {
+async function keepWhatIsOpen(): Promise<void> {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   await Promise.allSettled(open.map(({ url }) => documents.keepOpened(url)));
-};
+}
 
 worker.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([dropOutdated(), keepWhatIsOpen()])),
@@ -122,7 +125,8 @@ registerRoute(isDocument, async (options) => {
     return response;
   } catch {
     const cache = await documents.open();
-    const kept = await cache.match(request, { ignoreVary: true });
+    // Who passed the address on is written into its query: what was read is the same.
+    const kept = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
     return kept ?? offlinePage(navigator.language, await keptDocuments(cache));
   }
 });

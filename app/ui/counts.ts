@@ -13,27 +13,46 @@ const CHINESE_UNITS: readonly Unit[] = [
   { value: 10_000, sign: "万" },
 ];
 
-const whole = (count: number): number =>
-  Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : 0;
+function whole(count: number): number {
+  return Number.isFinite(count) ? Math.max(0, Math.trunc(count)) : 0;
+}
+
+const ENGLISH_UNITS: readonly Unit[] = [
+  { value: 1_000_000_000, sign: "B" },
+  { value: 1_000_000, sign: "M" },
+  { value: 1_000, sign: "k" },
+];
 
 /** Cut, not rounded: a count never reads as more than it is, and 9 999 stays below 10k. */
-const inUnits = (count: number, units: readonly Unit[]): string => {
+function inUnits(count: number, units: readonly Unit[]): string {
   const value = whole(count);
   const unit = units.find((candidate) => value >= candidate.value);
   if (unit === undefined) return String(value);
   if (value >= unit.value * 10) return `${Math.trunc(value / unit.value)}${unit.sign}`;
   return `${(Math.trunc((value * 10) / unit.value) / 10).toFixed(1)}${unit.sign}`;
-};
+}
 
 /**
  * A count as lists show it (specification, section 5 "Count display"): below 1000 as it is, from
  * 1000 in k, from 10 000 in w; one decimal below 10 units, whole numbers from 10. Negative,
  * fractional and unreadable counts are cut to whole numbers from 0.
  */
-export const shortCount = (count: number): string => inUnits(count, SHORT_UNITS);
+export function shortCount(count: number): string {
+  return inUnits(count, SHORT_UNITS);
+}
 
 /**
  * The same count in 万 and 亿 (specification, section 5 "Other filters"): below 10 000 as it is.
  * Written out where a reader hears the page instead of seeing it.
  */
-export const chineseCount = (count: number): string => inUnits(count, CHINESE_UNITS);
+export function chineseCount(count: number): string {
+  return inUnits(count, CHINESE_UNITS);
+}
+
+/**
+ * A count as English lists show it, where "w" says nothing: k, M and B, cut by the same rule
+ * (docs/decisions/counts-by-language.md).
+ */
+export function englishCount(count: number): string {
+  return inUnits(count, ENGLISH_UNITS);
+}

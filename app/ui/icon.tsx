@@ -51,13 +51,15 @@ export type IconName = keyof typeof outlines;
  * A decorative icon; the control around it carries the accessible name. `filled` marks a state
  * that is on (collected, liked).
  */
-export const Icon = ({ name, filled = false }: { name: IconName; filled?: boolean }) => (
-  <svg
-    className={filled ? "icon icon-filled" : "icon"}
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {outlines[name]}
-  </svg>
-);
+export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
+  return (
+    <svg
+      className={filled ? "icon icon-filled" : "icon"}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {outlines[name]}
+    </svg>
+  );
+}

@@ -3,8 +3,8 @@
  *
  * @throws when the sheet does not load; it is then asked for again next time
  */
-export const loadSheet = (href: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+export function loadSheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     if (document.querySelector(`link[rel="stylesheet"][href="${href}"]`) !== null) {
       resolve();
       return;
@@ -19,3 +19,4 @@ export const loadSheet = (href: string): Promise<void> =>
     });
     document.head.appendChild(link);
   });
+}

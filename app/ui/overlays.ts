@@ -6,4 +6,6 @@ export const OVERLAYS_ID = "overlays";
  * element over without looking inside; anything added elsewhere before it hydrates makes it render
  * the whole document anew.
  */
-export const overlays = (): HTMLElement => document.getElementById(OVERLAYS_ID) ?? document.body;
+export function overlays(): HTMLElement {
+  return document.getElementById(OVERLAYS_ID) ?? document.body;
+}

@@ -1,5 +1,5 @@
-import { useDocument } from "../document/document-context";
-import { smallestOf } from "./picture-request";
+import { useDocument } from "./document-context";
+import { smallestOf } from "../model/content/picture-request";
 
 interface PictureOnDemandProps {
   readonly address: string;
@@ -9,16 +9,27 @@ interface PictureOnDemandProps {
   readonly words: string;
 }
 
+function asHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}
+
 /**
  * What a lite document has in a picture's place where the picture is what the page is about: a link to
  * its smallest rendition. The reader script loads it where the link stands, else it opens by itself.
  */
-export const PictureOnDemand = ({ address, width, words }: PictureOnDemandProps) => {
+export function PictureOnDemand({ address, width, words }: PictureOnDemandProps) {
   const { renditions } = useDocument();
   const href = smallestOf(address, width, renditions);
   return (
-    <a className="picture-on-demand" data-reader="picture" href={href}>
-      {words}
-    </a>
+    // Its words are its label, as HTML.
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+    <a
+      className="picture-on-demand"
+      data-reader="picture"
+      href={href}
+      // The picture may stand in it already when the framework takes the page over: it leaves HTML alone.
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: asHtml(words) }}
+    />
   );
-};
+}

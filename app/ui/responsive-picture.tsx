@@ -1,6 +1,6 @@
-import type { Picture } from "../content/item";
-import { srcsetOf } from "./picture-request";
-import { useDocument } from "../document/document-context";
+import type { Picture } from "../model/content/item";
+import { srcsetOf } from "../model/content/picture-request";
+import { useDocument } from "./document-context";
 
 interface ResponsivePictureProps {
   readonly picture: Picture | null;
@@ -13,8 +13,9 @@ interface ResponsivePictureProps {
   readonly className?: string;
 }
 
-const ownRatio = ({ width, height }: Picture): number | null =>
-  width !== null && height !== null ? width / height : null;
+function ownRatio({ width, height }: Picture): number | null {
+  return width !== null && height !== null ? width / height : null;
+}
 
 /**
  * A picture that keeps its place from the first byte: AVIF and WebP where the platform has them, else
@@ -22,14 +23,14 @@ const ownRatio = ({ width, height }: Picture): number | null =>
  * and a quiet tile where the picture is missing or fails (the document's image fallback marks
  * failures with `data-failed`).
  */
-export const ResponsivePicture = ({
+export function ResponsivePicture({
   picture,
   alt,
   ratio,
   sizes,
   priority = false,
   className = "",
-}: ResponsivePictureProps) => {
+}: ResponsivePictureProps) {
   const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? 3 / 2;
   const { lite, renditions } = useDocument();
   if (picture === null || picture.url === "" || lite) {
@@ -40,8 +41,8 @@ export const ResponsivePicture = ({
     <span className={`picture ${className}`} style={{ aspectRatio }}>
       {/* Another picture is another element: the widths of the one before would outlive its address. */}
       <picture key={picture.url}>
-        {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-        {picture.webp !== null && <source type="image/webp" srcSet={picture.webp} sizes={sizes} />}
+        {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} />}
+        {picture.webp !== null && <source type="image/webp" srcSet={picture.webp} />}
         <img
           {...(srcSet === null ? {} : { srcSet, sizes })}
           suppressHydrationWarning
@@ -56,4 +57,4 @@ export const ResponsivePicture = ({
       </picture>
     </span>
   );
-};
+}

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useMessages } from "../messages/use-messages";
+import { closeOnBack } from "./close-on-back";
+import { dragToClose } from "./drag-to-close";
 import { Icon } from "./icon";
 
 interface SheetProps {
@@ -11,10 +13,11 @@ interface SheetProps {
 
 /**
  * A sheet that rises from the bottom: a modal `<dialog>`, so focus is trapped and Escape closes it;
- * the back gesture closes it too, because opening adds one history entry.
+ * so do the back gesture and pulling its handle down.
  */
-export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
+export function Sheet({ open, title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const t = useMessages();
   const close = useRef(onClose);
@@ -35,14 +38,16 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
     element.addEventListener("cancel", onCancel);
     element.addEventListener("click", onTap);
     element.showModal();
-    history.pushState({ ...history.state, sheet: true }, "");
-    const onPopState = () => close.current();
-    addEventListener("popstate", onPopState);
+    const onClosed = closeOnBack(() => close.current());
+    const stopDragging =
+      handle.current === null
+        ? () => {}
+        : dragToClose(element, handle.current, () => close.current());
     return () => {
-      removeEventListener("popstate", onPopState);
+      stopDragging();
       element.removeEventListener("cancel", onCancel);
       element.removeEventListener("click", onTap);
-      if (history.state?.sheet === true) history.back();
+      onClosed();
       element.close();
     };
   }, [open]);
@@ -52,7 +57,7 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
     <dialog ref={dialog} className="sheet" aria-labelledby={open ? titleId : undefined}>
       {open && (
         <>
-          <div className="sheet-handle" aria-hidden="true" />
+          <div ref={handle} className="sheet-handle" aria-hidden="true" />
           <div className="sheet-head">
             <h2 id={titleId} className="section-title">
               {title}
@@ -71,4 +76,4 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
       )}
     </dialog>
   );
-};
+}

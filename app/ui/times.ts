@@ -17,15 +17,16 @@ export interface RelativeTimeWords {
 /** So far ahead of the reader's clock a moment may lie and still be one that clocks disagree about. */
 const AHEAD = HOUR;
 
-const recently = (age: number, words: RelativeTimeWords): string => {
+function recently(age: number, words: RelativeTimeWords): string {
   if (age < MINUTE) return words.justNow;
   if (age < HOUR) return words.minutesAgo(Math.trunc(age / MINUTE));
   if (age < DAY) return words.hoursAgo(Math.trunc(age / HOUR));
   return words.daysAgo(Math.trunc(age / DAY));
-};
+}
 
-const calendarDay = (moment: number): string =>
-  new Date(moment + CHINA_OFFSET).toISOString().slice(0, 10);
+function calendarDay(moment: number): string {
+  return new Date(moment + CHINA_OFFSET).toISOString().slice(0, 10);
+}
 
 /**
  * A moment as a reader says it: relative for 72 hours, then the date in China Standard Time, the
@@ -33,9 +34,17 @@ const calendarDay = (moment: number): string =>
  * server and the browser write the same text. Clocks differ: a moment up to an hour ahead of `now`
  * is just now; one further ahead is a date.
  */
-export const relativeTime = (moment: number, now: number, words: RelativeTimeWords): string => {
+export function relativeTime(moment: number, now: number, words: RelativeTimeWords): string {
   const age = now - moment;
   if (age >= -AHEAD && age < RELATIVE_UNTIL) return recently(age, words);
   const day = calendarDay(moment);
   return day.slice(0, 4) === calendarDay(now).slice(0, 4) ? day.slice(5) : day;
-};
+}
+
+/**
+ * The minute that a clock shows, in Unix milliseconds: times in lists are told by the minute, so that
+ * all documents of a minute say the same.
+ */
+export function minuteOf(now: number): number {
+  return now - (now % MINUTE);
+}

@@ -8,16 +8,16 @@ export const toastRegionId = "toast-region";
 const SETTLING = 50;
 
 /** A modal dialog lies above the whole page: what is said while it is open is said inside it. */
-const regionIn = (dialog: Element): HTMLElement => {
+function regionIn(dialog: Element): HTMLElement {
   const region = document.createElement("div");
   region.className = "toast-region";
   region.setAttribute("role", "status");
   dialog.appendChild(region);
   setTimeout(() => region.remove(), TOAST_DURATION);
   return region;
-};
+}
 
-const show = (sentence: string): void => {
+function show(sentence: string): void {
   const page = document.getElementById(toastRegionId);
   const dialog = document.querySelector("dialog[open]");
   const region = dialog === null ? page : regionIn(dialog);
@@ -28,12 +28,12 @@ const show = (sentence: string): void => {
   region.replaceChildren(bubble);
   dialog?.addEventListener("close", () => page?.replaceChildren(bubble), { once: true });
   setTimeout(() => bubble.remove(), TOAST_DURATION);
-};
+}
 
 /**
  * Says one sentence in the middle of the screen for two seconds (`role="status"`); works with or
  * without React running. A new sentence takes the place of the one before.
  */
-export const toast = (sentence: string): void => {
+export function toast(sentence: string): void {
   if (sentence !== "") setTimeout(() => show(sentence), SETTLING);
-};
+}

@@ -9,7 +9,7 @@ interface UnavailablePartProps {
 }
 
 /** A part of the page that did not arrive: says so in one quiet line and offers the next step. */
-export const UnavailablePart = ({ sentence, href, onRetry }: UnavailablePartProps) => {
+export function UnavailablePart({ sentence, href, onRetry }: UnavailablePartProps) {
   const t = useMessages();
   return (
     <p className="unavailable-part">
@@ -28,4 +28,4 @@ export const UnavailablePart = ({ sentence, href, onRetry }: UnavailablePartProp
       </a>
     </p>
   );
-};
+}

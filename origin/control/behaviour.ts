@@ -11,6 +11,6 @@ const defaults: Behaviour = { accountNotReady: 1, signatureField: "signture" };
 /** Module memory: one isolate serves the origin, locally and in tests. */
 export const behaviour: Behaviour = { ...defaults };
 
-export const resetBehaviour = (): void => {
+export function resetBehaviour(): void {
   Object.assign(behaviour, defaults);
-};
+}

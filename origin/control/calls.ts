@@ -4,10 +4,14 @@
  */
 const counts = new Map<string, number>();
 
-export const countCall = (path: string): void => {
+export function countCall(path: string): void {
   counts.set(path, (counts.get(path) ?? 0) + 1);
-};
+}
 
-export const readCalls = (): Record<string, number> => Object.fromEntries(counts);
+export function readCalls(): Record<string, number> {
+  return Object.fromEntries(counts);
+}
 
-export const clearCalls = (): void => counts.clear();
+export function clearCalls(): void {
+  return counts.clear();
+}

@@ -1,29 +1,25 @@
+import { pause } from "../../app/model/time/deadline";
 import { type Fault, takeFault } from "./faults";
 
 /** Longer than any client waits; a call that never ended would pile up in the process. */
 const HANG_MS = 120_000;
 
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
 /** The first half of the answer's text: what a connection cut in the middle leaves. */
-const breakJson = async (response: Response): Promise<Response> => {
+async function breakJson(response: Response): Promise<Response> {
   const text = await response.text();
   return new Response(text.slice(0, Math.max(1, Math.floor(text.length / 2))), {
     headers: { "content-type": "application/json" },
   });
-};
+}
 
-const act = async (fault: Fault, handle: () => Promise<Response>): Promise<Response> => {
-  await wait(fault.delay_ms);
+async function act(fault: Fault, handle: () => Promise<Response>): Promise<Response> {
+  await pause(fault.delay_ms);
   switch (fault.mode) {
     case "reset":
       // An uncaught error: the caller's fetch rejects, as it does when a connection is reset.
       throw new Error("connection reset by the fault layer");
     case "hang":
-      await wait(HANG_MS);
+      await pause(HANG_MS);
       return new Response("gateway timeout", { status: 504 });
     case "broken-json":
       return breakJson(await handle());
@@ -36,10 +32,10 @@ const act = async (fault: Fault, handle: () => Promise<Response>): Promise<Respo
   return fault.status === undefined
     ? handle()
     : new Response(null, { status: fault.status, headers: { "content-type": "text/html" } });
-};
+}
 
 /** Lets a call meet the fault that is set for its path, if any, and otherwise be answered. */
-export const withFaults = (path: string, handle: () => Promise<Response>): Promise<Response> => {
+export function withFaults(path: string, handle: () => Promise<Response>): Promise<Response> {
   const fault = takeFault(path);
   return fault ? act(fault, handle) : handle();
-};
+}

@@ -22,19 +22,20 @@ export type Fault = z.output<typeof faultInput>;
 /** Module memory, as the call counts: one isolate serves the origin. */
 let faults: { fault: Fault; left: number }[] = [];
 
-export const addFault = (fault: Fault): void => {
+export function addFault(fault: Fault): void {
   faults.push({ fault, left: fault.times ?? Infinity });
-};
+}
 
-export const listFaults = (): Fault[] =>
-  faults.map(({ fault, left }) => (left === Infinity ? fault : { ...fault, times: left }));
+export function listFaults(): Fault[] {
+  return faults.map(({ fault, left }) => (left === Infinity ? fault : { ...fault, times: left }));
+}
 
-export const clearFaults = (): void => {
+export function clearFaults(): void {
   faults = [];
-};
+}
 
 /** The fault this call meets, the oldest that matches; meeting one uses up one of its times. */
-export const takeFault = (path: string): Fault | null => {
+export function takeFault(path: string): Fault | null {
   for (const entry of faults) {
     const { fault } = entry;
     if (fault.path !== "*" && !path.includes(fault.path)) continue;
@@ -44,4 +45,4 @@ export const takeFault = (path: string): Fault | null => {
     return fault;
   }
   return null;
-};
+}

@@ -33,17 +33,19 @@ const commentOnTheWire = z.looseObject({
 });
 
 /** A comment's wire fields under the names of the sample data. */
-const asSample = ({
+function asSample({
   created_at,
   minutes_ago,
   user,
   ...comment
-}: z.output<typeof commentOnTheWire>) => ({
-  ...(user === undefined ? {} : { mp_name: user.mp_name }),
-  ...comment,
-  minutes_ago:
-    minutes_ago ?? (created_at === undefined ? 0 : Math.max(0, (now() - created_at) / MINUTE)),
-});
+}: z.output<typeof commentOnTheWire>) {
+  return {
+    ...(user === undefined ? {} : { mp_name: user.mp_name }),
+    ...comment,
+    minutes_ago:
+      minutes_ago ?? (created_at === undefined ? 0 : Math.max(0, (now() - created_at) / MINUTE)),
+  };
+}
 
 /** A comment as it stands on the wire (`created_at`, `replys`) or in the sample data. */
 const loadedComment = commentOnTheWire
@@ -90,32 +92,52 @@ export const loadedContent = z
   }));
 
 /** A field that is null says the same as one that is absent. */
-export const withoutNulls = (input: unknown): unknown => {
+export function withoutNulls(input: unknown): unknown {
   if (Array.isArray(input)) return input.filter((value) => value !== null).map(withoutNulls);
   if (typeof input !== "object" || input === null) return input;
   const fields = Object.entries(input).filter(([, value]) => value !== null);
   return Object.fromEntries(fields.map(([name, value]) => [name, withoutNulls(value)]));
-};
+}
+
+/** Largest item, in bytes of JSON, that a row of the database takes (D1: 2,000,000 bytes a row). */
+const ITEM_LIMIT_BYTES = 1_900_000;
+
+/** An item that no row could hold: the caller learns so, instead of a failure of the database. */
+export class ContentTooLarge extends Error {
+  readonly bytes: number;
+
+  constructor(bytes: number) {
+    super(`the content has ${bytes} bytes, of at most ${ITEM_LIMIT_BYTES}`);
+    this.bytes = bytes;
+  }
+}
+
+function assertFits(item: unknown): void {
+  const { byteLength } = new TextEncoder().encode(JSON.stringify(item));
+  if (byteLength > ITEM_LIMIT_BYTES) throw new ContentTooLarge(byteLength);
+}
 
 let lastGiven = LOADED_FROM;
 
 /** A number nobody has: neither stored nor given to somebody who is still storing. */
-const nextNumber = (highest: number): number => {
+function nextNumber(highest: number): number {
   lastGiven = Math.max(highest, lastGiven) + 1;
   return lastGiven;
-};
+}
 
 /**
  * Stores a piece of content, under its old number when one is given.
  *
  * @returns its number
  * @throws ZodError when a field is not what the format says
+ * @throws ContentTooLarge when it does not fit into the database
  */
-export const storeLoaded = async (
+export async function storeLoaded(
   db: D1Database,
   { item, publishedAt, expiresAt }: z.output<typeof loadedContent>,
   existing: number | null,
-): Promise<number> => {
+): Promise<number> {
+  assertFits(item);
   const at = now();
   const highest = await db
     .prepare("SELECT MAX(id) AS id FROM content")
@@ -134,4 +156,4 @@ export const storeLoaded = async (
     }),
   );
   return id;
-};
+}

@@ -12,7 +12,7 @@ import { decodeContentId } from "../wire/content-id";
 import { behaviour, resetBehaviour } from "./behaviour";
 import { clearCalls, readCalls } from "./calls";
 import { addFault, clearFaults, faultInput, listFaults } from "./faults";
-import { loadedContent, storeLoaded, withoutNulls } from "./load-content";
+import { ContentTooLarge, loadedContent, storeLoaded, withoutNulls } from "./load-content";
 import { listSamples } from "./samples";
 
 const behaviourInput = z.strictObject({
@@ -26,7 +26,7 @@ const timeInput = z.strictObject({ advance_seconds: z.number().int().nonnegative
  * The control API: fills, breaks and inspects the origin in development and tests. Its answers are
  * plain JSON, without the platform's envelope; what it cannot read is a 400 that names the field.
  */
-export const control = (samples: SampleData) => {
+export function control(samples: SampleData) {
   const routes = new Hono<OriginApp>()
     .get("/samples", async (c) => c.json(await listSamples(c, samples)))
     .post("/content", async (c) => {
@@ -86,7 +86,8 @@ export const control = (samples: SampleData) => {
   routes.onError((error, c) => {
     if (error instanceof z.ZodError) return c.json({ error: z.prettifyError(error) }, 400);
     if (error instanceof SyntaxError) return c.json({ error: "the body is not JSON" }, 400);
+    if (error instanceof ContentTooLarge) return c.json({ error: error.message }, 413);
     throw error;
   });
   return routes;
-};
+}

@@ -12,10 +12,10 @@ export interface Sample {
 }
 
 /** One address for every content kind and every screen, on the host the request came to. */
-export const listSamples = async (
+export async function listSamples(
   c: Context<OriginApp>,
   samples: SampleData,
-): Promise<readonly Sample[]> => {
+): Promise<readonly Sample[]> {
   const contents = (await listOnePerKind(c.env.DB)).map((row) => {
     const variant = row.draft === 1 ? "preview " : row.mp === 1 ? "mp " : "";
     return {
@@ -29,4 +29,4 @@ export const listSamples = async (
       url: new URL(path, c.req.url).href,
     }),
   );
-};
+}

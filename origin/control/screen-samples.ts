@@ -14,16 +14,19 @@ const circleIds = z.object({ circles: withIds, topics: withIds, contents: withId
 const lawIds = z.object({ questions: withIds });
 const pichoIds = z.object({ chapters: listOf(z.looseObject({ contents: withIds })) });
 
-const screen = (name: string, path: string): ScreenSample => ({
-  name,
-  path: `/davmu/share/${path}`,
-});
+function screen(name: string, path: string): ScreenSample {
+  return {
+    name,
+    path: `/davmu/share/${path}`,
+  };
+}
 
 /** A screen that shows one thing: only where the sample data have such a thing. */
-const screenOf = (name: string, id: string | undefined, path: (id: string) => string) =>
-  id === undefined ? [] : [screen(name, path(id))];
+function screenOf(name: string, id: string | undefined, path: (id: string) => string) {
+  return id === undefined ? [] : [screen(name, path(id))];
+}
 
-const clueScreens = (samples: SampleData, ids: ShareIds): ScreenSample[] => {
+function clueScreens(samples: SampleData, ids: ShareIds): ScreenSample[] {
   const { clues, topics } = clueReportFile.parse(samples.files.clueReport);
   const [clue] = clues;
   const [contents] = pichoIds.parse(samples.files.picho).chapters;
@@ -40,9 +43,9 @@ const clueScreens = (samples: SampleData, ids: ShareIds): ScreenSample[] => {
       return `dejin/topic/${encodeURIComponent(name)}/index.html`;
     }),
   ];
-};
+}
 
-const circleScreens = (samples: SampleData, ids: ShareIds): ScreenSample[] => {
+function circleScreens(samples: SampleData, ids: ShareIds): ScreenSample[] {
   const { circles, topics, contents } = circleIds.parse(samples.files.circle);
   const at = (word: string) => (id: string) => `dimim/${word}/index.html?id=${ids.encode(id)}`;
   return [
@@ -50,10 +53,10 @@ const circleScreens = (samples: SampleData, ids: ShareIds): ScreenSample[] => {
     ...screenOf("circle post", contents[0]?.id, at("content")),
     ...screenOf("circle topic", topics[0]?.id, at("topic")),
   ];
-};
+}
 
 /** The screens that are not the page of one piece of content (specification, section 2). */
-export const screenSamples = (samples: SampleData, ids: ShareIds): readonly ScreenSample[] => {
+export function screenSamples(samples: SampleData, ids: ShareIds): readonly ScreenSample[] {
   const [group] = samples.groups;
   const [question] = lawIds.parse(samples.files.law).questions;
   const accounts = withIds.parse(samples.files.mediaAccounts);
@@ -84,4 +87,4 @@ export const screenSamples = (samples: SampleData, ids: ShareIds): readonly Scre
     screen("privacy policy", "privacy_policy"),
     screen("not found", "404"),
   ];
-};
+}

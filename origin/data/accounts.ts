@@ -21,15 +21,25 @@ export interface AccountRow {
 /** Without the signs that are read as one another. */
 const INVITE_SIGNS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-export const makeInviteCode = (): string => randomText(INVITE_SIGNS, 6);
+export function makeInviteCode(): string {
+  return randomText(INVITE_SIGNS, 6);
+}
 
-const findBy = (db: D1Database, column: "tel" | "user_id" | "invite_code", value: string) =>
-  db.prepare(`SELECT * FROM account WHERE ${column} = ?`).bind(value).first<AccountRow>();
+function findBy(db: D1Database, column: "tel" | "user_id" | "invite_code", value: string) {
+  return db.prepare(`SELECT * FROM account WHERE ${column} = ?`).bind(value).first<AccountRow>();
+}
 
-export const findAccount = (db: D1Database, userId: string) => findBy(db, "user_id", userId);
-export const findAccountByPhone = (db: D1Database, tel: string) => findBy(db, "tel", tel);
-export const findAccountByInviteCode = (db: D1Database, code: string) =>
-  findBy(db, "invite_code", code);
+export function findAccount(db: D1Database, userId: string) {
+  return findBy(db, "user_id", userId);
+}
+
+export function findAccountByPhone(db: D1Database, tel: string) {
+  return findBy(db, "tel", tel);
+}
+
+export function findAccountByInviteCode(db: D1Database, code: string) {
+  return findBy(db, "invite_code", code);
+}
 
 /** The province shown with a new account's comments; the origin has no addresses to locate. */
 const DEFAULT_PLACE = "浙江";
@@ -39,12 +49,12 @@ const DEFAULT_PLACE = "浙江";
  *
  * @param notReadyAnswers how often the account call answers 402 before the account is ready
  */
-export const registerAccount = async (
+export async function registerAccount(
   db: D1Database,
   tel: string,
   at: number,
   notReadyAnswers: number,
-): Promise<AccountRow> => {
+): Promise<AccountRow> {
   await db
     .prepare(
       `INSERT OR IGNORE INTO account
@@ -64,16 +74,16 @@ export const registerAccount = async (
   const account = await findAccountByPhone(db, tel);
   if (!account) throw new Error("the account was not stored");
   return account;
-};
+}
 
 /** The statement that writes an account of the sample data; one that a visitor changed is kept. */
-export const storeSampleAccount = (
+export function storeSampleAccount(
   db: D1Database,
   account: SampleAccount,
   passwordHash: string,
   at: number,
-) =>
-  db
+) {
+  return db
     .prepare(
       `INSERT INTO account
          (user_id, tel, alias, avatar, ip_location, password_hash, invite_code, created_at)
@@ -91,9 +101,10 @@ export const storeSampleAccount = (
       makeInviteCode(),
       at,
     );
+}
 
 /** Takes one of the 402 answers a fresh account has left. @returns whether there was one */
-export const takeNotReadyAnswer = async (db: D1Database, userId: string): Promise<boolean> => {
+export async function takeNotReadyAnswer(db: D1Database, userId: string): Promise<boolean> {
   const { meta } = await db
     .prepare(
       `UPDATE account SET not_ready_answers = not_ready_answers - 1
@@ -102,38 +113,38 @@ export const takeNotReadyAnswer = async (db: D1Database, userId: string): Promis
     .bind(userId)
     .run();
   return meta.changes === 1;
-};
+}
 
-export const recordLogin = async (
+export async function recordLogin(
   db: D1Database,
   userId: string,
   failedLogins: number,
   lockedUntil: number,
-): Promise<void> => {
+): Promise<void> {
   await db
     .prepare("UPDATE account SET failed_logins = ?, locked_until = ? WHERE user_id = ?")
     .bind(failedLogins, lockedUntil, userId)
     .run();
-};
+}
 
 /** Notes who invited the account. @returns false when somebody already did */
-export const bindInviter = async (
+export async function bindInviter(
   db: D1Database,
   userId: string,
   inviterId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { meta } = await db
     .prepare("UPDATE account SET invited_by = ? WHERE user_id = ? AND invited_by IS NULL")
     .bind(inviterId, userId)
     .run();
   return meta.changes === 1;
-};
+}
 
 /** The accounts this one invited, newest first. */
-export const listInvited = async (db: D1Database, inviterId: string) => {
+export async function listInvited(db: D1Database, inviterId: string) {
   const { results } = await db
     .prepare("SELECT * FROM account WHERE invited_by = ? ORDER BY created_at DESC")
     .bind(inviterId)
     .all<AccountRow>();
   return results;
-};
+}

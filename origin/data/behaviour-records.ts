@@ -4,10 +4,10 @@ import { now } from "./clock";
 /** Older records make room for newer ones. */
 const KEPT = 10_000;
 
-export const storeBehaviourRecords = async (
+export async function storeBehaviourRecords(
   db: D1Database,
   records: readonly object[],
-): Promise<void> => {
+): Promise<void> {
   const at = now();
   await db.batch([
     ...records.map((record) =>
@@ -21,16 +21,16 @@ export const storeBehaviourRecords = async (
       )
       .bind(KEPT),
   ]);
-};
+}
 
 /** Records in the order they arrived. */
-export const listBehaviourRecords = async (db: D1Database): Promise<readonly unknown[]> => {
+export async function listBehaviourRecords(db: D1Database): Promise<readonly unknown[]> {
   const { results } = await db
     .prepare("SELECT record FROM behaviour_record ORDER BY id")
     .all<{ record: string }>();
   return results.map(({ record }): unknown => JSON.parse(record));
-};
+}
 
-export const clearBehaviourRecords = async (db: D1Database): Promise<void> => {
+export async function clearBehaviourRecords(db: D1Database): Promise<void> {
   await db.prepare("DELETE FROM behaviour_record").run();
-};
+}

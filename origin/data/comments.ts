@@ -39,14 +39,14 @@ const COLUMNS = `c.id, c.content_id, c.parent_id, c.owner_user_id, c.alias, c.av
   (SELECT COUNT(*) FROM comment r WHERE r.parent_id = c.id) AS reply_count,
   EXISTS (SELECT 1 FROM comment_star s WHERE s.comment_id = c.id AND s.user_id = ?1) AS star`;
 
-const readPage = async (
+async function readPage(
   db: D1Database,
   viewerId: string | null,
   condition: string,
   order: string,
   key: number,
   page: Page,
-): Promise<CommentPage> => {
+): Promise<CommentPage> {
   const [rows, count] = await db.batch<CommentRow & { total: number }>([
     db
       .prepare(
@@ -56,16 +56,16 @@ const readPage = async (
     db.prepare(`SELECT COUNT(*) AS total FROM comment c WHERE ${condition} = ?`).bind(key),
   ]);
   return { comments: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
-};
+}
 
 /** Top comments of a piece of content, newest first; `total` counts top comments only. */
-export const listComments = (
+export function listComments(
   db: D1Database,
   contentId: number,
   viewerId: string | null,
   page: Page,
-) =>
-  readPage(
+) {
+  return readPage(
     db,
     viewerId,
     "c.parent_id IS NULL AND c.content_id",
@@ -73,21 +73,24 @@ export const listComments = (
     contentId,
     page,
   );
+}
 
 /** Replies to a top comment in the order they were written. */
-export const listReplies = (
+export function listReplies(
   db: D1Database,
   commentId: number,
   viewerId: string | null,
   page: Page,
-) => readPage(db, viewerId, "c.parent_id", "c.created_at, c.id", commentId, page);
+) {
+  return readPage(db, viewerId, "c.parent_id", "c.created_at, c.id", commentId, page);
+}
 
 /** The first replies of each of these top comments, by their parent. */
-export const firstReplies = async (
+export async function firstReplies(
   db: D1Database,
   comments: readonly CommentRow[],
   viewerId: string | null,
-): Promise<ReadonlyMap<number, readonly CommentRow[]>> => {
+): Promise<ReadonlyMap<number, readonly CommentRow[]>> {
   const parents = comments.filter((comment) => comment.reply_count > 0).map(({ id }) => id);
   if (parents.length === 0) return new Map();
   const { results } = await db
@@ -106,7 +109,7 @@ export const firstReplies = async (
     byParent.set(row.parent_id, [...(byParent.get(row.parent_id) ?? []), row]);
   }
   return byParent;
-};
+}
 
 export interface NewComment {
   readonly contentId: number;
@@ -122,7 +125,7 @@ export interface NewComment {
 }
 
 /** Stores a visitor's comment. @returns its id */
-export const insertComment = async (db: D1Database, comment: NewComment): Promise<number> => {
+export async function insertComment(db: D1Database, comment: NewComment): Promise<number> {
   const row = await db
     .prepare(
       `INSERT INTO comment (id, source, content_id, parent_id, owner_user_id, alias, avatar,
@@ -146,24 +149,25 @@ export const insertComment = async (db: D1Database, comment: NewComment): Promis
     .first<{ id: number }>();
   if (!row) throw new Error("the comment was not stored");
   return row.id;
-};
+}
 
 /** A comment as a reply's or a star's target; null when there is none on this content. */
-export const findComment = (db: D1Database, contentId: number, commentId: number) =>
-  db
+export function findComment(db: D1Database, contentId: number, commentId: number) {
+  return db
     .prepare(
       "SELECT id, parent_id, alias, owner_user_id FROM comment WHERE id = ? AND content_id = ?",
     )
     .bind(commentId, contentId)
     .first<{ id: number; parent_id: number | null; alias: string; owner_user_id: string }>();
+}
 
 /** Stars or unstars; repeating it changes nothing. @returns the comment's stars afterwards */
-export const setStar = async (
+export async function setStar(
   db: D1Database,
   commentId: number,
   userId: string,
   starred: boolean,
-): Promise<number> => {
+): Promise<number> {
   const change = starred
     ? "INSERT OR IGNORE INTO comment_star (comment_id, user_id) VALUES (?, ?)"
     : "DELETE FROM comment_star WHERE comment_id = ? AND user_id = ?";
@@ -177,4 +181,4 @@ export const setStar = async (
       .bind(commentId),
   ]);
   return count?.results[0]?.total ?? 0;
-};
+}

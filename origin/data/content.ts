@@ -35,38 +35,40 @@ const LISTED = "c.draft = 0 AND c.state NOT IN (17, 100)";
 const NOT_A_TRACK = "NOT EXISTS (SELECT 1 FROM album_track t WHERE t.track_id = c.id)";
 
 /** The content in any state, drafts included; null when there is none. */
-export const findContent = (db: D1Database, id: number): Promise<ContentRow | null> =>
-  db.prepare(`SELECT ${COLUMNS} FROM content c WHERE c.id = ?`).bind(id).first<ContentRow>();
+export function findContent(db: D1Database, id: number): Promise<ContentRow | null> {
+  return db.prepare(`SELECT ${COLUMNS} FROM content c WHERE c.id = ?`).bind(id).first<ContentRow>();
+}
 
 /** The content in any state, drafts included. @throws Refusal 10024 when there is none */
-export const requireContent = async (db: D1Database, id: number): Promise<ContentRow> => {
+export async function requireContent(db: D1Database, id: number): Promise<ContentRow> {
   const row = await findContent(db, id);
   if (!row) throw refusals.contentGone();
   return row;
-};
+}
 
 /** Published content in any state. @throws Refusal 10024 when there is none. */
-export const requirePublished = async (db: D1Database, id: number): Promise<ContentRow> => {
+export async function requirePublished(db: D1Database, id: number): Promise<ContentRow> {
   const row = await requireContent(db, id);
   if (row.draft === 1) throw refusals.contentGone();
   return row;
-};
+}
 
 /** The topic that editors published under this name; null when there is none. */
-export const findTopic = (db: D1Database, name: string): Promise<ContentRow | null> =>
-  db
+export function findTopic(db: D1Database, name: string): Promise<ContentRow | null> {
+  return db
     .prepare(
       `SELECT ${COLUMNS} FROM content c
        WHERE ${LISTED} AND c.content_type = 'topic' AND c.title = ? LIMIT 1`,
     )
     .bind(name)
     .first<ContentRow>();
+}
 
 /** The listed ones among these ids, in the order of the ids. */
-export const findListed = async (
+export async function findListed(
   db: D1Database,
   ids: readonly number[],
-): Promise<readonly ContentRow[]> => {
+): Promise<readonly ContentRow[]> {
   if (ids.length === 0) return [];
   const { results } = await db
     .prepare(
@@ -77,15 +79,15 @@ export const findListed = async (
     .all<ContentRow>();
   const byId = new Map(results.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
-};
+}
 
-const list = async (
+async function list(
   db: D1Database,
   condition: string,
   order: string,
   values: readonly unknown[],
   page: Page,
-): Promise<ContentList> => {
+): Promise<ContentList> {
   const where = `WHERE ${LISTED} AND ${condition}`;
   const [rows, count] = await db.batch<ContentRow & { total: number }>([
     db
@@ -94,35 +96,38 @@ const list = async (
     db.prepare(`SELECT COUNT(*) AS total FROM content c ${where}`).bind(...values),
   ]);
   return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
-};
+}
 
 const NEWEST_FIRST = "c.publish_at DESC, c.id DESC";
 
-export const listHot = (db: D1Database, publishedSince: number, page: Page) =>
-  list(
+export function listHot(db: D1Database, publishedSince: number, page: Page) {
+  return list(
     db,
     `c.publish_at >= ? AND ${NOT_A_TRACK}`,
     "c.view_count DESC, c.id",
     [publishedSince],
     page,
   );
+}
 
-export const listRecommended = (db: D1Database, page: Page) =>
-  list(db, `c.mp = 0 AND ${NOT_A_TRACK}`, NEWEST_FIRST, [], page);
+export function listRecommended(db: D1Database, page: Page) {
+  return list(db, `c.mp = 0 AND ${NOT_A_TRACK}`, NEWEST_FIRST, [], page);
+}
 
 /** Same kind, newest first: what stands beside an item whose editors named nothing. */
-export const listSameKind = (db: D1Database, row: ContentRow, page: Page) =>
-  list(
+export function listSameKind(db: D1Database, row: ContentRow, page: Page) {
+  return list(
     db,
     `c.id <> ? AND c.content_type = ? AND ${NOT_A_TRACK}`,
     NEWEST_FIRST,
     [row.id, row.content_type],
     page,
   );
+}
 
 /** What editors put into a group, in their order. */
-export const listGroup = (db: D1Database, groupId: string, page: Page) =>
-  list(
+export function listGroup(db: D1Database, groupId: string, page: Page) {
+  return list(
     db,
     "EXISTS (SELECT 1 FROM content_group g WHERE g.group_id = ?1 AND g.content_id = c.id)",
     `(SELECT position FROM content_group g WHERE g.group_id = ?1 AND g.content_id = c.id),
@@ -130,41 +135,45 @@ export const listGroup = (db: D1Database, groupId: string, page: Page) =>
     [groupId],
     page,
   );
+}
 
 /** Everything of these kinds, newest first: what a group shows that nobody fills by hand. */
-export const listKinds = (db: D1Database, kinds: readonly string[], page: Page) =>
-  list(
+export function listKinds(db: D1Database, kinds: readonly string[], page: Page) {
+  return list(
     db,
     `c.content_type IN (SELECT value FROM json_each(?)) AND ${NOT_A_TRACK}`,
     NEWEST_FIRST,
     [JSON.stringify(kinds)],
     page,
   );
+}
 
 /** What a media account published; tracks stand in their album. */
-export const listOfMediaAccount = (db: D1Database, mediaAccountId: string, page: Page) =>
-  list(
+export function listOfMediaAccount(db: D1Database, mediaAccountId: string, page: Page) {
+  return list(
     db,
     `c.mp = 1 AND c.mp_user_id = ? AND ${NOT_A_TRACK}`,
     NEWEST_FIRST,
     [mediaAccountId],
     page,
   );
+}
 
-export const listTracks = (db: D1Database, albumId: number, page: Page) =>
-  list(
+export function listTracks(db: D1Database, albumId: number, page: Page) {
+  return list(
     db,
     "EXISTS (SELECT 1 FROM album_track t WHERE t.album_id = ?1 AND t.track_id = c.id)",
     "(SELECT position FROM album_track t WHERE t.album_id = ?1 AND t.track_id = c.id)",
     [albumId],
     page,
   );
+}
 
 /**
  * Title matches before summary matches before body matches, newest first within each; the case of
  * Latin letters does not matter. (D1 takes LIKE patterns of 50 bytes at most, 16 Chinese characters.)
  */
-export const searchContent = (db: D1Database, keyword: string, page: Page) => {
+export function searchContent(db: D1Database, keyword: string, page: Page) {
   const matches = (column: string) => `instr(lower(c.${column}), lower(?1)) > 0`;
   return list(
     db,
@@ -173,13 +182,13 @@ export const searchContent = (db: D1Database, keyword: string, page: Page) => {
     [keyword],
     page,
   );
-};
+}
 
 /**
  * The most viewed content of each kind, the platform's own and the media accounts', drafts too; of
  * broadcasts all, because each shows another screen.
  */
-export const listOnePerKind = async (db: D1Database): Promise<readonly ContentRow[]> => {
+export async function listOnePerKind(db: D1Database): Promise<readonly ContentRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS}, MAX(c.view_count) FROM content c
@@ -189,4 +198,4 @@ export const listOnePerKind = async (db: D1Database): Promise<readonly ContentRo
     )
     .all<ContentRow>();
   return results;
-};
+}

@@ -34,16 +34,16 @@ export interface StoredFile {
 }
 
 /** Whether somebody has uploaded as much as the window lets them. */
-export const hasUploadedEnough = async (db: D1Database, owner: string): Promise<boolean> => {
+export async function hasUploadedEnough(db: D1Database, owner: string): Promise<boolean> {
   const count = await db
     .prepare("SELECT COUNT(*) AS total FROM form_file WHERE owner = ? AND created_at > ?")
     .bind(owner, now() - UPLOAD_WINDOW_MINUTES * MINUTE)
     .first<number>("total");
   return (count ?? 0) >= UPLOADS;
-};
+}
 
 /** Deletes files that were never handed in. */
-const sweep = async (db: D1Database, files: FileStore): Promise<void> => {
+async function sweep(db: D1Database, files: FileStore): Promise<void> {
   const { results } = await db
     .prepare("SELECT id FROM form_file WHERE submission_id IS NULL AND created_at <= ? LIMIT ?")
     .bind(now() - UNCLAIMED_LIFETIME, SWEPT)
@@ -53,14 +53,14 @@ const sweep = async (db: D1Database, files: FileStore): Promise<void> => {
   await db.batch(
     results.map(({ id }) => db.prepare("DELETE FROM form_file WHERE id = ?").bind(id)),
   );
-};
+}
 
 /** Keeps a file until its form is handed in. @returns its id, which cannot be guessed */
-export const storeFile = async (
+export async function storeFile(
   db: D1Database,
   files: FileStore,
   { formId, fieldId, owner, name, type, bytes }: NewFile,
-): Promise<string> => {
+): Promise<string> {
   await sweep(db, files);
   const id = randomToken();
   await files.put(id, bytes);
@@ -72,14 +72,14 @@ export const storeFile = async (
     .bind(id, formId, fieldId, owner, name, type, bytes.byteLength, now())
     .run();
   return id;
-};
+}
 
 /** The files of a form that wait to be handed in, among these ids, as `field id:file id`. */
-export const findWaiting = async (
+export async function findWaiting(
   db: D1Database,
   formId: string,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const marks = ids.map(() => "?").join(", ");
   if (marks === "") return new Set();
   const { results } = await db
@@ -90,24 +90,24 @@ export const findWaiting = async (
     .bind(formId, now() - UNCLAIMED_LIFETIME, ...ids)
     .all<{ id: string; field_id: string }>();
   return new Set(results.map(({ id, field_id: field }) => `${field}:${id}`));
-};
+}
 
 /** From now on the files belong to a submission and are kept. */
-export const claimFiles = async (
+export async function claimFiles(
   db: D1Database,
   submissionId: number,
   ids: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   if (ids.length === 0) return;
   const claim = "UPDATE form_file SET submission_id = ? WHERE id = ? AND submission_id IS NULL";
   await db.batch(ids.map((id) => db.prepare(claim).bind(submissionId, id)));
-};
+}
 
 /** Every file, for whoever runs the origin; `stored` is the size of what the store really has. */
-export const listFiles = async (
+export async function listFiles(
   db: D1Database,
   files: FileStore,
-): Promise<(StoredFile & { stored: number | null })[]> => {
+): Promise<(StoredFile & { stored: number | null })[]> {
   const { results } = await db
     .prepare(
       "SELECT id, form_id, field_id, name, type, size, submission_id FROM form_file ORDER BY created_at, name",
@@ -116,4 +116,4 @@ export const listFiles = async (
   return Promise.all(
     results.map(async (file) => ({ ...file, stored: (await files.head(file.id))?.size ?? null })),
   );
-};
+}

@@ -10,7 +10,7 @@ import { countWrongAttempt, findCode, useCode } from "./verification-codes";
 const PASSWORD_ATTEMPTS = 5;
 const LOCK_MINUTES = 10;
 
-const checkCode = async (db: D1Database, tel: string, given: string): Promise<void> => {
+async function checkCode(db: D1Database, tel: string, given: string): Promise<void> {
   switch (judgeCode(await findCode(db, tel), given, now())) {
     case "missing":
       throw refusals.codeMissing();
@@ -24,7 +24,7 @@ const checkCode = async (db: D1Database, tel: string, given: string): Promise<vo
     case "right":
       if (!(await useCode(db, tel, given))) throw refusals.codeMissing();
   }
-};
+}
 
 /**
  * The account behind a phone whose code was right; an unregistered phone is registered on the spot.
@@ -32,26 +32,26 @@ const checkCode = async (db: D1Database, tel: string, given: string): Promise<vo
  * @param notReadyAnswers 402 answers a newly registered account gives before it is ready
  * @throws Refusal for a malformed phone and a missing, wrong, expired or used-up code
  */
-export const loginByCode = async (
+export async function loginByCode(
   db: D1Database,
   tel: string,
   code: string,
   notReadyAnswers: number,
-): Promise<AccountRow> => {
+): Promise<AccountRow> {
   if (!isPhone(tel)) throw refusals.phoneInvalid();
   await checkCode(db, tel, code);
   return (await findAccountByPhone(db, tel)) ?? registerAccount(db, tel, now(), notReadyAnswers);
-};
+}
 
 /**
  * The account behind a phone and its password. A phone without an account and a wrong password are
  * refused with the same words, so that nobody learns which phones are registered.
  */
-export const loginByPassword = async (
+export async function loginByPassword(
   db: D1Database,
   tel: string,
   password: string,
-): Promise<AccountRow> => {
+): Promise<AccountRow> {
   if (!isPhone(tel)) throw refusals.phoneInvalid();
   const account = await findAccountByPhone(db, tel);
   if (!account?.password_hash) throw refusals.passwordWrong();
@@ -70,4 +70,4 @@ export const loginByPassword = async (
     locks ? now() + LOCK_MINUTES * MINUTE : 0,
   );
   throw refusals.passwordWrong();
-};
+}

@@ -17,14 +17,15 @@ const COLUMNS = `m.id, m.name, m.avatar, m.document,
      AND c.state NOT IN (17, 100)
      AND NOT EXISTS (SELECT 1 FROM album_track t WHERE t.track_id = c.id)) AS content_count`;
 
-export const findMediaAccount = (db: D1Database, id: string) =>
-  db
+export function findMediaAccount(db: D1Database, id: string) {
+  return db
     .prepare(`SELECT ${COLUMNS} FROM media_account m WHERE m.id = ?`)
     .bind(id)
     .first<MediaAccountRow>();
+}
 
 /** The media accounts a visitor follows, the latest first, and how many there are. */
-export const listFollowed = async (db: D1Database, userId: string, page: Page) => {
+export async function listFollowed(db: D1Database, userId: string, page: Page) {
   const [rows, count] = await db.batch<MediaAccountRow & { total: number }>([
     db
       .prepare(
@@ -35,9 +36,9 @@ export const listFollowed = async (db: D1Database, userId: string, page: Page) =
     db.prepare("SELECT COUNT(*) AS total FROM follow WHERE user_id = ?").bind(userId),
   ]);
   return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
-};
+}
 
-export const storeMediaAccount = (db: D1Database, account: SampleMediaAccount) => {
+export function storeMediaAccount(db: D1Database, account: SampleMediaAccount) {
   const { id, name, avatar, follow_count, ...document } = account;
   return db
     .prepare(
@@ -45,4 +46,4 @@ export const storeMediaAccount = (db: D1Database, account: SampleMediaAccount) =
        VALUES (?, ?, ?, ?, ?)`,
     )
     .bind(id, name, avatar, follow_count, JSON.stringify(document));
-};
+}

@@ -10,17 +10,18 @@ const migrations: readonly (readonly [name: string, sql: string])[] = [
   ["0003_form_files", formFiles],
 ];
 
-const statementsOf = (sql: string): string[] =>
-  sql
+function statementsOf(sql: string): string[] {
+  return sql
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.trim())
     .filter((statement) => statement !== "");
+}
 
 /**
  * Brings the database to the newest schema. Miniflare runs no migrations, so the worker does it at
  * its first request; each one is a transaction and is applied once.
  */
-export const migrate = async (db: D1Database): Promise<void> => {
+export async function migrate(db: D1Database): Promise<void> {
   await db.prepare("CREATE TABLE IF NOT EXISTS schema_migration (name TEXT PRIMARY KEY)").run();
   const { results } = await db.prepare("SELECT name FROM schema_migration").all<{ name: string }>();
   const applied = new Set(results.map((row) => row.name));
@@ -31,4 +32,4 @@ export const migrate = async (db: D1Database): Promise<void> => {
       db.prepare("INSERT OR IGNORE INTO schema_migration (name) VALUES (?)").bind(name),
     ]);
   }
-};
+}

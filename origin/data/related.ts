@@ -5,10 +5,7 @@ import { type ContentRow, findListed, listSameKind } from "./content";
 const RELATED_COUNT = 6;
 
 /** What the editors related to the item; where they named too little, newer content of its kind. */
-export const listRelated = async (
-  db: D1Database,
-  row: ContentRow,
-): Promise<readonly ContentRow[]> => {
+export async function listRelated(db: D1Database, row: ContentRow): Promise<readonly ContentRow[]> {
   const { related_ids = [] } = documentOf(row);
   const named = (await findListed(db, related_ids)).slice(0, RELATED_COUNT);
   if (named.length === RELATED_COUNT) return named;
@@ -16,4 +13,4 @@ export const listRelated = async (
   const { rows } = await listSameKind(db, row, { offset: 0, limit: RELATED_COUNT * 2 });
   const more = rows.filter(({ id }) => !known.has(id));
   return [...named, ...more].slice(0, RELATED_COUNT);
-};
+}

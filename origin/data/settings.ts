@@ -1,8 +1,10 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
 /** A value the origin keeps about itself (seed version, when the sample data was dated). */
-export const readSetting = async (db: D1Database, name: string): Promise<string | null> =>
-  db.prepare("SELECT value FROM setting WHERE name = ?").bind(name).first<string>("value");
+export async function readSetting(db: D1Database, name: string): Promise<string | null> {
+  return db.prepare("SELECT value FROM setting WHERE name = ?").bind(name).first<string>("value");
+}
 
-export const writeSetting = (db: D1Database, name: string, value: string) =>
-  db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)").bind(name, value);
+export function writeSetting(db: D1Database, name: string, value: string) {
+  return db.prepare("INSERT OR REPLACE INTO setting (name, value) VALUES (?, ?)").bind(name, value);
+}

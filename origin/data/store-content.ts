@@ -15,14 +15,14 @@ interface CommentPosition {
   readonly replyAlias: string;
 }
 
-const insertComment = (
+function insertComment(
   db: D1Database,
   source: Source,
   at: number,
   comment: SampleReply,
   position: CommentPosition,
-): D1PreparedStatement =>
-  db
+): D1PreparedStatement {
+  return db
     .prepare(
       `INSERT OR REPLACE INTO comment (id, source, content_id, parent_id, owner_user_id, alias,
         avatar, mp_name, ip_location, reply_alias, body, star_count, created_at)
@@ -43,18 +43,19 @@ const insertComment = (
       comment.star_count,
       Math.round(at - comment.minutes_ago * MINUTE),
     );
+}
 
 /**
  * Comments get ids by their position, so that visitors' replies and stars still point at the same
  * comment after the sample data were written again.
  */
-const insertComments = (
+function insertComments(
   db: D1Database,
   source: Source,
   at: number,
   contentId: number,
   comments: readonly SampleComment[],
-): D1PreparedStatement[] => {
+): D1PreparedStatement[] {
   let id = contentId * COMMENTS_PER_CONTENT;
   return comments.flatMap((top) => {
     const parentId = (id += 1);
@@ -68,7 +69,7 @@ const insertComments = (
       }),
     ];
   });
-};
+}
 
 /** Instants of the item, Unix seconds, resolved from its ages. */
 export interface ContentDates {
@@ -77,13 +78,13 @@ export interface ContentDates {
 }
 
 /** The statements that write one piece of content with its comments, groups and albums. */
-export const storeContent = (
+export function storeContent(
   db: D1Database,
   source: Source,
   at: number,
   item: SampleContent,
   dates: ContentDates,
-): D1PreparedStatement[] => {
+): D1PreparedStatement[] {
   const { id, comments, album_of, track_no, group_ids, content, ...rest } = item;
   const {
     published_minutes_ago: _age,
@@ -132,4 +133,4 @@ export const storeContent = (
     ),
     ...insertComments(db, source, at, id, comments),
   ];
-};
+}

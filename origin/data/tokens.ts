@@ -12,7 +12,7 @@ export type Viewer =
 const LIFETIME = 30 * DAY;
 
 /** Makes a token for an account, or an anonymous one; only its digest is stored. */
-export const issueToken = async (db: D1Database, userId: string | null): Promise<string> => {
+export async function issueToken(db: D1Database, userId: string | null): Promise<string> {
   const token = randomToken();
   const at = now();
   await db
@@ -20,13 +20,13 @@ export const issueToken = async (db: D1Database, userId: string | null): Promise
     .bind(await sha256(token), userId, at, at + LIFETIME)
     .run();
   return token;
-};
+}
 
 /** Reads `Authorization`: the token itself, or after the word Bearer. */
-export const readViewer = async (
+export async function readViewer(
   db: D1Database,
   authorization: string | undefined,
-): Promise<Viewer> => {
+): Promise<Viewer> {
   const token = (authorization ?? "").replace(/^Bearer\s+/i, "").trim();
   if (token === "") return { kind: "none" };
   const row = await db
@@ -37,11 +37,11 @@ export const readViewer = async (
   return row.user_id === null
     ? { kind: "anonymous", token }
     : { kind: "account", token, userId: row.user_id };
-};
+}
 
-export const revokeToken = async (db: D1Database, token: string): Promise<void> => {
+export async function revokeToken(db: D1Database, token: string): Promise<void> {
   await db
     .prepare("DELETE FROM token WHERE digest = ?")
     .bind(await sha256(token))
     .run();
-};
+}

@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** The last code sent to the phone. */
-export const findCode = async (db: D1Database, tel: string): Promise<SentCode | null> => {
+export async function findCode(db: D1Database, tel: string): Promise<SentCode | null> {
   const row = await db
     .prepare("SELECT code, sent_at, wrong_attempts, used FROM verification_code WHERE tel = ?")
     .bind(tel)
@@ -22,37 +22,37 @@ export const findCode = async (db: D1Database, tel: string): Promise<SentCode | 
       used: row.used === 1,
     }
   );
-};
+}
 
-export const storeCode = async (
+export async function storeCode(
   db: D1Database,
   tel: string,
   code: string,
   sentAt: number,
-): Promise<void> => {
+): Promise<void> {
   await db
     .prepare("INSERT OR REPLACE INTO verification_code (tel, code, sent_at) VALUES (?, ?, ?)")
     .bind(tel, code, sentAt)
     .run();
-};
+}
 
-export const countWrongAttempt = async (db: D1Database, tel: string): Promise<void> => {
+export async function countWrongAttempt(db: D1Database, tel: string): Promise<void> {
   await db
     .prepare("UPDATE verification_code SET wrong_attempts = wrong_attempts + 1 WHERE tel = ?")
     .bind(tel)
     .run();
-};
+}
 
 /** Uses the code up. @returns false when another call used it first */
-export const useCode = async (db: D1Database, tel: string, code: string): Promise<boolean> => {
+export async function useCode(db: D1Database, tel: string, code: string): Promise<boolean> {
   const { meta } = await db
     .prepare("UPDATE verification_code SET used = 1 WHERE tel = ? AND code = ? AND used = 0")
     .bind(tel, code)
     .run();
   return meta.changes === 1;
-};
+}
 
 /** Forgets the phone's code and with it the resend limit. */
-export const forgetCode = async (db: D1Database, tel: string): Promise<void> => {
+export async function forgetCode(db: D1Database, tel: string): Promise<void> {
   await db.prepare("DELETE FROM verification_code WHERE tel = ?").bind(tel).run();
-};
+}

@@ -32,7 +32,9 @@ export interface AudienceSource {
   newest(): readonly RoomEvent[];
 }
 
-export const toFrameEvent = ({ seq, type, body, at }: RoomEvent) => ({ seq, type, at, ...body });
+export function toFrameEvent({ seq, type, body, at }: RoomEvent) {
+  return { seq, type, at, ...body };
+}
 
 const NOWHERE: Place = { sent: null, acknowledged: 0 };
 
@@ -46,7 +48,11 @@ export class Audience {
   #gathering: ReturnType<typeof setTimeout> | null = null;
   #waiting = false;
 
-  constructor(private readonly source: AudienceSource) {}
+  readonly #source: AudienceSource;
+
+  constructor(source: AudienceSource) {
+    this.#source = source;
+  }
 
   /** Whether a connection has said hello. */
   has(socket: RoomSocket): boolean {
@@ -55,13 +61,13 @@ export class Audience {
 
   /** A connection said which event it has last; null starts it at the newest. */
   join(socket: RoomSocket, after: number | null): void {
-    const last = this.source.lastSeq();
+    const last = this.#source.lastSeq();
     const missed = after === null ? 0 : last - after;
     if (missed < 0 || missed > REPLAY_LIMIT) {
       this.#send(socket, {
         type: "reset",
         seq: last,
-        events: this.source.newest().map(toFrameEvent),
+        events: this.#source.newest().map(toFrameEvent),
       });
       this.#store(socket, { sent: last, acknowledged: last });
       return;
@@ -95,23 +101,23 @@ export class Audience {
 
   /** Something that only its newest value matters of: nobody who lags behind is burdened with it. */
   tell(frame: Readonly<Record<string, unknown>>): void {
-    for (const socket of this.source.sockets()) {
+    for (const socket of this.#source.sockets()) {
       const { sent, acknowledged } = this.#placeOf(socket);
       if (sent !== null && sent - acknowledged < WINDOW) this.#send(socket, frame);
     }
   }
 
   #deliver(): void {
-    for (const socket of this.source.sockets()) this.#catchUp(socket);
+    for (const socket of this.#source.sockets()) this.#catchUp(socket);
   }
 
   #catchUp(socket: RoomSocket): void {
     let { sent, acknowledged } = this.#placeOf(socket);
     if (sent === null) return;
-    const last = this.source.lastSeq();
+    const last = this.#source.lastSeq();
     while (sent < last && sent - acknowledged < WINDOW) {
       const room = Math.min(FRAME_EVENTS, WINDOW - (sent - acknowledged));
-      const events = this.source.after(sent, room);
+      const events = this.#source.after(sent, room);
       const newest = events.at(-1);
       if (newest === undefined) break;
       if (!this.#send(socket, { type: "events", events: events.map(toFrameEvent) })) return;

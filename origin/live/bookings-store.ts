@@ -5,7 +5,7 @@ type Database = OriginEnv["DB"];
 export const TYPE_LIVE = "live";
 
 /** Books a broadcast; booking it again changes nothing. `at` is Unix seconds. */
-export const addBooking = async (db: Database, userId: string, contentId: number, at: number) => {
+export async function addBooking(db: Database, userId: string, contentId: number, at: number) {
   await db
     .prepare(
       `INSERT OR IGNORE INTO booking (user_id, booking_type, booking_id, created_at)
@@ -13,21 +13,21 @@ export const addBooking = async (db: Database, userId: string, contentId: number
     )
     .bind(userId, TYPE_LIVE, String(contentId), at)
     .run();
-};
+}
 
-export const removeBooking = async (db: Database, userId: string, contentId: number) => {
+export async function removeBooking(db: Database, userId: string, contentId: number) {
   await db
     .prepare("DELETE FROM booking WHERE user_id = ? AND booking_type = ? AND booking_id = ?")
     .bind(userId, TYPE_LIVE, String(contentId))
     .run();
-};
+}
 
 /** Numeric ids of what a user has booked, the newest booking first. */
-export const listBooked = async (
+export async function listBooked(
   db: Database,
   userId: string,
   limit: number,
-): Promise<readonly number[]> => {
+): Promise<readonly number[]> {
   const { results } = await db
     .prepare(
       `SELECT booking_id FROM booking WHERE user_id = ? AND booking_type = ?
@@ -36,14 +36,14 @@ export const listBooked = async (
     .bind(userId, TYPE_LIVE, limit)
     .all<{ booking_id: string }>();
   return results.map((row) => Number(row.booking_id));
-};
+}
 
 /** Who has booked a broadcast, the oldest booking first. */
-export const listBookers = async (
+export async function listBookers(
   db: Database,
   contentId: number,
   limit: number,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const { results } = await db
     .prepare(
       `SELECT user_id FROM booking WHERE booking_type = ? AND booking_id = ?
@@ -52,4 +52,4 @@ export const listBookers = async (
     .bind(TYPE_LIVE, String(contentId), limit)
     .all<{ user_id: string }>();
   return results.map((row) => row.user_id);
-};
+}

@@ -18,13 +18,13 @@ const target = z.object({
   booking_type: z.literal(TYPE_LIVE),
 });
 
-const bookingOf = async (c: Context<OriginApp>): Promise<{ userId: string; contentId: number }> => {
+async function bookingOf(c: Context<OriginApp>): Promise<{ userId: string; contentId: number }> {
   const userId = requireUser(c);
   const { booking_id } = await readBody(c, target);
   return { userId, contentId: requireContentId(c.env.HASHIDS_SALT, booking_id) };
-};
+}
 
-const describeBooking = async (c: Context<OriginApp>, setups: LiveSetups, contentId: number) => {
+async function describeBooking(c: Context<OriginApp>, setups: LiveSetups, contentId: number) {
   const row = await findContent(c.env.DB, contentId);
   if (row === null) return [];
   const { setup, room } = await openRoom(c, setups, contentId);
@@ -38,11 +38,11 @@ const describeBooking = async (c: Context<OriginApp>, setups: LiveSetups, conten
       ...wireBroadcast(await room.state(Date.now())),
     },
   ];
-};
+}
 
 /** Reservations of live broadcasts; `booking_id` is the content's encoded id. */
-export const bookings = (setups: LiveSetups) =>
-  new Hono<OriginApp>()
+export function bookings(setups: LiveSetups) {
+  return new Hono<OriginApp>()
     .post("/peony/v3/booking", async (c) => {
       const { userId, contentId } = await bookingOf(c);
       await openRoom(c, setups, contentId);
@@ -64,3 +64,4 @@ export const bookings = (setups: LiveSetups) =>
       const list = await Promise.all(ids.map((id) => describeBooking(c, setups, id)));
       return answer(c, { list: list.flat(), count: ids.length });
     });
+}

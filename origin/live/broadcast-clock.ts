@@ -12,23 +12,23 @@ export interface Broadcast {
  * The broadcast at an instant: an announced one starts and a running or paused one ends on its own.
  * Whatever the editors set by hand stays until the clock passes the next instant.
  */
-export const broadcastAt = (broadcast: Broadcast, now: number): Broadcast => {
+export function broadcastAt(broadcast: Broadcast, now: number): Broadcast {
   const { status, startTime, endTime } = broadcast;
   if (status !== "ended" && endTime !== null && now >= endTime) {
     return { ...broadcast, status: "ended" };
   }
   if (status === "announced" && now >= startTime) return { ...broadcast, status: "live" };
   return broadcast;
-};
+}
 
 /** When the clock changes the broadcast next; null when it never will. */
-export const nextChange = ({ status, startTime, endTime }: Broadcast): number | null => {
+export function nextChange({ status, startTime, endTime }: Broadcast): number | null {
   if (status === "announced") return startTime;
   return status === "ended" ? null : endTime;
-};
+}
 
 /** The broadcast after the editors set a status by hand: its instants follow. */
-export const setByHand = (broadcast: Broadcast, status: LiveStatus, now: number): Broadcast => {
+export function setByHand(broadcast: Broadcast, status: LiveStatus, now: number): Broadcast {
   switch (status) {
     case "announced":
       return { status, startTime: Math.max(broadcast.startTime, now + 60_000), endTime: null };
@@ -42,4 +42,4 @@ export const setByHand = (broadcast: Broadcast, status: LiveStatus, now: number)
     case "ended":
       return { status, startTime: Math.min(broadcast.startTime, now), endTime: now };
   }
-};
+}

@@ -12,7 +12,7 @@ const clientFrame = z.discriminatedUnion("type", [
 export type ClientFrame = z.output<typeof clientFrame>;
 
 /** What a listener says to the room; null when it is nothing of the protocol. */
-export const readClientFrame = (data: string | ArrayBuffer): ClientFrame | null => {
+export function readClientFrame(data: string | ArrayBuffer): ClientFrame | null {
   if (typeof data !== "string" || data.length > MAX_LENGTH) return null;
   try {
     const parsed = clientFrame.safeParse(JSON.parse(data));
@@ -20,4 +20,4 @@ export const readClientFrame = (data: string | ArrayBuffer): ClientFrame | null 
   } catch {
     return null;
   }
-};
+}

@@ -16,8 +16,8 @@ const postInput = z.strictObject({
 });
 
 /** What a broadcast's editors do, for development and tests: by the content's encoded id. */
-export const liveControl = (setups: LiveSetups) =>
-  new Hono<OriginApp>()
+export function liveControl(setups: LiveSetups) {
+  return new Hono<OriginApp>()
     .post("/live/:id/state", async (c) => {
       const { status } = stateInput.parse(await c.req.json());
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
@@ -30,3 +30,4 @@ export const liveControl = (setups: LiveSetups) =>
       const { room } = await openRoom(c, setups, contentId);
       return c.json({ msg_id: String(await room.publish(post, Date.now())) });
     });
+}

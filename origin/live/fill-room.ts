@@ -3,21 +3,21 @@ import type { RoomSubject } from "./room-wire";
 import { datesOf, saidAt, type LiveSetup } from "./setup";
 
 /** Dates the broadcast of a room: its minutes count from `now`, Unix milliseconds. */
-export const dateRoom = (store: RoomStore, setup: LiveSetup, now: number): void => {
+export function dateRoom(store: RoomStore, setup: LiveSetup, now: number): void {
   store.setFact("opened_at", String(now));
   store.setBroadcast({ status: setup.status, ...datesOf(setup, now) });
-};
+}
 
 /**
  * Empties a room and fills it from its setup, dated at `now` (Unix milliseconds). The log's numbers
  * go on: a page that knew the room before starts over instead of taking new events for old ones.
  */
-export const fillRoom = (
+export function fillRoom(
   store: RoomStore,
   setup: LiveSetup,
   subject: RoomSubject,
   now: number,
-): void => {
+): void {
   store.clear();
   store.setFact("subject", JSON.stringify(subject));
   store.setFact("setup", JSON.stringify(setup));
@@ -33,4 +33,4 @@ export const fillRoom = (
     store.add(`likes:${seq}`, like_count);
   }
   store.add("likes", setup.like_count);
-};
+}

@@ -9,14 +9,14 @@ const FAN_OUT = 1_000;
 const AT_ONCE = 20;
 
 /** Tells everybody who has booked a broadcast; one mailbox that fails does not stop the others. */
-export const notifyBookers = async (
+export async function notifyBookers(
   env: OriginEnv,
   contentId: number,
   event: PushEvent,
-): Promise<void> => {
+): Promise<void> {
   const userIds = await listBookers(env.DB, contentId, FAN_OUT);
   for (let from = 0; from < userIds.length; from += AT_ONCE) {
     const group = userIds.slice(from, from + AT_ONCE);
     await Promise.allSettled(group.map((userId) => notify(env, userId, event)));
   }
-};
+}

@@ -28,16 +28,22 @@ type Row = { seq: number; type: string; body: string; at: number };
 const KEPT_EVENTS = 20_000;
 const PRUNE_EVERY = 1_000;
 
-const toEvent = (row: Row): RoomEvent => ({
-  seq: row.seq,
-  type: row.type as EventType,
-  body: JSON.parse(row.body) as Record<string, unknown>,
-  at: row.at,
-});
+function toEvent(row: Row): RoomEvent {
+  return {
+    seq: row.seq,
+    type: row.type as EventType,
+    body: JSON.parse(row.body) as Record<string, unknown>,
+    at: row.at,
+  };
+}
 
 /** The room's log and counters in its own SQLite; every method is synchronous, so calls never interleave. */
 export class RoomStore {
-  constructor(private readonly sql: SqlStorage) {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+
     sql.exec(`
       CREATE TABLE IF NOT EXISTS event (
         seq INTEGER PRIMARY KEY AUTOINCREMENT, type TEXT NOT NULL, body TEXT NOT NULL,
@@ -49,7 +55,7 @@ export class RoomStore {
 
   /** Appends to the log. Throws when the author has stored the same client id before. */
   append(event: NewEvent): RoomEvent {
-    const { seq } = this.sql
+    const { seq } = this.#sql
       .exec<{ seq: number }>(
         "INSERT INTO event (type, body, at, author, client_id) VALUES (?, ?, ?, ?, ?) RETURNING seq",
         event.type,
@@ -60,14 +66,14 @@ export class RoomStore {
       )
       .one();
     if (seq % PRUNE_EVERY === 0) {
-      this.sql.exec("DELETE FROM event WHERE seq <= ? AND type = 'message'", seq - KEPT_EVENTS);
+      this.#sql.exec("DELETE FROM event WHERE seq <= ? AND type = 'message'", seq - KEPT_EVENTS);
     }
     return { seq, type: event.type, body: event.body, at: event.at };
   }
 
   /** What an author has stored under an id of their own; null when nothing. */
   find(author: string, clientId: string): RoomEvent | null {
-    const [row] = this.sql
+    const [row] = this.#sql
       .exec<Row>(
         "SELECT seq, type, body, at FROM event WHERE author = ? AND client_id = ?",
         author,
@@ -79,13 +85,13 @@ export class RoomStore {
 
   lastSeq(): number {
     return (
-      this.sql.exec<{ seq: number | null }>("SELECT MAX(seq) AS seq FROM event").one().seq ?? 0
+      this.#sql.exec<{ seq: number | null }>("SELECT MAX(seq) AS seq FROM event").one().seq ?? 0
     );
   }
 
   /** Events after a position, oldest first. */
   after(seq: number, limit: number): RoomEvent[] {
-    return this.sql
+    return this.#sql
       .exec<Row>(
         "SELECT seq, type, body, at FROM event WHERE seq > ? ORDER BY seq LIMIT ?",
         seq,
@@ -97,7 +103,7 @@ export class RoomStore {
 
   /** The newest events of a type before a position, oldest first. */
   latest(type: EventType, before: number | null, limit: number): RoomEvent[] {
-    return this.sql
+    return this.#sql
       .exec<Row>(
         "SELECT seq, type, body, at FROM event WHERE type = ? AND seq < ? ORDER BY seq DESC LIMIT ?",
         type,
@@ -118,24 +124,24 @@ export class RoomStore {
 
   has(type: EventType, seq: number): boolean {
     return (
-      this.sql.exec("SELECT 1 FROM event WHERE seq = ? AND type = ?", seq, type).toArray().length >
+      this.#sql.exec("SELECT 1 FROM event WHERE seq = ? AND type = ?", seq, type).toArray().length >
       0
     );
   }
 
   clear(): void {
-    this.sql.exec("DELETE FROM event; DELETE FROM counter; DELETE FROM fact;");
+    this.#sql.exec("DELETE FROM event; DELETE FROM counter; DELETE FROM fact;");
   }
 
   counter(name: string): number {
-    const [row] = this.sql
+    const [row] = this.#sql
       .exec<{ value: number }>("SELECT value FROM counter WHERE name = ?", name)
       .toArray();
     return row?.value ?? 0;
   }
 
   add(name: string, amount: number): number {
-    return this.sql
+    return this.#sql
       .exec<{ value: number }>(
         `INSERT INTO counter (name, value) VALUES (?, ?)
          ON CONFLICT (name) DO UPDATE SET value = value + excluded.value RETURNING value`,
@@ -146,14 +152,14 @@ export class RoomStore {
   }
 
   fact(name: string): string | null {
-    const [row] = this.sql
+    const [row] = this.#sql
       .exec<{ value: string }>("SELECT value FROM fact WHERE name = ?", name)
       .toArray();
     return row?.value ?? null;
   }
 
   setFact(name: string, value: string): void {
-    this.sql.exec("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", name, value);
+    this.#sql.exec("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", name, value);
   }
 
   broadcast(): Broadcast | null {

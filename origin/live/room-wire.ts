@@ -42,24 +42,30 @@ export interface RoomState extends Broadcast {
 }
 
 /** Instants on the wire are Unix milliseconds. */
-export const wireBroadcast = ({ status, startTime, endTime }: Broadcast) => ({
-  status: statusCodes[status],
-  start_time: startTime,
-  end_time: endTime,
-});
+export function wireBroadcast({ status, startTime, endTime }: Broadcast) {
+  return {
+    status: statusCodes[status],
+    start_time: startTime,
+    end_time: endTime,
+  };
+}
 
-export const wireState = (state: RoomState) => ({
-  ...wireBroadcast(state),
-  online_count: state.onlineCount,
-  live_count: state.liveCount,
-  like_count: state.likeCount,
-});
+export function wireState(state: RoomState) {
+  return {
+    ...wireBroadcast(state),
+    online_count: state.onlineCount,
+    live_count: state.liveCount,
+    like_count: state.likeCount,
+  };
+}
 
-export const toSaidMessage = ({ seq, at, body }: RoomEvent): SaidMessage => ({
-  seq,
-  at,
-  alias: String(body.alias ?? ""),
-  avatar: String(body.avatar ?? ""),
-  content: String(body.content ?? ""),
-  client_msg_id: String(body.client_msg_id ?? ""),
-});
+export function toSaidMessage({ seq, at, body }: RoomEvent): SaidMessage {
+  return {
+    seq,
+    at,
+    alias: String(body.alias ?? ""),
+    avatar: String(body.avatar ?? ""),
+    content: String(body.content ?? ""),
+    client_msg_id: String(body.client_msg_id ?? ""),
+  };
+}

@@ -12,13 +12,15 @@ export type LiveSetups = ReadonlyMap<number, LiveSetup>;
 const LIVE_KINDS: readonly string[] = ["local_live", "live"];
 
 /** The id of a content's live room, as it stands in the calls about rooms. */
-export const liveIdOf = (contentId: number): string => `L${contentId}`;
+export function liveIdOf(contentId: number): string {
+  return `L${contentId}`;
+}
 
-const contentIdOf = (liveId: string): number => {
+function contentIdOf(liveId: string): number {
   const digits = /^L(\d{1,15})$/.exec(liveId)?.[1];
   if (digits === undefined) throw refusals.contentGone();
   return Number(digits);
-};
+}
 
 export interface OpenedRoom {
   readonly row: ContentRow;
@@ -32,11 +34,11 @@ export interface OpenedRoom {
  *
  * @throws Refusal 10024 when there is no such broadcast
  */
-export const openRoom = async (
+export async function openRoom(
   c: Context<OriginApp>,
   setups: LiveSetups,
   contentId: number,
-): Promise<OpenedRoom> => {
+): Promise<OpenedRoom> {
   const row = await findContent(c.env.DB, contentId);
   if (row === null || !LIVE_KINDS.includes(row.content_type)) throw refusals.contentGone();
   const own = documentOf(row).live;
@@ -50,8 +52,9 @@ export const openRoom = async (
   };
   await room.open(known, subject, Date.now());
   return { row, setup: known, room };
-};
+}
 
 /** As `openRoom`, by the room's own id. */
-export const openRoomById = (c: Context<OriginApp>, setups: LiveSetups, liveId: string) =>
-  openRoom(c, setups, contentIdOf(liveId));
+export function openRoomById(c: Context<OriginApp>, setups: LiveSetups, liveId: string) {
+  return openRoom(c, setups, contentIdOf(liveId));
+}

@@ -10,6 +10,7 @@ import { encodeContentId, requireContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { Refusal, refusals } from "../wire/refusal";
 import { liveIdOf, openRoom, openRoomById, type LiveSetups } from "./rooms";
+import { isOwnPage } from "../rules/own-page";
 import { wireState } from "./room-wire";
 
 /** Unicode code points a chat message may have. */
@@ -31,18 +32,18 @@ const liked = z.object({
   count: z.coerce.number().int().min(1).max(MAX_BURST).default(1),
 });
 
-const listOf = (c: Context<OriginApp>, defaultLimit: number) => {
+function listOf(c: Context<OriginApp>, defaultLimit: number) {
   const before = Number(c.req.query("before"));
   const limit = Number(c.req.query("limit"));
   return {
     before: Number.isSafeInteger(before) && before > 0 ? before : null,
     limit: Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, MAX_LIST) : defaultLimit,
   };
-};
+}
 
 /** Live broadcasts: detail, room, chat, likes, and the socket that carries what happens. */
-export const live = (setups: LiveSetups) =>
-  new Hono<OriginApp>()
+export function live(setups: LiveSetups) {
+  return new Hono<OriginApp>()
     .get("/live/info/:id", async (c) => {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       const { row, setup, room } = await openRoom(c, setups, contentId);
@@ -76,6 +77,11 @@ export const live = (setups: LiveSetups) =>
       });
     })
     .get("/live/room/:id/socket", async (c) => {
+      // A room is public: what has no page around it (an app, a tool) may listen, foreign pages may not.
+      const origin = c.req.header("origin");
+      if (origin !== undefined && !isOwnPage(origin, c.req.url, c.env.PUBLIC_BASE)) {
+        return c.text("connections are opened from the site's own pages", 403);
+      }
       const { room } = await openRoomById(c, setups, c.req.param("id"));
       return room.fetch(c.req.raw);
     })
@@ -108,3 +114,4 @@ export const live = (setups: LiveSetups) =>
       if (result.status === "too-fast") throw new Refusal(20601, "发送太快了，请稍后再试");
       return answer(c, result.message);
     });
+}

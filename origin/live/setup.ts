@@ -88,21 +88,25 @@ export const liveSetup = z.object({
 export type LiveSetup = z.output<typeof liveSetup>;
 
 /** The setups of the sample data by numeric content id. @throws ZodError naming the field */
-export const readLiveSetups = (file: unknown): ReadonlyMap<number, LiveSetup> => {
+export function readLiveSetups(file: unknown): ReadonlyMap<number, LiveSetup> {
   const read = z.record(z.string().regex(/^\d+$/), liveSetup).parse(file);
   return new Map(Object.entries(read).map(([id, setup]) => [Number(id), setup]));
-};
+}
 
 /** The instants of a setup for a room opened at `at`, Unix milliseconds. */
-export const datesOf = (setup: LiveSetup, at: number) => ({
-  startTime: Math.round(at + setup.start_minutes * MINUTE),
-  endTime: setup.end_minutes === null ? null : Math.round(at + setup.end_minutes * MINUTE),
-});
+export function datesOf(setup: LiveSetup, at: number) {
+  return {
+    startTime: Math.round(at + setup.start_minutes * MINUTE),
+    endTime: setup.end_minutes === null ? null : Math.round(at + setup.end_minutes * MINUTE),
+  };
+}
 
 /** When something of the setup was said, for a room opened at `at`, Unix milliseconds. */
-export const saidAt = (said: { readonly minutes_ago: number }, at: number): number =>
-  Math.round(at - said.minutes_ago * MINUTE);
+export function saidAt(said: { readonly minutes_ago: number }, at: number): number {
+  return Math.round(at - said.minutes_ago * MINUTE);
+}
 
 /** Whether visitors may write: a chat column that is switched on. */
-export const hasChat = (setup: LiveSetup): boolean =>
-  setup.columns.some((column) => column.type === "chat" && column.enable_chat);
+export function hasChat(setup: LiveSetup): boolean {
+  return setup.columns.some((column) => column.type === "chat" && column.enable_chat);
+}

@@ -12,7 +12,7 @@ export interface Segment {
 const WINDOW = 20;
 
 /** The segments of a media playlist (RFC 8216, section 4.3.2.1); other tags do not matter here. */
-export const readSegments = (playlist: string): Segment[] => {
+export function readSegments(playlist: string): Segment[] {
   const segments: Segment[] = [];
   let duration: number | null = null;
   for (const line of playlist.split(/\r?\n/)) {
@@ -24,11 +24,12 @@ export const readSegments = (playlist: string): Segment[] => {
     }
   }
   return segments;
-};
+}
 
 /** The initialisation section of fragmented MP4 segments; null for transport streams. */
-export const readMap = (playlist: string): string | null =>
-  /^#EXT-X-MAP:.*URI="([^"]+)"/m.exec(playlist)?.[1] ?? null;
+export function readMap(playlist: string): string | null {
+  return /^#EXT-X-MAP:.*URI="([^"]+)"/m.exec(playlist)?.[1] ?? null;
+}
 
 interface Slot extends Segment {
   /** Number of the segment since the beginning of time: the media sequence number. */
@@ -39,17 +40,17 @@ interface Slot extends Segment {
   readonly startsAt: number;
 }
 
-const slotAt = (
+function slotAt(
   segments: readonly Segment[],
   starts: readonly number[],
   loop: number,
   number: number,
-): Slot => {
+): Slot {
   const index = number % segments.length;
   const segment = segments[index] as Segment;
   const startsAt = (Math.floor(number / segments.length) * loop + (starts[index] ?? 0)) * 1000;
   return { ...segment, number, restarts: index === 0, startsAt };
-};
+}
 
 /**
  * The playlist of a broadcast at an instant (Unix milliseconds): the last finished segments of a loop
@@ -58,12 +59,12 @@ const slotAt = (
  *
  * @throws when the loop has no segments
  */
-export const slidingWindow = (
+export function slidingWindow(
   segments: readonly Segment[],
   map: string | null,
   base: string,
   now: number,
-): string => {
+): string {
   const loop = segments.reduce((sum, segment) => sum + segment.duration, 0);
   if (segments.length === 0 || loop <= 0) throw new Error("The loop has no segments");
   const starts = segments.map((_, index) =>
@@ -101,4 +102,4 @@ export const slidingWindow = (
     ...lines,
     "",
   ].join("\n");
-};
+}

@@ -2,17 +2,20 @@
 export class Soon {
   #timer: ReturnType<typeof setTimeout> | null = null;
 
+  readonly #delay: number;
+  readonly #work: () => void;
+
   /** @param delay milliseconds */
-  constructor(
-    private readonly delay: number,
-    private readonly work: () => void,
-  ) {}
+  constructor(delay: number, work: () => void) {
+    this.#delay = delay;
+    this.#work = work;
+  }
 
   ask(): void {
     if (this.#timer !== null) return;
     this.#timer = setTimeout(() => {
       this.#timer = null;
-      this.work();
-    }, this.delay);
+      this.#work();
+    }, this.#delay);
   }
 }

@@ -20,7 +20,11 @@ const KEPT_EVENTS = 500;
 
 /** A user's events and the tickets that open a connection to them. */
 export class MailboxStore {
-  constructor(private readonly sql: SqlStorage) {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+
     sql.exec(`
       CREATE TABLE IF NOT EXISTS event (
         seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, type TEXT NOT NULL,
@@ -30,7 +34,7 @@ export class MailboxStore {
 
   /** Null when the event is already there. */
   append({ id, type, body }: PushEvent, at: number): StoredEvent | null {
-    const [row] = this.sql
+    const [row] = this.#sql
       .exec<{ seq: number }>(
         "INSERT OR IGNORE INTO event (id, type, body, at) VALUES (?, ?, ?, ?) RETURNING seq",
         id,
@@ -40,12 +44,12 @@ export class MailboxStore {
       )
       .toArray();
     if (row === undefined) return null;
-    this.sql.exec("DELETE FROM event WHERE seq <= ?", row.seq - KEPT_EVENTS);
+    this.#sql.exec("DELETE FROM event WHERE seq <= ?", row.seq - KEPT_EVENTS);
     return { seq: row.seq, id, type, body, at };
   }
 
   after(seq: number, limit: number): StoredEvent[] {
-    return this.sql
+    return this.#sql
       .exec<Row>(
         "SELECT seq, id, type, body, at FROM event WHERE seq > ? ORDER BY seq LIMIT ?",
         seq,
@@ -63,18 +67,18 @@ export class MailboxStore {
 
   lastSeq(): number {
     return (
-      this.sql.exec<{ seq: number | null }>("SELECT MAX(seq) AS seq FROM event").one().seq ?? 0
+      this.#sql.exec<{ seq: number | null }>("SELECT MAX(seq) AS seq FROM event").one().seq ?? 0
     );
   }
 
   keepTicket(digest: string, expiresAt: number, now: number): void {
-    this.sql.exec("DELETE FROM ticket WHERE expires_at <= ?", now);
-    this.sql.exec("INSERT INTO ticket (digest, expires_at) VALUES (?, ?)", digest, expiresAt);
+    this.#sql.exec("DELETE FROM ticket WHERE expires_at <= ?", now);
+    this.#sql.exec("INSERT INTO ticket (digest, expires_at) VALUES (?, ?)", digest, expiresAt);
   }
 
   /** Uses the ticket up. @returns whether it was there and still held */
   takeTicket(digest: string, now: number): boolean {
-    const [row] = this.sql
+    const [row] = this.#sql
       .exec<{ expires_at: number }>(
         "DELETE FROM ticket WHERE digest = ? RETURNING expires_at",
         digest,
@@ -84,6 +88,6 @@ export class MailboxStore {
   }
 
   forgetTickets(): void {
-    this.sql.exec("DELETE FROM ticket");
+    this.#sql.exec("DELETE FROM ticket");
   }
 }

@@ -27,7 +27,9 @@ interface Standing {
   readonly since: number;
 }
 
-const toFrame = ({ seq, id, type, body, at }: StoredEvent) => ({ ...body, seq, id, type, at });
+function toFrame({ seq, id, type, body, at }: StoredEvent) {
+  return { ...body, seq, id, type, at };
+}
 
 /**
  * What one user is told, and the connections that are listening. An event is stored before it is

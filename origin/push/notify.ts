@@ -1,15 +1,18 @@
 import type { OriginEnv } from "../env";
 import type { PushEvent } from "./mailbox-store";
 
-export const mailboxOf = (env: Pick<OriginEnv, "PUSH_MAILBOX">, userId: string) =>
-  env.PUSH_MAILBOX.get(env.PUSH_MAILBOX.idFromName(userId));
+export function mailboxOf(env: Pick<OriginEnv, "PUSH_MAILBOX">, userId: string) {
+  return env.PUSH_MAILBOX.get(env.PUSH_MAILBOX.idFromName(userId));
+}
 
 /** Tells a user something; the same event id is told once. */
-export const notify = (
+export function notify(
   env: Pick<OriginEnv, "PUSH_MAILBOX">,
   userId: string,
   event: PushEvent,
-): Promise<void> => mailboxOf(env, userId).deliver(event, Date.now());
+): Promise<void> {
+  return mailboxOf(env, userId).deliver(event, Date.now());
+}
 
 export interface ReplyNotice {
   /** Whose comment was answered. */
@@ -24,8 +27,8 @@ export interface ReplyNotice {
 }
 
 /** Tells somebody that their comment was answered. */
-export const notifyReply = (env: Pick<OriginEnv, "PUSH_MAILBOX">, reply: ReplyNotice) =>
-  notify(env, reply.userId, {
+export function notifyReply(env: Pick<OriginEnv, "PUSH_MAILBOX">, reply: ReplyNotice) {
+  return notify(env, reply.userId, {
     id: `reply:${reply.commentId}`,
     type: "reply",
     body: {
@@ -36,3 +39,4 @@ export const notifyReply = (env: Pick<OriginEnv, "PUSH_MAILBOX">, reply: ReplyNo
       mp: reply.mp,
     },
   });
+}

@@ -1,18 +1,10 @@
 import { Hono } from "hono";
 import type { OriginApp } from "../env";
+import { isOwnPage } from "../rules/own-page";
 import { requireUser } from "../services/viewer";
 import { answer } from "../wire/envelope";
 import { TICKET_LIFETIME } from "./mailbox";
 import { mailboxOf } from "./notify";
-
-/**
- * Whether the page that opens the connection is one of the site's: browsers send `Origin` with every
- * upgrade, and unlike a fetch nothing else keeps a foreign page from opening it.
- */
-const isOwnPage = (origin: string | undefined, address: string, publicBase: string): boolean => {
-  if (origin === undefined || !URL.canParse(origin)) return false;
-  return new URL(origin).host === new URL(address).host || origin === new URL(publicBase).origin;
-};
 
 /** Message push: tickets, the connection, and the list for who cannot have one. */
 export const push = new Hono<OriginApp>()

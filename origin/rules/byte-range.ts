@@ -8,10 +8,10 @@ export interface ByteRange {
  * What a `Range` header asks of a file of this size (RFC 9110, section 14). Headers that are not one
  * range of bytes are ignored, as the RFC allows: the whole file is the answer.
  */
-export const rangeOf = (
+export function rangeOf(
   header: string | undefined,
   size: number,
-): ByteRange | "whole" | "unsatisfiable" => {
+): ByteRange | "whole" | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (match[1] === "" && match[2] === "")) return "whole";
   const [, from = "", to = ""] = match;
@@ -23,4 +23,4 @@ export const rangeOf = (
   if (first >= size) return "unsatisfiable";
   const last = to === "" ? size - 1 : Math.min(Number(to), size - 1);
   return last < first ? "whole" : { first, last };
-};
+}

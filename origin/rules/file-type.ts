@@ -22,15 +22,16 @@ const PICTURES = ["jpg", "png", "webp", "gif"];
 const DOCUMENTS = ["pdf", "docx", "xlsx", "doc", "xls"];
 
 /** What a field accepts where it names nothing. */
-export const usualTypes = (type: string): readonly string[] =>
-  type === "image" ? PICTURES : [...PICTURES, ...DOCUMENTS];
+export function usualTypes(type: string): readonly string[] {
+  return type === "image" ? PICTURES : [...PICTURES, ...DOCUMENTS];
+}
 
 /** Whether bytes are what one of the accepted media types or endings begins with. */
-export const isAccepted = (accept: readonly string[], bytes: ArrayBuffer): boolean => {
+export function isAccepted(accept: readonly string[], bytes: ArrayBuffer): boolean {
   const head = String.fromCharCode(...new Uint8Array(bytes.slice(0, 16)));
   const wanted = accept.map((word) => word.toLowerCase().replace(/^\./, ""));
   return known.some(
     ({ names, begins, at = 0 }) =>
       head.startsWith(begins, at) && names.some((name) => wanted.includes(name)),
   );
-};
+}

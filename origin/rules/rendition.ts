@@ -13,11 +13,11 @@ const formats = [
  * @param path the picture's own file, which is the last resort
  * @param width the `w` of the address; null and anything but a number asks for the file itself
  */
-export const renditionsOf = (
+export function renditionsOf(
   path: string,
   width: string | null,
   accept: string,
-): readonly string[] => {
+): readonly string[] {
   const picture = /^(.*)\.(jpe?g|png)$/.exec(path);
   if (picture === null || !/^\d{1,5}$/.test(width ?? "")) return [path];
   const [, name = "", own = ""] = picture;
@@ -27,4 +27,4 @@ export const renditionsOf = (
   const small = [...accepted, own].map((extension) => `${name}-thumb.${extension}`);
   const large = accepted.map((extension) => `${name}.${extension}`);
   return [...(Number(width) <= SMALL ? small : []), ...large, path];
-};
+}

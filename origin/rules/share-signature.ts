@@ -10,8 +10,8 @@ export interface SignatureInput {
 }
 
 /** The messaging app's JS-SDK signature: SHA-1 over the four values in this order, hexadecimal. */
-export const signShare = async ({ ticket, nonce, timestamp, url }: SignatureInput) => {
+export async function signShare({ ticket, nonce, timestamp, url }: SignatureInput) {
   const [address] = url.split("#");
   const text = `jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${address}`;
   return toHex(new Uint8Array(await crypto.subtle.digest("SHA-1", new TextEncoder().encode(text))));
-};
+}

@@ -16,22 +16,26 @@ export interface SentCode {
   readonly used: boolean;
 }
 
-export const isPhone = (tel: string): boolean => /^1[3-9]\d{9}$/.test(tel);
+export function isPhone(tel: string): boolean {
+  return /^1[3-9]\d{9}$/.test(tel);
+}
 
-export const makeCode = (): string => randomText("0123456789", 6);
+export function makeCode(): string {
+  return randomText("0123456789", 6);
+}
 
 /** @throws Refusal when the last code of this phone is younger than the resend limit */
-export const checkMaySend = (last: SentCode | null, now: number): void => {
+export function checkMaySend(last: SentCode | null, now: number): void {
   const wait = last ? last.sentAt + RESEND_AFTER - now : 0;
   if (wait > 0) throw refusals.codeTooSoon(wait);
-};
+}
 
 export type CodeVerdict = "right" | "wrong" | "expired" | "used-up" | "missing";
 
 /** What a given code is worth against the last one sent. A used code counts as never sent. */
-export const judgeCode = (sent: SentCode | null, given: string, now: number): CodeVerdict => {
+export function judgeCode(sent: SentCode | null, given: string, now: number): CodeVerdict {
   if (!sent || sent.used) return "missing";
   if (sent.wrongAttempts >= CODE_ATTEMPTS) return "used-up";
   if (now >= sent.sentAt + CODE_LIFETIME) return "expired";
   return given === sent.code ? "right" : "wrong";
-};
+}

@@ -39,7 +39,10 @@ export type Clue = ClueReportFile["clues"][number];
 export type ClueTopic = ClueReportFile["topics"][number];
 
 /** Whether the clue is gathered under the topic. */
-export const isUnder = (topic: ClueTopic, clue: Clue): boolean => clue.topic_ids.includes(topic.id);
+export function isUnder(topic: ClueTopic, clue: Clue): boolean {
+  return clue.topic_ids.includes(topic.id);
+}
 
-export const viewSum = (clues: readonly Clue[]): number =>
-  clues.reduce((sum, { view_count }) => sum + view_count, 0);
+export function viewSum(clues: readonly Clue[]): number {
+  return clues.reduce((sum, { view_count }) => sum + view_count, 0);
+}

@@ -45,11 +45,12 @@ export const sampleComment = z.object({
 export type SampleReply = z.output<typeof sampleReply>;
 export type SampleComment = z.output<typeof sampleComment>;
 
-const oneOrMany = <T extends z.ZodType>(item: T) =>
-  z
+function oneOrMany<T extends z.ZodType>(item: T) {
+  return z
     .union([z.array(item), item.transform((value) => [value])])
     .optional()
     .transform((value): z.output<T>[] => (value as z.output<T>[] | undefined) ?? []);
+}
 
 const groupId = z.union([z.string(), z.number().transform(String)]);
 

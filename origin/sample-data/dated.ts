@@ -12,7 +12,7 @@ const instantNames: Readonly<Record<string, string>> = {
  * The value with every age in minutes turned into an instant in Unix seconds (`minutes_ago` becomes
  * `created_at`, `ends_in_minutes` becomes `ends_at`), at any depth.
  */
-export const dated = (value: unknown): unknown => {
+export function dated(value: unknown): unknown {
   datedAt ??= now();
   const at = datedAt;
   if (Array.isArray(value)) return value.map(dated);
@@ -27,4 +27,4 @@ export const dated = (value: unknown): unknown => {
       return [name, dated(field)];
     }),
   );
-};
+}

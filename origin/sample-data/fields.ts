@@ -8,4 +8,6 @@ export const count = z.number().int().nonnegative().default(0);
 export const label = z.string().default("");
 
 /** Lists that a sample file may leave out. */
-export const listOf = <T extends z.ZodType>(item: T) => z.array(item).default([]);
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.array(item).default([]);
+}

@@ -66,7 +66,7 @@ export interface SampleData {
 }
 
 /** @throws ZodError when `site.json` is not what the platform serves */
-export const readSampleData = (files: SeedFiles): SampleData => {
+export function readSampleData(files: SeedFiles): SampleData {
   const read = site.parse(files.site);
   const { navigation } = read.app_info;
   const known = new Map(
@@ -86,4 +86,4 @@ export const readSampleData = (files: SeedFiles): SampleData => {
     places: read.places,
     files,
   };
-};
+}

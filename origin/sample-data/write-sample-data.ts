@@ -25,7 +25,7 @@ const REDATE_AFTER = 12 * HOUR;
 const DEFAULT_AGE = 30 * DAY;
 
 /** The readable entries of a file; the others are named on the log and left out. */
-const readEntries = <T extends z.ZodType>(file: string, schema: T, entries: unknown) => {
+function readEntries<T extends z.ZodType>(file: string, schema: T, entries: unknown) {
   if (!Array.isArray(entries)) throw new Error(`origin/seed, ${file} must be a list`);
   return entries.flatMap((entry: unknown, i): z.output<T>[] => {
     const parsed = schema.safeParse(entry);
@@ -34,20 +34,20 @@ const readEntries = <T extends z.ZodType>(file: string, schema: T, entries: unkn
     console.error(`origin/seed, ${file}, entry ${i}: ${z.prettifyError(parsed.error)}`);
     return [];
   });
-};
+}
 
-const writeAll = async (db: D1Database, statements: readonly D1PreparedStatement[]) => {
+async function writeAll(db: D1Database, statements: readonly D1PreparedStatement[]) {
   for (let i = 0; i < statements.length; i += BATCH) {
     await db.batch(statements.slice(i, i + BATCH));
   }
-};
+}
 
 /** Names the writer of each item: its author, or the media account it belongs to. */
-const nameAuthors = (
+function nameAuthors(
   items: readonly SampleContent[],
   authors: readonly SampleAuthor[],
   mediaAccounts: readonly SampleAuthor[],
-): SampleContent[] => {
+): SampleContent[] {
   const authorById = new Map(authors.map((author) => [author.id, author]));
   const accountById = new Map(mediaAccounts.map((account) => [account.id, account]));
   return items.map((item) => {
@@ -57,10 +57,10 @@ const nameAuthors = (
     const { id, name, avatar } = author;
     return { ...content, author: { id, name, avatar } };
   });
-};
+}
 
-const contentStatements = (db: D1Database, items: readonly SampleContent[], at: number) =>
-  items.flatMap((item) =>
+function contentStatements(db: D1Database, items: readonly SampleContent[], at: number) {
+  return items.flatMap((item) =>
     storeContent(db, "seed", at, item, {
       publishedAt: Math.round(at - (item.published_minutes_ago ?? DEFAULT_AGE / MINUTE) * MINUTE),
       expiresAt:
@@ -69,9 +69,10 @@ const contentStatements = (db: D1Database, items: readonly SampleContent[], at: 
           : Math.round(at + item.expires_in_minutes * MINUTE),
     }),
   );
+}
 
-const groupStatements = (db: D1Database, groups: SampleData["groupContents"]) =>
-  Object.entries(groups).flatMap(([group, ids]) =>
+function groupStatements(db: D1Database, groups: SampleData["groupContents"]) {
+  return Object.entries(groups).flatMap(([group, ids]) =>
     ids.map((id, position) =>
       db
         .prepare(
@@ -80,15 +81,17 @@ const groupStatements = (db: D1Database, groups: SampleData["groupContents"]) =>
         .bind(group, id, position),
     ),
   );
+}
 
-const accountStatements = (db: D1Database, files: SeedFiles, at: number) =>
-  Promise.all(
+function accountStatements(db: D1Database, files: SeedFiles, at: number) {
+  return Promise.all(
     readEntries("accounts.json", sampleAccount, files.accounts).map(async (account) =>
       storeSampleAccount(db, account, await hashPassword(account.password), at),
     ),
   );
+}
 
-const replace = async (db: D1Database, samples: SampleData, version: string, at: number) => {
+async function replace(db: D1Database, samples: SampleData, version: string, at: number) {
   const { files } = samples;
   const authors = readEntries("authors.json", sampleAuthor, files.authors);
   const mediaAccounts = readEntries("media-accounts.json", sampleMediaAccount, files.mediaAccounts);
@@ -114,10 +117,10 @@ const replace = async (db: D1Database, samples: SampleData, version: string, at:
     writeSetting(db, "seed_dated_at", String(at)),
     writeSetting(db, "seed_version", version),
   ]);
-};
+}
 
-const redate = (db: D1Database, shift: number, at: number) =>
-  db.batch([
+function redate(db: D1Database, shift: number, at: number) {
+  return db.batch([
     db
       .prepare(
         `UPDATE content SET publish_at = publish_at + ?1, expired_at = expired_at + ?1
@@ -127,12 +130,13 @@ const redate = (db: D1Database, shift: number, at: number) =>
     db.prepare("UPDATE comment SET created_at = created_at + ? WHERE source = 'seed'").bind(shift),
     writeSetting(db, "seed_dated_at", String(at)),
   ]);
+}
 
 /**
  * Writes the sample data when the database has none or other ones; what visitors did and content
  * that was loaded stays. Otherwise only brings their dates up to now when they have grown old.
  */
-export const writeSampleData = async (db: D1Database, samples: SampleData): Promise<void> => {
+export async function writeSampleData(db: D1Database, samples: SampleData): Promise<void> {
   const version = await sha256(JSON.stringify(samples.files));
   const at = now();
   if ((await readSetting(db, "seed_version")) !== version) {
@@ -141,4 +145,4 @@ export const writeSampleData = async (db: D1Database, samples: SampleData): Prom
   }
   const age = at - Number(await readSetting(db, "seed_dated_at"));
   if (age > REDATE_AFTER) await redate(db, age, at);
-};
+}

@@ -20,13 +20,15 @@ import { requireUser } from "./viewer";
 
 const invitation = z.object({ invite_code: text, account: text, verify_code: text });
 
-const maskPhone = (tel: string): string => `${tel.slice(0, 3)}****${tel.slice(7)}`;
+function maskPhone(tel: string): string {
+  return `${tel.slice(0, 3)}****${tel.slice(7)}`;
+}
 
-const requireInviter = async (db: D1Database, code: string): Promise<AccountRow> => {
+async function requireInviter(db: D1Database, code: string): Promise<AccountRow> {
   const inviter = await findAccountByInviteCode(db, code.trim().toUpperCase());
   if (!inviter) throw refusals.inviteCodeUnknown();
   return inviter;
-};
+}
 
 /** The visitor's own account, and invitations. */
 export const account = new Hono<OriginApp>()

@@ -34,12 +34,14 @@ const circleFile = z.object({
 type Post = z.output<typeof circleFile>["contents"][number];
 
 /** Who wrote these posts, each once, in the posts' order. */
-const authorsOf = (posts: readonly Post[]) => [
-  ...new Map(posts.flatMap(({ author }) => (author ? [[author.user_id, author]] : []))).values(),
-];
+function authorsOf(posts: readonly Post[]) {
+  return [
+    ...new Map(posts.flatMap(({ author }) => (author ? [[author.user_id, author]] : []))).values(),
+  ];
+}
 
 /** Circles, their topics and what members post, as shared pages read them. */
-export const circle = (samples: SampleData) => {
+export function circle(samples: SampleData) {
   const file = circleFile.parse(samples.files.circle);
   const posts = file.contents.toSorted((a, b) => a.minutes_ago - b.minutes_ago);
 
@@ -94,4 +96,4 @@ export const circle = (samples: SampleData) => {
       const page = slicePage(own, pageByIndex(c, PAGE_SIZE));
       return answer(c, { contents: page.map((post) => onWire(post, ids)), count: own.length });
     });
-};
+}

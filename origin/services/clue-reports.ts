@@ -20,14 +20,19 @@ const PAGE_SIZE = 10;
 const RECOMMENDED_TOPICS = 6;
 const RELATED_CLUES = 5;
 
-const newestFirst = (a: Clue, b: Clue) => a.minutes_ago - b.minutes_ago;
-const mostViewedFirst = (a: Clue, b: Clue) => b.view_count - a.view_count || newestFirst(a, b);
+function newestFirst(a: Clue, b: Clue) {
+  return a.minutes_ago - b.minutes_ago;
+}
+
+function mostViewedFirst(a: Clue, b: Clue) {
+  return b.view_count - a.view_count || newestFirst(a, b);
+}
 
 /** The status of a clue that was answered. */
 const ANSWERED = 3;
 
 /** Readers' clues, their reporters, and the topics they are gathered under. */
-export const clueReports = (samples: SampleData) => {
+export function clueReports(samples: SampleData) {
   const file = clueReportFile.parse(samples.files.clueReport);
   const clues = file.clues.toSorted(newestFirst);
   const wireFor = (c: Context<OriginApp>) => clueWire(file, shareIds(c.env.HASHIDS_SALT));
@@ -99,4 +104,4 @@ export const clueReports = (samples: SampleData) => {
       return answer(c, { clues: page.map(wireFor(c).inList), count: own.length });
     })
     .get("/:id/detail", (c) => answer(c, wireFor(c).full(requireClue(c, c.req.param("id")))));
-};
+}

@@ -40,19 +40,19 @@ const draft = z.object({
 
 const star = z.object({ comment_id: text, post_id: text, type: toggle });
 
-const numberOf = (value: string): number => {
+function numberOf(value: string): number {
   if (!/^\d{1,15}$/.test(value)) throw refusals.commentGone();
   return Number(value);
-};
+}
 
-const readList = async (db: D1Database, contentId: number, viewerId: string | null, page: Page) => {
+async function readList(db: D1Database, contentId: number, viewerId: string | null, page: Page) {
   const { comments, total } = await listComments(db, contentId, viewerId, page);
   const replies = await firstReplies(db, comments, viewerId);
   return {
     comments: comments.map((comment) => toWireComment(comment, replies.get(comment.id) ?? [])),
     count: total,
   };
-};
+}
 
 /** The first page of a content's comments as the static service keeps it, the same for everybody. */
 export const staticComments = new Hono<OriginApp>().get("/comment/:id", async (c) => {
@@ -65,8 +65,8 @@ export const staticComments = new Hono<OriginApp>().get("/comment/:id", async (c
  * Reading, writing and starring comments. The platform has the same calls for its own content
  * (/peony) and for that of media accounts (/guzzle); mount one for each.
  */
-export const comments = () =>
-  new Hono<OriginApp>()
+export function comments() {
+  return new Hono<OriginApp>()
     .get("/comment/:id", async (c) => {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       await requirePublished(c.env.DB, contentId);
@@ -131,3 +131,4 @@ export const comments = () =>
       if (!comment) throw refusals.commentGone();
       return answer(c, { star_count: await setStar(c.env.DB, comment.id, userId, given.type) });
     });
+}

@@ -16,22 +16,26 @@ const NAME_LENGTH = 200;
 
 const upload = z.object({ field: z.string(), file: z.instanceof(File) });
 
-const requireField = ({ fields }: Form, id: string): FormField => {
+function requireField({ fields }: Form, id: string): FormField {
   const field = fields.find(
     (one) => one.id === id && (one.type === "image" || one.type === "file"),
   );
   if (field === undefined) throw refusals.badParameter("field");
   return field;
-};
+}
 
 /** Whose uploads are counted together; a token is never stored itself. */
-const ownerOf = async ({ var: { viewer } }: Context<OriginApp>): Promise<string> => {
+async function ownerOf(c: Context<OriginApp>): Promise<string> {
+  const { viewer } = c.var;
   if (viewer.kind === "account") return viewer.userId;
+  // A token goes with its cookie; the client's address stays.
+  const client = c.req.header("x-client-address");
+  if (client !== undefined) return sha256(`client ${client}`);
   return viewer.kind === "anonymous" ? sha256(viewer.token) : "nobody";
-};
+}
 
 /** Takes a file for a form's field: checked by its own bytes, counted, and kept for a day. */
-export const answerUpload = async (c: Context<OriginApp>, form: Form): Promise<Response> => {
+export async function answerUpload(c: Context<OriginApp>, form: Form): Promise<Response> {
   const { field: fieldId, file } = await readBody(c, upload);
   const field = requireField(form, fieldId);
   const name = file.name.slice(0, NAME_LENGTH);
@@ -52,4 +56,4 @@ export const answerUpload = async (c: Context<OriginApp>, form: Form): Promise<R
     bytes,
   });
   return answer(c, { file_id: id, name, size: file.size });
-};
+}

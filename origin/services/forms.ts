@@ -28,13 +28,14 @@ const submission = z.object({
 type Submitted = z.output<typeof submission>["answers"];
 
 /** Ids of the files that answers name. */
-const filesIn = ({ fields }: Form, answers: Submitted): string[] =>
-  fields
+function filesIn({ fields }: Form, answers: Submitted): string[] {
+  return fields
     .filter(({ type }) => type === "image" || type === "file")
     .flatMap(({ id }) => answers[id] ?? []);
+}
 
 /** Mobile forms: what they ask, and what visitors answer. */
-export const forms = (samples: SampleData) => {
+export function forms(samples: SampleData) {
   const formById = new Map(
     formFile.parse(samples.files.forms).map((form) => [Number(form.id), form]),
   );
@@ -80,4 +81,4 @@ export const forms = (samples: SampleData) => {
       await claimFiles(c.env.DB, submissionId, files);
       return answer(c, { submission_id: String(submissionId), message: form.success_message });
     });
-};
+}

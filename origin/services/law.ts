@@ -18,7 +18,7 @@ const lawFile = z.object({
 });
 
 /** Law questions and their answers; the site calls them without an authorization header. */
-export const law = (samples: SampleData) => {
+export function law(samples: SampleData) {
   const { questions } = lawFile.parse(samples.files.law);
   const find = (c: Context<OriginApp>) => {
     const ids = shareIds(c.env.HASHIDS_SALT);
@@ -36,4 +36,4 @@ export const law = (samples: SampleData) => {
       const page = slicePage(answers, pageByIndex(c, PAGE_SIZE));
       return answer(c, { answers: dated(page), count: answers.length });
     });
-};
+}

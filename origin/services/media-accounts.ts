@@ -10,14 +10,16 @@ import { requireUser } from "./viewer";
 
 const PAGE_SIZE = 10;
 
-const toWire = (row: MediaAccountRow) => ({
-  ...(JSON.parse(row.document) as Record<string, unknown>),
-  id: row.id,
-  name: row.name,
-  avatar: row.avatar,
-  follow_count: row.follow_count,
-  content_count: row.content_count,
-});
+function toWire(row: MediaAccountRow) {
+  return {
+    ...(JSON.parse(row.document) as Record<string, unknown>),
+    id: row.id,
+    name: row.name,
+    avatar: row.avatar,
+    follow_count: row.follow_count,
+    content_count: row.content_count,
+  };
+}
 
 /** Media accounts: their page, what they published, and whom the visitor follows. */
 export const mediaAccounts = new Hono<OriginApp>()

@@ -30,13 +30,13 @@ const PLAYLIST_CACHE = "public, max-age=2";
 const FILE_CACHE = "public, max-age=86400";
 
 /** The first of the files that is there, with the name it has. */
-const firstOf = async (media: MediaStore, url: URL, paths: readonly string[]) => {
+async function firstOf(media: MediaStore, url: URL, paths: readonly string[]) {
   for (const path of paths) {
     const file = await media.fetch(new Request(new URL(path, url)));
     if (file.ok) return { path, file };
   }
   return null;
-};
+}
 
 /**
  * Pictures, sound and film, with byte ranges: players seek by them and Safari plays nothing without.

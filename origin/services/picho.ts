@@ -17,11 +17,12 @@ const pichoFile = z.looseObject({
   ),
 });
 
-const heading = (entry: { id: string; title: string } | undefined) =>
-  entry ? { id: entry.id, title: entry.title } : null;
+function heading(entry: { id: string; title: string } | undefined) {
+  return entry ? { id: entry.id, title: entry.title } : null;
+}
 
 /** The open catalogue and its contents; the site calls them without an authorization header. */
-export const picho = (samples: SampleData) => {
+export function picho(samples: SampleData) {
   const { chapters, ...catalogue } = pichoFile.parse(samples.files.picho);
   const entries = chapters.flatMap((chapter) =>
     chapter.contents.map((content) => ({ chapter, content })),
@@ -53,4 +54,4 @@ export const picho = (samples: SampleData) => {
         }),
       );
     });
-};
+}

@@ -9,7 +9,7 @@ import { requireById } from "../wire/find";
 const OBSERVED_EVERY = 30 * 60;
 
 /** Places and their weather; `auto` is where the platform places the caller. */
-export const places = ({ places, homePlace, weather: general }: SampleData) => {
+export function places({ places, homePlace, weather: general }: SampleData) {
   const find = (id: string) => requireById(places, id === "auto" ? homePlace : id);
   return new Hono<OriginApp>()
     .get("/peony/v3/lbs/:id", (c) => {
@@ -22,4 +22,4 @@ export const places = ({ places, homePlace, weather: general }: SampleData) => {
       const updated_at = at - (at % OBSERVED_EVERY);
       return answer(c, { ...general, ...weather, id, city: name, updated_at });
     });
-};
+}

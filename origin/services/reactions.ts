@@ -14,11 +14,11 @@ import { requireUser } from "./viewer";
 const collection = z.object({ type: toggle, track_id: text, cid: text });
 const follow = z.object({ type: toggle });
 
-const requireMediaAccount = async (db: D1Database, id: string): Promise<string> => {
+async function requireMediaAccount(db: D1Database, id: string): Promise<string> {
   const account = await findMediaAccount(db, id);
   if (!account) throw refusals.notFound();
   return account.id;
-};
+}
 
 /** Collecting content (the same call on both hosts) and following media accounts. */
 export const reactions = new Hono<OriginApp>()

@@ -15,11 +15,13 @@ const PAGE_SIZE = 10;
 const KEYWORD_LIMIT = 50;
 
 /** The kinds a group shows when its type is one: an album belongs to the kind of its tracks. */
-const kindsOfGroup = (type: string): string[] => [type, `${type}_album`];
+function kindsOfGroup(type: string): string[] {
+  return [type, `${type}_album`];
+}
 
 /** Lists of content: 72 hours hot, recommended, groups, search. */
-export const readingLists = (samples: SampleData) =>
-  new Hono<OriginApp>()
+export function readingLists(samples: SampleData) {
+  return new Hono<OriginApp>()
     .get("/hot72", async (c) => {
       const { rows } = await listHot(c.env.DB, now() - HOT_WINDOW, { offset: 0, limit: HOT_COUNT });
       return answer(
@@ -51,3 +53,4 @@ export const readingLists = (samples: SampleData) =>
       const { rows, total } = await searchContent(c.env.DB, keyword, pageByIndex(c, PAGE_SIZE));
       return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
     });
+}

@@ -14,21 +14,21 @@ const NONCE_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 
 let ticket = { value: "", expiresAt: 0 };
 
-const currentTicket = (at: number): string => {
+function currentTicket(at: number): string {
   if (ticket.expiresAt <= at) ticket = { value: randomToken(), expiresAt: at + TICKET_LIFETIME };
   return ticket.value;
-};
+}
 
 /** The address to sign: clients that encode it themselves send it encoded twice. */
-const readAddress = (given: string): string => {
+function readAddress(given: string): string {
   const address = /^https?%3a/i.test(given) ? decodeURIComponent(given) : given;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) throw refusals.badParameter("path");
   return address;
-};
+}
 
 /** The messaging app's share configuration for one address. */
-export const shareConfig = (samples: SampleData) =>
-  new Hono<OriginApp>().get("/peony/v1/system/wxshare", async (c) => {
+export function shareConfig(samples: SampleData) {
+  return new Hono<OriginApp>().get("/peony/v1/system/wxshare", async (c) => {
     const url = readAddress(c.req.query("path") ?? "");
     const timestamp = now();
     const nonce = randomText(NONCE_SIGNS, 16);
@@ -40,3 +40,4 @@ export const shareConfig = (samples: SampleData) =>
       [behaviour.signatureField]: signature,
     });
   });
+}

@@ -5,8 +5,8 @@ import { answer } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 
 /** What the platform says about the site itself. Two answers are JSON texts inside JSON: that is the wire. */
-export const site = (samples: SampleData) =>
-  new Hono<OriginApp>()
+export function site(samples: SampleData) {
+  return new Hono<OriginApp>()
     .get("/data/h5_config", (c) => answer(c, samples.h5Config))
     .get("/peony/v1/app/info", (c) => answer(c, { app_info: JSON.stringify(samples.appInfo) }))
     .get("/peony/v1/app/module", (c) => {
@@ -15,3 +15,4 @@ export const site = (samples: SampleData) =>
       }
       return answer(c, JSON.stringify({ url: samples.downloadUrl }));
     });
+}

@@ -25,7 +25,7 @@ const specials = z.record(z.string(), z.array(block));
 type Block = z.output<typeof block>;
 
 /** The blocks that have a part on the page, with that part; an empty block stands where it comes. */
-const blocksOfPage = (blocks: readonly Block[], { offset, limit }: Page): Block[] => {
+function blocksOfPage(blocks: readonly Block[], { offset, limit }: Page): Block[] {
   let position = 0;
   return blocks.flatMap((one) => {
     const first = position;
@@ -34,10 +34,10 @@ const blocksOfPage = (blocks: readonly Block[], { offset, limit }: Page): Block[
     const items = one.items.slice(Math.max(0, offset - first), Math.max(0, offset + limit - first));
     return items.length > 0 ? [{ ...one, items }] : [];
   });
-};
+}
 
 /** Specials: an item with blocks of other items, paged over all blocks. */
-export const special = (samples: SampleData) => {
+export function special(samples: SampleData) {
   const blocksOf = specials.parse(samples.files.special);
   return new Hono<OriginApp>().get("/special/:id", async (c) => {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
@@ -61,4 +61,4 @@ export const special = (samples: SampleData) => {
       total: all.reduce((sum, { items }) => sum + items.length, 0),
     });
   });
-};
+}

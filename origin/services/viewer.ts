@@ -16,12 +16,13 @@ export const refuseDeadTokens: MiddlewareHandler<OriginApp> = async (c, next) =>
 };
 
 /** The caller's user id. @throws Refusal 401 for anonymous callers and dead tokens */
-export const requireUser = (c: Context<OriginApp>): string => {
+export function requireUser(c: Context<OriginApp>): string {
   const { viewer } = c.var;
   if (viewer.kind === "account") return viewer.userId;
   throw viewer.kind === "invalid" ? refusals.tokenInvalid() : refusals.loginNeeded();
-};
+}
 
 /** The caller's user id, or null for everybody who is not logged in. */
-export const userOf = (c: Context<OriginApp>): string | null =>
-  c.var.viewer.kind === "account" ? c.var.viewer.userId : null;
+export function userOf(c: Context<OriginApp>): string | null {
+  return c.var.viewer.kind === "account" ? c.var.viewer.userId : null;
+}

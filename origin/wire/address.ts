@@ -19,13 +19,13 @@ const routeWords: Readonly<Record<string, string>> = {
 const BASE_PATH = "/davmu/share";
 
 /** The year and month folders an instant is filed under, by China Standard Time. */
-export const folderOf = (unixSeconds: number): { year: string; month: string } => {
+export function folderOf(unixSeconds: number): { year: string; month: string } {
   const local = new Date((unixSeconds + 8 * 3600) * 1000);
   return {
     year: String(local.getUTCFullYear()),
     month: String(local.getUTCMonth() + 1).padStart(2, "0"),
   };
-};
+}
 
 export interface Addressed {
   readonly postId: string;
@@ -37,7 +37,7 @@ export interface Addressed {
 }
 
 /** The site's path for a piece of content, root-relative. */
-export const sitePath = (item: Addressed): string => {
+export function sitePath(item: Addressed): string {
   const word = routeWords[item.contentType];
   if (word) {
     const { year, month } = folderOf(item.publishedAt);
@@ -52,4 +52,4 @@ export const sitePath = (item: Addressed): string => {
     default:
       return `${BASE_PATH}/content_model/index.html?id=${item.postId}`;
   }
-};
+}

@@ -8,10 +8,10 @@ import { refusals } from "./refusal";
  *
  * @throws Refusal 10001 naming the first field that is missing or malformed.
  */
-export const readBody = async <T extends z.ZodType>(
+export async function readBody<T extends z.ZodType>(
   c: Context<OriginApp>,
   schema: T,
-): Promise<z.output<T>> => {
+): Promise<z.output<T>> {
   const type = c.req.header("content-type") ?? "";
   const raw: unknown = type.includes("form")
     ? await c.req.parseBody()
@@ -19,7 +19,7 @@ export const readBody = async <T extends z.ZodType>(
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw refusals.badParameter(parsed.error.issues[0]?.path.join(".") || "body");
-};
+}
 
 /** Texts that clients send as strings or numbers; absence and null are empty. */
 export const text = z

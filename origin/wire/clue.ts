@@ -14,13 +14,13 @@ const STATUS_LABELS = ["待受理", "已受理", "办理中", "已回复"] as co
 /** Unicode code points of a clue's text in a list. */
 const EXCERPT = 120;
 
-const excerpt = (text: string): string => {
+function excerpt(text: string): string {
   const signs = [...text];
   return signs.length > EXCERPT ? `${signs.slice(0, EXCERPT).join("")}…` : text;
-};
+}
 
 /** Clues and topics on the wire: references resolved to what readers see. */
-export const clueWire = ({ users, topics, clues }: ClueReportFile, ids: ShareIds) => {
+export function clueWire({ users, topics, clues }: ClueReportFile, ids: ShareIds) {
   const userById = new Map(users.map((user) => [user.user_id, user]));
 
   const summary = (clue: Clue) => {
@@ -56,4 +56,4 @@ export const clueWire = ({ users, topics, clues }: ClueReportFile, ids: ShareIds
   };
 
   return { full, inList, topic };
-};
+}

@@ -33,17 +33,18 @@ const SUMMARY_FIELDS = [
   "portrait",
 ] as const;
 
-export const documentOf = (row: ContentRow): ContentDocument =>
-  JSON.parse(row.document) as ContentDocument;
+export function documentOf(row: ContentRow): ContentDocument {
+  return JSON.parse(row.document) as ContentDocument;
+}
 
 /** Whether visitors may comment: either of the platform's two switches (specification, section 5). */
-export const commentsOpen = (row: ContentRow): boolean => {
+export function commentsOpen(row: ContentRow): boolean {
   const { meta, enable_comment } = documentOf(row);
   return meta?.comment_available === "true" || enable_comment === true;
-};
+}
 
 /** The encoded id of the content and the site's path of its page. */
-export const addressOf = (row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">) => {
+export function addressOf(row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">) {
   const postId = encodeContentId(env.HASHIDS_SALT, row.id);
   const path = sitePath({
     postId,
@@ -53,9 +54,9 @@ export const addressOf = (row: ContentRow, env: Pick<OriginEnv, "HASHIDS_SALT">)
     publishedAt: row.publish_at,
   });
   return { postId, path };
-};
+}
 
-const core = (row: ContentRow, document: ContentDocument, env: Addressing) => {
+function core(row: ContentRow, document: ContentDocument, env: Addressing) {
   const { postId, path } = addressOf(row, env);
   return {
     post_id: postId,
@@ -73,20 +74,20 @@ const core = (row: ContentRow, document: ContentDocument, env: Addressing) => {
     share_link: document.share_link || new URL(path, env.PUBLIC_BASE).href,
     ...folderOf(row.publish_at),
   };
-};
+}
 
 /** A piece of content as lists carry it. */
-export const toWireSummary = (row: ContentRow, env: Addressing) => {
+export function toWireSummary(row: ContentRow, env: Addressing) {
   const document = documentOf(row);
   const shown = SUMMARY_FIELDS.filter((field) => document[field] !== undefined);
   return {
     ...Object.fromEntries(shown.map((field) => [field, document[field]])),
     ...core(row, document, env),
   };
-};
+}
 
 /** A piece of content as its own page reads it. */
-export const toWireItem = (row: ContentRow, env: Addressing) => {
+export function toWireItem(row: ContentRow, env: Addressing) {
   const { related_ids = [], ...document } = documentOf(row);
   return {
     ...document,
@@ -96,4 +97,4 @@ export const toWireItem = (row: ContentRow, env: Addressing) => {
     relations: related_ids.map((id) => encodeContentId(env.HASHIDS_SALT, id)),
     expired_at: row.expired_at,
   };
-};
+}

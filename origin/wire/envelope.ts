@@ -4,14 +4,15 @@ import type { OriginApp } from "../env";
 import { Refusal } from "./refusal";
 
 /** The platform's answer to a call that succeeded: code 0 with its data. */
-export const answer = (c: Context<OriginApp>, data: unknown) =>
-  c.json({ code: 0, message: "", data });
+export function answer(c: Context<OriginApp>, data: unknown) {
+  return c.json({ code: 0, message: "", data });
+}
 
 /**
  * Turns what a service threw into an answer: a refusal keeps HTTP 200 and its code, an error of the
  * HTTP layer its status, and anything else is a defect of the origin: HTTP 500, the cause on the log.
  */
-export const answerError = (error: Error, c: Context<OriginApp>): Response => {
+export function answerError(error: Error, c: Context<OriginApp>): Response {
   if (error instanceof Refusal) {
     const { code, message, data } = error;
     return c.json({ code, message, ...(data ? { data } : {}) });
@@ -22,7 +23,8 @@ export const answerError = (error: Error, c: Context<OriginApp>): Response => {
   // oxlint-disable-next-line no-console -- a defect must be seen by whoever runs the origin
   console.error("origin: unexpected failure", new URL(c.req.url).pathname, error);
   return c.json({ code: 500, message: "服务器开小差了，请稍后再试" }, 500);
-};
+}
 
-export const answerUnknownPath = (c: Context<OriginApp>) =>
-  c.json({ code: 404, message: "接口不存在" }, 404);
+export function answerUnknownPath(c: Context<OriginApp>) {
+  return c.json({ code: 404, message: "接口不存在" }, 404);
+}

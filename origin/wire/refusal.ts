@@ -6,13 +6,18 @@
 export class Refusal extends Error {
   override readonly name = "Refusal";
 
+  readonly code: number;
+  readonly data?: object;
+
   constructor(
-    readonly code: number,
+    code: number,
     message: string,
     /** What a screen needs beside the message; most refusals carry nothing. */
-    readonly data?: object,
+    data?: object,
   ) {
     super(message);
+    this.code = code;
+    this.data = data;
   }
 }
 

@@ -1,68 +1,70 @@
-import {
-  callKey,
-  matchCall,
-  parseCallPattern,
-  resolveTags,
-  type Call,
-} from "../../app/edge.server/cache/call-pattern";
 import { digest, encodeKey } from "../../app/edge.server/cache/key";
-import { ruleNamed, rules, type RuleName } from "../../app/edge.server/cache/rules";
-import { visitorCalls } from "../../app/edge.server/cache/visitor-calls";
 import { parseConfig } from "../../app/edge.server/config";
+import type { CallAddress, ParameterValues } from "../../app/platform.server/call-pattern";
+import { declaredCalls } from "../../app/platform.server/calls";
+import {
+  isPublic,
+  keyOf,
+  tagsOf,
+  type PublicDeclaration,
+  type VisitorDeclaration,
+} from "../../app/platform.server/declaration";
+import { matchCall } from "../../app/platform.server/match-call";
+import type { ServiceName } from "../../app/platform.server/services";
 import { lifetimes } from "./lifetimes";
 
-/** The calls an address may be: one for every service whose base it is below. */
-const callsAt = (url: URL, upstreams: Readonly<Record<string, string>>): Call[] =>
-  Object.entries(upstreams).flatMap(([service, base]) => {
-    if (!`${url.origin}${url.pathname}`.startsWith(`${base}/`)) return [];
-    const path = `${url.origin}${url.pathname}`.slice(base.length + 1).split("/");
+/** What an address may be asked of: one call for every service whose base it is below. */
+function callsAt(url: URL, upstreams: Readonly<Record<string, string>>): CallAddress[] {
+  return (Object.entries(upstreams) as [ServiceName, string][]).flatMap(([service, base]) => {
+    const address = `${url.origin}${url.pathname}`;
+    if (!address.startsWith(`${base}/`)) return [];
+    const path = address.slice(base.length + 1).split("/");
     const query = Object.fromEntries(url.searchParams);
-    return [{ method: "GET", service, path: path.map(decodeURIComponent), query }];
+    return [{ service, path: path.map(decodeURIComponent), query }];
   });
+}
 
-const patternOf = (patterns: readonly string[], call: Call): string | undefined =>
-  patterns.find((text) => matchCall(parseCallPattern(text), call) !== null);
-
-const explainRule = async (name: RuleName, pattern: string, call: Call): Promise<string> => {
-  const rule = ruleNamed(name);
+async function explainPublic(call: PublicDeclaration, given: ParameterValues): Promise<string> {
+  const { name, pattern, priority, rule } = call;
   return [
-    `upstream call    ${pattern}`,
-    `rule             ${name}, because it names that call`,
-    `key              ${await digest(encodeKey([name, ...callKey(call)]))}`,
-    "  made of        rule, service, path, parameters",
-    `tags             ${resolveTags(rule, call).join(" ")}`,
+    `upstream call    ${name}`,
+    `declared as      ${pattern.text}`,
+    `key              ${await digest(encodeKey([name, ...keyOf(call, given)]))}`,
+    "  made of        the call's name, service, path, parameters",
+    `tags             ${tagsOf(call, given).join(" ")}`,
     ...lifetimes(rule, "the upstream"),
     `gone             remembered for ${rule.negative} s, never served stale`,
-    `time-out         ${rule.timeoutMs} ms; given up under load with: ${rule.priority}`,
-    "source           app/edge.server/cache/rules.ts (overrides: see the operators' page)",
+    `time-out         ${rule.timeoutMs} ms; given up under load with: ${priority}`,
+    "source           its declaration in app/platform.server (overrides: see the operators' page)",
   ].join("\n");
-};
+}
+
+function explainVisitors({ name, pattern, never, timeoutMs }: VisitorDeclaration): string {
+  return [
+    `upstream call    ${name}`,
+    `declared as      ${pattern.text}`,
+    `never cached     with a visitor's token: ${never}`,
+    `time-out         ${timeoutMs} ms`,
+  ].join("\n");
+}
 
 /**
  * What the edge does with a call to an upstream, line by line; null for an address that is below no
  * upstream's base, or is no call the site makes.
  */
-export const explainCall = async (
+export async function explainCall(
   address: string,
   environment: Readonly<Record<string, string>>,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (!URL.canParse(address)) return null;
-  const calls = callsAt(new URL(address), { ...parseConfig(environment).upstream });
+  const asked = callsAt(new URL(address), { ...parseConfig(environment).upstream });
   const explained: string[] = [];
-  for (const call of calls) {
-    for (const name of Object.keys(rules) as RuleName[]) {
-      const pattern = patternOf(rules[name].calls, call);
-      if (pattern !== undefined) explained.push(await explainRule(name, pattern, call));
-    }
-    for (const { never, calls: patterns } of visitorCalls) {
-      const pattern = ["GET", "POST"]
-        .map((method) => patternOf(patterns, { ...call, method }))
-        .find((found) => found !== undefined);
-      if (pattern === undefined) continue;
-      explained.push(
-        `upstream call    ${pattern}\nnever cached     with a visitor's token: ${never}`,
-      );
+  for (const call of declaredCalls()) {
+    for (const at of asked) {
+      const given = matchCall(call.pattern, at);
+      if (given === null) continue;
+      explained.push(isPublic(call) ? await explainPublic(call, given) : explainVisitors(call));
     }
   }
   return explained.length === 0 ? null : explained.join("\n\n");
-};
+}

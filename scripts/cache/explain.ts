@@ -1,3 +1,4 @@
+import { bareHost } from "../../app/edge.server/host/bare-host";
 import { existsSync, readFileSync } from "node:fs";
 import { documentRules } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
@@ -5,8 +6,10 @@ import { documentKey } from "../../app/edge.server/document-cache/document-cache
 import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
 import { createEdge, type Edge } from "../../app/edge.server/edge";
 import { createIsolate } from "../../app/edge.server/isolate";
-import { BASE_PATH } from "../../app/edge.server/public-address";
+import { BASE_PATH } from "../../app/model/address/base-path";
+import { parseConfig } from "../../app/edge.server/config";
 import { operatorsEnvironment } from "./environment";
+import { tagsOfPage } from "./page-tags";
 import { explainCall } from "./explain-call";
 import { lifetimes } from "./lifetimes";
 
@@ -22,12 +25,16 @@ const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
 
 /** The build in `build/`, whose documents a running site serves. */
-const builtId = (): string | undefined => {
+function builtId(): string | undefined {
   const file = "build/server/build-id.js";
   return existsSync(file) ? /"([^"]+)"/.exec(readFileSync(file, "utf8"))?.[1] : undefined;
-};
+}
 
-export const edgeFor = (address: string, visit: Visit): Edge => {
+function isBelowBase(pathname: string): boolean {
+  return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
+}
+
+export function edgeFor(address: string, visit: Visit): Edge {
   const environment: Record<string, string> = {
     BUILD_ID: builtId() ?? "",
     ...operatorsEnvironment(),
@@ -38,13 +45,27 @@ export const edgeFor = (address: string, visit: Visit): Edge => {
   if (visit.cookie !== undefined) headers.set("cookie", visit.cookie);
   if (visit.language !== undefined) headers.set("accept-language", visit.language);
   const request = new Request(new URL(address, site), { headers });
-  return createEdge(request, environment, { waitUntil: () => {} }, { isolate: createIsolate() });
-};
+  return createEdge(
+    request,
+    bareHost(environment),
+    { waitUntil: () => {} },
+    { isolate: createIsolate() },
+  );
+}
 
 /** Line by line what the edge does with a visit, or with a call to an upstream, and why. */
-export const explain = async (address: string, visit: Visit): Promise<string> => {
+export async function explain(address: string, visit: Visit): Promise<string> {
   const call = await explainCall(address, operatorsEnvironment());
   if (call !== null) return call;
+  const { wapHost, hashidsSalt } = parseConfig(operatorsEnvironment());
+  const asked = URL.canParse(address, wapHost) ? new URL(address, wapHost) : null;
+  if (asked !== null && (asked.origin !== wapHost || !isBelowBase(asked.pathname))) {
+    return [
+      `address          ${address}`,
+      `not ours         the site is ${wapHost}${BASE_PATH}/…, and no call the site makes has this address`,
+      "                 (WAP_HOST and UPSTREAM_… in the environment name another site's)",
+    ].join("\n");
+  }
   const edge = edgeFor(address, visit);
   const found = eligibilityOf(edge);
   const head = [
@@ -54,6 +75,7 @@ export const explain = async (address: string, visit: Visit): Promise<string> =>
     `delivery         ${edge.delivery}`,
   ];
   if (!found.cached) return [...head, `document cache   passed by: ${found.why}`].join("\n");
+  const tags = tagsOfPage(edge.url, hashidsSalt);
   const rule = documentRules[found.rule];
   const path = edge.url.pathname.slice(BASE_PATH.length) || "/";
   const pattern = rule.documents.find((candidate) => documentMatcher(candidate).test(path));
@@ -64,7 +86,8 @@ export const explain = async (address: string, visit: Visit): Promise<string> =>
     `parameters       ${found.parameters.map((pair) => pair.join("=")).join("&") || "none count"}`,
     `key              ${await documentKey(edge, found)}`,
     `  made of        build ${edge.config.buildId}, host, path, parameters, class, lite or full, language`,
+    `tags             ${[...tags.own, ...tags.shared].join(" ")}`,
     ...lifetimes(rule, "rendering"),
     "source           app/edge.server/cache/document-rules.ts (overrides: see the operators' page)",
   ].join("\n");
-};
+}

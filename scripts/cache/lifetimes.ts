@@ -5,12 +5,14 @@ import type { DocumentRule } from "../../app/edge.server/cache/rule";
  *
  * @param work what a stale one bridges when it fails: "rendering" or "the upstream"
  */
-export const lifetimes = (
+export function lifetimes(
   rule: Omit<DocumentRule, "documents" | "parameters">,
   work: string,
-): string[] => [
-  `fresh            ${rule.fresh} s (spread by up to ${rule.jitter * 100} %)`,
-  `then refreshed   ${rule.staleWhileRevalidate} s while the old one is served`,
-  `then bridging    ${rule.staleIfError} s if ${work} fails or takes over ${rule.softDeadlineMs} ms`,
-  `tiers            memory, data centre${rule.global ? ", global" : ""}`,
-];
+): string[] {
+  return [
+    `fresh            ${rule.fresh} s (spread by up to ${rule.jitter * 100} %)`,
+    `then refreshed   ${rule.staleWhileRevalidate} s while the old one is served`,
+    `then bridging    ${rule.staleIfError} s if ${work} fails or takes over ${rule.softDeadlineMs} ms`,
+    `tiers            memory, data centre${rule.global ? ", global" : ""}`,
+  ];
+}

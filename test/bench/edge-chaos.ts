@@ -1,5 +1,5 @@
 import { documentRules } from "../../app/edge.server/cache/document-rules";
-import { rules } from "../../app/edge.server/cache/rules";
+import { declaredRules } from "../../app/features/operations/declared-rules.server";
 import { startTestSite, type TestSite } from "../helpers/site";
 import {
   addArticle,
@@ -65,7 +65,7 @@ const NEW_ARTICLES = 6;
 /** How long the first visit's background work may take before the fault is set, in milliseconds. */
 const SETTLE_MS = 300;
 
-const visitTogether = async (articles: readonly Article[], count: number): Promise<Group> => {
+async function visitTogether(articles: readonly Article[], count: number): Promise<Group> {
   const visits: Visit[] = await Promise.all(
     Array.from({ length: count }, (_, index) => visitArticle(articles[index % articles.length]!)),
   );
@@ -75,20 +75,20 @@ const visitTogether = async (articles: readonly Article[], count: number): Promi
     stale: share(({ served, stale }) => served && stale),
     slowest: Math.round(Math.max(...visits.map(({ milliseconds }) => milliseconds))),
   };
-};
+}
 
 /** Overrides every rule, so that everything stored is expired at every visit. */
-const expireEverything = (site: TestSite, more: Readonly<Record<string, number>>) => {
+function expireEverything(site: TestSite, more: Readonly<Record<string, number>>) {
   const policy = { fresh: 0, staleWhileRevalidate: 0, ...more };
-  const names = [...Object.keys(rules), ...Object.keys(documentRules)];
+  const names = [...declaredRules().map(({ name }) => name), ...Object.keys(documentRules)];
   return giveOrder(site, [
     ["order", "override"],
     ["overrides", JSON.stringify(Object.fromEntries(names.map((name) => [name, policy])))],
   ]);
-};
+}
 
 /** A site of its own for every fault: each one meets closed breakers and nothing learned before. */
-const runFault = async (path: string, fault: FaultName, visits: number): Promise<ChaosResult> => {
+async function runFault(path: string, fault: FaultName, visits: number): Promise<ChaosResult> {
   const site = await startTestSite();
   try {
     await expireEverything(site, {});
@@ -108,24 +108,26 @@ const runFault = async (path: string, fault: FaultName, visits: number): Promise
   } finally {
     await site.dispose();
   }
-};
+}
 
 /** Drives faults through one upstream, one after the other, with so many visits of each group. */
-export const runChaos = async (
+export async function runChaos(
   path: string,
   faults: readonly FaultName[] = FAULT_NAMES,
   visits = VISITS,
-): Promise<ChaosResult[]> => {
+): Promise<ChaosResult[]> {
   const results: ChaosResult[] = [];
   for (const fault of faults) results.push(await runFault(path, fault, visits));
   return results;
-};
+}
 
-const percent = (value: number): string => `${(value * 100).toFixed(0)} %`;
+function percent(value: number): string {
+  return `${(value * 100).toFixed(0)} %`;
+}
 
 /** The shares of documents served, with and without stale data. */
-export const chaosTable = (results: readonly ChaosResult[]): string =>
-  [
+export function chaosTable(results: readonly ChaosResult[]): string {
+  return [
     "| upstream | fault | visited before: served | with stale data | slowest | never visited: served | visited before, nothing stale allowed: served |",
     "|---|---|---:|---:|---:|---:|---:|",
     ...results.map(({ path, fault, visited, unvisited, withoutStale }) => {
@@ -133,3 +135,4 @@ export const chaosTable = (results: readonly ChaosResult[]): string =>
       return `| ${[`\`${path}\``, fault, percent(served), percent(stale), `${slowest} ms`, percent(unvisited.served), percent(withoutStale.served)].join(" | ")} |`;
     }),
   ].join("\n");
+}

@@ -14,7 +14,16 @@ const ANSWERS_A_VISIT = 2;
 /** Points of a recorded visit: the document and its read; the data answer and its two reads. */
 const POINTS_A_VISIT = 5;
 const RECORDED = 0.1;
+/** Log lines of an answer: one in a hundred, and a warning in a thousand. */
+const LINES_AN_ANSWER = 0.011;
 const DAYS = 30;
+
+/** Writes of one article in use in a day, and questions whether one may be made, with moving counters. */
+export const MEASURED = {
+  /** One article, one day, in so many data centres (`test/bench/edge-writes.ts`; a test repeats it). */
+  alone: (dataCentres: number): number => 2 * dataCentres + 1,
+  coordinated: 3,
+} as const;
 
 /** Assumed of the fleet at so many visits a day. */
 interface Fleet {
@@ -31,61 +40,132 @@ const FLEETS: readonly Fleet[] = [
   { visits: 1e9, isolates: 2000, pages: 10_000, dataCentres: 50 },
 ];
 
-/** How often an isolate looks for orders, and how often an unchanged article is written to KV. */
-const LOOKS_A_DAY = 86_400 / 10;
-const WRITES_A_DAY = 24 / 12;
+/** Articles beside those in use that somebody may still open; cold visits are to these. */
+const ARCHIVE = 500_000;
+/** Bytes of an article's answer, and how long the global tier keeps it, in days. */
+const ENTRY_BYTES = 40_000;
+const KEPT_DAYS = 8;
 
-/** The public list: dollars for a million, and what the five dollars a month include. */
-const PRICE = { base: 5, requests: 0.3, cpuMs: 0.02, kvReads: 0.5, kvWrites: 5, points: 0.25 };
-const INCLUDED = { requests: 10e6, cpuMs: 30e6, kvReads: 10e6, kvWrites: 1e6, points: 10e6 };
+/** How often an isolate looks for orders. */
+const LOOKS_A_DAY = 86_400 / 10;
+
+/** The public list: dollars for a million (for a gigabyte stored), and what the base price includes. */
+const PRICE = {
+  base: 5,
+  requests: 0.3,
+  cpuMs: 0.02,
+  kvReads: 0.5,
+  kvWrites: 5,
+  kvLists: 5,
+  kvStored: 0.5e6,
+  coordinator: 0.15,
+  points: 0.25,
+  lines: 0.6,
+};
+const INCLUDED = {
+  requests: 10e6,
+  cpuMs: 30e6,
+  kvReads: 10e6,
+  kvWrites: 1e6,
+  kvLists: 1e6,
+  kvStored: 1,
+  coordinator: 1e6,
+  points: 10e6,
+  lines: 20e6,
+};
 
 type Metered = keyof typeof INCLUDED;
+type Used = Readonly<Record<Metered, number>>;
 
 interface MonthlyCost {
-  readonly used: Readonly<Record<Metered, number>>;
-  /** Dollars: the worker, and KV with the counters. */
+  readonly used: Used;
+  /** Dollars: the worker; KV, coordinator, counters and logs; the same with KV alone. */
   readonly worker: number;
   readonly stores: number;
+  readonly storesAlone: number;
 }
 
 /** Processor milliseconds of one visit. */
-export const visitCpu = ({ cached, rendered, cold, data }: AnswerCpu): number =>
-  DOCUMENTS.cached * cached + DOCUMENTS.rendered * rendered + DOCUMENTS.cold * cold + data;
+export function visitCpu({ cached, rendered, cold, data }: AnswerCpu): number {
+  return DOCUMENTS.cached * cached + DOCUMENTS.rendered * rendered + DOCUMENTS.cold * cold + data;
+}
 
-const costOf = (cpu: AnswerCpu, { visits, isolates, pages, dataCentres }: Fleet): MonthlyCost => {
+function dollarsOf(used: Used, meters: readonly Metered[]): number {
+  return meters.reduce(
+    (sum, meter) => sum + (Math.max(0, used[meter] - INCLUDED[meter]) / 1e6) * PRICE[meter],
+    0,
+  );
+}
+
+const STORES: readonly Metered[] = [
+  "kvReads",
+  "kvWrites",
+  "kvLists",
+  "kvStored",
+  "coordinator",
+  "points",
+  "lines",
+];
+
+/** Writes a day: of the articles in use, and of the archive's as far as somebody opens them. */
+function writesOf({ visits, pages }: Fleet, writesOfOne: number): number {
+  const cold = visits * DOCUMENTS.cold;
+  return pages * writesOfOne + Math.min(cold, ARCHIVE * writesOfOne);
+}
+
+function costOf(cpu: AnswerCpu, fleet: Fleet): MonthlyCost {
+  const { visits, isolates, pages, dataCentres } = fleet;
   const month = visits * DAYS;
-  const used: Record<Metered, number> = {
+  const looks = isolates * LOOKS_A_DAY * DAYS;
+  const wanted = writesOf(fleet, MEASURED.alone(dataCentres)) * DAYS;
+  const entries = pages + Math.min(visits * DOCUMENTS.cold * KEPT_DAYS, ARCHIVE);
+  const used: Used = {
     requests: month * ANSWERS_A_VISIT,
     cpuMs: month * visitCpu(cpu),
-    kvReads: isolates * LOOKS_A_DAY * DAYS + month * DOCUMENTS.cold,
-    kvWrites: pages * dataCentres * WRITES_A_DAY * DAYS,
+    kvReads: month * DOCUMENTS.cold,
+    kvWrites: writesOf(fleet, MEASURED.coordinated) * DAYS,
+    kvLists: 0,
+    kvStored: (entries * ENTRY_BYTES) / 1e9,
+    coordinator: looks + wanted,
     points: month * POINTS_A_VISIT * RECORDED,
+    lines: month * ANSWERS_A_VISIT * LINES_AN_ANSWER,
   };
-  const dollars = (meter: Metered): number =>
-    (Math.max(0, used[meter] - INCLUDED[meter]) / 1e6) * PRICE[meter];
+  const alone: Used = { ...used, kvWrites: wanted, kvLists: looks, coordinator: 0 };
   return {
     used,
-    worker: PRICE.base + dollars("requests") + dollars("cpuMs"),
-    stores: dollars("kvReads") + dollars("kvWrites") + dollars("points"),
+    worker: PRICE.base + dollarsOf(used, ["requests", "cpuMs"]),
+    stores: dollarsOf(used, STORES),
+    storesAlone: dollarsOf(alone, STORES),
   };
-};
+}
 
-const short = (count: number): string => {
+function short(count: number): string {
   const [size, unit] = count >= 1e9 ? [1e9, "G"] : [1e6, "M"];
   const value = count / size;
   return `${value >= 10 ? Math.round(value).toLocaleString("en") : Number(value.toFixed(1))} ${unit}`;
-};
+}
 
-const dollars = (value: number): string => `$${Math.round(value).toLocaleString("en")}`;
+function dollars(value: number): string {
+  return `$${Math.round(value).toLocaleString("en")}`;
+}
 
 /** The monthly cost at 1 M, 100 M and 1 G visits a day. */
-export const costTable = (cpu: AnswerCpu): string =>
-  [
-    "| visits a day | requests | CPU ms | requests and CPU | KV reads | KV writes | points | KV and counters | sum a month |",
-    "|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
+export function costTable(cpu: AnswerCpu): string {
+  return [
+    "| visits a day | requests | CPU ms | requests and CPU | KV reads | KV writes | KV stored | coordinator | points | log lines | stores | sum a month | with KV alone |",
+    "|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|",
     ...FLEETS.map((fleet) => {
-      const { used, worker, stores } = costOf(cpu, fleet);
-      const { requests, cpuMs, kvReads, kvWrites, points } = used;
-      return `| ${[short(fleet.visits), short(requests), short(cpuMs), dollars(worker), short(kvReads), short(kvWrites), short(points), dollars(stores), dollars(worker + stores)].join(" | ")} |`;
+      const { used, worker, stores, storesAlone } = costOf(cpu, fleet);
+      const { requests, cpuMs, kvReads, kvWrites, kvStored, coordinator, points, lines } = used;
+      const cells = [
+        ...[fleet.visits, requests, cpuMs].map(short),
+        dollars(worker),
+        ...[kvReads, kvWrites].map(short),
+        `${Math.ceil(kvStored)} GB`,
+        ...[coordinator, points, lines].map(short),
+        ...[stores, worker + stores, worker + storesAlone].map(dollars),
+      ];
+      return `| ${cells.join(" | ")} |`;
     }),
   ].join("\n");
+}

@@ -21,7 +21,7 @@ export interface Measured {
  * Processor milliseconds that the server process has used: site, gateway, reference platform and
  * the local Cache API and KV together. Null where there is no /proc.
  */
-const serverCpu = (): number | null => {
+function serverCpu(): number | null {
   try {
     const ticks = readdirSync("/proc")
       .filter((name) => /^\d+$/.test(name))
@@ -34,13 +34,13 @@ const serverCpu = (): number | null => {
   } catch {
     return null;
   }
-};
+}
 
 /** A request that the server never heard: it had just closed the kept connection. */
 class NotHeard extends Error {}
 
-const ask = (url: string, agent: Agent, headers: Readonly<Record<string, string>>): Promise<void> =>
-  new Promise((resolve, reject) => {
+function ask(url: string, agent: Agent, headers: Readonly<Record<string, string>>): Promise<void> {
+  return new Promise((resolve, reject) => {
     const asked = request(
       url,
       { agent, headers: { "user-agent": PHONE_UA, ...headers } },
@@ -60,9 +60,10 @@ const ask = (url: string, agent: Agent, headers: Readonly<Record<string, string>
     );
     asked.end();
   });
+}
 
 /** Opens an address; once more when the connection it was asked on was closed before any answer. */
-const get = async (...asked: Parameters<typeof ask>): Promise<void> => {
+async function get(...asked: Parameters<typeof ask>): Promise<void> {
   try {
     await ask(...asked);
   } catch (error) {
@@ -70,17 +71,17 @@ const get = async (...asked: Parameters<typeof ask>): Promise<void> => {
     console.log(`The server closed a kept connection: ${error.message} is asked for again`);
     await ask(...asked);
   }
-};
+}
 
 /**
  * Opens `count` addresses, four at a time, over connections of this measurement's own.
  * Rejects when one does not answer 200 with a body.
  */
-export const measure = async (
+export async function measure(
   count: number,
   addressOf: (index: number) => string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Measured> => {
+): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const times: number[] = [];
   let next = 0;
@@ -103,7 +104,8 @@ export const measure = async (
     p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
     cpu: usedBefore === null || usedAfter === null ? null : (usedAfter - usedBefore) / count,
   };
-};
+}
 
-export const cpuText = ({ cpu }: Measured): string =>
-  cpu === null ? "unknown" : `${cpu.toFixed(1)} ms`;
+export function cpuText({ cpu }: Measured): string {
+  return cpu === null ? "unknown" : `${cpu.toFixed(1)} ms`;
+}

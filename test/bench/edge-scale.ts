@@ -10,12 +10,12 @@ const REQUESTS = 400;
 /** Cold misses are dearer, and there is no need for as many. */
 const COLD = 200;
 /** The built script nearest in size to a document, so that bytes do not decide the comparison. */
-const staticFile = (site: TestSite): string => {
+function staticFile(site: TestSite): string {
   const name = readdirSync("build/client/davmu/share/assets").find((file) =>
     file.startsWith("entry.client"),
   );
   return `${site.address}/davmu/share/assets/${name}`;
-};
+}
 
 export interface ScaleResult {
   readonly file: Measured;
@@ -27,8 +27,8 @@ export interface ScaleResult {
   readonly sizes: readonly SizeResult[];
 }
 
-const measureAnswers = (): Promise<Omit<ScaleResult, "sizes">> =>
-  onSite(async (site) => {
+function measureAnswers(): Promise<Omit<ScaleResult, "sizes">> {
+  return onSite(async (site) => {
     const { url } = await addArticle(site, "基准文章");
     const [script, me] = [staticFile(site), site.at("-/me")];
     // Both sides warm, and the machine as well.
@@ -43,14 +43,15 @@ const measureAnswers = (): Promise<Omit<ScaleResult, "sizes">> =>
     const cold = await measure(COLD, (index) => unread[index]!);
     return { file, cached, rendered, data, cold };
   });
+}
 
 /** Measures the edge against a static file of the same worker, in one run on one machine. */
-export const benchEdge = async (): Promise<ScaleResult> => {
+export async function benchEdge(): Promise<ScaleResult> {
   const answers = await measureAnswers();
   return { ...answers, sizes: await benchSizes() };
-};
+}
 
-const answersTable = ({ file, cached, rendered, cold, data }: ScaleResult): string => {
+function answersTable({ file, cached, rendered, cold, data }: ScaleResult): string {
   const row = (name: string, measured: Measured) =>
     `| ${name} | ${(measured.mean / file.mean).toFixed(1)} | ${measured.p95.toFixed(1)} ms | ${cpuText(measured)} |`;
   return [
@@ -62,8 +63,9 @@ const answersTable = ({ file, cached, rendered, cold, data }: ScaleResult): stri
     row("cold miss", cold),
     row("data answer", data),
   ].join("\n");
-};
+}
 
 /** The results as ratios: figures of one machine say little, how they relate says more. */
-export const scaleTable = (result: ScaleResult): string =>
-  `${answersTable(result)}\n\n${sizesTable(result.file, result.sizes)}`;
+export function scaleTable(result: ScaleResult): string {
+  return `${answersTable(result)}\n\n${sizesTable(result.file, result.sizes)}`;
+}

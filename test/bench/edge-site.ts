@@ -11,21 +11,17 @@ export const WARM_UP = 60;
 export const UNSHARED = { cookie: "davmu-draft=bench" };
 
 /** Runs a measurement on a site of its own: empty caches, closed breakers, a young process. */
-export const onSite = async <T>(run: (site: TestSite) => Promise<T>): Promise<T> => {
+export async function onSite<T>(run: (site: TestSite) => Promise<T>): Promise<T> {
   const site = await startTestSite();
   try {
     return await run(site);
   } finally {
     await site.dispose();
   }
-};
+}
 
 /** Puts articles onto the reference platform; answers their addresses. */
-export const addArticles = async (
-  site: TestSite,
-  title: string,
-  count: number,
-): Promise<string[]> => {
+export async function addArticles(site: TestSite, title: string, count: number): Promise<string[]> {
   const urls: string[] = [];
   const load = async (): Promise<void> => {
     while (urls.length < count) {
@@ -35,13 +31,13 @@ export const addArticles = async (
   };
   await Promise.all(Array.from({ length: LOADING }, load));
   return urls;
-};
+}
 
 /** Purges everything an article page is made of. */
-export const forgetEverything = (site: TestSite): Promise<void> => {
+export function forgetEverything(site: TestSite): Promise<void> {
   const tags = ["content", "comments", "related", "hot", "recommend", "site"];
   return giveOrder(site, [
     ["order", "purge"],
     ...tags.map((tag): [string, string] => ["tag", tag]),
   ]);
-};
+}

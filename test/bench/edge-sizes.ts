@@ -11,16 +11,19 @@ const SITE_SIZES = [1, 100, 10_000] as const;
 const BATCH = 2500;
 
 /** A page by its popularity: the n-th most read is read 1/n as often as the first (Zipf). */
-const popularPage = (pages: number, random: () => number): number =>
-  Math.min(pages - 1, Math.floor(Math.exp(random() * Math.log(pages + 1))) - 1);
+function popularPage(pages: number, random: () => number): number {
+  return Math.min(pages - 1, Math.floor(Math.exp(random() * Math.log(pages + 1))) - 1);
+}
 
 /** A fixed sequence of numbers from 0 to 1 (mulberry32): every run visits the same pages. */
-const sequence = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-};
+function sequence(seed: number) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
 
 /** Visits to a site, what they cost, and how many calls all upstreams together got meanwhile. */
 interface Visits extends Measured {
@@ -38,7 +41,7 @@ export interface SizeResult {
   readonly popularPages: number;
 }
 
-const visitAll = async (site: TestSite, urls: readonly string[]): Promise<Visits> => {
+async function visitAll(site: TestSite, urls: readonly string[]): Promise<Visits> {
   // The worker's code is warm, the caches are not.
   const [warm = ""] = await addArticles(site, "热身", 1);
   await measure(WARM_UP, () => warm, UNSHARED);
@@ -48,10 +51,10 @@ const visitAll = async (site: TestSite, urls: readonly string[]): Promise<Visits
   const called = await heard(() => site.control.calls());
   const calls = Object.values(called).reduce((sum, count) => sum + count, 0);
   return { ...measured, count: urls.length, calls };
-};
+}
 
 /** Several runs as one. */
-const together = (runs: readonly Visits[]): Visits => {
+function together(runs: readonly Visits[]): Visits {
   const count = runs.reduce((sum, run) => sum + run.count, 0);
   const mean = (of: (run: Visits) => number) =>
     runs.reduce((sum, run) => sum + of(run) * run.count, 0) / count;
@@ -62,9 +65,9 @@ const together = (runs: readonly Visits[]): Visits => {
     p95: Math.max(...runs.map((run) => run.p95)),
     cpu: runs.some((run) => run.cpu === null) ? null : mean((run) => run.cpu ?? 0),
   };
-};
+}
 
-const visitEachOnce = async (pages: number): Promise<Visits> => {
+async function visitEachOnce(pages: number): Promise<Visits> {
   const runs: Visits[] = [];
   for (let left = pages; left > 0; left -= BATCH) {
     const count = Math.min(left, BATCH);
@@ -73,9 +76,9 @@ const visitEachOnce = async (pages: number): Promise<Visits> => {
     );
   }
   return together(runs);
-};
+}
 
-const measureSize = async (pages: number): Promise<SizeResult> => {
+async function measureSize(pages: number): Promise<SizeResult> {
   const first = await visitEachOnce(pages);
   const random = sequence(pages);
   const visits = Array.from({ length: VISITS }, () => popularPage(pages, random));
@@ -89,21 +92,21 @@ const measureSize = async (pages: number): Promise<SizeResult> => {
     );
   });
   return { pages, first, popular, popularPages: visited.length };
-};
+}
 
 /** Measures every size of site, one after the other. */
-export const benchSizes = async (): Promise<SizeResult[]> => {
+export async function benchSizes(): Promise<SizeResult[]> {
   const sizes: SizeResult[] = [];
   for (const pages of SITE_SIZES) sizes.push(await measureSize(pages));
   return sizes;
-};
+}
 
 /**
  * The cost of visits by the number of pages.
  *
  * @param file the static file that times are compared with
  */
-export const sizesTable = (file: Measured, sizes: readonly SizeResult[]): string => {
+export function sizesTable(file: Measured, sizes: readonly SizeResult[]): string {
   const cells = (visits: Visits): string[] => [
     (visits.mean / file.mean).toFixed(1),
     cpuText(visits),
@@ -118,4 +121,4 @@ export const sizesTable = (file: Measured, sizes: readonly SizeResult[]): string
       return `| ${[size, ...cells(first), visited, ...cells(popular), rate].join(" | ")} |`;
     }),
   ].join("\n");
-};
+}

@@ -20,37 +20,38 @@ export interface Visit {
  * The local server closes a kept connection after five idle seconds, at times just as the next call
  * is written to it: such a call was never heard, and is made once more.
  */
-export const heard = <T>(ask: () => Promise<T>): Promise<T> =>
-  ask().catch((error: unknown) => {
+export function heard<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch((error: unknown) => {
     if (error instanceof TypeError) return ask();
     throw error;
   });
+}
 
 const PARAGRAPHS = 20;
 
 /** Puts an article of twenty paragraphs onto the reference platform. */
-export const addArticle = async (site: TestSite, title: string): Promise<Article> => {
+export async function addArticle(site: TestSite, title: string): Promise<Article> {
   const html = Array.from({ length: PARAGRAPHS }, (_, line) => `<p>${title}，第${line}段。</p>`);
   const { url } = await heard(() =>
     site.control.addContent({ content_type: "article", title, html: html.join("") }),
   );
   return { url: new URL(new URL(url).pathname, site.address).href, title };
-};
+}
 
 /** Sets a fault of the reference platform's control API, in place of the one before; null for none. */
-export const setFault = async (
+export async function setFault(
   site: TestSite,
   fault: Readonly<Record<string, unknown>> | null,
-): Promise<void> => {
+): Promise<void> {
   await heard(() => site.control.clearFaults());
   if (fault !== null) await heard(() => site.control.fault(fault));
-};
+}
 
 /** Gives an operator's order to the site; throws when it is refused. */
-export const giveOrder = async (
+export async function giveOrder(
   site: TestSite,
   fields: readonly (readonly [string, string])[],
-): Promise<void> => {
+): Promise<void> {
   const response = await heard(() =>
     fetch(site.at("ops.data"), {
       method: "POST",
@@ -62,18 +63,18 @@ export const giveOrder = async (
     }),
   );
   if (!response.ok) throw new Error(`The order was refused with ${response.status}`);
-};
+}
 
-const read = async (url: string) => {
+async function read(url: string) {
   // A connection for this visit alone: whatever breaks it off is the site's doing.
   const headers = { "user-agent": PHONE_UA, connection: "close" };
   const response = await fetch(url, { headers, redirect: "manual" });
   const { status } = response;
   return { status, cache: response.headers.get("cache-status"), html: await response.text() };
-};
+}
 
 /** Opens an article as somebody who has never been on the site. */
-export const visitArticle = async ({ url, title }: Article): Promise<Visit> => {
+export async function visitArticle({ url, title }: Article): Promise<Visit> {
   const start = performance.now();
   const answer = await read(url).catch(() => null);
   return {
@@ -84,4 +85,4 @@ export const visitArticle = async ({ url, title }: Article): Promise<Visit> => {
     stale: answer?.cache?.includes("stale SIE") === true,
     milliseconds: performance.now() - start,
   };
-};
+}

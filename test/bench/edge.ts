@@ -3,7 +3,7 @@ import { costTable, visitCpu } from "./edge-cost";
 import { benchEdge, scaleTable, type ScaleResult } from "./edge-scale";
 import { chaosTable, runChaos, UPSTREAM_PATHS, type ChaosResult } from "./edge-chaos";
 
-const costSection = ({ cached, rendered, cold, data }: ScaleResult): string => {
+function costSection({ cached, rendered, cold, data }: ScaleResult): string {
   if (cached.cpu === null || rendered.cpu === null || cold.cpu === null || data.cpu === null) {
     return "Processor times are read from /proc, which is not there.";
   }
@@ -16,25 +16,25 @@ const costSection = ({ cached, rendered, cold, data }: ScaleResult): string => {
     data: shown(data.cpu),
   };
   return `${visitCpu(cpu).toFixed(1)} ms of CPU for a visit.\n\n${costTable(cpu)}`;
-};
+}
 
-const runScale = async (): Promise<void> => {
+async function runScale(): Promise<void> {
   const result = await benchEdge();
   console.log(`\n## Scale\n\n${scaleTable(result)}\n\n## Cost\n\n${costSection(result)}`);
-};
+}
 
-const runAllChaos = async (): Promise<void> => {
+async function runAllChaos(): Promise<void> {
   const results: ChaosResult[] = [];
   for (const path of UPSTREAM_PATHS) results.push(...(await runChaos(path)));
   console.log(`\n## Chaos\n\n${chaosTable(results)}`);
-};
+}
 
 /**
  * Prints what the edge costs, and what visitors get while upstreams fail.
  *
  * @param half "scale" or "chaos" for one of the two
  */
-export const runEdgeBench = async (half?: string): Promise<void> => {
+export async function runEdgeBench(half?: string): Promise<void> {
   if (half !== "chaos") await runScale();
   if (half !== "scale") await runAllChaos();
-};
+}

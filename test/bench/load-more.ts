@@ -42,7 +42,7 @@ interface Times {
 }
 
 /** Milliseconds from the tap to the frame that shows more. */
-const measure = async (page: Page): Promise<number> => {
+async function measure(page: Page): Promise<number> {
   await page.evaluate(WATCH);
   await page.locator("#recommended .load-more").tap();
   await page.waitForFunction(() => (window as unknown as { times: Times }).times.shown > 0);
@@ -50,10 +50,10 @@ const measure = async (page: Page): Promise<number> => {
     () => (window as unknown as { times: Times }).times,
   );
   return shown - tapped;
-};
+}
 
 /** @param scrolls whether the visitor has touched the page before, as who reads down to the list has */
-const visit = async (browser: Browser, url: string, scrolls: boolean): Promise<number> => {
+async function visit(browser: Browser, url: string, scrolls: boolean): Promise<number> {
   const { page, close } = await slowPage(browser);
   await page.goto(url, { waitUntil: "load" });
   await page.locator("#recommended .load-more").scrollIntoViewIfNeeded();
@@ -62,11 +62,11 @@ const visit = async (browser: Browser, url: string, scrolls: boolean): Promise<n
   const milliseconds = await measure(page);
   await close();
   return milliseconds;
-};
+}
 
 /** Prints the medians and their ratio. */
-export const runLoadMoreBench = (): Promise<void> =>
-  onPair(
+export function runLoadMoreBench(): Promise<void> {
+  return onPair(
     async ({ browser, ours, plain }) => {
       const rounds: { read: number; tapped: number; plain: number }[] = [];
       for (let round = 0; round < VISITS; round += 1) {
@@ -90,3 +90,4 @@ export const runLoadMoreBench = (): Promise<void> =>
     },
     (html) => html.replace("</body>", `${SCRIPT}</body>`),
   );
+}

@@ -13,7 +13,7 @@ interface Paint {
   readonly mainThread: number;
 }
 
-const visit = async (browser: Browser, url: string): Promise<Paint> => {
+async function visit(browser: Browser, url: string): Promise<Paint> {
   const { page, session, close } = await slowPage(browser);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.addInitScript(() => {
@@ -38,7 +38,7 @@ const visit = async (browser: Browser, url: string): Promise<Paint> => {
   const task = metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
   await close();
   return { firstPaint, largestPaint, mainThread: task * 1000 };
-};
+}
 
 const NAMES = {
   firstPaint: "first contentful paint",
@@ -47,8 +47,8 @@ const NAMES = {
 } as const;
 
 /** Prints the medians and their ratios. Takes about fifteen seconds a round of visits. */
-export const runPaintBench = (): Promise<void> =>
-  onPair(async ({ browser, ours, plain, tuned }) => {
+export function runPaintBench(): Promise<void> {
+  return onPair(async ({ browser, ours, plain, tuned }) => {
     const rounds: { ours: Paint; plain: Paint; tuned: Paint }[] = [];
     for (let round = 0; round < VISITS; round += 1) {
       rounds.push({
@@ -70,3 +70,4 @@ export const runPaintBench = (): Promise<void> =>
       );
     }
   });
+}

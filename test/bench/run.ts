@@ -1,30 +1,53 @@
 // `npm run bench`: what the site costs, as ratios; `npm run bench -- paint` runs one part only, and
-// `npm run bench -- edge chaos` (or `edge scale`) half of it.
+// `npm run bench -- edge chaos` (or `edge scale`) half of it, `npm run bench -- model 60` the control
+// plane's model for an hour, `npm run bench -- serve` the site on Node beside the one in workerd.
 import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { build } from "../../scripts/build";
+import { buildNode } from "../../scripts/node/build";
 import { runEdgeBench } from "./edge";
+import { runFloodBench } from "./flood";
+import { runInteractionsBench } from "./interactions";
 import { runLoadMoreBench } from "./load-more";
+import { runModelBench } from "./model";
 import { runPaintBench } from "./paint";
+import { runRenderBench } from "./render";
+import { runServeBench } from "./serve";
 import { runTapsBench } from "./taps";
 
 const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
   edge: runEdgeBench,
+  render: runRenderBench,
   paint: async () => {
     await runPaintBench();
     await runLoadMoreBench();
   },
   taps: runTapsBench,
+  flood: runFloodBench,
+  interactions: runInteractionsBench,
+  model: runModelBench,
+  serve: async () => {
+    await buildNode();
+    await runServeBench();
+  },
 };
 
-const [asked, half] = process.argv.slice(2);
-const chosen = asked === undefined ? Object.entries(parts) : [[asked, parts[asked]] as const];
+/** Parts that need no built site and are run only when asked for. */
+const BY_NAME_ONLY = ["model"];
+
+const [asked, half] = parseArgs({ allowPositionals: true }).positionals;
+const chosen =
+  asked === undefined
+    ? Object.entries(parts).filter(([name]) => !BY_NAME_ONLY.includes(name))
+    : [[asked, parts[asked]] as const];
 
 for (const [name, run] of chosen) {
   if (run === undefined) {
     console.error(`There is no part named ${name}; parts are ${Object.keys(parts).join(", ")}`);
     process.exit(1);
   }
-  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) build();
+  const needsBuild = process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js");
+  if (!BY_NAME_ONLY.includes(name) && needsBuild) await build();
   console.log(`\n# ${name}`);
   await run(half);
 }

@@ -22,27 +22,29 @@ const TUNED = "/tuned.html";
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The page without anything of the framework: its markup and styles as they are, and no script at all. */
-const tunedPage = (html: string): string =>
-  html
+function tunedPage(html: string): string {
+  return html
     .replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
     .replaceAll(/<!--\/?\$[?!]?-->/g, "")
     .replace("<html ", '<html data-mounted="" ');
+}
 
 /** As a hand would write it: everything is laid out, however far below the screen. */
-const plainPage = (html: string): string =>
-  tunedPage(html).replaceAll(/content-visibility:\s*auto;?/g, "");
+function plainPage(html: string): string {
+  return tunedPage(html).replaceAll(/content-visibility:\s*auto;?/g, "");
+}
 
 const TEXT = /^(text\/|application\/(json|javascript))/;
 
 /** Once more when the site closed a kept connection in the same moment. */
-const pass = (url: string): Promise<Response> => {
+function pass(url: string): Promise<Response> {
   const ask = () => fetch(url, { headers: { "user-agent": phone.userAgent ?? "" } });
   return ask().catch(ask);
-};
+}
 
 /** What a CDN does: passes requests on to the site and compresses what is text, whole files at once. */
-const serve = (address: string, pages: ReadonlyMap<string, string>): Promise<Server> =>
-  new Promise((resolve) => {
+function serve(address: string, pages: ReadonlyMap<string, string>): Promise<Server> {
+  return new Promise((resolve) => {
     const server = createServer(async (request, response) => {
       const page = pages.get(request.url ?? "/");
       const answer =
@@ -63,11 +65,12 @@ const serve = (address: string, pages: ReadonlyMap<string, string>): Promise<Ser
     });
     server.listen(0, "127.0.0.1", () => resolve(server));
   });
+}
 
 /** A throttled phone's new page, and what closes it. */
-export const slowPage = async (
+export async function slowPage(
   browser: Browser,
-): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> => {
+): Promise<{ page: Page; session: CDPSession; close: () => Promise<void> }> {
   const context = await browser.newContext({ ...phone, serviceWorkers: "block" });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -75,7 +78,7 @@ export const slowPage = async (
   await session.send("Network.emulateNetworkConditions", NETWORK);
   await session.send("Emulation.setCPUThrottlingRate", { rate: CPU });
   return { page, session, close: () => context.close() };
-};
+}
 
 export interface Pair {
   readonly browser: Browser;
@@ -90,10 +93,10 @@ export interface Pair {
  *
  * @param change what the static pages have beside the article page's markup
  */
-export const onPair = async (
+export async function onPair(
   measure: (pair: Pair) => Promise<void>,
   change: (html: string) => string = (html) => html,
-): Promise<void> => {
+): Promise<void> {
   const site = await startSite();
   const browser = await launchChromium();
   try {
@@ -126,7 +129,8 @@ export const onPair = async (
     await browser.close();
     await site.dispose();
   }
-};
+}
 
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -18,7 +18,7 @@ export const TAPPED_ARTICLE = { title: "一页会被不停点按的文章", comm
 /** `dead`: the tapped control never answered; `deaf`: it did, but nothing on the page does later. */
 export type TapOutcome = "answered" | "dead" | "deaf";
 
-const slowly = async (page: Page): Promise<CDPSession> => {
+async function slowly(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", {
@@ -29,20 +29,20 @@ const slowly = async (page: Page): Promise<CDPSession> => {
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   return session;
-};
+}
 
-const tap = async (session: CDPSession, x: number, y: number): Promise<void> => {
+async function tap(session: CDPSession, x: number, y: number): Promise<void> {
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-};
+}
 
-const comesTrue = async (page: Page, look: () => Promise<boolean>): Promise<boolean> => {
+async function comesTrue(page: Page, look: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     if (await look()) return true;
     await page.waitForTimeout(50);
   }
   return false;
-};
+}
 
 /**
  * Taps an article's like button every 5 ms from the first paint on, with a slow processor: it asks to
@@ -50,7 +50,7 @@ const comesTrue = async (page: Page, look: () => Promise<boolean>): Promise<bool
  *
  * @param page empty, of a visitor of its own
  */
-export const visitTapping = async (page: Page, article: string): Promise<TapOutcome> => {
+export async function visitTapping(page: Page, article: string): Promise<TapOutcome> {
   const session = await slowly(page);
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -59,7 +59,7 @@ export const visitTapping = async (page: Page, article: string): Promise<TapOutc
     }).observe(document, { subtree: true, childList: true, attributeFilter: ["open"] });
   });
   await page.goto(article, { waitUntil: "commit" });
-  const box = await page.locator(".reaction-button").first().boundingBox();
+  const box = await page.locator("button.reaction-button").first().boundingBox();
   if (box === null) throw new Error("The like button is not on the screen");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const answered = () => page.evaluate(() => "answered" in window);
@@ -75,10 +75,10 @@ export const visitTapping = async (page: Page, article: string): Promise<TapOutc
   await page.locator("#recommended .load-more").evaluate((link) => (link as HTMLElement).click());
   const cards = page.locator("#recommended [data-expose]");
   return (await comesTrue(page, async () => (await cards.count()) > 10)) ? "answered" : "deaf";
-};
+}
 
 /** Prints how many of the visits were answered. */
-export const runTapsBench = async (): Promise<void> => {
+export async function runTapsBench(): Promise<void> {
   const site = await startTestSite();
   const browser = await startTestBrowser();
   try {
@@ -95,4 +95,4 @@ export const runTapsBench = async (): Promise<void> => {
     await browser.close();
     await site.dispose();
   }
-};
+}

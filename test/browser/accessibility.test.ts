@@ -6,22 +6,22 @@ import { openForTests } from "../helpers/open-for-tests";
 const NARROW = { width: 320, height: 640 };
 
 /** As high as its content, so that what floats at the foot covers nothing. */
-const heighten = async (page: Page): Promise<void> => {
+async function heighten(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight + 200);
   await page.setViewportSize({ width: 390, height });
-};
+}
 
-const axeLightAndDark = async (page: Page): Promise<string[]> => {
+async function axeLightAndDark(page: Page): Promise<string[]> {
   await heighten(page);
   const light = await violations(page, EVERYTHING);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await violations(page, COLOURS);
   await page.emulateMedia({ colorScheme: "light" });
   return [...light, ...dark.map((violation) => `dark: ${violation}`)];
-};
+}
 
 /** Where the page scrolls sideways on a narrow screen, and there with text twice as large. */
-const sideways = async (page: Page): Promise<string[]> => {
+async function sideways(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
   return page.evaluate(async () => {
     const overflow = () => {
@@ -35,7 +35,7 @@ const sideways = async (page: Page): Promise<string[]> => {
       (finding) => finding !== null,
     );
   });
-};
+}
 
 describe("accessibility of every sample page", () => {
   const opened = openForTests();

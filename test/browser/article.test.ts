@@ -14,8 +14,8 @@ const comments = manyComments(25).map((comment, index) => ({
   replies: index === 0 ? [{ content: "说得好", alias: "另一位读者", minutes_ago: 1 }] : [],
 }));
 
-const publish = (): Promise<string> =>
-  opened.publish({
+function publish(): Promise<string> {
+  return opened.publish({
     title: "钱塘江畔的早晨",
     source: "江南新报",
     summary: "潮水退去，城市醒来。",
@@ -23,18 +23,19 @@ const publish = (): Promise<string> =>
     html: "<p>　　清晨五点，江面还浮着一层薄雾。</p><p>第二段。</p>".repeat(20),
     comments,
   });
+}
 
-const send = async (page: Page, text: string): Promise<void> => {
+async function send(page: Page, text: string): Promise<void> {
   await page.locator(".comment-input").fill(text);
   await page.getByRole("button", { name: "发送" }).click();
-};
+}
 
 /** Logs in by the form that is open. */
-const logIn = async (page: Page, tel: string): Promise<void> => {
+async function logIn(page: Page, tel: string): Promise<void> {
   await fillLogin(page, tel, opened.control);
   await page.locator(".login-submit").click();
   await page.getByText("登录成功～").first().waitFor();
-};
+}
 
 describe("a shared article on a phone", () => {
   it("is read, discussed, kept and left: comments, login by code, collect, follow, logout", async () => {
@@ -51,7 +52,8 @@ describe("a shared article on a phone", () => {
     expect(await list.getByText("第 11 条评论").count()).toBe(0);
     await list.getByRole("link", { name: "加载更多" }).click();
     await list.getByText("第 20 条评论").waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    // Who comes back finds the list as far open as it was.
+    await expect.poll(() => new URL(page.url()).search).toBe("?comments_page=2");
 
     await page.locator(".comment-input").tap();
     await logIn(page, "13911112222");

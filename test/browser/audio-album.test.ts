@@ -11,11 +11,14 @@ beforeEach(async () => {
   await pause().waitFor();
 });
 
-const pause = () => page.getByRole("button", { name: "暂停", exact: true });
-const box = async (selector: string) => {
+function pause() {
+  return page.getByRole("button", { name: "暂停", exact: true });
+}
+
+async function box(selector: string) {
   const found = await page.locator(selector).boundingBox();
   return { top: found?.y ?? Number.NaN, bottom: (found?.y ?? 0) + (found?.height ?? 0) };
-};
+}
 
 describe("an audio album whose track plays from far down the list", () => {
   it("keeps the player's buttons in sight and the lock screen informed", async () => {

@@ -52,7 +52,7 @@ describe("comments below an article", () => {
     expect(await rows(page).count()).toBe(10);
     await (await reach(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(20);
-    expect(page.url()).toBe(article);
+    expect(page.url()).toBe(`${article}?comments_page=2`);
     await (await reach(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(23);
     await page.locator("#comments .load-more").waitFor({ state: "hidden" });

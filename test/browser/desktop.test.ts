@@ -10,7 +10,7 @@ const MAC =
 const WIDE: BrowserContextOptions = { viewport: { width: 1180, height: 820 } };
 
 describe("the desktop page", () => {
-  const opened = openForTests({ variables: { PC_LINK_HOSTS: "www.example.com" } });
+  const opened = openForTests({ variables: { PC_LINK_HOSTS: "www.example.com" } }, /evil\.example/);
   const { newPage, publish, visit } = opened;
   let article: string;
   let other: string;

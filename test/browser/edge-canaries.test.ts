@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { request as send } from "node:http";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { localEnvironment } from "../../scripts/local-environment";
@@ -42,8 +43,8 @@ interface Answer {
 }
 
 /** Sends exactly these headers: a browser or `fetch` would keep some of them to itself. */
-const ask = (url: string, headers: Fields = {}, form?: Fields): Promise<Answer> =>
-  new Promise((resolve, reject) => {
+function ask(url: string, headers: Fields = {}, form?: Fields): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const method = form === undefined ? "GET" : "POST";
     const asked = send(
       url,
@@ -60,6 +61,7 @@ const ask = (url: string, headers: Fields = {}, form?: Fields): Promise<Answer> 
     );
     asked.on("error", reject).end(form && new URLSearchParams(form).toString());
   });
+}
 
 const CRAWLER = { "user-agent": "Mozilla/5.0 (compatible; Baiduspider/2.0)" };
 const OWN_APP = { "user-agent": `${PHONE_UA} mediacloudclient` };
@@ -75,7 +77,7 @@ let article: string;
 let documents: readonly string[];
 
 /** Logs in with a phone number of its own; throws when nobody is logged in afterwards. */
-const logIn = async (): Promise<void> => {
+async function logIn(): Promise<void> {
   const headers = {
     "sec-fetch-site": "same-origin",
     "content-type": "application/x-www-form-urlencoded",
@@ -91,7 +93,7 @@ const logIn = async (): Promise<void> => {
   const alias = /"alias":"([^"]+)"/.exec(all)?.[1];
   if (alias === undefined) throw new Error(`Nobody is logged in: ${all}`);
   secrets = [TEL, SECRET, alias, ...cookies];
-};
+}
 
 beforeAll(async () => {
   await logIn();
@@ -100,13 +102,12 @@ beforeAll(async () => {
   documents = [article, opened.site.at(""), ...samples.slice(0, 6).map(({ url }) => url)];
 });
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-const dataOf = (url: string) =>
-  url.endsWith("/share/") ? url.replace(/\/$/, "/_root.data") : `${url}.data`;
+function dataOf(url: string) {
+  return url.endsWith("/share/") ? url.replace(/\/$/, "/_root.data") : `${url}.data`;
+}
 
 /** Everybody from whom something could get into the answers of others, each before anybody else. */
-const plant = async (): Promise<void> => {
+async function plant(): Promise<void> {
   const loggedIn = { ...planted, cookie: `${session}; ${planted.cookie}` };
   for (const url of documents) {
     const marked = `${url}${url.includes("?") ? "&" : "?"}${PARAMETERS}`;
@@ -128,10 +129,10 @@ const plant = async (): Promise<void> => {
     await ask(opened.site.at(path), { ...own, ...type }, form);
   }
   await pause(300);
-};
+}
 
 /** What of the planters stands in the answers of everybody else, and where. */
-const findings = async (): Promise<string[]> => {
+async function findings(): Promise<string[]> {
   const found: string[] = [];
   const look = async (url: string, headers: Fields): Promise<void> => {
     const { all } = await ask(url, headers);
@@ -146,16 +147,17 @@ const findings = async (): Promise<string[]> => {
     await look(opened.site.at(path), {});
   }
   return [...new Set(found)];
-};
+}
 
-const forget = () =>
-  giveOrder(opened.site, [
+function forget() {
+  return giveOrder(opened.site, [
     ["order", "purge"],
     ["tag", "site content comments related hot recommend navigation special album"],
   ]);
+}
 
-const tune = (policy: Fields | Readonly<Record<string, number>>) =>
-  giveOrder(opened.site, [
+function tune(policy: Fields | Readonly<Record<string, number>>) {
+  return giveOrder(opened.site, [
     ["order", "override"],
     [
       "overrides",
@@ -168,6 +170,7 @@ const tune = (policy: Fields | Readonly<Record<string, number>>) =>
       ),
     ],
   ]);
+}
 
 describe("what one visitor sends stands in no answer to anybody else", () => {
   beforeEach(async () => {

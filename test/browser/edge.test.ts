@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA } from "../helpers/site";
@@ -13,7 +14,7 @@ interface Answer {
   readonly milliseconds: number;
 }
 
-const open = async (url: string, headers: Record<string, string> = {}): Promise<Answer> => {
+async function open(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   const start = performance.now();
   const response = await fetch(url, {
     headers: { "user-agent": PHONE_UA, ...headers },
@@ -22,33 +23,35 @@ const open = async (url: string, headers: Record<string, string> = {}): Promise<
   const text = await response.text();
   const milliseconds = performance.now() - start;
   return { status: response.status, text, headers: response.headers, milliseconds };
-};
+}
 
-const order = (fields: Record<string, string>): Promise<Response> =>
-  fetch(opened.site.at("ops.data"), {
+function order(fields: Record<string, string>): Promise<Response> {
+  return fetch(opened.site.at("ops.data"), {
     method: "POST",
     headers: { authorization: `Bearer ${SECRET}`, origin: new URL(opened.site.address).origin },
     body: new URLSearchParams(fields),
   });
+}
 
-const override = (overrides: unknown) =>
-  order({ order: "override", overrides: JSON.stringify(overrides) });
+function override(overrides: unknown) {
+  return order({ order: "override", overrides: JSON.stringify(overrides) });
+}
 
 let serial = 0;
-const newArticle = (): Promise<string> => {
+function newArticle(): Promise<string> {
   serial += 1;
   return opened.publish({ title: title(), html: `<p>正文第${serial}段。</p>` });
-};
+}
 
-const title = () => `边缘测试第${serial}篇`;
+function title() {
+  return `边缘测试第${serial}篇`;
+}
 
 beforeEach(() => override({}));
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Lets everything stored go stale at once, past the time in which it is only refreshed. */
-const expireQuickly = () =>
-  override(
+function expireQuickly() {
+  return override(
     Object.fromEntries(
       ["content", "siteConfig", "appInfo", "detailDocument"].map((rule) => [
         rule,
@@ -56,6 +59,7 @@ const expireQuickly = () =>
       ]),
     ),
   );
+}
 
 describe("the edge of the built site", () => {
   test("200 simultaneous first visits to one uncached article call the content path once", async () => {
@@ -145,12 +149,48 @@ describe("the edge of the built site", () => {
     await open(url);
     await pause(100);
     await expireQuickly();
-    await opened.control.fault({ path: "/content/", status: 404 });
+    await opened.control.fault({ path: "/content/", code: 10024 });
     const answer = await open(url);
     expect([answer.status, answer.headers.get("location")]).toEqual([
       302,
       expect.stringContaining("/404"),
     ]);
+  });
+
+  test("a host that answers a plain 404 to everything erases no article", async () => {
+    const url = await newArticle();
+    await open(url);
+    await pause(100);
+    await expireQuickly();
+    await opened.control.fault({ path: "/content/", status: 404 });
+    for (let visit = 0; visit < 5; visit += 1) expect((await open(url)).status).toBe(200);
+  });
+
+  test("a cold burst is rendered once: the others read the same document as it comes", async () => {
+    const url = await newArticle();
+    await opened.control.fault({ path: "/hot72", delay_ms: 700 });
+    await expireQuickly();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const answer = await open(url);
+        const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "");
+        return {
+          status: answer.headers.get("cache-status") ?? "",
+          nonce: nonce?.[1] ?? "",
+          text: answer.text,
+        };
+      }),
+    );
+    const last = answers.map(({ status }) => status.split(", ").at(-1) ?? "");
+    const rendered = last.filter((status) => !/; (hit|collapsed)/.test(status));
+    expect(rendered.length).toBeLessThanOrEqual(10);
+    expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(40);
+    for (const { text, nonce } of answers) {
+      expect(text).toContain("</html>");
+      expect(text).toContain(`nonce="${nonce}"`);
+    }
+    const texts = answers.map(({ text, nonce }) => text.replaceAll(nonce, ""));
+    expect(new Set(texts).size).toBeLessThanOrEqual(10);
   });
 
   test("a form from another site is refused before it reaches an action", async () => {

@@ -7,18 +7,18 @@ const opened = openForTests();
 const { newPage, sample } = opened;
 
 /** Opens a sample page that nobody has opened before, after its calls were broken. */
-const openBroken = async (name: string, fault: Record<string, unknown>) => {
+async function openBroken(name: string, fault: Record<string, unknown>) {
   await opened.control.fault(fault);
   const page = await newPage();
   const answer = await page.goto(await sample(name));
   return { page, answer };
-};
+}
 
 /** A breaker that has opened makes a call for those who would get nothing four times a second. */
-const recovered = async (page: Page): Promise<void> => {
+async function recovered(page: Page): Promise<void> {
   await opened.control.clearFaults();
   await page.waitForTimeout(300);
-};
+}
 
 describe("a page whose content never arrived", () => {
   it.each([

@@ -5,10 +5,11 @@ import { wake } from "../helpers/site";
 
 const opened = openForTests();
 
-const visit = async (options?: BrowserContextOptions): Promise<Page> =>
-  opened.visit(await opened.sample("cloud_form"), options);
+async function visit(options?: BrowserContextOptions): Promise<Page> {
+  return opened.visit(await opened.sample("cloud_form"), options);
+}
 
-const fill = async (page: Page): Promise<void> => {
+async function fill(page: Page): Promise<void> {
   await page.getByLabel("您的称呼").fill("林小满");
   await page.getByLabel("手机号").fill("138 0013 8000");
   await page.getByLabel("居住街区").selectOption("3");
@@ -17,21 +18,28 @@ const fill = async (page: Page): Promise<void> => {
   await page.getByLabel("4 分").check({ force: true });
   await page.getByLabel("您的建议").fill("南门桥西侧第二个埠头缺一盏灯。");
   await page.getByLabel("我已阅读并同意").check();
-};
+}
 
-const picture = (name: string, size = 2000) => ({
-  name,
-  mimeType: "image/jpeg",
-  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size - 4)]),
-});
+function picture(name: string, size = 2000) {
+  return {
+    name,
+    mimeType: "image/jpeg",
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(size - 4)]),
+  };
+}
+
 const MEGABYTE = 1024 * 1024;
 
-const photoOf = (page: Page) => page.locator("#question-photo");
-const choose = async (page: Page, ...files: ReturnType<typeof picture>[]): Promise<void> =>
-  photoOf(page).locator("input[type=file]").setInputFiles(files);
+function photoOf(page: Page) {
+  return page.locator("#question-photo");
+}
+
+async function choose(page: Page, ...files: ReturnType<typeof picture>[]): Promise<void> {
+  return photoOf(page).locator("input[type=file]").setInputFiles(files);
+}
 
 /** What the platform has of the pictures with this name. */
-const keptByPlatform = async (name: string) => {
+async function keptByPlatform(name: string) {
   const answer = await fetch(`${opened.site.address}/__origin/form-files`);
   const files = (await answer.json()) as {
     name: string;
@@ -41,7 +49,7 @@ const keptByPlatform = async (name: string) => {
   return files
     .filter((file) => file.name === name)
     .map(({ stored, submission_id: submission }) => [stored, submission !== null]);
-};
+}
 
 describe.each([
   ["with scripts", {}],
@@ -69,9 +77,9 @@ describe.each([
     await problems.waitFor();
     expect(await problems.getByRole("link").allTextContents()).toEqual([
       "请输入正确的手机号",
-      "居住街区不能为空",
-      "给现在的古城河打几分不能为空",
-      "您的建议不能为空",
+      "请选择“居住街区”",
+      "请打分：“给现在的古城河打几分”",
+      "请填写“您的建议”",
       "请先同意：我已阅读并同意《用户协议》《隐私政策》",
     ]);
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
@@ -244,7 +252,7 @@ describe("a cloud form in the browser", () => {
       await page.getByLabel("您的称呼").evaluate((control) => control === document.activeElement),
     ).toBe(true);
     await page.getByLabel("您的称呼").fill("林小满");
-    await expect.poll(() => page.getByText("您的称呼不能为空").count()).toBe(0);
+    await expect.poll(() => page.getByText("请填写“您的称呼”").count()).toBe(0);
   });
 });
 

@@ -3,8 +3,9 @@ import { openForTests } from "../helpers/open-for-tests";
 
 const { publish, visit } = openForTests();
 
-const add = (content_type: string, payload: Record<string, unknown>): Promise<string> =>
-  publish({ content_type, title: "一处外面的页面", html: "", payload });
+function add(content_type: string, payload: Record<string, unknown>): Promise<string> {
+  return publish({ content_type, title: "一处外面的页面", html: "", payload });
+}
 
 describe("a link's page", () => {
   it.each(["link", "h5"])(

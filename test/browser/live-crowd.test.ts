@@ -9,8 +9,8 @@ const SPEAKERS = 4;
 const EACH = 8;
 
 /** Joins the room with a whole crowd in one page, who hang up and come back until they are stopped. */
-const joinWithCrowd = (page: Page, address: string) =>
-  page.evaluate(
+function joinWithCrowd(page: Page, address: string) {
+  return page.evaluate(
     async ([socketAddress, size]) => {
       interface Member {
         readonly heard: string[];
@@ -60,6 +60,7 @@ const joinWithCrowd = (page: Page, address: string) =>
     },
     [address, CROWD] as const,
   );
+}
 
 describe("a crowded live room", () => {
   const { opened, publish } = openLiveForTests();

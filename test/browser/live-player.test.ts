@@ -3,19 +3,21 @@ import { describe, expect, it } from "vitest";
 import { followsRoom, hurry, openLiveForTests, REPLAY, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 
-const playing = (page: Page) =>
-  page.evaluate(() => {
+function playing(page: Page) {
+  return page.evaluate(() => {
     const video = document.querySelector<HTMLVideoElement>(".video-js video");
     return video !== null && !video.paused && video.currentTime > 0;
   });
+}
 
-const currentSource = (page: Page) =>
-  page.evaluate(() => {
+function currentSource(page: Page) {
+  return page.evaluate(() => {
     const element = document.querySelector(".video-js") as unknown as {
       player: { currentSrc(): string };
     };
     return element.player.currentSrc();
   });
+}
 
 describe("a live page's player", () => {
   const { opened, publish, setState, visitAlive } = openLiveForTests();
@@ -127,7 +129,7 @@ describe("a live page's player", () => {
       playlists: [REPLAY],
     });
     const page = await visitAlive(address);
-    await page.getByRole("link", { name: "播放回放" }).tap();
+    await page.getByRole("link", { name: "看回放" }).tap();
     await page.locator(".video-js video").waitFor();
     const options = await page.evaluate(() => {
       const element = document.querySelector(".video-js") as unknown as {

@@ -54,7 +54,7 @@ describe("the live screens", () => {
     const page = await visit(address, { javaScriptEnabled: false });
     const html = await page.content();
     const texts = `龙舟赛直播, 江南新报, 约起来, 离开赛还有, 请勿下水, 看预告, 观点与平台无关,
-      dragon-boats.jpg, river-city.jpg, 1.2k 次分享, 2.3w 阅读, 88 人在线, 99 人看过, 赛程, 九点开赛,
+      dragon-boats.jpg, river-city.jpg, 1.2k次分享, 2.3w阅读, 88人在线, 赛程, 九点开赛,
       购票, https://ticket.example/, 往届, /davmu/share/list/102/index.html`;
     for (const text of texts.split(/,\s+/)) expect(html).toContain(text);
   });
@@ -76,15 +76,7 @@ describe("the live screens", () => {
       const page = await visit(address);
       const open = page.getByText("声明", { exact: true });
       await page.locator(".live-chat").waitFor({ state: "attached" });
-      for (const text of [
-        "请勿下水",
-        "公告视频",
-        "1.2k 次分享",
-        "2.3w 阅读",
-        "人在线",
-        "99 人看过",
-        "开始",
-      ]) {
+      for (const text of ["请勿下水", "公告视频", "1.2k次分享", "2.3w阅读", "人在线", "开始"]) {
         await page.locator("main").getByText(text).first().waitFor();
       }
       await open.tap();

@@ -23,7 +23,7 @@ describe("the states of a broadcast", () => {
     await setState(postId, "paused");
     await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
     await setState(postId, "ended");
-    await page.getByRole("link", { name: "播放回放" }).waitFor();
+    await page.getByRole("link", { name: "看回放" }).waitFor();
     await page.getByText("聊天已关闭").waitFor();
     expect(await page.evaluate(() => "stays" in window)).toBe(true);
   });

@@ -7,14 +7,16 @@ import { PHONE_UA, wake } from "../helpers/site";
 /** Machines that run many browsers at once are slow; what is waited for comes all the same. */
 const PATIENTLY = { timeout: 15_000 };
 
-const samplePicture = (name: string, caption: string, height = 640) => ({
-  url: `/media/gallery/${name}.jpg`,
-  wbep_thumb: `/media/gallery/${name}.webp`,
-  avif_thumb: `/media/gallery/${name}.avif`,
-  width: 960,
-  height,
-  caption,
-});
+function samplePicture(name: string, caption: string, height = 640) {
+  return {
+    url: `/media/gallery/${name}.jpg`,
+    wbep_thumb: `/media/gallery/${name}.webp`,
+    avif_thumb: `/media/gallery/${name}.avif`,
+    width: 960,
+    height,
+    caption,
+  };
+}
 
 describe("galleries, videos, sounds and their albums", () => {
   const opened = openForTests();
@@ -55,11 +57,11 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.locator(".gallery-enlarge").first().tap();
     await page.locator(".pswp--open").waitFor();
     await expect
-      .poll(() => page.locator(".gallery-lightbox-caption").textContent(), PATIENTLY)
+      .poll(() => page.locator(".lightbox-caption").textContent(), PATIENTLY)
       .toContain("卯时");
     // Keys count once the opening movement is over.
     const stepOn = async () => {
-      const caption = await page.locator(".gallery-lightbox-caption").textContent();
+      const caption = await page.locator(".lightbox-caption").textContent();
       if (caption?.includes("卯时")) await page.keyboard.press("ArrowRight");
       return caption;
     };

@@ -19,16 +19,16 @@ describe("share set-up with the real SDK in the messaging app", () => {
 
   beforeAll(async () => {
     script = await bundle(`
-      import { startMessagingApp } from "./app/messaging-app/start-messaging-app";
-      import { startShare } from "./app/messaging-app/share";
-      import { startMiniProgramDetection } from "./app/messaging-app/mini-program";
-      import { showLaunchTip } from "./app/open-app/launch-tip";
-      import { openAppSentences } from "./app/open-app/sentences";
-      import { announceSuccess, askToOpenApp } from "./app/open-app/invitation";
-      import { startOpenAppBanner } from "./app/open-app/start-banner";
-      import { layBannerOpenTag } from "./app/messaging-app/banner-open-tag";
+      import { startMessagingApp } from "./app/page/start/start-messaging-app";
+      import { startShare } from "./app/page/messaging-app/share";
+      import { startMiniProgramDetection } from "./app/page/messaging-app/mini-program";
+      import { showLaunchTip } from "./app/page/open-app/launch-tip";
+      import { openAppSentences } from "./app/page/open-app/sentences";
+      import { announceWithInvitation, inviteIntoApp } from "./app/page/open-app/invitation";
+      import { startOpenAppBanner } from "./app/page/open-app/start-banner";
+      import { layBannerOpenTag } from "./app/page/open-app/banner-open-tag";
       Object.assign(window, { startMessagingApp, startShare, startMiniProgramDetection, showLaunchTip,
-        openAppSentences, announceSuccess, askToOpenApp, startOpenAppBanner, layBannerOpenTag });
+        openAppSentences, announceWithInvitation, inviteIntoApp, startOpenAppBanner, layBannerOpenTag });
     `);
   });
 
@@ -309,8 +309,8 @@ describe("share set-up with the real SDK in the messaging app", () => {
     await page.evaluate(
       () =>
         void (
-          window as unknown as { announceSuccess: (message: string) => unknown }
-        ).announceSuccess("收藏成功"),
+          window as unknown as { announceWithInvitation: (message: string) => unknown }
+        ).announceWithInvitation("收藏成功"),
     );
     const dialog = page.getByRole("dialog");
     await dialog.waitFor();
@@ -327,14 +327,14 @@ describe("share set-up with the real SDK in the messaging app", () => {
       body: '<div id="toast-region" role="status"></div>',
     });
     await page.evaluate(() =>
-      (window as unknown as { announceSuccess: (message: string) => unknown }).announceSuccess(
-        "收藏成功",
-      ),
+      (
+        window as unknown as { announceWithInvitation: (message: string) => unknown }
+      ).announceWithInvitation("收藏成功"),
     );
     await expect.poll(() => page.locator("#toast-region").innerText()).toBe("收藏成功");
     await expect.poll(() => page.locator("dialog").count()).toBe(0);
     await page.evaluate(
-      () => void (window as unknown as { askToOpenApp: () => unknown }).askToOpenApp(),
+      () => void (window as unknown as { inviteIntoApp: () => unknown }).inviteIntoApp(),
     );
     const buttons = page.getByRole("dialog").getByRole("button");
     await buttons.first().waitFor();

@@ -152,7 +152,7 @@ describe("the open-app banner and the way to the app", () => {
     );
   };
 
-  test("a device without the app is taken to the download page, Harmony included", async () => {
+  test("a device without the app is answered at once, then offered the download, Harmony included", async () => {
     for (const userAgent of [PHONE_UA, HARMONY]) {
       const page = await newPage({ userAgent });
       await watchLeaving(page);
@@ -167,8 +167,20 @@ describe("the open-app banner and the way to the app", () => {
       );
       await page.getByRole("button", { name: "打开APP" }).click();
       expect(await emitted).toMatchObject({ page: "docDetailspage", id: postIdOf(article) });
+      await page.getByText("正在打开…").waitFor();
+      await page.getByRole("dialog").getByRole("button", { name: "下载" }).click();
       await expect.poll(() => page.url(), { timeout: 8000 }).toBe(DOWNLOAD);
     }
+  });
+
+  test("who has not got the app may stay with what is read", async () => {
+    const page = await newPage({ userAgent: HARMONY });
+    await watchLeaving(page);
+    await page.goto(article);
+    await page.getByRole("button", { name: "打开APP" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "继续看" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(page.url()).toBe(article);
   });
 
   test("a page that went to the background has been left for the app and stays where it is", async () => {
@@ -191,6 +203,7 @@ describe("the open-app banner and the way to the app", () => {
       document.dispatchEvent(new Event("visibilitychange"));
     });
     await page.waitForTimeout(3000);
+    expect(await page.getByRole("dialog").count()).toBe(0);
     expect(page.url()).toBe(article);
   });
 

@@ -29,15 +29,16 @@ const KINDS = [
 const { newPage, sample } = openForTests();
 
 /** A picture's own file, whatever rendition an address names. */
-const fileOf = (address: string): string =>
-  new URL(address).pathname.replace(/\.(?:jpg|webp|avif)$/, "");
+function fileOf(address: string): string {
+  return new URL(address).pathname.replace(/\.(?:jpg|webp|avif)$/, "");
+}
 
 interface Loaded {
   readonly address: string;
   readonly type: string;
 }
 
-const visit = async (kind: string, density: number) => {
+async function visit(kind: string, density: number) {
   const page = await newPage({ serviceWorkers: "block", deviceScaleFactor: density });
   const pictures: Loaded[] = [];
   const errors = errorsOf(page);
@@ -61,7 +62,7 @@ const visit = async (kind: string, density: number) => {
   const link = (await answer?.headerValue("link")) ?? "";
   const sameFile = () => pictures.filter(({ address }) => fileOf(address) === fileOf(shown));
   return { page, shown, link, sameFile, complaints: () => [...errors, ...complaints] };
-};
+}
 
 describe("the picture that opens a page", () => {
   it.each(KINDS)("is asked for early and once by %s, as AVIF", async (kind) => {

@@ -71,15 +71,19 @@ describe("the preview of an unpublished article", () => {
       "element.hidden=true",
       "element.style.setProperty('opacity', '0', 'important')",
       "element.style.zIndex='-1'",
-      "document.head.appendChild(document.createElement('style')).textContent='.preview-watermark{display:none!important}'",
+      "document.getElementById('overlays').style.opacity='0'",
+      "document.getElementById('overlays').hidden=true",
+      "for (const rule of ['#overlays{display:none!important}', '.preview-watermark{clip-path:inset(50%)!important}']) document.styleSheets[0].insertRule(rule)",
+      "document.styleSheets[0].insertRule('.preview-watermark{display:none!important}')",
     ]) {
       await watermark.evaluate((element, code) => new Function("element", code)(element), harm);
       const covers = () =>
         watermark.evaluate((element) => {
-          const { display, visibility, opacity, zIndex } = getComputedStyle(element);
-          return `${display} ${visibility} ${opacity} ${zIndex}`;
+          const { display, visibility, opacity, zIndex, clipPath } = getComputedStyle(element);
+          const seen = element.checkVisibility({ opacityProperty: true });
+          return `${seen} ${display} ${visibility} ${opacity} ${zIndex} ${clipPath}`;
         });
-      await expect.poll(covers, { message: harm }).toBe("block visible 1 2147483000");
+      await expect.poll(covers, { message: harm }).toBe("true block visible 1 2147483647 none");
     }
     expect(problems).toEqual([]);
   });
@@ -143,7 +147,23 @@ describe("the preview of an unpublished article", () => {
     await page.goto(await draft({ expired_at }));
     await page.getByText("还没有发布的正文。").waitFor();
     await page.getByRole("heading", { name: "预览已到期" }).waitFor({ timeout: 9000 });
-    expect(await page.getByText("还没有发布的正文。").isVisible()).toBe(false);
+    const source = await page.content();
+    for (const secret of ["还没有发布的正文", "待发稿件", "一篇还没有发布的稿件"])
+      expect(source).not.toContain(secret);
+    // A touch would start the framework, which would build the page anew.
+    await page.touchscreen.tap(200, 700);
+    await page.getByRole("heading", { name: "预览已到期" }).waitFor();
+    expect(await page.content()).not.toContain("还没有发布的正文");
+  });
+
+  test("the editor of a preview is told what was changed in the body, its readers are not", async () => {
+    const html = `<p>正文<script>x()</script></p><p><img src="file:///C:/a.png"></p>`;
+    const page = await visit(await draft({ html }), { javaScriptEnabled: false });
+    await page.getByText("正文与编辑器中有 2 类不同").click();
+    await page.getByText("1 张图片无法加载").waitFor();
+    const published = await visit(await publish({ html }));
+    await published.getByText("图片缺失").waitFor();
+    expect(await published.content()).not.toContain("与编辑器中");
   });
 
   test("a preview that is over is opened without its content", async () => {
@@ -192,6 +212,20 @@ describe("the preview of an unpublished article", () => {
         kind,
       ).toEqual([]);
     }
+  });
+
+  test("a link to a preview that is passed on says nothing of its content, and is shared with the same words", async () => {
+    const page = await visit(await draft({ title: "还没公布的标题", summary: "还没公布的摘要" }));
+    const head = await page.evaluate(() => document.head.innerHTML);
+    expect(head).toContain("内部临时预览");
+    expect(head).toContain('content="noindex, nofollow"');
+    for (const secret of ["还没公布的标题", "还没公布的摘要"]) expect(head).not.toContain(secret);
+    const facts = JSON.parse((await page.locator("#page-facts").textContent())!);
+    expect(facts.page.share).toMatchObject({
+      title: "内部临时预览",
+      desc: "仅供内部审阅，请勿外传。",
+      link: (await page.evaluate(() => location.href)).replace(/[?&]_=\d+/, ""),
+    });
   });
 
   test("a preview that is over carries nothing of its content, in its head and its data neither", async () => {

@@ -17,7 +17,7 @@ interface WatchedSite {
   readonly preview: string;
 }
 
-const startWatchedSite = async (variables: Record<string, string>): Promise<WatchedSite> => {
+async function startWatchedSite(variables: Record<string, string>): Promise<WatchedSite> {
   const door = await openFrontDoor();
   const site = await startTestSite({ variables: { WAP_HOST: door.address, ...variables } });
   door.leadTo(site.address);
@@ -34,7 +34,7 @@ const startWatchedSite = async (variables: Record<string, string>): Promise<Watc
     article: { id: published.post_id, address: door.address + new URL(published.url).pathname },
     preview: previewOf(door.address + new URL(draft.url).pathname),
   };
-};
+}
 
 let plain: WatchedSite;
 let measuring: WatchedSite;
@@ -53,16 +53,20 @@ afterAll(async () => {
   await Promise.all([plain?.door.close(), measuring?.door.close()]);
 });
 
-const newPage = (): Promise<Page> => visitors.newPage({ serviceWorkers: "block" });
+function newPage(): Promise<Page> {
+  return visitors.newPage({ serviceWorkers: "block" });
+}
 
-const of = (records: readonly SentRecord[], behavior: string): readonly SentRecord[] =>
-  records.filter((record) => record.behavior === behavior);
+function of(records: readonly SentRecord[], behavior: string): readonly SentRecord[] {
+  return records.filter((record) => record.behavior === behavior);
+}
 
-const viewed = ({ door }: WatchedSite) =>
-  expect.poll(() => of(door.records, "view").length, { interval: 20 }).toBe(1);
+function viewed({ door }: WatchedSite) {
+  return expect.poll(() => of(door.records, "view").length, { interval: 20 }).toBe(1);
+}
 
 /** Leaves for a page that reports nothing, and waits until all that was on its way has arrived. */
-const leave = async (page: Page, { door, site }: WatchedSite): Promise<void> => {
+async function leave(page: Page, { door, site }: WatchedSite): Promise<void> {
   await page.goto(`${door.address}/davmu/share/privacy-policy`);
   await page.evaluate(
     (address) =>
@@ -71,7 +75,7 @@ const leave = async (page: Page, { door, site }: WatchedSite): Promise<void> => 
   );
   await expect.poll(() => of(door.records, "left").length).toBe(1);
   expect(site.address).not.toBe(door.address);
-};
+}
 
 const EVERY_RECORD = {
   timestamp: expect.any(Number),
@@ -83,17 +87,18 @@ const EVERY_RECORD = {
 };
 
 /** The ids of cards that stand in the screen from edge to edge. */
-const cardsInFull = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
+function cardsInFull(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[data-expose]")].flatMap((card) => {
       const { top, bottom, height } = card.getBoundingClientRect();
       return height > 0 && top >= 0 && bottom <= innerHeight ? [card.dataset["expose"] ?? ""] : [];
     }),
   );
+}
 
 /** Resolves when the browser has told what stands in the screen now. */
-const looked = (page: Page): Promise<void> =>
-  page.evaluate(
+function looked(page: Page): Promise<void> {
+  return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const observer = new IntersectionObserver(() => {
@@ -103,8 +108,9 @@ const looked = (page: Page): Promise<void> =>
         observer.observe(document.body);
       }),
   );
+}
 
-const scrollUntil = async (page: Page, selector: string, below: number): Promise<void> => {
+async function scrollUntil(page: Page, selector: string, below: number): Promise<void> {
   await page.evaluate(
     ([target, pixels]) => {
       const { bottom } = document.querySelector(target)!.getBoundingClientRect();
@@ -113,7 +119,7 @@ const scrollUntil = async (page: Page, selector: string, below: number): Promise
     [selector, below] as const,
   );
   await looked(page);
-};
+}
 
 describe("a visit to an article reports", () => {
   it("its view once, with the time in seconds, the device and nothing else", async () => {
@@ -147,7 +153,7 @@ describe("a visit to an article reports", () => {
     door.records.length = 0;
     await page.reload();
     await viewed(plain);
-    expect(door.records[0]).toMatchObject({ behavior: "view", user_id: user });
+    expect(of(door.records, "view")[0]).toMatchObject({ behavior: "view", user_id: user });
 
     await page.getByRole("button", { name: /退出登录/ }).tap();
     await page
@@ -213,7 +219,8 @@ describe("a visit to an article reports", () => {
       percent: expected,
     });
     expect(read?.["duration"]).toBeGreaterThanOrEqual(2);
-    expect(read?.["duration"]).toBeLessThanOrEqual(Math.ceil(stayed));
+    // The clock runs since the page began to come, a moment before it was seen to be viewed.
+    expect(read?.["duration"]).toBeLessThanOrEqual(Math.ceil(stayed) + 2);
   });
 
   it("no more than 100 percent when it was scrolled past its end", async () => {

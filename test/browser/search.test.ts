@@ -8,7 +8,9 @@ const opened = openForTests();
 const { visit } = opened;
 
 const search = "search/index.html";
-const history = (page: Page) => page.getByRole("region", { name: "搜索历史" });
+function history(page: Page) {
+  return page.getByRole("region", { name: "搜索历史" });
+}
 
 describe("the search", () => {
   it("looks for a word without JavaScript: form, hot words, results with the match marked", async () => {

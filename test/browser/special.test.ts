@@ -9,7 +9,9 @@ const opened = openForTests();
 const { visit, sample } = opened;
 let special: string;
 
-const entries = (page: Page) => page.locator(".special-block [data-expose]").count();
+function entries(page: Page) {
+  return page.locator(".special-block [data-expose]").count();
+}
 
 beforeAll(async () => {
   special = await sample("special:");
@@ -21,7 +23,7 @@ describe("a special", () => {
     expect(await entries(page)).toBe(50);
     await page.locator(".special .load-more").click();
     await expect.poll(() => entries(page), PATIENCE).toBe(100);
-    expect(page.url()).toBe(special);
+    expect(new URL(page.url()).pathname).toBe(new URL(special).pathname);
   });
 
   it("opens further without JavaScript, and lands where the new batch begins", async () => {
@@ -107,7 +109,7 @@ describe("screens of lists", () => {
   it("an id of a piece of content leads to its own page", async () => {
     const id = special.split("/").at(-2) ?? "";
     const page = await visit(`content_model/index.html?id=${id}`);
-    expect(page.url()).toBe(special);
+    expect(new URL(page.url()).pathname).toBe(new URL(special).pathname);
   });
 
   it("lists nobody knows lead to the error page", async () => {

@@ -13,10 +13,10 @@ export const EVERYTHING = [
 export const COLOURS = [["color-contrast"], "rule"] as const;
 
 /** What axe finds on a page against these rules, one line a violation. */
-export const violations = async (
+export async function violations(
   page: Page,
   rules: typeof EVERYTHING | typeof COLOURS,
-): Promise<string[]> => {
+): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
   return page.evaluate(async ([values, type]) => {
     const { axe } = globalThis as unknown as {
@@ -35,4 +35,4 @@ export const violations = async (
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
     );
   }, rules);
-};
+}

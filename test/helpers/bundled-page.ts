@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from "playwright-core";
 export const BUNDLE_HOST = "https://share.example.test";
 
 /** Modules of the site as one script, for pages that test a part in Chromium without the whole site. */
-export const bundle = async (source: string): Promise<string> => {
+export async function bundle(source: string): Promise<string> {
   const result = await build({
     stdin: { contents: source, resolveDir: process.cwd(), loader: "ts" },
     bundle: true,
@@ -15,7 +15,7 @@ export const bundle = async (source: string): Promise<string> => {
     logLevel: "silent",
   });
   return result.outputFiles[0]!.text;
-};
+}
 
 interface BundledPage {
   readonly script: string;
@@ -27,10 +27,10 @@ interface BundledPage {
 }
 
 /** Opens a page of the bundled script; every request is answered here, nothing leaves the machine. */
-export const openBundledPage = async (
+export async function openBundledPage(
   context: BrowserContext,
   { script, body = "", path = "/davmu/share/", answers = {} }: BundledPage,
-): Promise<Page> => {
+): Promise<Page> {
   const page = await context.newPage();
   await page.route("**/*", async (route) => {
     const url = new URL(route.request().url());
@@ -48,4 +48,4 @@ export const openBundledPage = async (
   });
   await page.goto(`${BUNDLE_HOST}${path}`);
   return page;
-};
+}

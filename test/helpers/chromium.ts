@@ -18,13 +18,20 @@ const CANDIDATES = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-const installed = (): string | undefined =>
-  CANDIDATES.find((path): path is string => path !== undefined && existsSync(path)) ??
-  (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined);
+function installed(): string | undefined {
+  return (
+    CANDIDATES.find((path): path is string => path !== undefined && existsSync(path)) ??
+    (existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined)
+  );
+}
 
-const canInstall = (): boolean => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+/** Whether this is Debian, as root. */
+export function canInstall(): boolean {
+  return existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+}
 
-const install = (...packages: readonly string[]): void => {
+/** @throws when Debian has no such package, or cannot be reached. */
+export function installPackages(...packages: readonly string[]): void {
   console.log(`installing ${packages.join(" and ")} with apt-get …`);
   const options = {
     stdio: "inherit" as const,
@@ -32,43 +39,43 @@ const install = (...packages: readonly string[]): void => {
   };
   execFileSync("apt-get", ["update", "-q"], options);
   execFileSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], options);
-};
+}
 
 /**
  * An installed Chromium; on Debian as root it is installed when missing.
  * @throws with what to do when there is none and it cannot be installed.
  */
-export const findChromium = (): string => {
+export function findChromium(): string {
   const found = installed();
   if (found !== undefined) return found;
   if (canInstall()) {
-    install("chromium-headless-shell", "fonts-noto-cjk");
+    installPackages("chromium-headless-shell", "fonts-noto-cjk");
     const path = installed();
     if (path !== undefined) return path;
   }
   throw new Error(
     "The browser tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to its executable.",
   );
-};
+}
 
 /**
  * The Chromium for a whole run: on Debian as root the headless shell is installed beside another one;
  * where that fails, the one that is there does.
  * @throws as `findChromium`
  */
-export const prepareChromium = (): string => {
+export function prepareChromium(): string {
   if (process.env.CHROMIUM_PATH === undefined && !existsSync(SHELL) && canInstall()) {
     try {
-      install("chromium-headless-shell");
+      installPackages("chromium-headless-shell");
     } catch {
       console.log("no headless shell: the installed Chromium takes twice the time");
     }
   }
   return findChromium();
-};
+}
 
-export const launchChromium = (args: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
+export function launchChromium(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
     executablePath: findChromium(),
     args: [
       "--no-sandbox",
@@ -82,3 +89,4 @@ export const launchChromium = (args: readonly string[] = []): Promise<Browser> =
       ...args,
     ],
   });
+}

@@ -1,10 +1,11 @@
 /** The id of the content whose page this is the address of. */
-export const postIdOf = (address: string): string => {
+export function postIdOf(address: string): string {
   const id = new URL(address).pathname.split("/").at(-2);
   if (id === undefined) throw new Error(`${address} is no page of a piece of content`);
   return id;
-};
+}
 
 /** Where an editor sees the unpublished content of this address (specification: preview). */
-export const previewOf = (address: string): string =>
-  address.replace(/\/share\/[^/]+\//, "/share/preview-lin/");
+export function previewOf(address: string): string {
+  return address.replace(/\/share\/[^/]+\//, "/share/preview-lin/");
+}

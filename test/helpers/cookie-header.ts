@@ -1,5 +1,5 @@
 /** The Cookie header a browser sends back after these `Set-Cookie` headers. */
-export const cookieHeader = (...setCookies: readonly string[]): string => {
+export function cookieHeader(...setCookies: readonly string[]): string {
   const jar = new Map<string, string>();
   for (const header of setCookies) {
     const [pair = "", ...attributes] = header.split("; ");
@@ -11,4 +11,4 @@ export const cookieHeader = (...setCookies: readonly string[]): string => {
     else jar.set(name, value);
   }
   return [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-};
+}

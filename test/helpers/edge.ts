@@ -1,4 +1,6 @@
 import { createEdge, type Edge } from "../../app/edge.server/edge";
+import { bareHost } from "../../app/edge.server/host/bare-host";
+import type { Host } from "../../app/edge.server/host/host";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { localEnvironment } from "../../scripts/local-environment";
 
@@ -8,20 +10,23 @@ export interface TestEdgeOptions {
   readonly variables?: Readonly<Record<string, string>>;
   /** Shared caches and breakers; without it every Edge starts with empty ones. */
   readonly isolate?: Isolate;
+  /** What the host offers beside memory. */
+  readonly host?: Partial<Host>;
 }
 
 /** A real Edge for unit tests; replace the global `fetch` to answer for the platform. */
-export const testEdge = ({
+export function testEdge({
   url,
   headers = {},
   variables = {},
   isolate = createIsolate(),
-}: TestEdgeOptions = {}): Edge => {
+  host = {},
+}: TestEdgeOptions = {}): Edge {
   const background: Promise<unknown>[] = [];
   return createEdge(
     new Request(url ?? "http://127.0.0.1:8788/davmu/share/", { headers }),
-    localEnvironment(8788, variables),
+    bareHost(localEnvironment(8788, variables), host),
     { waitUntil: (work) => void background.push(work) },
     { isolate },
   );
-};
+}

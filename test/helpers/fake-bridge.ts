@@ -18,7 +18,7 @@ export interface BridgeBehaviour {
  * The messaging app's side of its SDK, for `addInitScript`: records what it is asked in
  * `window.invocations` and answers as told.
  */
-export const installBridge = ({ after = 0, verify = [], update = [] }: BridgeBehaviour): void => {
+export function installBridge({ after = 0, verify = [], update = [] }: BridgeBehaviour): void {
   const host = window as unknown as Record<string, unknown>;
   const invocations: Invocation[] = [];
   const counts: Record<string, number> = {};
@@ -41,14 +41,15 @@ export const installBridge = ({ after = 0, verify = [], update = [] }: BridgeBeh
   };
   if (after === 0) appear();
   else setTimeout(appear, after);
-};
+}
 
 /** What a page has asked the bridge for by this name, oldest first. */
-export const invoked = (page: Page, name: string): Promise<Invocation["data"][]> =>
-  page.evaluate(
+export function invoked(page: Page, name: string): Promise<Invocation["data"][]> {
+  return page.evaluate(
     (wanted) =>
       (window as unknown as { invocations: Invocation[] }).invocations
         .filter((one) => one.name === wanted)
         .map(({ data }) => data),
     name,
   );
+}

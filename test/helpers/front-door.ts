@@ -29,13 +29,13 @@ export interface FrontDoor {
 const WORKER = "/davmu/share/sw.js";
 const TRACKER = "/stat/tracker/log";
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
-};
+}
 
-const pass = (request: IncomingMessage, response: ServerResponse, site: string): void => {
+function pass(request: IncomingMessage, response: ServerResponse, site: string): void {
   const { method, url, headers } = request;
   const onward = ask(`${site}${url}`, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
@@ -43,10 +43,10 @@ const pass = (request: IncomingMessage, response: ServerResponse, site: string):
   });
   onward.on("error", () => response.destroy());
   request.pipe(onward);
-};
+}
 
 /** Opens a door on a free port. */
-export const openFrontDoor = async (): Promise<FrontDoor> => {
+export async function openFrontDoor(): Promise<FrontDoor> {
   const records: SentRecord[] = [];
   let [site, worker, asked]: [string, string | null, number] = ["", null, 0];
   const server = createServer((request, response) => {
@@ -84,4 +84,4 @@ export const openFrontDoor = async (): Promise<FrontDoor> => {
         server.closeAllConnections();
       }),
   };
-};
+}

@@ -22,38 +22,43 @@ export const REPLAY = {
 };
 
 /** As many messages of one reader, a minute apart: 第0句, 第1句 and so on. */
-export const sentences = (count: number) =>
-  Array.from({ length: count }, (_, number) => ({
+export function sentences(count: number) {
+  return Array.from({ length: count }, (_, number) => ({
     alias: "读者",
     content: `第${number}句`,
     minutes_ago: count - number,
   }));
+}
 
 /** Waiting of seconds passes ten times as fast in this page: nobody looks at a spinner meanwhile. */
-export const hurry = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+export function hurry(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     const hurried = (work: () => void, delay = 0) => wait(work, delay >= 1000 ? delay / 10 : delay);
     Object.assign(window, { setTimeout: hurried });
   });
+}
 
 /** Resolves when the page's script runs: from then on it follows its room. */
-export const followsRoom = (page: Page): Promise<void> =>
-  page.locator(".live-columns[data-hydrated]").waitFor();
+export function followsRoom(page: Page): Promise<void> {
+  return page.locator(".live-columns[data-hydrated]").waitFor();
+}
 
 /** The line in which a visitor says something. */
-export const sayBox = (page: Page) => page.getByPlaceholder("说点什么…");
+export function sayBox(page: Page) {
+  return page.getByPlaceholder("说点什么…");
+}
 
-export const say = async (page: Page, text: string): Promise<void> => {
+export async function say(page: Page, text: string): Promise<void> {
   await sayBox(page).fill(text);
   await page.keyboard.press("Enter");
-};
+}
 
 /** What the chat shows, without the names that registered visitors get. */
-export const saidIn = async (page: Page): Promise<string[]> => {
+export async function saidIn(page: Page): Promise<string[]> {
   const texts = await page.locator(".live-row .live-bubble").allTextContents();
   return texts.map((text) => text.replace(/^用户\w+/, ""));
-};
+}
 
 /** What tests of live pages do over and over. */
 export interface LiveTests {
@@ -67,7 +72,7 @@ export interface LiveTests {
 }
 
 /** Opens a site, with visitors, for tests of live pages (call it where the file's tests are declared). */
-export const openLiveForTests = (): LiveTests => {
+export function openLiveForTests(): LiveTests {
   const opened = openForTests();
   return {
     opened,
@@ -93,4 +98,4 @@ export const openLiveForTests = (): LiveTests => {
       return page;
     },
   };
-};
+}

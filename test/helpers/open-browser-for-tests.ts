@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { startTestBrowser, type TestBrowser } from "./site";
 
 /** Who visits in the tests of one file. */
@@ -10,16 +10,24 @@ export interface Visitors {
   newPage(options?: BrowserContextOptions): Promise<Page>;
 }
 
+/** What Chromium says of something that the site's own policy kept from a page. */
+const REFUSED = /violates the following Content Security Policy/;
+
 /**
  * Chromium for the tests of one file, from their first visitor on (call it where they are declared).
- * After each test its visitors have left.
+ * After each test its visitors have left, and nothing on their pages was refused by the content security
+ * policy.
+ *
+ * @param expected a refusal that a file's tests are about
  */
-export const openBrowserForTests = (): Visitors => {
+export function openBrowserForTests(expected?: RegExp): Visitors {
+  const refusals: string[] = [];
   let chromium: Promise<TestBrowser> | null = null;
   const visitors: BrowserContext[] = [];
 
   afterEach(async () => {
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
+    expect(refusals.splice(0)).toEqual([]);
   });
   afterAll(async () => {
     await (await chromium)?.close();
@@ -29,7 +37,11 @@ export const openBrowserForTests = (): Visitors => {
     chromium ??= startTestBrowser();
     const context = await (await chromium).visitor(options);
     visitors.push(context);
+    context.on("console", (message) => {
+      const text = message.text();
+      if (REFUSED.test(text) && expected?.test(text) !== true) refusals.push(text);
+    });
     return context;
   };
   return { visitor, newPage: async (options) => (await visitor(options)).newPage() };
-};
+}

@@ -23,8 +23,10 @@ export interface Opened extends Visitors {
  * Opens a site, with visitors, for the tests of one file (call it where they are declared): it is there
  * before the first test's own preparations and gone after the last. After each test its visitors have
  * left and no fault is left.
+ *
+ * @param refused what the file's tests have the content security policy refuse
  */
-export const openForTests = (options: SiteOptions = {}): Opened => {
+export function openForTests(options: SiteOptions = {}, refused?: RegExp): Opened {
   let site: TestSite;
 
   beforeAll(async () => {
@@ -34,7 +36,7 @@ export const openForTests = (options: SiteOptions = {}): Opened => {
   afterAll(() => site?.dispose());
 
   const opened: Opened = {
-    ...openBrowserForTests(),
+    ...openBrowserForTests(refused),
     get site() {
       return site;
     },
@@ -73,4 +75,4 @@ export const openForTests = (options: SiteOptions = {}): Opened => {
     },
   };
   return opened;
-};
+}

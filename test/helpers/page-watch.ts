@@ -1,21 +1,21 @@
 import type { Page } from "playwright-core";
 
 /** The addresses that a page asks for from now on, in their order. */
-export const requestsOf = (page: Page): readonly string[] => {
+export function requestsOf(page: Page): readonly string[] {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
   return addresses;
-};
+}
 
 /** What a page's scripts throw from now on and nobody catches. */
-export const errorsOf = (page: Page): readonly string[] => {
+export function errorsOf(page: Page): readonly string[] {
   const messages: string[] = [];
   page.on("pageerror", ({ message }) => messages.push(message));
   return messages;
-};
+}
 
 /** Adds up the layout shifts of the next visit (Layout Instability); what is given tells the sum so far. */
-export const watchShifts = async (page: Page): Promise<() => Promise<number>> => {
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { shift: number };
     counted.shift = 0;
@@ -25,4 +25,4 @@ export const watchShifts = async (page: Page): Promise<() => Promise<number>> =>
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => (window as unknown as { shift: number }).shift);
-};
+}

@@ -12,14 +12,18 @@ import { picho } from "../../origin/services/picho";
 import { answerError } from "../../origin/wire/envelope";
 import { shareIds } from "../../origin/wire/content-id";
 
-const seed = (name: string): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, "../../origin/seed", `${name}.json`), "utf8"));
+function seed(name: string): unknown {
+  return JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../origin/seed", `${name}.json`), "utf8"),
+  );
+}
 
 const bindings = localEnvironment(8788);
 
 /** Ids as the reference platform writes them into addresses. */
-export const encoded = (id: string): string =>
-  shareIds(String(bindings["HASHIDS_SALT"])).encode(id);
+export function encoded(id: string): string {
+  return shareIds(String(bindings["HASHIDS_SALT"])).encode(id);
+}
 
 export interface RecordedCall {
   /** Path and query. */
@@ -32,7 +36,7 @@ export interface RecordedCall {
  * The reference platform's own clue, circle, law and catalogue services behind the global `fetch`;
  * everything else is down. Records every call.
  */
-export const readerPostServices = ({ down = [] }: { down?: readonly string[] } = {}) => {
+export function readerPostServices({ down = [] }: { down?: readonly string[] } = {}) {
   const samples = {
     files: {
       clueReport: seed("clue-report"),
@@ -57,4 +61,4 @@ export const readerPostServices = ({ down = [] }: { down?: readonly string[] } =
     return answer;
   });
   return calls;
-};
+}

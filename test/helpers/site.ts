@@ -5,6 +5,7 @@ import type {
   Locator,
   Page,
 } from "playwright-core";
+import { startServed } from "../../scripts/node/served-site";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
 
@@ -38,7 +39,8 @@ export interface TestSite extends RunningSite {
   at(path: string): string;
 }
 
-const controlOf = (address: string): Control => {
+/** The control API of the platform behind a site. */
+export function controlOf(address: string): Control {
   const call = async (path: string, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(`${address}/__origin/${path}`, init);
     if (!response.ok)
@@ -64,17 +66,23 @@ const controlOf = (address: string): Control => {
       return typeof answer === "string" ? answer : answer.code;
     },
   };
-};
+}
 
-/** The built site and its reference platform, for one test file. */
-export const startTestSite = async (options: SiteOptions = {}): Promise<TestSite> => {
-  const site = await startSite(options);
+/**
+ * The built site and its reference platform, for one test file; with `SITE_ON=node` the site as it runs
+ * on a machine of one's own.
+ */
+export async function startTestSite(options: SiteOptions = {}): Promise<TestSite> {
+  // One machine stands for all visitors of a test: what limits one client is switched on where it is tested.
+  const variables = { THROTTLES: "off", ...options.variables };
+  const start = process.env.SITE_ON === "node" ? startServed : startSite;
+  const site = await start({ ...options, variables });
   return {
     ...site,
     control: controlOf(site.address),
     at: (path) => new URL(path, `${site.address}/davmu/share/`).href,
   };
-};
+}
 
 export interface TestBrowser {
   /** A fresh visitor with a phone; options replace the phone's. */
@@ -88,16 +96,16 @@ const STEP_TIMEOUT = 25_000;
 /** One Chromium for all files of a test process; it ends with the process. */
 let running: Promise<Browser> | null = null;
 
-const runningChromium = async (): Promise<Browser> => {
+async function runningChromium(): Promise<Browser> {
   running ??= launchChromium();
   const browser = await running;
   if (browser.isConnected()) return browser;
   running = launchChromium();
   return running;
-};
+}
 
 /** Chromium for one test file: its visitors are gone when it closes. */
-export const startTestBrowser = async (): Promise<TestBrowser> => {
+export async function startTestBrowser(): Promise<TestBrowser> {
   const browser = await runningChromium();
   const visitors: BrowserContext[] = [];
   return {
@@ -109,13 +117,13 @@ export const startTestBrowser = async (): Promise<TestBrowser> => {
     },
     close: async () => void (await Promise.all(visitors.map((visitor) => visitor.close()))),
   };
-};
+}
 
 /**
  * Wakes a page as a visitor's first key does, and resolves when the framework runs. A key says
  * nothing before the reader's script listens, so it is pressed until it is heard.
  */
-export const wake = async (page: Page): Promise<void> => {
+export async function wake(page: Page): Promise<void> {
   const alive = page.locator("html[data-hydrated]");
   for (const end = Date.now() + 2 * STEP_TIMEOUT; Date.now() < end;) {
     await page.keyboard.press("Shift");
@@ -126,26 +134,27 @@ export const wake = async (page: Page): Promise<void> => {
     if (heard) return;
   }
   await alive.waitFor({ state: "attached", timeout: 1 });
-};
+}
 
 /** Resolves when the framework has taken an element over: parts of a page come alive one by one. */
-export const takenOver = (element: Locator): Promise<void> =>
-  element.evaluate(async (node) => {
+export function takenOver(element: Locator): Promise<void> {
+  return element.evaluate(async (node) => {
     const isAlive = () => Object.keys(node).some((key) => key.startsWith("__reactProps$"));
     while (!isAlive())
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });
   });
+}
 
 /**
  * Scrolls to something as a visitor does, who looks before tapping: what is far below the fold takes
  * its true height only when it comes near, in long lists (`content-visibility`).
  */
-export const reach = async (element: Locator): Promise<Locator> => {
+export async function reach(element: Locator): Promise<Locator> {
   for (let looks = 0; looks < 2; looks += 1) {
     await element.scrollIntoViewIfNeeded();
     await element.page().waitForTimeout(60);
   }
   return element;
-};
+}

@@ -1,4 +1,5 @@
-import { PREVIEW_PARAMETER } from "../../client/preview-parameter";
+import { CHAPTER_PARAMETER } from "../../model/address/chapter-parameter";
+import { PREVIEW_PARAMETER } from "../../model/address/preview-parameter";
 import type { DocumentRule, UncachedDocument } from "./rule";
 
 const MINUTE = 60;
@@ -40,8 +41,16 @@ export const documentRules = {
       "/{actor}/video_album/**",
       "/{actor}/mini_program/**",
       "/{actor}/special/**",
+      "/special/{id}/**",
     ],
-    parameters: [...LIST_PARAMETERS, PREVIEW_PARAMETER, "page", "track", "tracks_page"],
+    parameters: [
+      ...LIST_PARAMETERS,
+      CHAPTER_PARAMETER,
+      PREVIEW_PARAMETER,
+      "page",
+      "track",
+      "tracks_page",
+    ],
     staleIfError: 7 * DAY,
   },
   listDocument: {
@@ -59,7 +68,7 @@ export const documentRules = {
   sectionDocument: {
     ...documentDefaults,
     documents: ["/dejin/**", "/dimim/**", "/fazak/**"],
-    parameters: ["id", "page", "channel", "sort", "list", PREVIEW_PARAMETER],
+    parameters: ["id", "page", "channel", "sort", "list", CHAPTER_PARAMETER, PREVIEW_PARAMETER],
   },
   // After the sections: a clue topic's address has the same form.
   topicDocument: {
@@ -82,9 +91,10 @@ export const uncachedDocuments: readonly UncachedDocument[] = [
   },
   { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },
   { documents: ["/404"], never: "an error page costs no upstream call" },
-  { documents: ["/ops"], never: "operators look at this very isolate" },
 ];
 
 export type DocumentRuleName = keyof typeof documentRules;
 
-export const documentRuleNamed = (name: DocumentRuleName): DocumentRule => documentRules[name];
+export function documentRuleNamed(name: DocumentRuleName): DocumentRule {
+  return documentRules[name];
+}

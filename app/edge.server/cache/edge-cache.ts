@@ -1,19 +1,22 @@
 import type { CacheStatus, CacheStatusLog } from "../observability/cache-status";
+import { countOf } from "../observability/counters";
+import type { Source, Waterfall } from "../observability/waterfall";
 import { parseEntry, remainingFreshness, type Entry } from "./entry";
 import { digest, encodeKey } from "./key";
 import { loadShared, type Landed, type LoadingContext } from "./loading";
 import type { CacheAnswer, CacheRead, EdgeCache } from "./read";
 import type { CacheRule } from "./rule";
-import type { RuleName } from "./rules";
 import type { Shared } from "./single-flight";
+import { within } from "../../model/time/deadline";
 
 /** What the cache needs of the isolate and of the request it works for. */
 export interface CacheContext extends LoadingContext {
   readonly cacheStatus: CacheStatusLog;
+  readonly waterfall: Waterfall;
   /** The build that stores and reads. */
   readonly build: string;
-  /** The rule with the operators' overrides. */
-  readonly ruleFor: (name: RuleName) => CacheRule;
+  /** A declared rule with the operators' overrides. */
+  readonly ruleFor: (declared: CacheRule) => CacheRule;
 }
 
 /** One read on its way: what was asked, under which rule, and the key it has. */
@@ -21,15 +24,13 @@ interface Reading<T> {
   readonly request: CacheRead<T>;
   readonly rule: CacheRule;
   readonly key: string;
+  /** Where what is stored of it was found. */
+  from: Source;
+  readonly end: ReturnType<Waterfall["begin"]>;
 }
 
 /** How long the outer tiers are waited for in all, in milliseconds. */
 const LOOKUP_DEADLINE_MS = 500;
-
-const delay = (milliseconds: number): Promise<"late"> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve("late"), milliseconds);
-  });
 
 /** The cache as one request sees it. */
 export class RequestCache implements EdgeCache {
@@ -40,16 +41,30 @@ export class RequestCache implements EdgeCache {
   }
 
   async read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>> {
-    const { store, now, ruleFor, cacheStatus, backOff } = this.#context;
+    const { store, now, ruleFor, cacheStatus, backOff, waterfall } = this.#context;
     cacheStatus.begin();
+    const end = waterfall.begin("read", request.rule.name);
+    await store.ready();
     const rule = ruleFor(request.rule);
-    const key = await digest(encodeKey([request.rule, ...request.key]));
-    const reading: Reading<T> = { request, rule, key };
+    const key = await digest(encodeKey([rule.name, ...request.key]));
+    const reading: Reading<T> = { request, rule, key, from: "memory", end };
     const entry = store.held(key) ?? (await this.#fetch(reading));
-    if (entry === undefined) return this.#miss(reading, undefined);
+    if (entry === undefined) {
+      // What can be done without is not asked for again and again while it fails.
+      return request.isSecondary === true && backOff.isWaiting(key, now())
+        ? this.#forwarded(
+            reading,
+            { result: { kind: "failed", reason: "back-off" }, collapsed: false },
+            "uri-miss",
+          )
+        : this.#miss(reading, undefined);
+    }
+    if (!store.isConfirmed(entry)) return this.#confirm(reading, entry);
     const left = remainingFreshness(entry, rule, now());
     if (left > 0) return this.#hit(reading, entry, left);
-    if (entry.outcome.kind === "gone") return this.#miss(reading, entry);
+    if (entry.outcome.kind === "gone" || store.isOnProbation(entry)) {
+      return this.#miss(reading, entry);
+    }
     if (-left <= rule.staleWhileRevalidate * 1000) {
       this.#refresh(reading, entry);
       return this.#hit(reading, entry, left, backOff.hasFailed(key) ? "SIE" : "SWR");
@@ -59,11 +74,12 @@ export class RequestCache implements EdgeCache {
   }
 
   purge(tags: readonly string[]): Promise<void> {
-    return this.#context.store.forget(tags, this.#context.now());
+    return this.#context.store.forget(tags);
   }
 
   /** The outer tiers' entry, looked up once for all who ask at the same time. */
-  async #fetch<T>({ request, rule, key }: Reading<T>): Promise<Entry | undefined> {
+  async #fetch<T>(reading: Reading<T>): Promise<Entry | undefined> {
+    const { request, rule, key } = reading;
     const { build, flights, store, waitUntil } = this.#context;
     if (flights.isRunning(key)) return undefined;
     const { result } = await flights.run(`lookup|${key}`, LOOKUP_DEADLINE_MS, waitUntil, () =>
@@ -72,21 +88,25 @@ export class RequestCache implements EdgeCache {
       ),
     );
     // Somebody may have loaded it while this request was looking.
-    return result ?? store.held(key);
+    if (result !== undefined) reading.from = result.from;
+    return result?.entry ?? store.held(key);
   }
 
   #hit<T>(
-    { request, key }: Reading<T>,
+    reading: Reading<T>,
     entry: Entry,
     leftMs: number,
     allowance?: CacheStatus["allowance"],
   ): CacheAnswer<T> {
-    this.#context.cacheStatus.finish({
-      rule: request.rule,
+    const { request, key } = reading;
+    this.#finish(reading, this.#ageOf(entry), {
+      rule: request.rule.name,
       outcome: { hit: true },
       ttlSeconds: Math.floor(leftMs / 1000),
       ...(allowance ? { allowance } : {}),
       key,
+      begunAt: entry.begunAt,
+      seen: entry.seen,
       tags: request.tags,
     });
     return this.#answer<T>(entry, allowance === "SIE");
@@ -96,6 +116,19 @@ export class RequestCache implements EdgeCache {
   async #miss<T>(reading: Reading<T>, previous: Entry | undefined): Promise<CacheAnswer<T>> {
     const shared = await this.#load(reading, previous);
     return this.#forwarded(reading, shared, previous === undefined ? "uri-miss" : "stale");
+  }
+
+  /**
+   * Orders given since this entry was loaded may not have reached this isolate: the upstream knows.
+   * What is stored is served only when neither the control store nor the upstream can be reached.
+   */
+  async #confirm<T>(reading: Reading<T>, entry: Entry): Promise<CacheAnswer<T>> {
+    const shared = await this.#load(reading, entry);
+    const left = remainingFreshness(entry, reading.rule, this.#context.now());
+    const bridges = entry.outcome.kind === "value" && -left <= reading.rule.staleIfError * 1000;
+    return shared.result.kind === "failed" && bridges
+      ? this.#hit(reading, entry, left, "SIE")
+      : this.#forwarded(reading, shared, "stale");
   }
 
   /**
@@ -110,7 +143,7 @@ export class RequestCache implements EdgeCache {
     }
     const loading = this.#load(reading, entry);
     waitUntil(loading);
-    const shared = await Promise.race([loading, delay(patience)]);
+    const shared = await within(loading, patience, "late");
     if (shared === "late" || shared.result.kind === "failed") {
       return this.#hit(reading, entry, leftMs, "SIE");
     }
@@ -123,18 +156,44 @@ export class RequestCache implements EdgeCache {
     waitUntil(this.#load(reading, entry));
   }
 
-  #load<T>({ request, rule, key }: Reading<T>, previous: Entry | undefined) {
-    return loadShared(this.#context, request, key, rule, previous);
+  /** Asks the upstream; what was taken down while it was on its way is asked for once more. */
+  async #load<T>(
+    { request, rule, key }: Reading<T>,
+    previous: Entry | undefined,
+  ): Promise<Shared<Landed>> {
+    const { build, store } = this.#context;
+    const lookNearer = () =>
+      store.nearest(key, (text) => parseEntry(text, build, (wire) => request.revive(wire)));
+    const load = () =>
+      loadShared(this.#context, { request, key, policy: rule, previous, lookNearer });
+    const isVoid = ({ result }: Shared<Landed>): boolean =>
+      result.kind === "entry" &&
+      result.entry.begunAt > 0 &&
+      this.#context.store.isVoid(result.entry);
+    const first = await load();
+    if (!isVoid(first)) return first;
+    const second = await load();
+    return isVoid(second)
+      ? { ...second, result: { kind: "failed", reason: "taken-down" } }
+      : second;
   }
 
   #forwarded<T>(
-    { request, key }: Reading<T>,
+    reading: Reading<T>,
     { result, collapsed }: Shared<Landed>,
     fwd: "uri-miss" | "stale",
   ): CacheAnswer<T> {
+    const { request, key, rule } = reading;
     const stored = result.kind === "entry";
-    this.#context.cacheStatus.finish({
-      rule: request.rule,
+    if (stored && result.from !== "upstream") {
+      // Somebody had asked the upstream in the meantime: what is there now is as fresh as can be.
+      const left = remainingFreshness(result.entry, rule, this.#context.now());
+      return this.#hit({ ...reading, from: result.from }, result.entry, left);
+    }
+    const from = { entry: "upstream", refused: "upstream", failed: "nowhere" } as const;
+    reading.from = collapsed ? "other request" : from[result.kind];
+    this.#finish(reading, stored ? this.#ageOf(result.entry) : null, {
+      rule: request.rule.name,
       outcome: {
         hit: false,
         fwd,
@@ -143,6 +202,7 @@ export class RequestCache implements EdgeCache {
         collapsed,
       },
       key,
+      ...(stored ? { begunAt: result.entry.begunAt, seen: result.entry.seen } : {}),
       failed: result.kind === "failed",
       tags: request.tags,
     });
@@ -156,11 +216,21 @@ export class RequestCache implements EdgeCache {
     }
   }
 
-  #answer<T>({ outcome, storedAt }: Entry, stale: boolean): CacheAnswer<T> {
+  #finish<T>({ end, from }: Reading<T>, ageSeconds: number | null, entry: CacheStatus): void {
+    const milliseconds = end({ outcome: countOf(entry), from, ageSeconds });
+    this.#context.cacheStatus.finish({ ...entry, milliseconds });
+  }
+
+  #ageOf({ storedAt }: Entry): number {
+    return Math.max(0, Math.floor((this.#context.now() - storedAt) / 1000));
+  }
+
+  #answer<T>(entry: Entry, stale: boolean): CacheAnswer<T> {
+    const { outcome } = entry;
     if (outcome.kind === "gone") {
       return { status: "refused", code: outcome.code, message: outcome.message };
     }
-    const ageSeconds = Math.floor((this.#context.now() - storedAt) / 1000);
+    const ageSeconds = this.#ageOf(entry);
     // Keys name the rule and the call, and a call has one contract: the value is the call's own.
     return { status: "ok", value: outcome.value as T, stale, ageSeconds };
   }

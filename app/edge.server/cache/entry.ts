@@ -1,10 +1,17 @@
 import * as z from "zod";
+import type { Seen } from "../host/order";
 import type { Policy } from "./rule";
 
 /** What every stored thing carries, whatever it is. */
 export interface Stored {
-  /** Unix milliseconds. */
+  /** When the load or rendering began that made it: its age counts from here. Unix milliseconds. */
   readonly storedAt: number;
+  /** When the oldest of all that it was made of began to load, in the fleet's time: orders after it count. */
+  readonly begunAt: number;
+  /** Takedowns that were known when it began. */
+  readonly seen?: Seen | undefined;
+  /** It says that there is nothing. */
+  readonly absence?: true | undefined;
   /** When the global tier last got it, Unix milliseconds; 0 for never. */
   readonly globalAt: number;
   /** This entry's place in the rule's jitter, 0 to 1; fixed when it was stored. */
@@ -13,11 +20,13 @@ export interface Stored {
 }
 
 /** Milliseconds of freshness left; negative once stale. */
-export const freshnessLeft = (
+export function freshnessLeft(
   stored: Stored,
   policy: Pick<Policy, "fresh" | "jitter">,
   now: number,
-): number => stored.storedAt + policy.fresh * (1 - policy.jitter * stored.spread) * 1000 - now;
+): number {
+  return stored.storedAt + policy.fresh * (1 - policy.jitter * stored.spread) * 1000 - now;
+}
 
 /** A stored answer. Values are frozen: they are shared between requests. */
 export interface Entry extends Stored {
@@ -27,26 +36,39 @@ export interface Entry extends Stored {
 }
 
 /** Milliseconds of freshness left of an answer, gone ones included; negative once stale. */
-export const remainingFreshness = (entry: Entry, policy: Policy, now: number): number =>
-  entry.outcome.kind === "gone"
+export function remainingFreshness(entry: Entry, policy: Policy, now: number): number {
+  return entry.outcome.kind === "gone"
     ? entry.storedAt + policy.negative * 1000 - now
     : freshnessLeft(entry, policy, now);
+}
 
 /** Seconds after which a found answer cannot be used any more, not even to bridge a failure. */
-export const usableSeconds = (policy: Omit<Policy, "negative" | "timeoutMs">): number =>
-  policy.fresh + Math.max(policy.staleWhileRevalidate, policy.staleIfError);
+export function usableSeconds(policy: Omit<Policy, "negative" | "timeoutMs">): number {
+  return policy.fresh + Math.max(policy.staleWhileRevalidate, policy.staleIfError);
+}
 
-/** Rough bytes an entry takes in memory: two per character of its text and as much for its value. */
-export const weigh = (entry: Entry): number =>
-  512 + (entry.outcome.kind === "value" ? entry.outcome.wire.length * 4 : 0);
+/** Bytes of an object, an array or a property beside what it holds, roughly (V8, 64 bits). */
+const HELD = 32;
+
+/** Rough bytes a value takes in memory: two per character, whatever it was made of. */
+export function weighValue(value: unknown): number {
+  if (typeof value === "string") return HELD + 2 * value.length;
+  if (typeof value !== "object" || value === null) return HELD / 2;
+  return Object.values(value).reduce<number>((sum, member) => sum + weighValue(member), 2 * HELD);
+}
+
+/** Rough bytes an entry takes in memory: its text, and its value, which may be many times that. */
+export function weigh({ outcome }: Entry): number {
+  return 512 + (outcome.kind === "value" ? 2 * outcome.wire.length + weighValue(outcome.value) : 0);
+}
 
 /** Freezes a value and all it holds, so that no reader can change what others read. */
-export const freezeDeeply = <T>(value: T): T => {
+export function freezeDeeply<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
   for (const member of Object.values(value)) freezeDeeply(member);
   return value;
-};
+}
 
 const storedEntry = z.object({
   build: z.string(),
@@ -55,23 +77,27 @@ const storedEntry = z.object({
     z.object({ kind: z.literal("gone"), code: z.number(), message: z.string() }),
   ]),
   storedAt: z.number(),
+  begunAt: z.number(),
+  seen: z.array(z.string()).optional(),
+  absence: z.literal(true).optional(),
   globalAt: z.number(),
   spread: z.number(),
   tags: z.array(z.string()),
 });
 
-export const serialiseEntry = (entry: Entry, build: string): string =>
-  JSON.stringify({ build, ...entry });
+export function serialiseEntry(entry: Entry, build: string): string {
+  return JSON.stringify({ build, ...entry });
+}
 
 /**
  * Reads an entry's text. A value that another build stored is made anew from its wire text by this
  * build's contract, so that no build ever meets a shape it does not know. Null when unreadable.
  */
-export const parseEntry = async (
+export async function parseEntry(
   text: string,
   build: string,
   revive: (wire: string) => unknown,
-): Promise<Entry | null> => {
+): Promise<Entry | null> {
   try {
     const { build: builtBy, ...entry } = storedEntry.parse(JSON.parse(text));
     if (entry.outcome.kind === "gone") return { ...entry, outcome: entry.outcome };
@@ -81,4 +107,4 @@ export const parseEntry = async (
   } catch {
     return null;
   }
-};
+}

@@ -4,24 +4,27 @@ export type KeyPart = string | number | boolean | null | readonly KeyPart[];
 /** Raised when the encoding changes, so that old entries are never read by new code. */
 const KEY_VERSION = 1;
 
-const encodePart = (part: KeyPart): string => {
+function encodePart(part: KeyPart): string {
   if (part === null) return "z";
   if (typeof part === "string") return `s${part.length}:${part}`;
   if (typeof part === "number") return `n${Object.is(part, -0) ? 0 : part};`;
   if (typeof part === "boolean") return part ? "t" : "f";
   return `l${part.length}:${part.map(encodePart).join("")}`;
-};
+}
 
 /**
  * The canonical text of a key: every part carries its type and length, so that no two different
  * lists of parts have one text (`["1","23"]` and `["12","3"]` differ, and so do `1` and `"1"`).
  */
-export const encodeKey = (parts: readonly KeyPart[]): string =>
-  `v${KEY_VERSION}|${encodePart(parts)}`;
+export function encodeKey(parts: readonly KeyPart[]): string {
+  return `v${KEY_VERSION}|${encodePart(parts)}`;
+}
 
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+function hex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
 
 /** SHA-256 of a text, as lower-case hex. */
-export const digest = async (text: string): Promise<string> =>
-  hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+export async function digest(text: string): Promise<string> {
+  return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+}

@@ -1,6 +1,7 @@
 import type { Logger } from "../observability/logger";
 import type { ServerTiming } from "../observability/server-timing";
 import type { BackOff } from "./back-off";
+import type { Doubts } from "./doubts";
 import { freezeDeeply, remainingFreshness, usableSeconds, type Entry } from "./entry";
 import type { CacheRead, Loaded } from "./read";
 import type { Policy } from "./rule";
@@ -12,14 +13,35 @@ const LEADER_GRACE_MS = 500;
 
 /** What a load left behind: an entry (found or gone), or nothing to keep. */
 export type Landed =
-  | { readonly kind: "entry"; readonly entry: Entry; readonly httpStatus: number }
+  | {
+      readonly kind: "entry";
+      readonly entry: Entry;
+      readonly httpStatus: number;
+      /** The upstream, unless somebody else had asked it in the meantime. */
+      readonly from: "upstream" | "memory" | "data-centre";
+    }
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
+
+/** What of the control plane a load has to do with. */
+interface GoneLearning {
+  readonly clock: { begin(): number };
+  learnGone(tags: readonly string[], log: Logger, waitUntil: LoadingContext["waitUntil"]): void;
+}
+
+/** Who counts what became of loads. */
+interface LoadCounting {
+  /** @param reason why nothing of the answer was kept */
+  loadFailed(rule: string, reason: string): void;
+}
 
 export interface LoadingContext {
   readonly store: TieredStore<Entry>;
   readonly flights: SingleFlight;
   readonly backOff: BackOff;
+  readonly doubts: Doubts;
+  readonly counters: LoadCounting;
+  readonly control: GoneLearning;
   readonly now: () => number;
   readonly random: () => number;
   readonly timing: ServerTiming;
@@ -27,38 +49,55 @@ export interface LoadingContext {
   waitUntil(work: Promise<unknown>): void;
 }
 
-const keepOutcome = (
+/** When a load began: by the isolate's reckoning of age, and by the fleet's time for orders. */
+type Beginning = Pick<Entry, "storedAt" | "begunAt" | "seen">;
+
+/** Beyond its own time "gone" stays in the tiers, where it stands in the old answer's place, seconds. */
+const GONE_KEPT_SECONDS = 3600;
+
+/** What is known of an outcome beside itself. */
+interface Circumstances {
+  readonly previous: Entry | undefined;
+  readonly beginning: Beginning;
+  /** Apart from its counters it is what was stored before. */
+  readonly unchanged: boolean;
+  /** Nobody but a host in the platform's place has said so: known here alone, and soon forgotten. */
+  readonly hearsay: boolean;
+}
+
+function keepOutcome<T>(
   context: LoadingContext,
-  key: string,
-  policy: Policy,
-  tags: readonly string[],
+  { key, policy, request: { tags } }: LoadOf<T>,
   outcome: Entry["outcome"],
-  previous: Entry | undefined,
-): Entry => {
+  { previous, beginning, unchanged, hearsay }: Circumstances,
+): Entry {
+  const found = outcome.kind === "value";
   const entry: Entry = {
     outcome,
-    storedAt: context.now(),
-    globalAt: previous?.globalAt ?? 0,
+    ...beginning,
+    ...(found ? {} : { absence: true }),
+    globalAt: previous?.outcome.kind === outcome.kind ? previous.globalAt : 0,
     spread: context.random(),
     tags,
   };
-  const found = outcome.kind === "value";
+  const keptSeconds = found ? usableSeconds(policy) : policy.negative + GONE_KEPT_SECONDS;
   const keeping = {
-    seconds: found ? usableSeconds(policy) : policy.negative,
-    global: found && policy.global,
-    unchanged: outcome === previous?.outcome,
+    seconds: hearsay ? 0 : keptSeconds,
+    global: policy.global && !hearsay,
+    unchanged,
   };
+  if (!found && !hearsay) context.control.learnGone(tags, context.log, context.waitUntil);
   context.waitUntil(context.store.keep(key, entry, keeping));
   context.backOff.succeeded(key);
   return entry;
-};
+}
 
-const outcomeOf = async <T>(
-  loaded: Extract<Loaded<T>, { kind: "value" | "gone" }>,
+async function outcomeOf<T>(
+  loaded: Kept<T>,
   previous: Entry | undefined,
   timing: ServerTiming,
-): Promise<Entry["outcome"]> => {
-  if (loaded.kind === "gone") {
+): Promise<Entry["outcome"]> {
+  if (loaded.kind !== "value") {
     return { kind: "gone", code: loaded.code, message: loaded.message };
   }
   if (previous?.outcome.kind === "value" && previous.outcome.wire === loaded.wire) {
@@ -66,27 +105,106 @@ const outcomeOf = async <T>(
   }
   const value = freezeDeeply(await timing.time("derive", loaded.value));
   return { kind: "value", value, wire: loaded.wire };
-};
+}
+
+/** Whether an outcome says nothing new: counters move at every visit, and are not what it is about. */
+function isUnchanged<T>(
+  { request }: LoadOf<T>,
+  outcome: Entry["outcome"],
+  previous: Entry["outcome"] | undefined,
+): boolean {
+  if (outcome === previous) return true;
+  if (outcome.kind !== "value" || previous?.kind !== "value") return false;
+  const { comparable } = request;
+  return comparable !== undefined && comparable(outcome.wire) === comparable(previous.wire);
+}
 
 /** Whether an entry can still be given when the upstream fails. */
-const isUsable = (entry: Entry | undefined, policy: Policy, now: number): boolean =>
-  entry?.outcome.kind === "value" && now - entry.storedAt <= usableSeconds(policy) * 1000;
+function isUsable(entry: Entry | undefined, policy: Policy, now: number): boolean {
+  return entry?.outcome.kind === "value" && now - entry.storedAt <= usableSeconds(policy) * 1000;
+}
 
-const loadOnce = async <T>(
-  context: LoadingContext,
-  request: CacheRead<T>,
-  key: string,
+/** One load: what is asked, under which rule, and what is stored already. */
+interface LoadOf<T> {
+  readonly request: CacheRead<T>;
+  readonly key: string;
+  readonly policy: Policy;
+  readonly previous: Entry | undefined;
+  readonly lookNearer: () => Promise<Entry | undefined>;
+}
+
+type Kept<T> = Extract<Loaded<T>, { readonly httpStatus: number }>;
+
+/** Whether it can be given as it is, without a question to the upstream. */
+function isGood(
+  { store, now }: LoadingContext,
+  entry: Entry | undefined,
   policy: Policy,
-  previous: Entry | undefined,
-): Promise<Landed> => {
-  // Somebody whose lead was taken over may have landed it in the meantime.
+): entry is Entry {
+  return (
+    entry !== undefined && store.isConfirmed(entry) && remainingFreshness(entry, policy, now()) > 0
+  );
+}
+
+/** What others have landed in the meantime, which costs the upstream nothing. */
+async function landedElsewhere<T>(
+  context: LoadingContext,
+  { key, policy, previous, lookNearer }: LoadOf<T>,
+): Promise<Landed | undefined> {
+  // Somebody whose lead was taken over may have landed it here,
   const held = context.store.held(key);
-  if (held !== undefined && remainingFreshness(held, policy, context.now()) > 0) {
-    return { kind: "entry", entry: held, httpStatus: 200 };
+  if (isGood(context, held, policy))
+    return { kind: "entry", entry: held, httpStatus: 200, from: "memory" };
+  // or another isolate of the data centre there.
+  const nearer = previous === undefined ? undefined : await lookNearer();
+  return isGood(context, nearer, policy)
+    ? { kind: "entry", entry: nearer, httpStatus: 200, from: "data-centre" }
+    : undefined;
+}
+
+/** Why nothing may be kept of an answer; null when it is as good as any. */
+function doubtOf<T>(
+  { doubts, now }: LoadingContext,
+  { request, key, policy, previous }: LoadOf<T>,
+  loaded: Kept<T>,
+): string | null {
+  const { name } = request.rule;
+  if (loaded.kind === "value") doubts.found(name, key, now());
+  if (loaded.kind !== "missing" || !isUsable(previous, policy, now())) return null;
+  return doubts.missed(name, key, now()) ? null : "bare-404";
+}
+
+async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
+  const { key, policy } = load;
+  const elsewhere = await landedElsewhere(context, load);
+  if (elsewhere !== undefined) return elsewhere;
+  // Or it is being loaded by another process of the data centre.
+  const look = async (): Promise<Entry | undefined> => {
+    const nearer = await load.lookNearer();
+    return isGood(context, nearer, policy) ? nearer : undefined;
+  };
+  const lead = await context.store.lead(key, policy.timeoutMs + LEADER_GRACE_MS, look);
+  if (lead.landed !== undefined) {
+    return { kind: "entry", entry: lead.landed, httpStatus: 200, from: "data-centre" };
   }
+  const landed = await askUpstream(context, load);
+  lead.over(landed.kind === "entry");
+  return landed;
+}
+
+/** Never rejects. */
+async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
+  const { request, key, policy, previous } = load;
   const fail = (reason: string): Landed => {
     context.backOff.failed(key, context.now());
+    context.counters.loadFailed(request.rule.name, reason);
     return { kind: "failed", reason };
+  };
+  const begunAt = context.control.clock.begin();
+  const beginning: Beginning = {
+    storedAt: context.now(),
+    begunAt,
+    seen: context.store.seenBy({ tags: request.tags, begunAt }),
   };
   try {
     const lastResort = !isUsable(previous, policy, context.now());
@@ -94,28 +212,34 @@ const loadOnce = async <T>(
     if (loaded.kind === "failed") return fail(loaded.reason);
     if (loaded.kind === "refused") return loaded;
     const outcome = await outcomeOf(loaded, previous, context.timing);
-    const entry = keepOutcome(context, key, policy, request.tags, outcome, previous);
-    return { kind: "entry", entry, httpStatus: loaded.httpStatus };
+    const doubt = doubtOf(context, load, loaded);
+    if (doubt !== null) {
+      context.log.warn("upstream.not_believed", { rule: request.rule.name, reason: doubt });
+      return fail(doubt);
+    }
+    const entry = keepOutcome(context, load, outcome, {
+      previous,
+      beginning,
+      unchanged: isUnchanged(load, outcome, previous?.outcome),
+      hearsay: loaded.kind === "missing" && lastResort,
+    });
+    return { kind: "entry", entry, httpStatus: loaded.httpStatus, from: "upstream" };
   } catch (error) {
-    context.log.error("upstream.contract", { rule: request.rule, reason: String(error) });
+    // What stood before stays: an answer that breaks its contract replaces nothing.
+    context.log.error("upstream.contract", { rule: request.rule.name, reason: String(error) });
     return fail("contract");
   }
-};
+}
 
 /**
  * Asks the upstream and keeps what it says, once for all who ask for the key at the same time. A
  * text that did not change keeps its value: nothing is parsed or sanitised a second time.
  */
-export const loadShared = <T>(
-  context: LoadingContext,
-  request: CacheRead<T>,
-  key: string,
-  policy: Policy,
-  previous: Entry | undefined,
-): Promise<Shared<Landed>> =>
-  context.flights.run(
-    key,
-    policy.timeoutMs + LEADER_GRACE_MS,
+export function loadShared<T>(context: LoadingContext, load: LoadOf<T>): Promise<Shared<Landed>> {
+  return context.flights.run(
+    load.key,
+    load.policy.timeoutMs + LEADER_GRACE_MS,
     (work) => context.waitUntil(work),
-    () => loadOnce(context, request, key, policy, previous),
+    () => loadOnce(context, load),
   );
+}

@@ -1,32 +1,128 @@
-/** One order to forget: everything with the tag that was stored up to an instant. */
+import type { Seen } from "../host/order";
+
+/** One takedown: everything with the tag whose loading began up to an instant. */
 export interface Purge {
   readonly tag: string;
-  /** Unix milliseconds. */
+  /** Unix milliseconds of the fleet's time. */
   readonly at: number;
+  /** Of the order. */
+  readonly id: string;
+  /** The platform said that it is gone, as opposed to an operator's order to forget. */
+  readonly gone: boolean;
 }
 
-/** Purges remembered at most; the oldest go first, as entries so old are mostly gone as well. */
-const CAPACITY = 1000;
+/**
+ * Orders for one tag that are this close together are remembered each: which of them a load knew
+ * cannot be told by clocks, in milliseconds.
+ */
+const CLOSE_MS = 20_000;
 
-/** Knows which entries were purged, wherever they come back from. */
+/** Takedowns remembered one by one; older ones make the floor, which is coarser and forgets none. */
+const CAPACITY = 10_000;
+
+/** After content was gone, what is loaded of it bridges no failure for this long, in milliseconds. */
+export const PROBATION_MS = 600_000;
+
+interface Aged {
+  /** It says that there is nothing: what was gone then is no less gone now. */
+  readonly absence?: true | undefined;
+  readonly tags: readonly string[];
+  /** When the oldest part's loading began, Unix milliseconds of the fleet's time. */
+  readonly begunAt: number;
+  readonly seen?: Seen | undefined;
+}
+
+/**
+ * Knows which entries were taken down, wherever they come back from. Takedowns without number are
+ * kept in bounded memory: the oldest are replaced by one instant, up to which everything counts as
+ * taken down. What is in use is younger, so that costs a few loads and never brings anything back.
+ */
 export class PurgeBook {
-  readonly #latest = new Map<string, number>();
+  /** By tag, the latest first, and with it those that came close to it. */
+  readonly #known = new Map<string, readonly Purge[]>();
+  readonly #capacity: number;
+  #floor = 0;
+
+  constructor(capacity = CAPACITY) {
+    this.#capacity = capacity;
+  }
 
   add(purge: Purge): void {
-    const known = this.#latest.get(purge.tag) ?? 0;
-    if (known >= purge.at) return;
-    this.#latest.delete(purge.tag);
-    this.#latest.set(purge.tag, purge.at);
-    const oldest = this.#latest.keys().next();
-    if (this.#latest.size > CAPACITY && oldest.done !== true) this.#latest.delete(oldest.value);
+    const known = this.#known.get(purge.tag) ?? [];
+    if (purge.at <= this.#floor || known.some(({ id }) => id === purge.id)) return;
+    const sorted = [...known, purge].toSorted((a, b) => b.at - a.at);
+    const since = (sorted[0]?.at ?? 0) - CLOSE_MS;
+    this.#known.set(
+      purge.tag,
+      sorted.filter(({ at }) => at >= since),
+    );
+    if (this.#known.size > this.#capacity) this.#forgetOldest();
   }
 
-  covers(entry: { readonly tags: readonly string[]; readonly storedAt: number }): boolean {
-    return entry.tags.some((tag) => (this.#latest.get(tag) ?? 0) >= entry.storedAt);
+  /** Everything that began up to this instant counts as taken down. */
+  raiseFloor(at: number): void {
+    if (at <= this.#floor) return;
+    this.#floor = at;
+    for (const [tag, known] of this.#known) {
+      if (known.every((purge) => purge.at <= at)) this.#known.delete(tag);
+    }
   }
 
-  /** Latest first. */
+  covers({ tags, begunAt, seen, absence }: Aged): boolean {
+    if (begunAt <= this.#floor) return true;
+    return this.#after({ tags, begunAt }).some(
+      ({ id, gone }) => seen?.includes(id) !== true && !(absence === true && gone),
+    );
+  }
+
+  /** What a load that begins now is to remember; undefined for nothing, as nearly always. */
+  seenBy(load: Aged): Seen | undefined {
+    const seen = this.#after(load).map(({ id }) => id);
+    return seen.length === 0 ? undefined : seen;
+  }
+
+  /** The same for something made of parts: the orders that cover none of those they are about. */
+  seenByParts(begunAt: number, parts: readonly Aged[]): Seen | undefined {
+    const tags = [...new Set(parts.flatMap((part) => part.tags))];
+    const isPast = (tag: string): boolean =>
+      parts.every((part) => !part.tags.includes(tag) || !this.covers({ ...part, tags: [tag] }));
+    return this.seenBy({ tags: tags.filter(isPast), begunAt });
+  }
+
+  /** Whether what an entry holds was gone shortly before: it may be gone again. */
+  isOnProbation({ tags, begunAt }: Aged): boolean {
+    return tags.some((tag) =>
+      this.#known.get(tag)?.some(({ gone, at }) => gone && begunAt - at < PROBATION_MS),
+    );
+  }
+
+  latest(tag: string): Purge | undefined {
+    return this.#known.get(tag)?.[0];
+  }
+
+  get floor(): number {
+    return this.#floor;
+  }
+
+  get size(): number {
+    return this.#known.size;
+  }
+
+  /** Of each tag the latest; latest first. */
   get purges(): readonly Purge[] {
-    return [...this.#latest].map(([tag, at]) => ({ tag, at })).toSorted((a, b) => b.at - a.at);
+    return [...this.#known.values()]
+      .flatMap(([latest]) => latest ?? [])
+      .toSorted((a, b) => b.at - a.at);
+  }
+
+  /** Orders for one of the tags that were given when the load began, or later. */
+  #after({ tags, begunAt }: Aged): Purge[] {
+    return tags.flatMap((tag) => this.#known.get(tag)?.filter(({ at }) => at >= begunAt) ?? []);
+  }
+
+  /** Half of them at once: sorting is rare. */
+  #forgetOldest(): void {
+    const oldest = this.purges[Math.floor(this.#capacity / 2)];
+    if (oldest !== undefined) this.raiseFloor(oldest.at);
   }
 }

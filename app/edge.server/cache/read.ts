@@ -1,5 +1,5 @@
 import type { KeyPart } from "./key";
-import type { RuleName } from "./rules";
+import type { CacheRule } from "./rule";
 
 /** What asking the upstream came to. */
 export type Loaded<T> =
@@ -18,18 +18,30 @@ export type Loaded<T> =
       readonly message: string;
       readonly httpStatus: number;
     }
+  /** A 404 that nobody signed: of the platform's static host, or of one that is in its place by mistake. */
+  | {
+      readonly kind: "missing";
+      readonly code: number;
+      readonly message: string;
+      readonly httpStatus: number;
+    }
   /** A living platform's refusal: passed on, never remembered. */
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
 /** One read through the cache. */
 export interface CacheRead<T> {
-  readonly rule: RuleName;
+  /** As it is declared: overrides are the cache's own business. */
+  readonly rule: CacheRule;
   /** Everything the answer depends on. */
   readonly key: readonly KeyPart[];
   readonly tags: readonly string[];
   /** @param lastResort whether nothing older could be given instead */
   load(lastResort: boolean): Promise<Loaded<T>>;
+  /** The page is whole enough without it: while it fails, the back-off counts for first visitors, too. */
+  readonly isSecondary?: boolean;
+  /** What of an answer's text makes it another answer; without it every difference does. */
+  readonly comparable?: (wire: string) => string;
   /** Turns a stored text into a value, when it was stored by another build. */
   revive(wire: string): T | Promise<T>;
 }
@@ -51,6 +63,6 @@ export interface EdgeCache {
    * runs behind it. Never rejects.
    */
   read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>>;
-  /** Forgets every answer carrying one of the tags, here at once and elsewhere as they learn. */
+  /** Lets go of every answer carrying one of the tags; that they count as absent is an order's doing. */
   purge(tags: readonly string[]): Promise<void>;
 }

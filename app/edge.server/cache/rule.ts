@@ -25,27 +25,17 @@ export const policySchema = z.strictObject({
 
 export type Policy = z.output<typeof policySchema>;
 
-/**
- * An upstream call as a rule names it: `METHOD service /path/{segment}?parameter&parameter`. The
- * key of an answer is the service, every path segment and every parameter.
- */
-const callPattern = z.string().regex(/^(GET|POST) [a-zA-Z]+ \/[\w./{}-]*(\?\w+(&\w+)*)?$/);
+/** Under which rule an answer lives: an upstream call has one, in its declaration. */
+export interface CacheRule extends Readonly<Policy> {
+  /** Stands in the answer's key, in `Cache-Status` and in overrides. */
+  readonly name: string;
+}
 
 /**
  * What is given up first when an isolate has more to do than it can. Reports of behaviour would come
  * before all of these: they go from the browser to the platform and never pass the edge.
  */
-const priority = z.enum(["related", "comments", "article"]);
-export type Priority = z.output<typeof priority>;
-
-export const ruleSchema = policySchema.extend({
-  calls: z.array(callPattern).min(1),
-  /** Purge tags; `{name}` is filled in from the path or the query of the call. */
-  tags: z.array(z.string().regex(/^[\w-]+(:\{\w+\})?$/)),
-  priority,
-});
-
-export type CacheRule = z.output<typeof ruleSchema>;
+export type Priority = "related" | "comments" | "article";
 
 /** A path below the base: `{name}` stands for one segment, `**` for all that follow. */
 const documentPattern = z.string().regex(/^\/([\w./{}-]*|\*\*)*$/);

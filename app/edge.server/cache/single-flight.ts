@@ -1,3 +1,5 @@
+import { within } from "../../model/time/deadline";
+
 interface Flight {
   readonly result: Promise<unknown>;
   readonly startedAt: number;
@@ -10,14 +12,6 @@ export interface Shared<T> {
   /** Whether somebody else's work was waited for. */
   readonly collapsed: boolean;
 }
-
-const after = (milliseconds: number): { expired: Promise<"expired">; cancel: () => void } => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<"expired">((resolve) => {
-    timer = setTimeout(() => resolve("expired"), milliseconds);
-  });
-  return { expired, cancel: () => clearTimeout(timer) };
-};
 
 /**
  * Lets simultaneous requests for one key share one piece of work. The first caller leads; its work
@@ -52,12 +46,11 @@ export class SingleFlight {
   async landed(key: string, milliseconds: number): Promise<void> {
     const running = this.#flights.get(key);
     if (running === undefined) return;
-    const timer = after(milliseconds);
     const over = running.result.then(
       () => {},
       () => {},
     );
-    await Promise.race([over, timer.expired]).finally(timer.cancel);
+    await within(over, milliseconds, undefined);
   }
 
   async run<T>(
@@ -71,11 +64,11 @@ export class SingleFlight {
       if (running === undefined || running.deadline <= this.#now()) {
         return { result: await this.#lead(key, deadlineMs, waitUntil, work), collapsed: false };
       }
-      const timer = after(running.deadline - this.#now());
-      const outcome = await Promise.race([
+      const outcome = await within(
         running.result.then((result) => ({ result: result as T })),
-        timer.expired,
-      ]).finally(timer.cancel);
+        running.deadline - this.#now(),
+        "expired",
+      );
       if (outcome !== "expired") return { ...outcome, collapsed: true };
     }
   }

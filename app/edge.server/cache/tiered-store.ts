@@ -1,14 +1,31 @@
 import type { Logger } from "../observability/logger";
 import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
+import type { Seen } from "../host/order";
 import type { PurgeBook } from "./purge-book";
-import type { OuterTier } from "./tiers";
+import { pause, within } from "../../model/time/deadline";
+import type { ControlStore } from "../host/control-store";
+import type { OuterTier, OuterTiers } from "../host/outer-tier";
 
 /** How long a tier may take to answer before the upstream is asked instead, in milliseconds. */
 const TIER_DEADLINE_MS = { dataCentre: 100, global: 250 };
 
-/** An unchanged entry is written to the global tier again only after this long, milliseconds. */
-const GLOBAL_REWRITE_MS = 12 * 3_600_000;
+/**
+ * An entry is written to the global tier again only after this long, milliseconds: it is there for
+ * data centres that have nothing and upstreams that fail, and what was gone or taken down is an order's
+ * doing. Counters that move at every visit would otherwise cost a write each.
+ */
+const REWRITE_MS = 600_000;
+const UNCHANGED_REWRITE_MS = 12 * 3_600_000;
+
+/** How often a process looks for what another one is loading, in milliseconds. */
+const LOOK_AGAIN_MS = 25;
+
+/** What became of asking to be the one who loads: somebody else's entry, or the right to load. */
+export type Lead<E> =
+  { readonly landed: E } | { readonly landed: undefined; over(isKept: boolean): void };
+
+const ALONE: Lead<never> = { landed: undefined, over: () => {} };
 
 /** Reads a stored text; null when it is unreadable. */
 export type Decode<E> = (text: string) => Promise<E | null>;
@@ -21,23 +38,30 @@ export interface Keeping {
   readonly unchanged: boolean;
 }
 
-export interface Tiers<E> {
-  readonly memory: MemoryTier<E>;
+/** A stamp may be this far ahead of the own clock and still be believed, in milliseconds. */
+const FUTURE_MS = 5000;
+
+/** What of the control plane decides whether something stored may be served. */
+export interface StandingOrders {
   readonly purges: PurgeBook;
-  /** Settles when the operators' purges are known: nothing purged comes back from outside. */
-  readonly ready: () => Promise<void>;
-  /** The isolate's own tier is always there; these are where the platform offers them. */
-  readonly dataCentre: OuterTier | null;
-  readonly global: OuterTier | null;
+  readonly now: () => number;
+  /** Settles when takedowns are known: nothing purged comes back from outside. */
+  ready(): Promise<void>;
+  isConfirmed(entry: { readonly begunAt: number }): boolean;
 }
 
-const within = async <T>(work: Promise<T>, milliseconds: number): Promise<T | null> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-};
+export interface Tiers<E> extends OuterTiers {
+  readonly memory: MemoryTier<E>;
+  readonly orders: StandingOrders;
+  /** Grants a key of the global tier to one writer of the fleet; absent where nobody can. */
+  readonly claim?: ControlStore["claim"];
+}
+
+/** Something found outside the isolate, and where. */
+export interface Found<E> {
+  readonly entry: E;
+  readonly from: "data-centre" | "global";
+}
 
 /** Looks an entry up from the nearest tier to the farthest, and writes it to all that take it. */
 export class TieredStore<E extends Stored> {
@@ -54,40 +78,125 @@ export class TieredStore<E extends Stored> {
   /** The entry in this isolate's memory, unless it was purged. */
   held(key: string): E | undefined {
     const entry = this.#tiers.memory.get(key);
-    return entry === undefined || this.#tiers.purges.covers(entry) ? undefined : entry;
+    return entry === undefined || this.isVoid(entry) ? undefined : entry;
+  }
+
+  /** Settles when this isolate knows enough to serve what is stored, or cannot soon enough. */
+  ready(): Promise<void> {
+    return this.#tiers.orders.ready();
+  }
+
+  /** Whether it was taken down, or comes from a future that nobody can have stored. */
+  isVoid(entry: E): boolean {
+    const { purges, now } = this.#tiers.orders;
+    return purges.covers(entry) || Math.max(entry.storedAt, entry.begunAt) > now() + FUTURE_MS;
+  }
+
+  /** Whether a takedown that is known here covers something that is not stored yet. */
+  isTakenDown(made: { readonly tags: readonly string[]; readonly begunAt: number }): boolean {
+    return this.#tiers.orders.purges.covers(made);
+  }
+
+  /** The takedowns that a load which begins now knows of. */
+  seenBy(load: { readonly tags: readonly string[]; readonly begunAt: number }): Seen | undefined {
+    return this.#tiers.orders.purges.seenBy(load);
+  }
+
+  /** Whether it may be served without a question to the upstream, as far as orders go. */
+  isConfirmed(entry: E): boolean {
+    return this.#tiers.orders.isConfirmed(entry);
+  }
+
+  /** Whether it was gone shortly before it was loaded: then it bridges nothing. */
+  isOnProbation(entry: E): boolean {
+    return this.#tiers.orders.purges.isOnProbation(entry);
   }
 
   /** The entry in the outer tiers; a found one is taken into memory. */
-  async fetch(key: string, isGlobal: boolean, decode: Decode<E>): Promise<E | undefined> {
-    const { dataCentre, global, memory, ready } = this.#tiers;
-    await ready();
+  async fetch(key: string, isGlobal: boolean, decode: Decode<E>): Promise<Found<E> | undefined> {
+    const { dataCentre, global, memory } = this.#tiers;
+    await this.ready();
+    const near = await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode);
     const entry =
-      (await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode)) ??
+      near ??
       (isGlobal ? await this.#read(global, key, TIER_DEADLINE_MS.global, decode) : undefined);
+    if (entry === undefined) return undefined;
+    memory.set(key, entry);
+    return { entry, from: near === undefined ? "global" : "data-centre" };
+  }
+
+  /** The entry of the data centre alone, for somebody who holds an older one. */
+  async nearest(key: string, decode: Decode<E>): Promise<E | undefined> {
+    const { dataCentre, memory } = this.#tiers;
+    const entry = await this.#read(dataCentre, key, TIER_DEADLINE_MS.dataCentre, decode);
     if (entry !== undefined) memory.set(key, entry);
     return entry;
+  }
+
+  /**
+   * Makes this process the one of its data centre that loads a key. While another one does, waits for
+   * what it brings; a tier that cannot tell, or is down, lets everybody load.
+   *
+   * @param longestMs how long a load may take
+   * @param look looks for a good entry in the data centre
+   */
+  async lead(key: string, longestMs: number, look: () => Promise<E | undefined>): Promise<Lead<E>> {
+    const tier = this.#tiers.dataCentre;
+    if (tier?.lease === undefined) return ALONE;
+    try {
+      for (const end = Date.now() + longestMs; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
+        const asked = tier.lease(key, longestMs);
+        const lease = await within(asked, TIER_DEADLINE_MS.dataCentre, "late");
+        if (lease === "late") {
+          void asked.then((late) => late?.release(false)).catch(() => {});
+          return ALONE;
+        }
+        const landed = await look();
+        if (lease === null && landed === undefined) continue;
+        const over = (isKept: boolean) => void lease?.release(isKept).catch(() => {});
+        if (landed === undefined) return { landed, over };
+        over(true);
+        return { landed };
+      }
+    } catch (error) {
+      this.#log.warn("cache.tier_failed", { reason: String(error) });
+    }
+    return ALONE;
   }
 
   /** Keeps an entry; the answer settles when the outer tiers have it. */
   async keep(key: string, entry: E, keeping: Keeping): Promise<void> {
     const { dataCentre, global, memory } = this.#tiers;
+    const rewriteMs = keeping.unchanged ? UNCHANGED_REWRITE_MS : REWRITE_MS;
     const wantsGlobal =
-      global !== null &&
-      keeping.global &&
-      !(keeping.unchanged && entry.storedAt - entry.globalAt < GLOBAL_REWRITE_MS);
+      global !== null && keeping.global && entry.storedAt - entry.globalAt >= rewriteMs;
     const kept = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
     memory.set(key, kept);
     if (keeping.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
     const text = this.#encode(kept);
-    await Promise.all([
-      this.#write(dataCentre, key, text, keeping.seconds),
-      wantsGlobal ? this.#write(global, key, text, keeping.seconds) : undefined,
-    ]);
+    const near = this.#write(dataCentre, key, text, keeping.seconds);
+    if (wantsGlobal && (await this.#isGranted(key, entry, rewriteMs / 2))) {
+      await this.#write(global, key, text, keeping.seconds);
+    }
+    await near;
   }
 
-  /** Forgets by tag: here at once, and in the data centre what this isolate knows of. */
-  async forget(tags: readonly string[], now: number): Promise<void> {
-    for (const tag of tags) this.#tiers.purges.add({ tag, at: now });
+  /**
+   * One writer for the whole fleet where a coordinator can tell; else the age of what this data centre
+   * has is all there is. What says "gone" is not kept waiting by what was written before.
+   */
+  async #isGranted(key: string, { absence }: E, milliseconds: number): Promise<boolean> {
+    const { claim } = this.#tiers;
+    if (claim === undefined) return true;
+    try {
+      return await claim(absence === true ? `${key}|gone` : key, milliseconds);
+    } catch {
+      return true;
+    }
+  }
+
+  /** Lets go of what an order covers: here, and in the data centre what this isolate knows of. */
+  async forget(tags: readonly string[]): Promise<void> {
     const keys = this.#tiers.memory.deleteWhere((entry) =>
       entry.tags.some((tag) => tags.includes(tag)),
     );
@@ -102,9 +211,9 @@ export class TieredStore<E extends Stored> {
   ): Promise<E | undefined> {
     if (tier === null) return undefined;
     try {
-      const text = await within(tier.get(key), deadlineMs);
+      const text = await within(tier.get(key), deadlineMs, null);
       const entry = text === null ? null : await decode(text);
-      return entry === null || this.#tiers.purges.covers(entry) ? undefined : entry;
+      return entry === null || this.isVoid(entry) ? undefined : entry;
     } catch (error) {
       this.#log.warn("cache.tier_failed", { reason: String(error) });
       return undefined;

@@ -1,117 +1,210 @@
-import * as z from "zod";
-import type { KeyValueStore } from "../bindings";
 import type { PurgeBook } from "../cache/purge-book";
+import type { ControlStore, Look } from "../host/control-store";
+import type { Clock } from "../host/host";
+import type { NewOrder, Order } from "../host/order";
 import type { Logger } from "../observability/logger";
-import type { Overrides, RuleBook } from "./rule-book";
+import { FleetClock } from "./fleet-clock";
+import type { RuleBook } from "./rule-book";
+import { pause } from "../../model/time/deadline";
 
-const KEY = "control";
-/** How often an isolate looks for what operators decided, in milliseconds. */
-const POLL_MS = 10_000;
-/** How long the very first look may keep a visitor waiting, in milliseconds. */
-const FIRST_LOOK_MS = 250;
-/** Purges kept in the document: older ones concern entries that have left every tier. */
-const PURGES_KEPT = 200;
+/** How long a look may keep a visitor waiting whose isolate knows too little, in milliseconds. */
+const LOOK_PATIENCE_MS = 250;
 
-const controlDocument = z.object({
-  /** When it was written, Unix milliseconds. */
-  version: z.number().catch(0).default(0),
-  overrides: z.unknown().default({}),
-  purges: z
-    .array(z.object({ tag: z.string(), at: z.number() }))
-    .catch([])
-    .default([]),
-});
+/** Of a store's bound, what an answer's own way and the store's clock may take, in milliseconds. */
+const SLACK_MS = 5000;
 
-type ControlDocument = z.output<typeof controlDocument>;
+/** A look without an answer after this was lost, and another may begin, in milliseconds. */
+const LOOK_LOST_MS = 5000;
 
-const readDocument = async (store: KeyValueStore): Promise<ControlDocument> => {
-  const text = await store.get(KEY);
-  return controlDocument.parse(text === null ? {} : JSON.parse(text));
-};
+/** An isolate that knows too little to serve what it has looks again after this, in milliseconds. */
+const LOOK_AGAIN_MS = 1000;
 
-const soon = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
+/** Orders this isolate could not hand over that it goes on trying with; the oldest go first. */
+const PENDING_KEPT = 1000;
+
+/** Content that was gone this long ago may have been back: it is ordered gone anew, milliseconds. */
+const REPEAT_GONE_MS = 540_000;
+
+/** Which tags are worth a takedown of their own: those of one piece of content. */
+const CONTENT_TAG = /^content:./;
+
+/** What the control plane does its work with. */
+interface Books {
+  readonly rules: RuleBook;
+  readonly purges: PurgeBook;
+}
 
 /**
- * What operators decide at run time, kept in the key-value store: rule overrides and purges. Every
- * isolate looks for it in the background; a document that cannot be read changes nothing.
+ * What was ordered, as one isolate knows it: takedowns and rule overrides. It looks into the control
+ * store in the background while it is in use. What it may serve depends on how far its knowledge
+ * reaches: see `isConfirmed`.
  */
 export class Control {
-  readonly #rules: RuleBook;
-  readonly #purges: PurgeBook;
-  readonly #now: () => number;
-  #lookedAt = 0;
-  #firstLook: Promise<void> | null = null;
+  /** The time by which loads and orders are compared. */
+  readonly clock: FleetClock;
+  readonly #books: Books;
+  readonly #local: Clock;
+  #store: ControlStore | null = null;
+  #name: string | null = null;
+  #mark: string | null = null;
+  #lookBegan = Number.NEGATIVE_INFINITY;
+  #look: Promise<void> | null = null;
+  #knownUntil = Number.NEGATIVE_INFINITY;
   #problem: string | null = null;
-  /** Of the newest document seen: the store may hand out older ones for a while. */
-  #version = 0;
+  #unreadable: readonly string[] = [];
+  #pending: NewOrder[] = [];
 
-  constructor(rules: RuleBook, purges: PurgeBook, now: () => number) {
-    this.#rules = rules;
-    this.#purges = purges;
-    this.#now = now;
+  constructor(books: Books, local: Clock) {
+    this.#books = books;
+    this.#local = local;
+    this.clock = new FleetClock(local);
   }
 
-  /** Why the control document could not be read; null when it could. */
+  /** Why the control store could not be read, or what of it; null when it could. */
   get problem(): string | null {
-    return this.#problem;
+    if (this.#problem !== null) return this.#problem;
+    return this.#unreadable.length === 0 ? null : `unreadable: ${this.#unreadable.join(", ")}`;
   }
 
-  /** Looks for decisions when it is time to; called with every request. */
-  poll(
-    store: KeyValueStore | undefined,
+  /** Every order accepted up to this instant is known here; null before the first look. */
+  get knownUntil(): number | null {
+    return Number.isFinite(this.#knownUntil) ? this.#knownUntil : null;
+  }
+
+  /** This isolate's name towards the store; workerd makes random values within requests only. */
+  get isolate(): string {
+    this.#name ??= crypto.randomUUID();
+    return this.#name;
+  }
+
+  /** Looks for orders when it is time to; called with every request. */
+  poll(store: ControlStore | null, log: Logger, waitUntil: (work: Promise<unknown>) => void): void {
+    if (store === null) return;
+    this.#attach(store, log);
+    const since = this.#local.now() - this.#lookBegan;
+    const pause = this.#knownUntil >= this.#oldestKnowledge ? store.lookEveryMs : LOOK_AGAIN_MS;
+    if (since < (this.#look === null ? pause : LOOK_LOST_MS)) return;
+    this.#lookBegan = this.#local.now();
+    waitUntil(this.#startLook(store, log));
+  }
+
+  /** Settles when this isolate knows enough to serve what is stored, or cannot soon enough. */
+  async ready(): Promise<void> {
+    if (this.#store === null || this.#look === null) return;
+    if (this.#knownUntil >= this.#oldestKnowledge) return;
+    await Promise.race([this.#look, pause(LOOK_PATIENCE_MS)]);
+  }
+
+  /**
+   * Whether something stored may be served without asking the upstream: every order that must hold
+   * by now was given before what this isolate knows of, or before the thing was loaded.
+   */
+  isConfirmed({ begunAt }: { readonly begunAt: number }): boolean {
+    return this.#store === null || Math.max(this.#knownUntil, begunAt) >= this.#oldestKnowledge;
+  }
+
+  /** Gives an order; it counts here at once. Rejects when the store does not accept it. */
+  async give(given: NewOrder): Promise<Order> {
+    const order = this.#store === null ? this.#stamped(given) : await this.#store.give(given);
+    this.#take(order);
+    return order;
+  }
+
+  /**
+   * The platform says that the content behind these tags is gone: it is gone here at once, and
+   * everywhere as soon as the store has the order; a store that is down is tried again at each look.
+   */
+  learnGone(
+    tags: readonly string[],
     log: Logger,
     waitUntil: (work: Promise<unknown>) => void,
   ): void {
-    if (store === undefined || this.#now() - this.#lookedAt < POLL_MS) return;
-    this.#lookedAt = this.#now();
-    const look = this.#look(store, log);
-    this.#firstLook ??= Promise.race([look, soon(FIRST_LOOK_MS)]);
-    waitUntil(look);
+    const news = tags.filter((tag) => CONTENT_TAG.test(tag) && this.#isNews(tag));
+    if (news.length === 0) return;
+    const order: NewOrder = {
+      kind: "gone",
+      id: crypto.randomUUID(),
+      tags: news,
+      by: "edge",
+      reason: "the platform says it is gone",
+    };
+    this.#take(this.#stamped(order));
+    if (this.#store === null) return;
+    this.#pending = [...this.#pending, order].slice(-PENDING_KEPT);
+    waitUntil(this.#handOver(this.#store, log));
   }
 
-  /** Settles when purges of before this isolate's time are known, or cannot be soon enough. */
-  async ready(): Promise<void> {
-    await this.#firstLook;
+  get #oldestKnowledge(): number {
+    return this.clock.latest() - Math.max(0, (this.#store?.boundMs ?? 0) - SLACK_MS);
   }
 
-  /** Adds purges to the document, for all isolates. Throws when the store refuses. */
-  async publishPurges(store: KeyValueStore, tags: readonly string[]): Promise<void> {
-    const at = this.#now();
-    const known = await readDocument(store);
-    const purges = [...known.purges, ...tags.map((tag) => ({ tag, at }))].slice(-PURGES_KEPT);
-    await this.#publish(store, { ...known, purges });
+  #attach(store: ControlStore, log: Logger): void {
+    if (this.#store === store) return;
+    this.#store = store;
+    this.#mark = null;
+    if (store.clockErrorMs > 0) this.clock.distrust(store.clockErrorMs);
+    else this.clock.await();
+    store.watch?.(() => {
+      this.#lookBegan = this.#local.now();
+      void this.#startLook(store, log);
+    });
   }
 
-  /** Replaces the overrides, for all isolates; answers what is wrong with them, if anything is. */
-  async publishOverrides(store: KeyValueStore, overrides: Overrides): Promise<string | null> {
-    const problem = this.#rules.apply(overrides);
-    if (problem !== null) return problem;
-    // From now on a look that has begun before counts as older.
-    this.#version = this.#now();
-    await this.#publish(store, { ...(await readDocument(store)), overrides });
-    return null;
+  #startLook(store: ControlStore, log: Logger): Promise<void> {
+    const look = this.#lookInto(store, log).finally(() => {
+      if (this.#look === look) this.#look = null;
+    });
+    this.#look = look;
+    return look;
   }
 
-  async #publish(store: KeyValueStore, document: ControlDocument): Promise<void> {
-    this.#version = this.#now();
-    await store.put(KEY, JSON.stringify({ ...document, version: this.#version }));
+  #isNews(tag: string): boolean {
+    const known = this.#books.purges.latest(tag);
+    return known?.gone !== true || this.clock.now() - known.at > REPEAT_GONE_MS;
   }
 
-  async #look(store: KeyValueStore, log: Logger): Promise<void> {
+  /** As accepted here: not before the true instant, whatever this isolate's clock is wrong by. */
+  #stamped(order: NewOrder): Order {
+    return { ...order, at: this.clock.latest() };
+  }
+
+  #take(order: Order): void {
+    if (order.kind === "override") return this.#books.rules.take(order);
+    for (const tag of order.tags) {
+      this.#books.purges.add({ tag, at: order.at, id: order.id, gone: order.kind === "gone" });
+    }
+  }
+
+  #apply(look: Look): void {
+    if (look.clock !== null) this.clock.follow(look.clock);
+    this.#books.purges.raiseFloor(look.floor);
+    for (const order of look.orders) this.#take(order);
+    this.#mark = look.mark;
+    this.#unreadable = look.unreadable;
+    this.#knownUntil = Math.max(this.#knownUntil, look.knownUntil);
+  }
+
+  async #lookInto(store: ControlStore, log: Logger): Promise<void> {
     try {
-      const { overrides, purges, version } = await readDocument(store);
-      for (const purge of purges) this.#purges.add(purge);
-      if (version < this.#version) return;
-      this.#version = version;
-      const problem = this.#rules.apply(overrides);
-      if (problem !== null) log.error("control.overrides_refused", { problem });
+      this.#apply(await store.look(this.isolate, this.#mark));
       this.#problem = null;
     } catch (error) {
       this.#problem = String(error);
-      log.error("control.unreadable", { problem: this.#problem });
+      this.clock.giveUpWaiting();
+      log.error("control.unreachable", { problem: this.#problem });
+    }
+    await this.#handOver(store, log);
+  }
+
+  async #handOver(store: ControlStore, log: Logger): Promise<void> {
+    for (const order of this.#pending) {
+      try {
+        this.#take(await store.give(order));
+        this.#pending = this.#pending.filter(({ id }) => id !== order.id);
+      } catch (error) {
+        log.warn("control.not_accepted", { problem: String(error) });
+        return;
+      }
     }
   }
 }

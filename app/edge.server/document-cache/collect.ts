@@ -1,4 +1,5 @@
 import type { Edge } from "../edge";
+import type { FollowedText } from "./followed-text";
 import { cutAtNonce, sharedHeaders, type StoredDocument } from "./stored-document";
 
 /** Longest document that is kept, in bytes. */
@@ -6,72 +7,93 @@ const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
 
 /** What a rendering came to, as far as the store is concerned. */
 export type Collected =
-  | { readonly kind: "document"; readonly document: Omit<StoredDocument, "spread"> }
+  | {
+      readonly kind: "document";
+      readonly document: Omit<StoredDocument, "spread">;
+    }
   /** The address shows no document (any more): redirected, not found, or meant for one visitor. */
   | { readonly kind: "none" }
   /** Broken off, or parts of it were missing: what is stored already is better. */
   | { readonly kind: "incomplete" };
 
-export const isShareable = (response: Response): boolean =>
-  response.status === 200 &&
-  response.body !== null &&
-  response.headers.get("content-type")?.startsWith("text/html") === true &&
-  !response.headers.has("set-cookie") &&
-  !/no-store|private/.test(response.headers.get("cache-control") ?? "");
+export function isShareable(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    response.body !== null &&
+    response.headers.get("content-type")?.startsWith("text/html") === true &&
+    !response.headers.has("set-cookie") &&
+    !/no-store|private/.test(response.headers.get("cache-control") ?? "")
+  );
+}
 
-/** What React writes for a part that was given up when rendering was broken off. */
-const GIVEN_UP = "$RX(";
-
-const readText = async (body: ReadableStream<Uint8Array>): Promise<string | null> => {
+/** Reads a document to its end, for all who follow it; null when it is too long to be kept. */
+async function readText(
+  body: ReadableStream<Uint8Array>,
+  followed: FollowedText,
+): Promise<string | null> {
   const decoder = new TextDecoder();
   let html = "";
   let bytes = 0;
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return html + decoder.decode();
+    if (done) return bytes > DOCUMENT_LIMIT_BYTES ? null : html + decoder.decode();
     bytes += value.byteLength;
-    if (bytes > DOCUMENT_LIMIT_BYTES) {
-      await reader.cancel();
-      return null;
-    }
-    html += decoder.decode(value, { stream: true });
+    const text = decoder.decode(value, { stream: true });
+    followed.add(text);
+    html = bytes > DOCUMENT_LIMIT_BYTES ? "" : html + text;
   }
-};
+}
 
-const collect = async (
+/** The document's own age counts from its rendering, orders from the oldest part's loading. */
+function beginningOf(edge: Edge): Pick<StoredDocument, "storedAt" | "begunAt" | "seen"> {
+  const begunAt = edge.cacheStatus.oldest(edge.begunAt);
+  return {
+    storedAt: edge.isolate.now(),
+    begunAt,
+    seen: edge.isolate.purges.seenByParts(begunAt, edge.cacheStatus.parts),
+  };
+}
+
+async function collect(
   body: ReadableStream<Uint8Array>,
   headers: [string, string][],
   edge: Edge,
-): Promise<Collected> => {
+  followed: FollowedText,
+): Promise<Collected> {
   try {
-    const html = await readText(body);
-    if (html === null || html.includes(GIVEN_UP) || !edge.cacheStatus.complete) {
-      return { kind: "incomplete" };
-    }
+    const html = await readText(body, followed);
+    followed.end(true);
+    const { complete, lacksParts } = edge.cacheStatus;
+    if (html === null || !(complete || lacksParts)) return { kind: "incomplete" };
     const document = {
       ...(await cutAtNonce(html, edge.nonce)),
       headers,
       fromStaleData: edge.cacheStatus.bridgesFailure,
-      storedAt: Date.now(),
+      ...(complete ? {} : { lacksParts: true as const }),
+      ...beginningOf(edge),
       globalAt: 0,
       tags: edge.cacheStatus.tags,
     };
     return { kind: "document", document };
   } catch (error) {
+    followed.end(false);
     edge.log.warn("document.broken_off", { reason: String(error) });
     return { kind: "incomplete" };
   }
-};
+}
 
 /**
  * Lets a rendered answer pass on to the visitor as it streams, and tells what it came to in the
  * end: a document is whole when it was closed and every read in it gave something.
+ *
+ * @param followed is given the document's texts as they come
  */
-export const collectDocument = (
+export function collectDocument(
   response: Response,
   edge: Edge,
-): { readonly passed: Response; readonly collected: Promise<Collected> } => {
+  followed: FollowedText,
+): { readonly passed: Response; readonly collected: Promise<Collected> } {
   if (!isShareable(response) || response.body === null) {
     const kind = response.status >= 500 ? "incomplete" : "none";
     return { passed: response, collected: Promise.resolve({ kind }) };
@@ -79,6 +101,6 @@ export const collectDocument = (
   const [visible, copy] = response.body.tee();
   return {
     passed: new Response(visible, response),
-    collected: collect(copy, sharedHeaders(response.headers), edge),
+    collected: collect(copy, sharedHeaders(response.headers), edge, followed),
   };
-};
+}

@@ -1,52 +1,25 @@
-import type { BackOff } from "../cache/back-off";
-import { freshnessLeft, usableSeconds } from "../cache/entry";
+import { freshnessLeft } from "../cache/entry";
 import { digest, encodeKey } from "../cache/key";
 import type { DocumentRule } from "../cache/rule";
-import type { DocumentRuleName } from "../cache/document-rules";
-import type { SingleFlight } from "../cache/single-flight";
-import type { TieredStore } from "../cache/tiered-store";
 import type { Edge } from "../edge";
-import { collectDocument, isShareable, type Collected } from "./collect";
+import { isShareable } from "./collect";
 import { eligibilityOf, type Eligible } from "./eligibility";
-import { neutralRequest } from "./neutral-request";
+import {
+  LACKING_MS,
+  renderShared,
+  renderingToFollow,
+  type Answered,
+  type DocumentCacheContext,
+  type Reading,
+  type Render,
+} from "./rendering";
 import { answerFrom } from "./stored-answer";
 import { decodeDocument, type StoredDocument } from "./stored-document";
-
-/** Renders the answer to the edge's request. */
-export type Render = (edge: Edge) => Promise<Response>;
-
-export interface DocumentCacheContext {
-  readonly store: TieredStore<StoredDocument>;
-  readonly flights: SingleFlight;
-  readonly backOff: BackOff;
-  readonly now: () => number;
-  readonly random: () => number;
-  readonly ruleFor: (name: DocumentRuleName) => DocumentRule;
-  /** An Edge for a request of our own making, which knows nothing of the visitor's. */
-  readonly neutralEdge: (request: Request) => Edge;
-}
-
-/** An answer, and the Edge whose nonce, timings and cache reads describe it. */
-export interface Answered {
-  readonly response: Response;
-  readonly edge: Edge;
-}
-
-/** How long one rendering may take, deferred parts included, before another may start. */
-const RENDER_DEADLINE_MS = 10_000;
-
-/** How long a simultaneous first visitor waits for somebody else's document, in milliseconds. */
-const FOLLOWER_PATIENCE_MS = 250;
-
-interface Reading {
-  readonly key: string;
-  readonly rule: DocumentRule;
-  readonly eligible: Eligible;
-}
+import { within } from "../../model/time/deadline";
 
 /** The key of a document: build, address, parameters that count, visitor class, lite or full, language. */
-export const documentKey = (edge: Pick<Edge, "config" | "url" | "locale">, eligible: Eligible) =>
-  digest(
+export function documentKey(edge: Pick<Edge, "config" | "url" | "locale">, eligible: Eligible) {
+  return digest(
     encodeKey([
       "document",
       edge.config.buildId,
@@ -58,11 +31,12 @@ export const documentKey = (edge: Pick<Edge, "config" | "url" | "locale">, eligi
       edge.locale,
     ]),
   );
+}
 
-const delay = (milliseconds: number): Promise<null> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(null), milliseconds);
-  });
+/** Whether a visitor asks again for what they have (RFC 9111, section 5.2.1): browsers say so on a reload. */
+function isReload({ headers }: Request): boolean {
+  return /no-cache|max-age=0\b/i.test(headers.get("cache-control") ?? "");
+}
 
 /** Whole documents at the edge, for visitors about whom nothing is known. */
 export class DocumentCache {
@@ -76,14 +50,23 @@ export class DocumentCache {
   async answer(edge: Edge, render: Render): Promise<Answered> {
     const eligible = eligibilityOf(edge);
     if (!eligible.cached) return this.#bypass(edge, render);
-    const { store, now, ruleFor, backOff } = this.#context;
+    const { store, ruleFor, backOff } = this.#context;
+    const end = edge.waterfall.begin("read", eligible.rule);
     const rule = ruleFor(eligible.rule);
     const key = await documentKey(edge, eligible);
-    const reading: Reading = { key, rule, eligible };
-    const stored = store.held(key) ?? (await store.fetch(key, rule.global, decodeDocument));
+    await store.ready();
+    const held = store.held(key);
+    const outside =
+      held === undefined ? await store.fetch(key, rule.global, decodeDocument) : undefined;
+    const stored = held ?? outside?.entry;
+    const reading: Reading = { key, rule, eligible, from: outside?.from ?? "memory", end };
     if (stored === undefined) return this.#first(edge, reading, render);
-    const left = freshnessLeft(stored, rule, now());
+    if (!store.isConfirmed(stored)) return this.#confirm(edge, reading, stored, render);
+    const left = this.#leftOf(stored, rule);
+    if (stored.lacksParts && (left <= 0 || isReload(edge.request)))
+      return this.#first(edge, reading, render);
     if (left > 0) return this.#serve(edge, reading, stored, left);
+    if (store.isOnProbation(stored)) return this.#renderFor(edge, reading, render);
     if (-left <= rule.staleWhileRevalidate * 1000) {
       this.#refresh(edge, reading, render);
       return this.#serve(edge, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
@@ -94,7 +77,7 @@ export class DocumentCache {
 
   /** Forgets every document that was made from something with one of the tags. */
   purge(tags: readonly string[]): Promise<void> {
-    return this.#context.store.forget(tags, this.#context.now());
+    return this.#context.store.forget(tags);
   }
 
   async #bypass(edge: Edge, render: Render): Promise<Answered> {
@@ -118,39 +101,55 @@ export class DocumentCache {
 
   #serve(
     edge: Edge,
-    { key, eligible }: Reading,
+    { key, eligible, from, end }: Reading,
     stored: StoredDocument,
     leftMs: number,
     allowance?: "SWR" | "SIE",
   ): Answered {
     const served = stored.fromStaleData ? "SIE" : allowance;
+    const ageSeconds = Math.max(0, Math.floor((this.#context.now() - stored.storedAt) / 1000));
+    end({ outcome: served ?? "hits", from, ageSeconds });
     edge.cacheStatus.add({
       rule: eligible.rule,
       outcome: { hit: true },
       ttlSeconds: Math.floor(leftMs / 1000),
       ...(served ? { allowance: served } : {}),
       key,
+      tags: stored.tags,
     });
     return { response: answerFrom(stored, edge.request, edge.nonce), edge };
   }
 
+  /** Milliseconds of freshness; a document that lacks a list has little. */
+  #leftOf(stored: StoredDocument, rule: DocumentRule): number {
+    const now = this.#context.now();
+    const left = freshnessLeft(stored, rule, now);
+    return stored.lacksParts ? Math.min(left, stored.storedAt + LACKING_MS - now) : left;
+  }
+
   /**
-   * Nothing is stored: the first visitor's rendering streams to that visitor at once; those who come
-   * meanwhile wait a moment for it to be whole, and render for themselves when it takes longer.
+   * Nothing is stored: the first visitor's rendering streams to that visitor at once, and to all who
+   * come while it is made, from its beginning.
    */
   async #first(edge: Edge, reading: Reading, render: Render): Promise<Answered> {
-    const { flights, store, now } = this.#context;
-    const { key, rule } = reading;
-    if (!flights.isRunning(key)) return this.#renderFor(edge, reading, render);
-    await flights.landed(key, FOLLOWER_PATIENCE_MS);
-    const stored = store.held(key);
-    if (stored === undefined) return this.#renderFor(edge, reading, render);
-    return this.#serve(edge, reading, stored, freshnessLeft(stored, rule, now()));
+    const { key, eligible, end } = reading;
+    const document = await renderingToFollow(this.#context, key);
+    if (document === null) return this.#renderFor(edge, reading, render);
+    end({ outcome: "collapsed", from: "other request", ageSeconds: 0 });
+    edge.cacheStatus.add({
+      rule: eligible.rule,
+      outcome: { hit: false, fwd: "uri-miss", fwdStatus: 200, stored: false, collapsed: true },
+      key,
+    });
+    const isHead = edge.request.method === "HEAD";
+    const body = isHead ? null : document.followed.follow(edge.nonce);
+    const headers = document.headers.map(([name, value]): [string, string] => [name, value]);
+    return { response: new Response(body, { headers }), edge };
   }
 
   /** Renders a shared document for the visitor who came first, and keeps it for the others. */
   async #renderFor(edge: Edge, reading: Reading, render: Render): Promise<Answered> {
-    const { passed, neutral } = await this.#render(edge, reading, render);
+    const { passed, neutral } = await renderShared(this.#context, edge, reading, render);
     neutral.cacheStatus.add({
       rule: reading.eligible.rule,
       outcome: {
@@ -164,6 +163,22 @@ export class DocumentCache {
       key: reading.key,
     });
     return { response: passed, edge: neutral };
+  }
+
+  /**
+   * Orders given since this document was made may not have reached this isolate: its parts ask the
+   * upstream, whose answer says whether there still is a document.
+   */
+  async #confirm(
+    edge: Edge,
+    reading: Reading,
+    stored: StoredDocument,
+    render: Render,
+  ): Promise<Answered> {
+    const rendered = await this.#renderFor(edge, reading, render);
+    const left = freshnessLeft(stored, reading.rule, this.#context.now());
+    if (rendered.response.status < 500 || -left > reading.rule.staleIfError * 1000) return rendered;
+    return this.#serve(edge, reading, stored, left, "SIE");
   }
 
   /**
@@ -188,7 +203,7 @@ export class DocumentCache {
     }
     const rendering = this.#renderFor(edge, reading, render).catch(() => null);
     edge.waitUntil(rendering);
-    const inTime = await Promise.race([rendering, delay(rule.softDeadlineMs)]);
+    const inTime = await within(rendering, rule.softDeadlineMs, null);
     if (inTime !== null && inTime.response.status < 500) return inTime;
     return this.#serve(edge, reading, stored, leftMs, "SIE");
   }
@@ -197,31 +212,9 @@ export class DocumentCache {
     const { flights, backOff, now } = this.#context;
     const { key } = reading;
     if (flights.isRunning(key) || backOff.isWaiting(key, now())) return;
-    const work = this.#render(edge, reading, render).then(({ passed }) => passed.body?.cancel());
+    const work = renderShared(this.#context, edge, reading, render).then(({ passed }) =>
+      passed.body?.cancel(),
+    );
     edge.waitUntil(work.catch(() => backOff.failed(key, now())));
-  }
-
-  async #render(edge: Edge, reading: Reading, render: Render) {
-    const { flights, neutralEdge } = this.#context;
-    const neutral = neutralEdge(neutralRequest(edge, reading.eligible));
-    const rendering = render(neutral).then((response) => collectDocument(response, neutral));
-    const work = async (): Promise<void> => {
-      const { collected } = await rendering;
-      await this.#keep(reading, await collected);
-    };
-    const whole = flights.run(reading.key, RENDER_DEADLINE_MS, edge.waitUntil, work);
-    edge.waitUntil(whole.catch(() => {}));
-    const { passed } = await rendering;
-    return { passed, neutral };
-  }
-
-  async #keep({ key, rule }: Reading, collected: Collected): Promise<void> {
-    const { store, backOff, now, random } = this.#context;
-    if (collected.kind === "incomplete") return backOff.failed(key, now());
-    backOff.succeeded(key);
-    // What is not shown any more must not be served stale either.
-    if (collected.kind === "none") return store.drop(key);
-    const keeping = { seconds: usableSeconds(rule), global: rule.global, unchanged: false };
-    return store.keep(key, { ...collected.document, spread: random() }, keeping);
   }
 }

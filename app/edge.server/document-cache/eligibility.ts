@@ -1,12 +1,12 @@
-import { hasPreviewActor } from "../../client/preview-actor";
-import { visitorClass, type VisitorClass } from "../../client/client";
+import { hasPreviewActor } from "../../model/address/preview-actor";
+import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { Edge } from "../edge";
-import { VIEW_PARAMETER } from "../../client/view-marker";
-import { PART_PARAMETER } from "../../client/part-parameter";
+import { VIEW_PARAMETER } from "../../model/address/view-marker";
+import { PART_PARAMETER } from "../../model/address/part-parameter";
 import { documentMatcher } from "./document-pattern";
-import { keepsMobilePage } from "../../client/keeps-mobile-page.server";
-import { BASE_PATH } from "../public-address";
+import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
+import { pathBelowBase } from "../../model/address/own-address";
 
 /** Visitor classes that share documents. */
 export type SharedClass = Exclude<VisitorClass, "desktop">;
@@ -24,12 +24,42 @@ export interface Eligible {
 
 export type Eligibility = Eligible | { readonly cached: false; readonly why: string };
 
-/** Added by applications that pass a link on; they change nothing on the page. */
-const IGNORED_PARAMETERS =
-  /^(utm_\w+|from|isappinstalled|nsukey|clicktime|enterid|scene|subscene|spm|share_\w+|gclid|fbclid|_ga|_gl)$/;
+/**
+ * Parameters that some screen reads although its document rule does not name them: such an address is
+ * rendered for its visitor. Every other parameter was added by an application that passed the link on,
+ * is read by nobody, and changes neither the document nor its key.
+ */
+const READ_BY_SCREENS: ReadonlySet<string> = new Set([
+  ...Object.values(documentRules).flatMap(({ parameters }): readonly string[] => parameters),
+  "_",
+  "actor",
+  "after",
+  "before",
+  "keyword",
+  "list",
+  "medium",
+  "order",
+  "pass",
+  "post_id",
+  "preview_expires",
+  "preview_sign",
+  "return_to",
+  "submitted",
+  "tiny",
+  "topic_id",
+  "url",
+]);
 
-/** Every cookie of ours but the anonymous ids says something about the visitor. */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?davmu-(?!visitor=)/;
+/** Whether some screen shows something else for a parameter. */
+export function isReadByScreens(name: string): boolean {
+  return READ_BY_SCREENS.has(name) || name === VIEW_PARAMETER || name === PART_PARAMETER;
+}
+
+/**
+ * Cookies of ours that a document's rendering reads. The session and the anonymous ids are read by data
+ * answers only: what a page shows of its visitor comes after the document.
+ */
+const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?davmu-(?!visitor=|session=)/;
 
 /** Longest value of a parameter that is part of a key. */
 const VALUE_LIMIT = 64;
@@ -45,23 +75,25 @@ const never = uncachedDocuments.map(({ documents, never: why }) => ({
   matchers: documents.map(documentMatcher),
 }));
 
-const no = (why: string): Eligibility => ({ cached: false, why });
+function no(why: string): Eligibility {
+  return { cached: false, why };
+}
 
 /**
- * Whether a request's document may come from the document cache: an anonymous visitor's plain
- * reading of a public page. Everything else is rendered for its visitor and touches no store.
+ * Whether a request's document may come from the document cache: a plain reading of a public page,
+ * logged in or not. Everything else is rendered for its visitor and touches no store.
  */
-export const eligibilityOf = (
+export function eligibilityOf(
   edge: Pick<Edge, "request" | "url" | "client" | "delivery" | "lite">,
-): Eligibility => {
+): Eligibility {
   const { request, url, client } = edge;
   if (request.method !== "GET" && request.method !== "HEAD") return no("not a reading method");
   if (edge.delivery !== "document") return no("a data answer");
   if (request.headers.has("authorization")) return no("the request carries credentials");
   if (PERSONAL_COOKIE.test(request.headers.get("cookie") ?? "")) {
-    return no("the visitor is logged in or has a form under way");
+    return no("the visitor has a form under way or something to be told");
   }
-  const path = url.pathname.slice(BASE_PATH.length) || "/";
+  const path = pathBelowBase(url.pathname);
   if (hasPreviewActor(url.pathname)) return no("a preview is for its editor only");
   const refused = never.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
   if (refused !== undefined) return no(refused.why);
@@ -69,8 +101,7 @@ export const eligibilityOf = (
   if (found === undefined) return no("no document rule names this address");
 
   const parameters = [...url.searchParams].filter(
-    ([name]) =>
-      name !== VIEW_PARAMETER && name !== PART_PARAMETER && !IGNORED_PARAMETERS.test(name),
+    ([name]) => name !== VIEW_PARAMETER && name !== PART_PARAMETER && READ_BY_SCREENS.has(name),
   );
   const unknown = parameters.find(([name]) => !found.parameters.includes(name));
   if (unknown !== undefined) return no(`the rule does not name the parameter ${unknown[0]}`);
@@ -88,4 +119,4 @@ export const eligibilityOf = (
     lite: edge.lite,
     parameters: parameters.toSorted(([a], [b]) => (a < b ? -1 : 1)),
   };
-};
+}

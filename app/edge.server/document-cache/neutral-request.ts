@@ -14,7 +14,7 @@ export const AGENTS: Readonly<Record<SharedClass, string>> = {
  * the visitor sent besides (cookies, headers, other parameters) cannot get into the document,
  * because rendering never sees it.
  */
-export const neutralRequest = (edge: Pick<Edge, "url" | "locale">, eligible: Eligible): Request => {
+export function neutralRequest(edge: Pick<Edge, "url" | "locale">, eligible: Eligible): Request {
   const url = new URL(edge.url.pathname, edge.url);
   for (const [name, value] of eligible.parameters) url.searchParams.set(name, value);
   return new Request(url, {
@@ -25,4 +25,4 @@ export const neutralRequest = (edge: Pick<Edge, "url" | "locale">, eligible: Eli
       ...(eligible.lite ? { "save-data": "on" } : {}),
     },
   });
-};
+}

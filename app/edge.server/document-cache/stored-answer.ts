@@ -1,15 +1,17 @@
 import { withNonce, type StoredDocument } from "./stored-document";
 
-const opaqueTag = (etag: string): string => etag.trim().replace(/^W\//, "");
+function opaqueTag(etag: string): string {
+  return etag.trim().replace(/^W\//, "");
+}
 
 /** Whether the browser has this version already: compared weakly (RFC 9110, section 13.1.2). */
-const isKnown = (request: Request, etag: string): boolean => {
+function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get("if-none-match")?.trim();
   return known === "*" || (known?.split(",") ?? []).map(opaqueTag).includes(opaqueTag(etag));
-};
+}
 
 /** A stored document as the answer to a request: whole, its head only, or 304. */
-export const answerFrom = (stored: StoredDocument, request: Request, nonce: string): Response => {
+export function answerFrom(stored: StoredDocument, request: Request, nonce: string): Response {
   const headers = new Headers(
     stored.headers.map(([name, value]): [string, string] => [name, value]),
   );
@@ -20,4 +22,4 @@ export const answerFrom = (stored: StoredDocument, request: Request, nonce: stri
     return new Response(null, { status: 304, headers });
   }
   return new Response(request.method === "HEAD" ? null : withNonce(stored, nonce), { headers });
-};
+}

@@ -11,6 +11,8 @@ export interface StoredDocument extends Stored {
   readonly etag: string;
   /** It was rendered from data that had outlived its freshness because an upstream failed. */
   readonly fromStaleData: boolean;
+  /** A list in it could not be had: it is kept for a few seconds, and replaces no whole one. */
+  readonly lacksParts?: true | undefined;
 }
 
 /** Headers of a rendered document that belong to everybody who gets it. */
@@ -22,28 +24,29 @@ const SHARED_HEADERS: readonly string[] = [
   "referrer-policy",
 ];
 
-export const sharedHeaders = (headers: Headers): [string, string][] =>
-  SHARED_HEADERS.flatMap((name) => {
+export function sharedHeaders(headers: Headers): [string, string][] {
+  return SHARED_HEADERS.flatMap((name) => {
     const value = headers.get(name);
     return value === null ? [] : [[name, value] as [string, string]];
   });
+}
 
 /**
  * Cuts a document at its nonce. The nonce is random and younger than anything an upstream sent, so
  * it stands nowhere but where the renderer put it.
  */
-export const cutAtNonce = async (
+export async function cutAtNonce(
   html: string,
   nonce: string,
-): Promise<{ pieces: Uint8Array[]; etag: string }> => {
+): Promise<{ pieces: Uint8Array[]; etag: string }> {
   const texts = html.split(nonce);
   const encoder = new TextEncoder();
   const etag = (await digest(texts.join("\0"))).slice(0, 32);
   return { pieces: texts.map((text) => encoder.encode(text)), etag: `W/"${etag}"` };
-};
+}
 
 /** The document's bytes with a nonce of this answer's own. */
-export const withNonce = (document: StoredDocument, nonce: string): Uint8Array<ArrayBuffer> => {
+export function withNonce(document: StoredDocument, nonce: string): Uint8Array<ArrayBuffer> {
   const mark = new TextEncoder().encode(nonce);
   const places = document.pieces.length - 1;
   const length = document.pieces.reduce((sum, piece) => sum + piece.length, places * mark.length);
@@ -58,30 +61,34 @@ export const withNonce = (document: StoredDocument, nonce: string): Uint8Array<A
     offset += piece.length;
   }
   return bytes;
-};
+}
 
-export const weighDocument = (document: StoredDocument): number =>
-  document.pieces.reduce((sum, piece) => sum + piece.length + 64, 1024);
+export function weighDocument(document: StoredDocument): number {
+  return document.pieces.reduce((sum, piece) => sum + piece.length + 64, 1024);
+}
 
 const shape = z.object({
   pieces: z.array(z.string()).min(1),
   headers: z.array(z.tuple([z.string(), z.string()])),
   etag: z.string(),
   fromStaleData: z.boolean(),
+  lacksParts: z.literal(true).optional(),
   storedAt: z.number(),
+  begunAt: z.number(),
+  seen: z.array(z.string()).optional(),
   globalAt: z.number(),
   spread: z.number(),
   tags: z.array(z.string()),
 });
 
-export const encodeDocument = (document: StoredDocument): string => {
+export function encodeDocument(document: StoredDocument): string {
   const decoder = new TextDecoder();
   const pieces = document.pieces.map((piece) => decoder.decode(piece));
   return JSON.stringify({ ...document, pieces });
-};
+}
 
 /** Reads a stored document's text; null when it is unreadable. */
-export const decodeDocument = async (text: string): Promise<StoredDocument | null> => {
+export async function decodeDocument(text: string): Promise<StoredDocument | null> {
   try {
     const { pieces, ...rest } = shape.parse(JSON.parse(text));
     const encoder = new TextEncoder();
@@ -89,4 +96,4 @@ export const decodeDocument = async (text: string): Promise<StoredDocument | nul
   } catch {
     return null;
   }
-};
+}

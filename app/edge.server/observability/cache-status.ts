@@ -1,3 +1,5 @@
+import type { Seen } from "../host/order";
+
 /** One read's entry for the `Cache-Status` header (RFC 9211). */
 export interface CacheStatus {
   /** The cache rule; "document" or "data" for an answer that passed the caches by. */
@@ -21,11 +23,17 @@ export interface CacheStatus {
   readonly key: string;
   /** Nothing could be given: the answer goes without this part. */
   readonly failed?: boolean;
+  /** How long the read took, in milliseconds; absent where nothing was waited for. */
+  readonly milliseconds?: number;
+  /** When what was read began to load, in the fleet's time; absent for what is no content. */
+  readonly begunAt?: number;
+  /** Takedowns that were known when it began. */
+  readonly seen?: Seen | undefined;
   /** Purge tags of what was read: whatever is made from it is purged with it. */
   readonly tags?: readonly string[];
 }
 
-const serialise = (entry: CacheStatus, withKey: boolean): string => {
+function serialise(entry: CacheStatus, withKey: boolean): string {
   const parts = ["edge"];
   if (entry.outcome.hit) parts.push("hit");
   else {
@@ -39,13 +47,14 @@ const serialise = (entry: CacheStatus, withKey: boolean): string => {
   const detail = entry.allowance ? `${entry.rule} stale ${entry.allowance}` : entry.rule;
   parts.push(`detail="${detail}"`);
   return parts.join("; ");
-};
+}
 
 /** Collects the cache reads of one answer, in the order they were made. */
 export class CacheStatusLog {
   readonly #entries: CacheStatus[] = [];
   readonly #observe: (entry: CacheStatus) => void;
   #open = 0;
+  #brokenOff = false;
 
   /** @param observe told of every entry as it is made, for counters */
   constructor(observe: (entry: CacheStatus) => void = () => {}) {
@@ -67,13 +76,46 @@ export class CacheStatusLog {
     this.#observe(entry);
   }
 
-  /** Whether every read of the answer was finished and gave something. */
+  /** The answer was made without a part that could not be, or was given up: say so before it ends. */
+  breakOff(): void {
+    this.#brokenOff = true;
+  }
+
+  /** Whether reads are still under way. */
+  get isReading(): boolean {
+    return this.#open > 0;
+  }
+
+  /** Whether every read of the answer was finished and gave something, and nothing was given up. */
   get complete(): boolean {
-    return this.#open === 0 && this.#entries.every((entry) => entry.failed !== true);
+    return (
+      !this.#brokenOff && this.#open === 0 && this.#entries.every((entry) => entry.failed !== true)
+    );
+  }
+
+  /** Whether every read was finished and nothing was given up, but some could give nothing. */
+  get lacksParts(): boolean {
+    return !this.#brokenOff && this.#open === 0 && !this.complete;
   }
 
   get tags(): string[] {
     return [...new Set(this.#entries.flatMap((entry) => entry.tags ?? []))];
+  }
+
+  /** When the oldest of all that was read began to load, in the fleet's time. */
+  oldest(now: number): number {
+    return Math.min(now, ...this.#entries.map((entry) => entry.begunAt ?? now));
+  }
+
+  /** What of the answer orders can take down. */
+  get parts(): {
+    readonly tags: readonly string[];
+    readonly begunAt: number;
+    readonly seen?: Seen | undefined;
+  }[] {
+    return this.#entries.flatMap(({ tags, begunAt, seen }) =>
+      tags === undefined || begunAt === undefined ? [] : [{ tags, begunAt, seen }],
+    );
   }
 
   get entries(): readonly CacheStatus[] {

@@ -1,4 +1,6 @@
 import type { CacheStatus } from "./cache-status";
+import { LatencyHistogram } from "./latency-histogram";
+import { Recent } from "./recent";
 
 /** What became of the reads under one rule since the isolate started. */
 export interface RuleCounts {
@@ -14,30 +16,41 @@ export interface RuleCounts {
   passed: number;
 }
 
-const none = (): RuleCounts => ({
-  hits: 0,
-  staleWhileRevalidate: 0,
-  staleIfError: 0,
-  misses: 0,
-  collapsed: 0,
-  failures: 0,
-  passed: 0,
-});
+function none(): RuleCounts {
+  return {
+    hits: 0,
+    staleWhileRevalidate: 0,
+    staleIfError: 0,
+    misses: 0,
+    collapsed: 0,
+    failures: 0,
+    passed: 0,
+  };
+}
 
 /** Which count a read belongs to. */
-export const outcomeOf = (entry: CacheStatus): keyof RuleCounts => {
+export function countOf(entry: CacheStatus): keyof RuleCounts {
   if (entry.failed === true) return "failures";
   if (entry.allowance === "SWR") return "staleWhileRevalidate";
   if (entry.allowance === "SIE") return "staleIfError";
   if (entry.outcome.hit) return "hits";
   if (entry.outcome.fwd === "bypass" || entry.outcome.fwd === "method") return "passed";
   return entry.outcome.collapsed ? "collapsed" : "misses";
-};
+}
 
 /** Counts reads by rule, for the operators' page. */
 export class Counters {
   readonly #rules = new Map<string, RuleCounts>();
   readonly startedAt: number;
+  /** Pages that the framework could not take over, or lost later. */
+  lostPages = 0;
+
+  /** Answers by status class ("2xx"), and how long they took to begin. */
+  readonly #answers = new Map<string, number>();
+  readonly latency = new LatencyHistogram();
+  readonly recent = new Recent();
+  /** Loads that left nothing, by rule and reason, as `rule|reason`. */
+  readonly #failed = new Map<string, number>();
 
   constructor(now: number) {
     this.startedAt = now;
@@ -46,7 +59,36 @@ export class Counters {
   count(entry: CacheStatus): void {
     const counts = this.#rules.get(entry.rule) ?? none();
     this.#rules.set(entry.rule, counts);
-    counts[outcomeOf(entry)] += 1;
+    counts[countOf(entry)] += 1;
+  }
+
+  /** @param now Unix milliseconds @param milliseconds until the answer began */
+  answered(now: number, status: number, milliseconds: number): void {
+    const name = `${Math.floor(status / 100)}xx`;
+    this.#answers.set(name, (this.#answers.get(name) ?? 0) + 1);
+    this.latency.add(milliseconds);
+    this.recent.add(now, status, milliseconds);
+  }
+
+  get answers(): ReadonlyMap<string, number> {
+    return this.#answers;
+  }
+
+  loadFailed(rule: string, reason: string): void {
+    const name = `${rule}|${reason}`;
+    this.#failed.set(name, (this.#failed.get(name) ?? 0) + 1);
+  }
+
+  /** Loads of which nothing was kept, and why. */
+  get failedLoads(): readonly {
+    readonly rule: string;
+    readonly reason: string;
+    readonly count: number;
+  }[] {
+    return [...this.#failed].map(([name, count]) => {
+      const [rule = "", reason = ""] = name.split("|");
+      return { rule, reason, count };
+    });
   }
 
   get rules(): ReadonlyMap<string, Readonly<RuleCounts>> {
@@ -55,8 +97,8 @@ export class Counters {
 }
 
 /** Share of reads that did not wait for an upstream, 0 to 1; null without any read of a cache. */
-export const hitRatio = (counts: RuleCounts): number | null => {
+export function hitRatio(counts: RuleCounts): number | null {
   const served = counts.hits + counts.staleWhileRevalidate + counts.staleIfError;
   const all = served + counts.misses + counts.collapsed + counts.failures;
   return all === 0 ? null : served / all;
-};
+}

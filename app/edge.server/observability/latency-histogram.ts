@@ -8,16 +8,45 @@ const BOUNDS = [
 export class LatencyHistogram {
   readonly #counts = Array.from({ length: BOUNDS.length + 1 }, () => 0);
   #count = 0;
+  #sum = 0;
 
   add(milliseconds: number): void {
     const bucket = BOUNDS.findIndex((bound) => milliseconds <= bound);
     const index = bucket === -1 ? BOUNDS.length : bucket;
     this.#counts[index] = (this.#counts[index] ?? 0) + 1;
     this.#count += 1;
+    this.#sum += milliseconds;
+  }
+
+  /** All of several together. */
+  static of(parts: readonly LatencyHistogram[]): LatencyHistogram {
+    const whole = new LatencyHistogram();
+    for (const part of parts) {
+      for (const [index, count] of part.#counts.entries()) {
+        whole.#counts[index] = (whole.#counts[index] ?? 0) + count;
+      }
+      whole.#count += part.#count;
+      whole.#sum += part.#sum;
+    }
+    return whole;
   }
 
   get count(): number {
     return this.#count;
+  }
+
+  /** Milliseconds of all together. */
+  get sum(): number {
+    return this.#sum;
+  }
+
+  /** How many took at most so long, for each bound in milliseconds. */
+  get buckets(): readonly { readonly bound: number; readonly count: number }[] {
+    let below = 0;
+    return BOUNDS.map((bound, index) => {
+      below += this.#counts[index] ?? 0;
+      return { bound, count: below };
+    });
   }
 
   /** The bound below which the share `q` of all latencies lies, in milliseconds; null without any. */

@@ -12,17 +12,17 @@ const INFO_SAMPLE = 0.01;
 type Sink = Pick<Console, "log" | "warn" | "error">;
 
 /**
- * Structured log: one JSON line per event with the request id. Whether a request's `info` lines
+ * Structured log: one JSON line per event with the request id, and the trace id that the platform's logs have. Whether a request's `info` lines
  * are written is decided once per request, so that a sampled request is complete. Callers pass no
  * personal data, tokens or whole addresses.
  */
-export const createLogger = (
+export function createLogger(
   requestId: string,
-  { sample = INFO_SAMPLE, sink = console as Sink, random = Math.random } = {},
-): Logger => {
+  { sample = INFO_SAMPLE, sink = console as Sink, random = Math.random, traceId = "" } = {},
+): Logger {
   const sampled = random() < sample;
   const line = (level: string, event: string, fields: LogFields = {}) =>
-    JSON.stringify({ ...fields, level, event, requestId });
+    JSON.stringify({ ...fields, level, event, requestId, ...(traceId === "" ? {} : { traceId }) });
   return {
     info: (event, fields) => {
       if (sampled) sink.log(line("info", event, fields));
@@ -30,4 +30,4 @@ export const createLogger = (
     warn: (event, fields) => sink.warn(line("warn", event, fields)),
     error: (event, fields) => sink.error(line("error", event, fields)),
   };
-};
+}

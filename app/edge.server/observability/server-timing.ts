@@ -1,4 +1,11 @@
-/** Collects the `Server-Timing` header of one answer (W3C Server Timing); durations in ms. */
+/** Metrics that measure nothing where clocks stand still while code computes. */
+const COMPUTED: ReadonlySet<string> = new Set(["derive", "shell"]);
+
+/**
+ * Collects the `Server-Timing` header of one answer (W3C Server Timing); durations in ms. On Workers
+ * clocks stand still while code computes, so that work which waits for nothing measures 0: such a
+ * metric is named without a duration, which nobody knows.
+ */
 export class ServerTiming {
   readonly #durations = new Map<string, number>();
 
@@ -19,7 +26,12 @@ export class ServerTiming {
 
   header(): string {
     return [...this.#durations]
-      .map(([name, duration]) => `${name.replace(/[^\w-]/g, "_")};dur=${duration.toFixed(1)}`)
+      .map(([name, duration]) => {
+        const metric = name.replace(/[^\w-]/g, "_");
+        return duration === 0 && COMPUTED.has(name)
+          ? metric
+          : `${metric};dur=${duration.toFixed(1)}`;
+      })
       .join(", ");
   }
 }

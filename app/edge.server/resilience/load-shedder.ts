@@ -14,13 +14,13 @@ const SHARE: Readonly<Record<Priority, number>> = {
 const ABANDONED_MS = 30_000;
 
 /** A place among the calls under way. */
-export interface Place {
+export interface CallPlace {
   readonly since: number;
 }
 
 /** Gives up what matters least when an isolate has more under way than it can carry. */
 export class LoadShedder {
-  readonly #places = new Set<Place>();
+  readonly #places = new Set<CallPlace>();
   readonly #shed = new Map<Priority, number>();
   readonly #now: () => number;
   readonly #capacity: number;
@@ -31,7 +31,7 @@ export class LoadShedder {
   }
 
   /** A place for a call, to be given back by `leave`; null when the call is to be given up. */
-  enter(priority: Priority): Place | null {
+  enter(priority: Priority): CallPlace | null {
     const limit = this.#capacity * SHARE[priority];
     if (this.#places.size >= limit) this.#forgetAbandoned();
     if (this.#places.size >= limit) {
@@ -43,7 +43,7 @@ export class LoadShedder {
     return place;
   }
 
-  leave(place: Place): void {
+  leave(place: CallPlace): void {
     this.#places.delete(place);
   }
 

@@ -89,6 +89,11 @@ export class UpstreamGuard {
     }));
   }
 
+  /** How long calls took, by service. */
+  get latencies(): readonly (readonly [service: string, latency: LatencyHistogram])[] {
+    return [...this.#services].map(([service, { latency }]) => [service, latency]);
+  }
+
   async #attempt<T>(
     { service, lastResort }: GuardedCall,
     timeoutMs: number,

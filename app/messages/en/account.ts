@@ -24,6 +24,12 @@ export const account: typeof chinese = {
   opensNewWindow: "opens in a new window",
   codeSent: "Verification code sent",
   loggedIn: "Logged in",
+  tooOften: (seconds) =>
+    seconds < 100
+      ? `Too many attempts. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`
+      : `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+  notKept:
+    "Your browser did not keep the cookie that holds your login, so you are not logged in. Allow cookies for this site and log in again.",
   networkError: "Network error, please try again later",
   loggedOut: "logged out successfully~",
   loggedOutHere: "You are logged out on this device",

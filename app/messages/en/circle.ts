@@ -1,7 +1,5 @@
 import type { circle as chinese } from "../zh-CN/circle";
-
-const plural = (count: string, noun: string): string =>
-  `${count} ${noun}${count === "1" ? "" : "s"}`;
+import { plural } from "./plural";
 
 export const circle: typeof chinese = {
   section: "Circles",

@@ -1,7 +1,5 @@
 import type { clueReport as chinese } from "../zh-CN/clue-report";
-
-const plural = (count: string, noun: string): string =>
-  `${count} ${noun}${count === "1" ? "" : "s"}`;
+import { plural } from "./plural";
 
 export const clueReport: typeof chinese = {
   section: "Clue reports",
@@ -45,7 +43,7 @@ export const clueReport: typeof chinese = {
   contentUnavailable: "This piece could not be loaded right now.",
   chapterEmpty: "Nothing in this chapter yet",
   catalogueEmpty: "Nothing here yet",
-  contentCount: (count) => plural(String(count), "piece"),
+  contentCount: (count) => plural(count, "piece"),
   previousContent: "Previous",
   nextContent: "Next",
   neighbours: "Previous and next",

@@ -7,5 +7,9 @@ export const content: typeof chinese = {
   tags: "Tags",
   follow: "Follow",
   showPicture: "Show picture",
+  enlargePicture: "View picture",
   articleLabel: "Article",
+  chapters: (chapter: number, of: number) => `Part ${chapter} of ${of}`,
+  nextChapter: (next: number, of: number) => `Continue reading (${next}/${of})`,
+  previousChapter: "Previous part",
 };

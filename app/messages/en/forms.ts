@@ -1,4 +1,5 @@
 import type { forms as chinese } from "../zh-CN/forms";
+import { plural } from "./plural";
 
 export const forms: typeof chinese = {
   submit: "Submit",
@@ -14,6 +15,8 @@ export const forms: typeof chinese = {
   thanks: "Thank you for taking part.",
   again: "Fill it in again",
   problems: (count) => `${count} ${count === 1 ? "answer needs" : "answers need"} a change`,
+  unsent:
+    "No network: this was not submitted. All that you filled in is still here; submit again when you are connected.",
   failed:
     "This could not be submitted right now. What you filled in is still here: please try again.",
   chooseUpTo: (max) => `Choose up to ${max}`,
@@ -22,6 +25,8 @@ export const forms: typeof chinese = {
   agreements: "Read the ",
   and: " and the ",
   missing: (label) => `${label}: please answer this`,
+  notChosen: (label) => `${label}: please choose`,
+  notRated: (label) => `${label}: please rate this`,
   notAgreed: (label) => `Please agree first: ${label}`,
   tooLong: (label, limit) => `${label}: at most ${limit} characters`,
   notNumber: (label) => `${label}: please enter a number`,
@@ -40,9 +45,9 @@ export const forms: typeof chinese = {
   choosePictures: "Choose pictures",
   chooseFiles: "Choose files",
   pictureLimits: (max, size, types) =>
-    `Up to ${max} ${max === 1 ? "picture" : "pictures"} of at most ${size}: ${types.join(", ")}`,
+    `Up to ${plural(max, "picture")} of at most ${size}: ${types.join(", ")}`,
   fileLimits: (max, size, types) =>
-    `Up to ${max} ${max === 1 ? "file" : "files"} of at most ${size}: ${types.join(", ")}`,
+    `Up to ${plural(max, "file")} of at most ${size}: ${types.join(", ")}`,
   keepFile: (name) => `Keep ${name}`,
   keepHint: "Untick to remove",
   removeFile: (name) => `Remove ${name}`,

@@ -1,6 +1,5 @@
 import type { live as chinese } from "../zh-CN/live";
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+import { plural } from "./plural";
 
 export const live: typeof chinese = {
   status: { announced: "Upcoming", live: "Live", paused: "Paused", ended: "Ended" },

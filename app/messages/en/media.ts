@@ -9,6 +9,7 @@ export const media: typeof chinese = {
   nextPicture: "Next picture",
   captionMore: "More",
   captionLess: "Less",
+  lightbox: "Picture viewer",
   closeLightbox: "Close",
   zoom: "Zoom",
   pictureFailed: "The picture could not be loaded",

@@ -18,5 +18,10 @@ export const openApp: typeof chinese = {
   tipBrowser: "Choose “Open in browser”",
   tipLaunch: "Open the app directly",
   tipClose: "Got it",
+  opening: "Opening…",
+  notOpened: "Did the app not open?",
+  notOpenedHint: "If you have not installed it yet, you can download it.",
+  download: "Download",
+  stay: "Stay here",
   unavailable: "The app cannot be opened right now, please try again later",
 };

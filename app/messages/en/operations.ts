@@ -34,6 +34,9 @@ export const operations: typeof chinese = {
   },
   unknown: "—",
   load: "Load",
+  unsent: "No network: not carried out.",
+  lostPages: (count: number) =>
+    `Pages that could not be taken over and stayed as they were: ${count}`,
   underWay: (count) => `Upstream calls under way: ${count}`,
   shed: (priority, count) => {
     const names = {
@@ -45,6 +48,8 @@ export const operations: typeof chinese = {
   },
   memory: (name, entries, kilobytes) =>
     `${name === "data" ? "Data" : "Documents"}: ${entries} entries, about ${kilobytes} kB`,
+  violations: "Refused by the content security policy",
+  noViolations: "Nothing was reported.",
   rules: "Effective rules",
   rulesNote: "* comes from a run-time override, the rest from the rules file.",
   fresh: "Fresh",
@@ -64,5 +69,38 @@ export const operations: typeof chinese = {
   apply: "Apply",
   purged: (tags) => `Purged: ${tags}`,
   overridden: "Applied.",
+  repaired: (count) => `Orders that could not be read and were removed: ${count}`,
+  tried: (rules) => `Tried, not ordered: ${rules}`,
+  holdsFrom: (instant) => `everywhere by ${instant}`,
+  by: "By",
+  reason: "Reason",
+  minutes: "Minutes until the file counts again (empty: until replaced)",
+  dryRun: "Try only, order nothing",
+  previous: "What stood before the last override",
+  now: "The last five minutes (this isolate)",
+  place: (place) => `Data centre: ${place}`,
+  recent: (answers) => `Answers: ${answers}`,
+  recentFailed: (count, share) => `Of these 5xx: ${count} (${(share * 100).toFixed(2)} %)`,
+  recentLatency: (p50, p99) => `Until an answer began: median ${p50}, 99 % within ${p99}`,
+  objective: (name, objective, left) =>
+    `${name === "available" ? "No 5xx" : "Begun within a second"}, ${objective * 100} %: of the error budget since the start ${
+      left === null ? "—" : `${Math.round(left * 100)} %`
+    } is left`,
+  history: "Orders",
+  when: "When",
+  order: "Order",
+  orders: { purge: "purge", gone: "gone", override: "override" },
+  subject: "Of what",
+  everywhere: "Holds everywhere",
+  bound: {
+    promise: (seconds) =>
+      `An order holds everywhere within ${seconds} s: promised by the coordinator`,
+    assumption: (seconds) =>
+      `An order holds everywhere within ${seconds} s: assumed of KV's usual lag`,
+  },
+  knownUntil: (instant) => `This isolate knows every order before ${instant}`,
+  reach: (isolates, behind) =>
+    `Isolates that look for orders: ${isolates}; without the latest one: ${behind}`,
+  floor: (instant) => `What began to load before ${instant} counts as purged`,
   refused: (why) => `Not done: ${why}`,
 };

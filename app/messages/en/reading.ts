@@ -1,6 +1,5 @@
 import type { reading as chinese } from "../zh-CN/reading";
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+import { plural } from "./plural";
 
 export const reading: typeof chinese = {
   related: "Related reading",

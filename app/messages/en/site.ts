@@ -6,6 +6,7 @@ export const site: typeof chinese = {
   backHome: "Back to the home page",
   failed: "This page cannot be opened right now",
   failedHint: "Please try again in a moment.",
+  status: (code) => `Error ${code}`,
   retry: "Try again",
   close: "Close",
   loading: "Loading",
@@ -20,5 +21,8 @@ export const site: typeof chinese = {
   missingImage: "The picture could not be loaded",
   requestId: (id) => `Request ${id}`,
   skipToContent: "Skip to the content",
+  tooLarge: "What was sent is too large or broke off",
+  keptText: "What you wrote, as far as it arrived:",
+  goBack: "Back",
   stale: "You are reading a slightly older copy",
 };

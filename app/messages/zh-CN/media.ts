@@ -8,6 +8,7 @@ export const media = {
   nextPicture: "下一张",
   captionMore: "展开",
   captionLess: "收起",
+  lightbox: "大图",
   closeLightbox: "关闭",
   zoom: "缩放",
   pictureFailed: "图片加载失败",

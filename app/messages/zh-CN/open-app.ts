@@ -17,5 +17,10 @@ export const openApp = {
   tipBrowser: "选择“在浏览器打开”",
   tipLaunch: "直接打开APP",
   tipClose: "知道了",
+  opening: "正在打开…",
+  notOpened: "没有打开APP？",
+  notOpenedHint: "还没有安装的话，可以下载后继续看。",
+  download: "下载",
+  stay: "继续看",
   unavailable: "暂时无法打开APP，请稍后再试",
 };

@@ -32,6 +32,8 @@ export const operations = {
   },
   unknown: "—",
   load: "负载",
+  unsent: "网络不通，未执行。",
+  lostPages: (count: number) => `接管失败、保持原样的页面：${count}`,
   underWay: (count: number) => `正在进行的上游调用：${count}`,
   shed: (priority: "related" | "comments" | "article", count: number) => {
     const names = { related: "相关与推荐", comments: "评论", article: "正文与操作" };
@@ -39,6 +41,8 @@ export const operations = {
   },
   memory: (name: "data" | "documents", entries: number, kilobytes: number) =>
     `${name === "data" ? "数据" : "文档"}：${entries} 条，约 ${kilobytes} KB`,
+  violations: "内容安全策略拦截",
+  noViolations: "没有收到报告。",
   rules: "生效规则",
   rulesNote: "带 * 的来自运行时调整，其余来自规则文件。",
   fresh: "新鲜",
@@ -58,5 +62,37 @@ export const operations = {
   apply: "应用",
   purged: (tags: string) => `已清除：${tags}`,
   overridden: "已应用。",
+  repaired: (count: number) => `已移除无法读取的指令：${count} 条`,
+  tried: (rules: string) => `仅试算，未下达：${rules}`,
+  holdsFrom: (instant: string) => `最迟 ${instant} 处处生效`,
+  by: "下达人",
+  reason: "原因",
+  minutes: "多少分钟后失效（留空则一直有效）",
+  dryRun: "只试算，不下达",
+  previous: "恢复到上一次调整之前",
+  now: "最近五分钟（本 isolate）",
+  place: (place: string) => `数据中心：${place}`,
+  recent: (answers: number) => `应答：${answers}`,
+  recentFailed: (count: number, share: number) =>
+    `其中 5xx：${count}（${(share * 100).toFixed(2)} %）`,
+  recentLatency: (p50: string, p99: string) => `开始应答：中位 ${p50}，99% 在 ${p99} 以内`,
+  objective: (name: "available" | "soon", objective: number, left: number | null) =>
+    `${name === "available" ? "不出 5xx" : "一秒内开始应答"} ${objective * 100} %：自启动以来误差预算剩余 ${
+      left === null ? "—" : `${Math.round(left * 100)} %`
+    }`,
+  history: "指令记录",
+  when: "时间",
+  order: "指令",
+  orders: { purge: "清除", gone: "已下架", override: "调整" },
+  subject: "对象",
+  everywhere: "处处生效",
+  bound: {
+    promise: (seconds: number) => `指令在 ${seconds} 秒内处处生效（协调者承诺）`,
+    assumption: (seconds: number) => `指令约在 ${seconds} 秒内处处生效（按 KV 的通常延迟推定）`,
+  },
+  knownUntil: (instant: string) => `本 isolate 知道 ${instant} 之前的全部指令`,
+  reach: (isolates: number, behind: number) =>
+    `正在查看指令的 isolate：${isolates}，其中还没看到最新指令的：${behind}`,
+  floor: (instant: string) => `${instant} 之前开始加载的一律视为已清除`,
   refused: (why: string) => `未执行：${why}`,
 };

@@ -3,8 +3,26 @@ export const preview = {
   /** Line by line; the second is the specification's own, for editors of every language. */
   watermark: "内部临时预览\ninternal temporary preview",
   bar: "内部临时预览，请勿外传",
+  /** What a link to a preview says where somebody passes it on. */
+  cardTitle: "内部临时预览",
+  cardDescription: "仅供内部审阅，请勿外传。",
   remaining: (time: string) => `剩余 ${time}`,
   ended: "预览已到期",
   endedHint: "这次预览的有效时间已过，如需继续查看，请从编辑后台重新打开。",
   reload: "重新加载预览",
+  changed: (kinds: number) => `正文与编辑器中有 ${kinds} 类不同`,
+  /** What was changed or left out of a body, each with how often. */
+  changes: {
+    active: (count: number) => `${count} 处脚本、控件或插件未保留`,
+    missingPicture: (count: number) =>
+      `${count} 张图片无法加载（多为本机文件或过大的内嵌图片），原处注明“图片缺失”`,
+    missingMedia: (count: number) => `${count} 个音视频没有可用的地址，原处注明缺失`,
+    embed: (count: number) => `${count} 个外站内容以卡片显示`,
+    formula: (count: number) => `${count} 个公式写成一行文字`,
+    drawing: (count: number) => `${count} 个交互图形只保留其中的图片和文字`,
+    hidden: (count: number) => `${count} 段在编辑器中不显示的文字未保留`,
+    link: (count: number) => `${count} 个链接的地址无法打开，只保留文字`,
+    title: (_count: number) => "开头重复的标题已去掉",
+    looks: (_count: number) => "字体、字号和背景由页面统一，强调、颜色与对齐已保留",
+  },
 };

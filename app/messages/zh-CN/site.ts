@@ -5,6 +5,7 @@ export const site = {
   backHome: "返回首页",
   failed: "页面暂时打不开",
   failedHint: "请稍后再试。",
+  status: (code: number) => `错误代码 ${code}`,
   retry: "重试",
   close: "关闭",
   loading: "加载中",
@@ -19,5 +20,8 @@ export const site = {
   missingImage: "图片加载失败",
   requestId: (id: string) => `请求编号 ${id}`,
   skipToContent: "跳到正文",
+  tooLarge: "提交的内容过大或没有传完",
+  keptText: "已收到的内容：",
+  goBack: "返回",
   stale: "当前显示的是稍早前的内容",
 };

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import type { Account } from "../../account/account";
-import { isOpaqueId } from "../../content/opaque-id";
+import type { Account } from "../../model/account/account";
+import { isOpaqueId } from "../../model/address/opaque-id";
+import { wireMediaAddress } from "./address";
 import { wireText } from "./envelope";
 
 /** A token as it may stand in an Authorization header: visible ASCII, bounded. */
@@ -17,8 +18,8 @@ export const anonymousResult = z.object({ token }).transform((wire) => wire.toke
 
 /** `data` of the account call, reduced to what screens show. */
 export const account = z
-  .object({ alias: wireText, avatar: wireText })
+  .object({ alias: wireText, avatar: wireMediaAddress })
   .transform((wire): Account => ({ alias: wire.alias, avatar: wire.avatar }));
 
-/** Calls whose data nobody reads. */
+/** Calls whose data is not used. */
 export const ignored = z.unknown().transform(() => null);

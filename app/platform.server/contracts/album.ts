@@ -3,5 +3,4 @@ import { contentList } from "./content";
 import { wireCount } from "./envelope";
 
 /** `data` of the album calls (specification, section 7): the tracks of one page, `total` of all. */
-export const albumTracks = (onDropped?: (issue: string) => void) =>
-  z.object({ tracks: contentList(onDropped), total: wireCount });
+export const albumTracks = z.object({ tracks: contentList, total: wireCount });

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { OPAQUE_ID } from "../../content/opaque-id";
-import { livePath } from "../../live/addresses";
-import type { Booking } from "../../live/booking";
+import { OPAQUE_ID } from "../../model/address/opaque-id";
+import { livePath } from "../../model/live/addresses";
+import type { Booking } from "../../model/live/booking";
 import { lenientList, wireId, wireInstant, wireText } from "./envelope";
 import { wireStatus } from "./live-status";
 

@@ -1,27 +1,26 @@
 import * as z from "zod";
-import type { Circle, CirclePost, CircleTopic, OpenedPost } from "../../circle/circle";
-import type { Reference } from "../../reader-posts/reader-post";
+import type { Circle, CirclePost, CircleTopic, OpenedPost } from "../../model/circle/circle";
+import type { Reference } from "../../model/reader-posts/reader-post";
 import { comment } from "./comment";
-import { lenientList, wireCount, wireInstant, wireText } from "./envelope";
+import { wireAddressId, lenientList, wireCount, wireInstant, wireText } from "./envelope";
 import {
   person,
   postedMedia,
   postedPictures,
   references,
   wireCover,
-  wireId,
   wirePerson,
 } from "./reader-post";
 
 const postFields = {
-  id: wireId,
+  id: wireAddressId,
   title: wireText,
   content: wireText,
   images: postedPictures,
   media: postedMedia,
   author: wirePerson,
   circle: z
-    .object({ id: wireId, name: z.string().min(1) })
+    .object({ id: wireAddressId, name: z.string().min(1) })
     .transform((wire): Reference => wire)
     .nullish()
     .catch(null),
@@ -35,21 +34,23 @@ const postFields = {
 
 type WirePost = z.output<z.ZodObject<typeof postFields>>;
 
-const toPost = (wire: WirePost): CirclePost => ({
-  id: wire.id,
-  title: wire.title,
-  text: wire.content,
-  pictures: wire.images,
-  media: wire.media,
-  author: wire.author,
-  circle: wire.circle ?? null,
-  topics: wire.topics,
-  createdAt: wire.created_at,
-  place: wire.ip_location,
-  viewCount: wire.view_count,
-  likeCount: wire.like_count,
-  commentCount: wire.comment_count,
-});
+function toPost(wire: WirePost): CirclePost {
+  return {
+    id: wire.id,
+    title: wire.title,
+    text: wire.content,
+    pictures: wire.images,
+    media: wire.media,
+    author: wire.author,
+    circle: wire.circle ?? null,
+    topics: wire.topics,
+    createdAt: wire.created_at,
+    place: wire.ip_location,
+    viewCount: wire.view_count,
+    likeCount: wire.like_count,
+    commentCount: wire.comment_count,
+  };
+}
 
 /** `data` of `/content/detail`. */
 export const openedPost = z
@@ -65,7 +66,7 @@ export const postPage = z.object({
 /** `data` of `/circle/detail`. */
 export const circle = z
   .object({
-    id: wireId,
+    id: wireAddressId,
     name: wireText,
     intro: wireText,
     notice: wireText,
@@ -88,7 +89,7 @@ export const circle = z
 /** `data` of `/topic/detail`. */
 export const circleTopic = z
   .object({
-    id: wireId,
+    id: wireAddressId,
     name: wireText,
     intro: wireText,
     cover: wireCover,

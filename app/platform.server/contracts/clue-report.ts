@@ -7,22 +7,21 @@ import {
   type ClueTopic,
   type Reporter,
   type TopicChannel,
-} from "../../clue-report/clue";
+} from "../../model/clue-report/clue";
+import { wireMediaAddress } from "./address";
 import { comment } from "./comment";
-import { lenientList, wireCount, wireInstant, wireText } from "./envelope";
+import { wireAddressId, lenientList, wireCount, wireInstant, wireText } from "./envelope";
 import {
   person,
   postedMedia,
   postedPictures,
   references,
-  wireAddress,
   wireCover,
-  wireId,
   wirePerson,
 } from "./reader-post";
 
 const summaryFields = {
-  id: wireId,
+  id: wireAddressId,
   title: wireText,
   content: wireText,
   /** 0 waiting, 1 accepted, 2 being handled, 3 answered; an unknown step counts as waiting. */
@@ -43,24 +42,26 @@ const summaryFields = {
 
 type WireSummary = z.output<z.ZodObject<typeof summaryFields>>;
 
-const toSummary = (wire: WireSummary): ClueSummary => ({
-  id: wire.id,
-  title: wire.title,
-  text: wire.content,
-  status: wire.status,
-  statusLabel: wire.status_label,
-  category: wire.category,
-  address: wire.address,
-  createdAt: wire.created_at,
-  pictures: wire.images,
-  media: wire.media,
-  reporter: wire.reporter,
-  topics: wire.topics,
-  calledUpon: wire.at,
-  viewCount: wire.view_count,
-  likeCount: wire.like_count,
-  commentCount: wire.comment_count,
-});
+function toSummary(wire: WireSummary): ClueSummary {
+  return {
+    id: wire.id,
+    title: wire.title,
+    text: wire.content,
+    status: wire.status,
+    statusLabel: wire.status_label,
+    category: wire.category,
+    address: wire.address,
+    createdAt: wire.created_at,
+    pictures: wire.images,
+    media: wire.media,
+    reporter: wire.reporter,
+    topics: wire.topics,
+    calledUpon: wire.at,
+    viewCount: wire.view_count,
+    likeCount: wire.like_count,
+    commentCount: wire.comment_count,
+  };
+}
 
 const clueSummary = z.object(summaryFields).transform(toSummary);
 
@@ -74,7 +75,9 @@ const step = z
   }));
 
 /** Steps that the platform does not date are the oldest. */
-const newestFirst = (a: ClueStep, b: ClueStep): number => (b.at ?? 0) - (a.at ?? 0);
+function newestFirst(a: ClueStep, b: ClueStep): number {
+  return (b.at ?? 0) - (a.at ?? 0);
+}
 
 /** `data` of `/{id}/detail`. */
 export const clue = z
@@ -113,7 +116,7 @@ const topic = z
 export const topicList = lenientList(topic);
 
 const channel = z
-  .object({ id: wireId, name: z.string().min(1), clue_count: wireCount })
+  .object({ id: wireAddressId, name: z.string().min(1), clue_count: wireCount })
   .transform((wire): TopicChannel => ({
     id: wire.id,
     name: wire.name,
@@ -131,9 +134,9 @@ export const topicDetail = z.object({
 /** `data` of `/user/{id}`. */
 export const reporter = z
   .object({
-    user_id: wireId,
+    user_id: wireAddressId,
     alias: wireText,
-    avatar: wireAddress,
+    avatar: wireMediaAddress,
     intro: wireText,
     clue_count: wireCount,
     answered_count: wireCount,

@@ -1,12 +1,13 @@
 import * as z from "zod";
-import type { Comment } from "../../comments/comment";
+import type { Comment } from "../../model/comments/comment";
+import { wireMediaAddress } from "./address";
 import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
 
 const fields = {
   gid: wireId,
   content: wireText,
   alias: wireText,
-  avatar: wireText,
+  avatar: wireMediaAddress,
   user: z.object({ mp_name: wireText }).nullish().catch(null),
   owner_user_id: wireText,
   created_at: wireInstant,
@@ -22,22 +23,24 @@ const fields = {
 
 type WireComment = z.output<z.ZodObject<typeof fields>>;
 
-const toComment = (wire: WireComment, replies: readonly Comment[]): Comment => ({
-  id: wire.gid,
-  text: wire.content,
-  alias: wire.user?.mp_name || wire.alias,
-  avatar: wire.avatar,
-  ownerId: wire.owner_user_id,
-  createdAt: wire.created_at,
-  place: wire.ip_location,
-  starred: wire.star,
-  starCount: wire.star_count,
-  replyCount: wire.reply_count,
-  replyTo: wire.reply_alias,
-  type: wire.comment_type,
-  level: wire.level === 2 ? 2 : 1,
-  replies,
-});
+function toComment(wire: WireComment, replies: readonly Comment[]): Comment {
+  return {
+    id: wire.gid,
+    text: wire.content,
+    alias: wire.user?.mp_name || wire.alias,
+    avatar: wire.avatar,
+    ownerId: wire.owner_user_id,
+    createdAt: wire.created_at,
+    place: wire.ip_location,
+    starred: wire.star,
+    starCount: wire.star_count,
+    replyCount: wire.reply_count,
+    replyTo: wire.reply_alias,
+    type: wire.comment_type,
+    level: wire.level === 2 ? 2 : 1,
+    replies,
+  };
+}
 
 const reply = z.object(fields).transform((wire) => toComment(wire, []));
 

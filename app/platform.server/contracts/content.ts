@@ -1,20 +1,36 @@
 import * as z from "zod";
-import { isKind, type Kind } from "../../content/kinds";
-import type { ContentItem, ContentSummary, Payload, Picture } from "../../content/item";
-import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
+import { isKind, type Kind } from "../../model/content/kinds";
+import {
+  UNAVAILABLE_STATES,
+  type ContentItem,
+  type ContentSummary,
+  type Payload,
+  type Picture,
+} from "../../model/content/item";
+import { wireMediaAddress } from "./address";
+import {
+  lenientList,
+  strictList,
+  wireBoolean,
+  wireCount,
+  wireId,
+  wireInstant,
+  wireText,
+} from "./envelope";
 
-/** One rendition set of a picture (`style.data[]`, `images[]`). */
+/** One rendition set of a picture (`style.data[]`, `images[]`); one without an address is none. */
 export const wirePicture = z
   .object({
-    url: wireText,
-    thumb: wireText,
+    url: wireMediaAddress,
+    thumb: wireMediaAddress,
     /** Upstream's spelling of its WebP thumb. */
-    wbep_thumb: wireText,
-    avif_thumb: wireText,
+    wbep_thumb: wireMediaAddress,
+    avif_thumb: wireMediaAddress,
     width: wireCount,
     height: wireCount,
     caption: wireText,
   })
+  .refine(({ url, thumb }) => url !== "" || thumb !== "", { error: "has no address to show" })
   .transform((wire): Picture => ({
     url: wire.thumb || wire.url,
     full: wire.url || wire.thumb,
@@ -91,43 +107,48 @@ const summaryFields = {
 
 type WireSummary = z.output<z.ZodObject<typeof summaryFields>>;
 
-const toSummary = (wire: WireSummary): ContentSummary => ({
-  postId: wire.post_id,
-  kind: wire.content_type as Kind,
-  fromMediaAccount: wire.mp,
-  mediaAccountId: wire.mp_user_id,
-  title: wire.title,
-  summary: wire.summary,
-  source: wire.source_alias,
-  publishedAt: wire.publish_at,
-  viewCount: wire.view_count,
-  likeCount: wire.like_count,
-  collectCount: wire.collect_count,
-  duration: wire.duration_str,
-  pictureCount: wire.pic_num,
-  trackId: wire.track_id,
-  cover: wire.style?.data[0] ?? null,
-  albumStatus: wire.album_status ?? null,
-  payload: wire.payload
-    ? { ...wire.payload, url: wire.payload.url || wire.content_link }
-    : { ...emptyPayload, url: wire.content_link },
-  pcLink: wire.pc_link,
-  shareLink: wire.share_link,
-  year: wire.year || null,
-  month: wire.month || null,
-});
+function toSummary(wire: WireSummary): ContentSummary {
+  return {
+    postId: wire.post_id,
+    kind: wire.content_type as Kind,
+    fromMediaAccount: wire.mp,
+    mediaAccountId: wire.mp_user_id,
+    title: wire.title,
+    summary: wire.summary,
+    source: wire.source_alias,
+    publishedAt: wire.publish_at,
+    viewCount: wire.view_count,
+    likeCount: wire.like_count,
+    collectCount: wire.collect_count,
+    duration: wire.duration_str,
+    pictureCount: wire.pic_num,
+    trackId: wire.track_id,
+    cover: wire.style?.data[0] ?? null,
+    albumStatus: wire.album_status ?? null,
+    payload: wire.payload
+      ? { ...wire.payload, url: wire.payload.url || wire.content_link }
+      : { ...emptyPayload, url: wire.content_link },
+    pcLink: wire.pc_link,
+    shareLink: wire.share_link,
+    year: wire.year || null,
+    month: wire.month || null,
+  };
+}
 
 /** A piece of content in a list (hot list, related, recommended, albums, groups). */
 export const contentSummary = z.object(summaryFields).transform(toSummary);
 
 /** A list of content; unreadable entries are logged and left out. */
-export const contentList = (onDropped?: (issue: string) => void) =>
-  lenientList(contentSummary, onDropped);
+export const contentList = strictList(contentSummary);
 
 const wireAuthor = z
-  .object({ id: wireText, name: wireText, avatar: wireText })
+  .object({ id: wireText, name: wireText, avatar: wireMediaAddress })
   .nullish()
   .catch(null);
+
+const media = z
+  .object({ url: wireMediaAddress, type: wireText })
+  .refine(({ url }) => url !== "", { error: "has no address to play" });
 
 /** A piece of content with everything its own page shows. */
 export const contentItem = z
@@ -137,7 +158,7 @@ export const contentItem = z
     /** The body's HTML; the field is not named in the specification. */
     content: wireText,
     images: lenientList(wirePicture),
-    media: lenientList(z.object({ url: z.string().min(1), type: wireText })),
+    media: lenientList(media),
     portrait: wireBoolean,
     relations: lenientList(wireId),
     tags: lenientList(z.string()),
@@ -146,6 +167,7 @@ export const contentItem = z
     /** `comment_available` is the string 'true' (specification, section 3). */
     meta: z.object({ comment_available: wireText }).nullish().catch(null),
     author: wireAuthor,
+    updated_at: wireInstant,
   })
   .transform((wire): ContentItem => ({
     ...toSummary(wire),
@@ -159,4 +181,26 @@ export const contentItem = z
     expiresAt: wire.expired_at,
     commentsOpen: wire.meta?.comment_available === "true" || wire.enable_comment,
     author: wire.author ?? null,
+    modifiedAt: wire.updated_at,
   }));
+
+const wireState = z.object({ state: z.coerce.number() });
+
+/** Whether an item's data say that it was taken down: state 17 or 100 (specification, section 2). */
+export function isTakenDown(data: unknown): boolean {
+  const { success, data: wire } = wireState.safeParse(data);
+  return success && UNAVAILABLE_STATES.includes(wire.state);
+}
+
+/**
+ * Why an item is not the one that was asked for, or nothing that could be shown; null when it is.
+ * Such an answer replaces nothing.
+ */
+export function notTheContent(item: ContentItem, { id }: { readonly id: string }): string | null {
+  if (item.postId !== id) return "post_id: is another content's";
+  const shows = [item.title, item.summary, item.rawBody, item.payload.url, item.payload.realUrl];
+  const hasMore = item.pictures.length + item.media.length > 0 || item.cover !== null;
+  return hasMore || shows.some((text) => text.trim() !== "")
+    ? null
+    : "title: nothing to show, neither title nor body";
+}

@@ -10,11 +10,11 @@ export const reportDropped: DroppedReporter = (issue) => reporter?.(issue);
  * Runs a parse and hands every part it leaves out to `onDropped`, so that nothing is lost silently.
  * Contracts parse synchronously: no other request can come between.
  */
-export const listenForDropped = <T>(onDropped: DroppedReporter, parse: () => T): T => {
+export function listenForDropped<T>(onDropped: DroppedReporter, parse: () => T): T {
   reporter = onDropped;
   try {
     return parse();
   } finally {
     reporter = null;
   }
-};
+}

@@ -1,19 +1,38 @@
 import * as z from "zod";
 import { reportDropped } from "./dropped";
 
+/** A number or its digits: an empty text, null or a list is no code and above all no success. */
+const wireCode = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number),
+]);
+
 /**
  * The envelope of every platform answer (specification, section 7): success is code 0, any other
  * code is a refusal whose `message` may be shown to the visitor.
  */
-export const envelope = <T extends z.ZodType>(data: T) =>
-  z.object({
-    code: z.coerce.number().int(),
+export function envelope<T extends z.ZodType>(data: T) {
+  return z.object({
+    code: wireCode,
     message: z.string().catch("").default(""),
     data: data.optional(),
   });
+}
 
 /** The content was removed or never existed (specification, section 8). */
 export const CODE_CONTENT_GONE = 10024;
+
+/** Also what a platform answers in the manner of HTTP. */
+const MISSING_CODES: readonly number[] = [CODE_CONTENT_GONE, 404, 410];
+
+/** Whether a refusal's code says that there is no such thing. */
+export function saysMissing(code: number): boolean {
+  return MISSING_CODES.includes(code);
+}
+
 /** The account is not ready yet right after a login; the call is worth repeating (section 8). */
 export const CODE_ACCOUNT_NOT_READY = 402;
 
@@ -27,6 +46,9 @@ export const wireBoolean = z
 /** Wire ids come as texts or whole numbers; without one a thing cannot be addressed. */
 export const wireId = z.union([z.string().min(1), z.int().transform(String)]);
 
+/** An id that stands in addresses and keys of the site: bounded. */
+export const wireAddressId = wireId.pipe(z.string().max(64));
+
 /** Wire counts come as numbers or numeric strings; anything else counts as zero. */
 export const wireCount = z.coerce.number().int().nonnegative().catch(0).default(0);
 
@@ -38,11 +60,11 @@ export const wireText = z
   .default("");
 
 /** Zero and less is how wires write "none"; beyond 8.64e15 ms no date exists (ECMA-262, 21.4.1.1). */
-const unixInstant = (secondsOrMilliseconds: number): number | null => {
+function unixInstant(secondsOrMilliseconds: number): number | null {
   const instant =
     secondsOrMilliseconds < 1e11 ? secondsOrMilliseconds * 1000 : secondsOrMilliseconds;
   return instant > 0 && instant <= 8.64e15 ? instant : null;
-};
+}
 
 /**
  * Wire instants: ISO 8601, "YYYY-MM-DD HH:mm:ss" in China Standard Time, or Unix seconds or
@@ -62,23 +84,35 @@ export const wireInstant = z
   .catch(null)
   .default(null);
 
+/** The members that can be read; the others are told of. */
+function readable<T extends z.ZodType>(item: T, onDropped: (issue: string) => void) {
+  return (members: readonly unknown[]): z.output<T>[] =>
+    members.flatMap((member) => {
+      const parsed = item.safeParse(member);
+      if (parsed.success) return [parsed.data];
+      onDropped(z.prettifyError(parsed.error));
+      return [];
+    });
+}
+
 /**
  * A list whose unreadable members are dropped instead of failing the whole answer; the reader is
  * told through `onDropped` so that nothing is lost silently.
  */
-export const lenientList = <T extends z.ZodType>(
+export function lenientList<T extends z.ZodType>(
   item: T,
   onDropped: (issue: string) => void = reportDropped,
-) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .default([])
-    .transform((members) =>
-      members.flatMap((member) => {
-        const parsed = item.safeParse(member);
-        if (parsed.success) return [parsed.data as z.output<T>];
-        onDropped(z.prettifyError(parsed.error));
-        return [];
-      }),
-    );
+) {
+  return z.array(z.unknown()).catch([]).default([]).transform(readable(item, onDropped));
+}
+
+/**
+ * A list that an answer is about: its members are lenient, the list itself is not. Where something
+ * else stands in its place, the answer is refused and what stood before is kept.
+ */
+export function strictList<T extends z.ZodType>(
+  item: T,
+  onDropped: (issue: string) => void = reportDropped,
+) {
+  return z.array(z.unknown()).transform(readable(item, onDropped));
+}

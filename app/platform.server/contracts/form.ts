@@ -4,9 +4,18 @@ import {
   fileTypeNamed,
   PICTURE_TYPES,
   type FileTypeName,
-} from "../../forms/file-types";
-import type { CloudForm, FormField } from "../../forms/form";
-import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
+} from "../../model/forms/file-types";
+import type { CloudForm, FormField } from "../../model/forms/form";
+import { wireMediaAddress } from "./address";
+import {
+  lenientList,
+  wireAddressId,
+  wireBoolean,
+  wireCount,
+  wireId,
+  wireInstant,
+  wireText,
+} from "./envelope";
 
 const TYPES = [
   "text",
@@ -41,7 +50,7 @@ const wireOption = z.object({ value: wireText.pipe(z.string().min(1)), label: wi
 
 const wireField = z
   .object({
-    id: wireId.pipe(z.string().max(64)),
+    id: wireAddressId,
     /** A type that is not known yet is asked as a line of text. */
     type: z.enum(TYPES).catch("text"),
     label: wireText,
@@ -95,36 +104,33 @@ const wireField = z
 
 type Bound = z.output<typeof wireBound>;
 
-const numberOf = (bound: Bound): number | null => {
+function numberOf(bound: Bound): number | null {
   if (bound === null || bound === undefined || bound === "") return null;
   const value = Number(bound);
   return Number.isFinite(value) ? value : null;
-};
+}
 
 /** The types a field names, as far as they are known; the usual ones where it names none. */
-const typesOf = (type: "image" | "file", accept: readonly string[]): readonly FileTypeName[] => {
+function typesOf(type: "image" | "file", accept: readonly string[]): readonly FileTypeName[] {
   const usual = type === "image" ? PICTURE_TYPES : [...PICTURE_TYPES, ...DOCUMENT_TYPES];
   const named = accept.flatMap((word) => fileTypeNamed(word) ?? []);
   return named.length > 0 ? [...new Set(named)] : usual;
-};
+}
 
-const dateOf = (bound: Bound): string | null =>
-  typeof bound === "string" && /^\d{4}-\d{2}-\d{2}$/.test(bound) ? bound : null;
+function dateOf(bound: Bound): string | null {
+  return typeof bound === "string" && /^\d{4}-\d{2}-\d{2}$/.test(bound) ? bound : null;
+}
 
-const named = (options: readonly z.output<typeof wireOption>[]) =>
-  options.map(({ value, label }) => ({ value, label: label || value }));
-
-/** Covers are root-relative or http(s); anything else is none. */
-const wireCover = wireText.transform((address) =>
-  /^(?:https?:\/\/|\/(?!\/))/i.test(address) ? address : "",
-);
+function named(options: readonly z.output<typeof wireOption>[]) {
+  return options.map(({ value, label }) => ({ value, label: label || value }));
+}
 
 /** `data` of the mobile form detail. Fields that cannot be read are left out and logged. */
 export const cloudForm = z
   .object({
     title: wireText,
     description: wireText,
-    cover: wireCover,
+    cover: wireMediaAddress,
     submit_label: wireText,
     success_message: wireText,
     closed: wireBoolean,

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import type { InvitationRecord } from "../../invite/invitation";
+import type { InvitationRecord } from "../../model/invite/invitation";
 import { loginResult } from "./account";
+import { wireMediaAddress } from "./address";
 import { lenientList, wireCount, wireInstant, wireText } from "./envelope";
 
 const invited = z
-  .object({ alias: wireText, avatar: wireText, created_at: wireInstant })
+  .object({ alias: wireText, avatar: wireMediaAddress, created_at: wireInstant })
   .transform((wire) => ({
     alias: wire.alias,
     avatar: wire.avatar,

@@ -1,12 +1,20 @@
 import * as z from "zod";
-import type { LawAnswer, LawQuestion } from "../../law/question";
-import { lenientList, wireBoolean, wireCount, wireInstant, wireText } from "./envelope";
-import { wireAddress, wireId, wirePerson } from "./reader-post";
+import type { LawAnswer, LawQuestion } from "../../model/law/question";
+import { wireMediaAddress } from "./address";
+import {
+  wireAddressId,
+  lenientList,
+  wireBoolean,
+  wireCount,
+  wireInstant,
+  wireText,
+} from "./envelope";
+import { wirePerson } from "./reader-post";
 
 /** `data` of `/question/detail`. */
 export const lawQuestion = z
   .object({
-    id: wireId,
+    id: wireAddressId,
     title: wireText,
     content: wireText,
     category: wireText,
@@ -31,14 +39,14 @@ export const lawQuestion = z
   }));
 
 const lawyer = z
-  .object({ name: wireText, avatar: wireAddress, firm: wireText, title: wireText })
+  .object({ name: wireText, avatar: wireMediaAddress, firm: wireText, title: wireText })
   .nullish()
   .catch(null)
   .transform((found) => found ?? { name: "", avatar: "", firm: "", title: "" });
 
 const answer = z
   .object({
-    id: wireId,
+    id: wireAddressId,
     content: wireText,
     created_at: wireInstant,
     lawyer,

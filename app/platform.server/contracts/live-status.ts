@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { liveStatusOf } from "../../live/live";
+import { liveStatusOf } from "../../model/live/live";
 
 /** A broadcast's status, by number or word. */
 export const wireStatus = z

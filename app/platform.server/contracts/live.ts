@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { OPAQUE_ID } from "../../content/opaque-id";
-import { openableAddress } from "../../content/web-address";
+import { OPAQUE_ID } from "../../model/address/opaque-id";
 import type {
   Broadcast,
   ChatMessage,
@@ -10,15 +9,14 @@ import type {
   LiveDetail,
   LiveSource,
   RoomSnapshot,
-} from "../../live/live";
+} from "../../model/live/live";
+import { wireLinkAddress, wireMediaAddress } from "./address";
 import { contentList } from "./content";
 import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
 import { wireStatus } from "./live-status";
 
-const wireAddress = wireText.transform(openableAddress);
-
 const playlist = z
-  .object({ name: wireText, cover: wireAddress, play_url: wireAddress, type: wireText })
+  .object({ name: wireText, cover: wireMediaAddress, play_url: wireMediaAddress, type: wireText })
   .refine(({ play_url }) => play_url !== "", { error: "play_url is not an address" })
   .transform((wire): LiveSource => ({
     name: wire.name,
@@ -34,7 +32,7 @@ const column = z
     type: z.enum(["chat", "link", "list", "introduction"]),
     enable_chat: wireBoolean,
     group_id: wireText,
-    link_url: wireAddress,
+    link_url: wireLinkAddress,
     /** HTML of an introduction; the field is not named in the specification. */
     content: wireText,
   })
@@ -61,18 +59,22 @@ const broadcastFields = {
 
 const countFields = { online_count: wireCount, live_count: wireCount, like_count: wireCount };
 
-const toBroadcast = (wire: z.output<z.ZodObject<typeof broadcastFields>>): Broadcast => ({
-  status: wire.status,
-  startTime: wire.start_time,
-  endTime: wire.end_time,
-  sources: wire.playlists,
-});
+function toBroadcast(wire: z.output<z.ZodObject<typeof broadcastFields>>): Broadcast {
+  return {
+    status: wire.status,
+    startTime: wire.start_time,
+    endTime: wire.end_time,
+    sources: wire.playlists,
+  };
+}
 
-const toCounts = (wire: z.output<z.ZodObject<typeof countFields>>): LiveCounts => ({
-  online: wire.online_count,
-  visits: wire.live_count,
-  likes: wire.like_count,
-});
+function toCounts(wire: z.output<z.ZodObject<typeof countFields>>): LiveCounts {
+  return {
+    online: wire.online_count,
+    visits: wire.live_count,
+    likes: wire.like_count,
+  };
+}
 
 /** `data` of `info/{id}`: the live detail of the specification, section 3. */
 export const liveDetail = z
@@ -94,9 +96,9 @@ export const liveDetail = z
     disclaimer_enable: wireBoolean,
     notice_label: wireText,
     notice_switch: wireBoolean,
-    notice_video: wireAddress,
-    play_background: wireAddress,
-    live_background: wireAddress,
+    notice_video: wireMediaAddress,
+    play_background: wireMediaAddress,
+    live_background: wireMediaAddress,
     reservation_label: wireText,
     columns: lenientList(column),
   })
@@ -131,7 +133,7 @@ export const liveDetail = z
 const saidFields = {
   seq: z.coerce.number().int().positive(),
   alias: wireText,
-  avatar: wireAddress,
+  avatar: wireMediaAddress,
   content: wireText,
   at: wireInstant,
 };
@@ -148,7 +150,7 @@ const chatMessage = z
   }));
 
 const hostPost = z
-  .object({ ...saidFields, images: lenientList(wireAddress), like_count: wireCount })
+  .object({ ...saidFields, images: lenientList(wireMediaAddress), like_count: wireCount })
   .transform((wire): HostPost => ({
     seq: wire.seq,
     alias: wire.alias,
@@ -180,7 +182,7 @@ export const liveRoom = z
 export const chatPage = z.object({ messages: lenientList(chatMessage) });
 
 /** The contents of a list column's group. */
-export const liveList = z.object({ contents: contentList() }).transform((wire) => wire.contents);
+export const liveList = z.object({ contents: contentList }).transform((wire) => wire.contents);
 
 /** `data` of `send_msg`: the message as it is stored. */
 export const saidMessage = chatMessage;

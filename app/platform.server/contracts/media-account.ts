@@ -1,18 +1,14 @@
 import * as z from "zod";
-import type { MediaAccount } from "../../media-account/media-account";
+import type { MediaAccount } from "../../model/media-account/media-account";
+import { wireMediaAddress } from "./address";
 import { lenientList, wireCount, wireId, wireText } from "./envelope";
-
-/** Pictures are root-relative or http(s); anything else is none. */
-const wireAvatar = wireText.transform((address) =>
-  /^(?:https?:\/\/|\/(?!\/))/i.test(address) ? address : "",
-);
 
 /** `data` of `/guzzle/v1/mp/info/{id}`. */
 export const mediaAccount = z
   .object({
     id: wireId,
     name: wireText,
-    avatar: wireAvatar,
+    avatar: wireMediaAddress,
     intro: wireText,
     follow_count: wireCount,
     content_count: wireCount,

@@ -1,43 +1,38 @@
 import * as z from "zod";
-import type { Looks, NavigationItem } from "../../navigation/navigation-item";
-import { lenientList, wireBoolean, wireText } from "./envelope";
-
-const wireId = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(64));
+import type { Looks, NavigationItem } from "../../model/navigation/navigation-item";
+import { wireMediaAddress } from "./address";
+import { lenientList, wireAddressId, wireBoolean, wireText } from "./envelope";
 
 const wireColor = wireText.transform((color) =>
   /^#([\da-f]{3}|[\da-f]{6})$/i.test(color.trim()) ? color.trim() : "",
 );
 
-/** Icons are root-relative or http(s); anything else is no icon. */
-const wireIcon = wireText.transform((address) =>
-  /^(?:https?:\/\/|\/(?!\/))/i.test(address.trim()) ? address.trim() : "",
-);
-
 /** A group of a navigation item; `GET /peony/v1/group` lists the same. */
-export const navigationGroup = z.object({ id: wireId, name: wireText, type: wireText });
+export const navigationGroup = z.object({ id: wireAddressId, name: wireText, type: wireText });
 
 export const navigationGroups = lenientList(navigationGroup);
 
 /** The selected and the dark looks fall back to the plain one of their scheme, dark to light. */
-const looks = (light: string, lightSelected: string, dark: string, darkSelected: string) =>
-  ({
+function looks(light: string, lightSelected: string, dark: string, darkSelected: string) {
+  return {
     light,
     lightSelected: lightSelected || light,
     dark: dark || light,
     darkSelected: darkSelected || lightSelected || dark || light,
-  }) satisfies Looks<string>;
+  } satisfies Looks<string>;
+}
 
 const navigationItem = z
   .object({
-    id: wireId,
+    id: wireAddressId,
     title: wireText,
     category: wireText,
     type: wireText,
     isHome: wireBoolean,
-    icon: wireIcon,
-    icon_selected: wireIcon,
-    icon_dark: wireIcon,
-    icon_dark_selected: wireIcon,
+    icon: wireMediaAddress,
+    icon_selected: wireMediaAddress,
+    icon_dark: wireMediaAddress,
+    icon_dark_selected: wireMediaAddress,
     label_color: wireColor,
     label_color_selected: wireColor,
     label_color_dark: wireColor,

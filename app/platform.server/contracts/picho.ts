@@ -1,14 +1,14 @@
 import * as z from "zod";
-import type { OpenCatalogue, OpenChapter, OpenEntry } from "../../clue-report/open-catalogue";
-import { lenientList, wireInstant, wireText } from "./envelope";
-import { wireCover, wireId } from "./reader-post";
+import type { OpenCatalogue, OpenChapter, OpenEntry } from "../../model/clue-report/open-catalogue";
+import { wireAddressId, lenientList, wireInstant, wireText } from "./envelope";
+import { wireCover } from "./reader-post";
 
 const entry = z
-  .object({ id: wireId, title: z.string().min(1), summary: wireText })
+  .object({ id: wireAddressId, title: z.string().min(1), summary: wireText })
   .transform((wire): OpenEntry => wire);
 
 const chapter = z
-  .object({ id: wireId, title: wireText, contents: lenientList(entry) })
+  .object({ id: wireAddressId, title: wireText, contents: lenientList(entry) })
   .transform((wire): OpenChapter => ({ id: wire.id, title: wire.title, entries: wire.contents }));
 
 /** `data` of the open catalogue. */
@@ -16,12 +16,12 @@ export const catalogue = z
   .object({ title: wireText, intro: wireText, cover: wireCover, chapters: lenientList(chapter) })
   .transform((wire): OpenCatalogue => wire);
 
-const heading = z.object({ id: wireId, title: wireText }).nullish().catch(null);
+const heading = z.object({ id: wireAddressId, title: wireText }).nullish().catch(null);
 
 /** `data` of one open content. */
 export const openContent = z
   .object({
-    id: wireId,
+    id: wireAddressId,
     title: wireText,
     summary: wireText,
     /** The body's HTML, as its editors wrote it. */

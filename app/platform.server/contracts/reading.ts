@@ -3,5 +3,4 @@ import { contentList } from "./content";
 import { wireCount } from "./envelope";
 
 /** `data` of the recommended list (specification, section 7): `news` and the `total` of all pages. */
-export const recommendedList = (onDropped?: (issue: string) => void) =>
-  z.object({ news: contentList(onDropped), total: wireCount });
+export const recommendedList = z.object({ news: contentList, total: wireCount });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readKeyword } from "../../search/keyword";
+import { readKeyword } from "../../model/search/keyword";
 import { lenientList } from "./envelope";
 
 /** `data` of the hot words: texts, or objects that name theirs `word` or `title`. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ShareSignature } from "../../messaging-app/signature";
+import type { ShareSignature } from "../../model/share-card/share-signature";
 import { wireText } from "./envelope";
 
 /** `data` of the wxshare call; the platform spells the signature's field in two ways. */

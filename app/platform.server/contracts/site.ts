@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { wireLinkAddress, wireMediaAddress } from "./address";
 import { wireText } from "./envelope";
 
 /** `data/h5_config`: what the platform calls this site. */
 export const siteConfig = z
-  .object({ site_name: wireText, descriptions: wireText, site_logo: wireText })
+  .object({ site_name: wireText, descriptions: wireText, site_logo: wireMediaAddress })
   .transform((wire) => ({
     name: wire.site_name,
     description: wire.descriptions,
@@ -12,19 +13,20 @@ export const siteConfig = z
 
 export type SiteConfig = z.output<typeof siteConfig>;
 
-const json = (text: string): unknown => {
+function json(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}
 
 /** `app_info` and the download configuration arrive as JSON inside a string (section 7). */
-export const jsonString = <T extends z.ZodType>(contract: T) =>
-  z.union([z.string().transform(json), z.looseObject({})]).pipe(contract) as unknown as z.ZodType<
-    z.output<T>
-  >;
+export function jsonString<T extends z.ZodType>(contract: T) {
+  return z
+    .union([z.string().transform(json), z.looseObject({})])
+    .pipe(contract) as unknown as z.ZodType<z.output<T>>;
+}
 
 /** `data.app_info` of `/peony/v1/app/info`; navigation has its own contract. */
 export const appInfo = z
@@ -39,4 +41,4 @@ export const appInfo = z
 export type AppInfo = z.output<typeof appInfo>;
 
 /** `data` of the download call: `{"url": …}` as a string. */
-export const downloadConfig = jsonString(z.object({ url: wireText }));
+export const downloadConfig = jsonString(z.object({ url: wireLinkAddress }));

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { contentItem, contentList } from "./content";
-import { lenientList, wireCount, wireId, wireText } from "./envelope";
+import { lenientList, wireAddressId, wireCount, wireText } from "./envelope";
 
 const wireBlock = z.object({
-  id: wireId.pipe(z.string().max(64)),
+  id: wireAddressId,
   name: wireText,
   style: z.enum(["list", "grid", "headline", "scroll"]).catch("list").default("list"),
-  items: contentList(),
+  items: contentList,
 });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Place, Weather } from "../../navigation/weather";
-import { isSky } from "../../navigation/weather";
+import type { Place, Weather } from "../../model/navigation/weather";
+import { isSky } from "../../model/navigation/weather";
 import { wireText } from "./envelope";
 
 /** °C; absent and unreadable values are null, not zero degrees. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { startPrefetch } from "../../../app/reader/prefetch";
+import { startPrefetch } from "../../../app/page/reader/prefetch";
 
 /** Opens a page on this connection; how long the browser may wait for an idle moment. */
-const open = async (connection: object): Promise<number | undefined> => {
+async function open(connection: object): Promise<number | undefined> {
   let timeout: number | undefined;
   Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
   vi.stubGlobal("requestIdleCallback", (run: () => void, options: { timeout?: number }) => {
@@ -12,8 +12,11 @@ const open = async (connection: object): Promise<number | undefined> => {
   });
   await startPrefetch();
   return timeout;
-};
-const rules = () => document.querySelectorAll('script[type="speculationrules"]');
+}
+
+function rules() {
+  return document.querySelectorAll('script[type="speculationrules"]');
+}
 
 describe("prefetch of linked pages", () => {
   afterEach(() => {

@@ -2,27 +2,27 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const startTracking = vi.hoisted(() => vi.fn<() => void>());
-vi.mock("../../../app/tracking/start-tracking", () => ({ startTracking }));
-vi.mock("../../../app/client/start-page", () => ({ startPage: () => {} }));
-vi.mock("../../../app/reader/image-fallback", () => ({ startImageFallback: () => {} }));
-vi.mock("../../../app/reader/start-hydration", () => ({ startHydration: () => {} }));
-vi.mock("../../../app/reader/prefetch", () => ({ startPrefetch: async () => {} }));
+vi.mock("../../../app/page/tracking/start-tracking", () => ({ startTracking }));
+vi.mock("../../../app/page/start/start-page", () => ({ startPage: () => {} }));
+vi.mock("../../../app/page/reader/image-fallback", () => ({ startImageFallback: () => {} }));
+vi.mock("../../../app/page/reader/start-hydration", () => ({ startHydration: () => {} }));
+vi.mock("../../../app/page/reader/prefetch", () => ({ startPrefetch: async () => {} }));
 /** The page stands at once. */
-vi.mock("../../../app/reader/when", () => ({
+vi.mock("../../../app/page/reader/when", () => ({
   shellRead: async () => {},
   painted: async () => {},
   quiet: async () => {},
 }));
-vi.mock("../../../app/reader/start-visit", () => ({ startVisit: () => {} }));
-vi.mock("../../../app/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
+vi.mock("../../../app/page/start/start-visit", () => ({ startVisit: () => {} }));
+vi.mock("../../../app/page/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
 
 /** Runs the reader's script on a page with these facts. */
-const openPage = async (preview: object | null): Promise<void> => {
+async function openPage(preview: object | null): Promise<void> {
   const facts = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
   document.body.innerHTML = `<script id="page-facts" type="application/json">${JSON.stringify(facts)}</script>`;
-  await import("../../../app/reader/reader");
+  await import("../../../app/page/reader");
   await vi.advanceTimersByTimeAsync(0);
-};
+}
 
 describe("a page's own reports", () => {
   beforeEach(() => {

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
-import { kinds } from "../../../app/content/kinds";
+import { kinds } from "../../../app/model/content/kinds";
 import { Failure } from "../../../app/document/failure";
 import { VIEWPORT } from "../../../app/document/viewport";
 import { catalogue as english } from "../../../app/messages/en";
@@ -14,12 +14,12 @@ import { loader as openUnknown } from "../../../app/routes/unknown";
 import { testEdge } from "../../helpers/edge";
 
 /** The file of the screen that an address below /davmu/share/ opens. */
-const screenOf = async (address: string): Promise<string | undefined> => {
+async function screenOf(address: string): Promise<string | undefined> {
   const entries = (await routes) as RouteConfigEntry[];
   const matches = matchRoutes(entries as never, `/${address}`) as
     { route: RouteConfigEntry }[] | null;
   return matches?.at(-1)?.route.file;
-};
+}
 
 describe("the addresses of the specification", () => {
   it.each([
@@ -88,7 +88,7 @@ describe("an address without a post_id", () => {
       expect(await screenOf(`web/${type}/index.html`)).toBe("routes/unknown.tsx");
       const url = `https://share.example.com/davmu/share/web/${type}/index.html`;
       const open = () => openUnknown({ context: { edge: testEdge({ url }) } } as never);
-      expect(open).toThrow(expect.objectContaining({ status: 302 }));
+      await expect(open).rejects.toEqual(expect.objectContaining({ status: 302 }));
     }
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { allKinds, kinds } from "../../../app/content/kinds";
+import { allKinds, kinds } from "../../../app/model/content/kinds";
 import { VIEWPORT } from "../../../app/document/viewport";
 import { themeFrom } from "../../../app/document/theme";
 import { account, loginResult } from "../../../app/platform.server/contracts/account";

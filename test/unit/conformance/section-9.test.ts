@@ -1,31 +1,35 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CODE_COUNTDOWN } from "../../../app/account/code-countdown";
-import { ACCOUNT_RETRIES, ACCOUNT_RETRY_DELAY } from "../../../app/account/load-account.server";
-import { CODE_MAX_LENGTH } from "../../../app/account/login-schema";
-import { PHONE_LENGTH } from "../../../app/account/phone";
-import { CHUNK_RELOAD_INTERVAL } from "../../../app/client/chunk-reload";
-import { TOPIC_SORTS } from "../../../app/clue-report/clue";
-import { COMMENTS_PAGE_SIZE } from "../../../app/comments/comment";
-import { siteAddress } from "../../../app/content/address";
-import { TRACKS_PAGE_SIZE } from "../../../app/content/album/album";
-import { UNAVAILABLE_STATES } from "../../../app/content/item";
-import { SPECIAL_PAGE_SIZE } from "../../../app/content/special/special";
-import { POPUP_HEIGHT, POPUP_WIDTH } from "../../../app/desktop/iframe-popup";
-import { DESKTOP_MIN_WIDTH } from "../../../app/desktop/phone-view";
+import { CODE_COUNTDOWN } from "../../../app/features/account/code-countdown";
+import {
+  ACCOUNT_RETRIES,
+  ACCOUNT_RETRY_DELAY,
+} from "../../../app/features/account/load-account.server";
+import { CODE_MAX_LENGTH } from "../../../app/model/account/login-schema";
+import { PHONE_LENGTH } from "../../../app/model/account/phone";
+import { CHUNK_RELOAD_INTERVAL } from "../../../app/page/start/chunk-reload";
+import { TOPIC_SORTS } from "../../../app/model/clue-report/clue";
+import { COMMENTS_PAGE_SIZE } from "../../../app/model/comments/comment";
+import { siteAddress } from "../../../app/model/content/address";
+import { TRACKS_PAGE_SIZE } from "../../../app/model/album/album";
+import { UNAVAILABLE_STATES } from "../../../app/model/content/item";
+import { SPECIAL_PAGE_SIZE } from "../../../app/model/special/special";
+import { POPUP_HEIGHT, POPUP_WIDTH } from "../../../app/page/desktop/iframe-popup";
+import { DESKTOP_MIN_WIDTH } from "../../../app/model/desktop/phone-view";
 import { DEFAULT_THEME_COLOR } from "../../../app/document/theme";
-import { PREVIEW_RELOAD_WINDOW } from "../../../app/gate.server/preview";
-import { DETECTION_DELAY } from "../../../app/messaging-app/mini-program";
-import { BANNER_REFRESH } from "../../../app/open-app/site-update";
-import { PREVIEW_VALIDITY } from "../../../app/preview/validity";
-import { TILE_ANGLE, TILE_HEIGHT, TILE_WIDTH } from "../../../app/preview/watermark-tile";
-import { ENTRY_PAGE_SIZE } from "../../../app/reader-posts/entry-page";
-import { LIST_PAGE_SIZE } from "../../../app/content/card-page";
+import { PREVIEW_RELOAD_WINDOW } from "../../../app/document/gate.server/preview";
+import { DETECTION_DELAY } from "../../../app/page/messaging-app/mini-program";
+import { BANNER_REFRESH } from "../../../app/page/account/site-update";
+import { PREVIEW_VALIDITY } from "../../../app/model/preview/validity";
+import { TILE_ANGLE, TILE_HEIGHT, TILE_WIDTH } from "../../../app/page/preview/watermark-tile";
+import { ENTRY_PAGE_SIZE } from "../../../app/model/reader-posts/entry-page";
+import { LIST_PAGE_SIZE } from "../../../app/model/content/card-page";
 import { shortCount } from "../../../app/ui/counts";
 
-const sheet = (path: string): string =>
-  readFileSync(join(import.meta.dirname, "../../../app", path), "utf8");
+function sheet(path: string): string {
+  return readFileSync(join(import.meta.dirname, "../../../app", path), "utf8");
+}
 
 describe("constants and limits", () => {
   it("login: code countdown 60 s, phone length 11, code length 6, 3 retries 100 ms apart", () => {

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageFacts, SiteFacts } from "../../../app/client/page-facts";
-import { startTracking } from "../../../app/tracking/start-tracking";
+import type { PageFacts, SiteFacts } from "../../../app/model/document/page-facts";
+import { startTracking } from "../../../app/page/tracking/start-tracking";
 
 const BASE = "https://stat.example";
 const site = { stat: { base: BASE, webVitals: false } } as SiteFacts;
-const pageOf = (id: string) => ({ params: { page: "docDetailspage", id, url: "" } }) as PageFacts;
+function pageOf(id: string) {
+  return { params: { page: "docDetailspage", id, url: "" } } as PageFacts;
+}
 
 type Observed = { target: Element; intersectionRatio: number }[];
 type Seen = (entries: Observed) => void;

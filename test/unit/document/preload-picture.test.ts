@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { preloadHeaders } from "~/document/preload-picture.server";
-import type { PictureRequest } from "~/ui/picture-request";
+import type { PictureRequest } from "~/model/content/picture-request";
 
 const plain: PictureRequest = {
   src: "/media/a.jpg",
@@ -9,8 +9,9 @@ const plain: PictureRequest = {
   type: null,
   referrerPolicy: null,
 };
-const linkOf = (request: Partial<PictureRequest>) =>
-  preloadHeaders({ value: { ...plain, ...request } }).Link;
+function linkOf(request: Partial<PictureRequest>) {
+  return preloadHeaders({ value: { ...plain, ...request } }).Link;
+}
 
 describe("the early Link header", () => {
   it("asks for a picture in the words of its element", () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { shareCardMeta } from "~/content/share-card/head-tags";
-import type { ShareCard } from "~/content/share-card/share-card";
+import { shareCardMeta } from "~/document/head-tags";
+import type { DocumentOnly } from "~/document/document-only";
+import type { ShareCard } from "~/model/share-card/share-card";
 import { loader as openLogin } from "~/routes/auth";
 import { loader as openResult } from "~/routes/auth.result";
 import { loader as openCompose } from "~/routes/compose-comment";
@@ -13,7 +14,7 @@ import { testEdge } from "../../helpers/edge";
 type Loader = (args: never) => Promise<unknown>;
 
 interface Opened {
-  readonly card: ShareCard;
+  readonly card: DocumentOnly<ShareCard>;
 }
 
 const site = "http://127.0.0.1:8788/davmu/share";
@@ -24,19 +25,20 @@ const config = {
   site_logo: "https://img.example.com/logo.png",
 };
 
-const open = async (
+async function open(
   loader: Loader,
   path: string,
   headers: Readonly<Record<string, string>> = {},
-): Promise<ShareCard> => {
+): Promise<ShareCard> {
   const edge = testEdge({
     url: `${site}${path}`,
     headers: { "accept-language": "zh-CN", ...headers },
   });
   const answer = (await loader({ context: { edge }, params: {} } as never)) as
     Opened | { readonly data: Opened };
-  return "data" in answer ? answer.data.card : answer.card;
-};
+  const { card } = "data" in answer ? answer.data : answer;
+  return card.value ?? expect.fail("the screen has no card");
+}
 
 const screens: readonly (readonly [string, Loader, string])[] = [
   ["/auth", openLogin, "登录"],
@@ -81,7 +83,16 @@ describe("the share card of a screen without content", () => {
     ]);
   });
 
-  it.each(screens)("%s opens on a desktop as well", async (path, loader, title) => {
-    expect((await open(loader, path, desktop)).title).toBe(title);
+  it.each(screens.filter(([path]) => path !== "/auth"))(
+    "%s opens on a desktop as well",
+    async (path, loader, title) => {
+      expect((await open(loader, path, desktop)).title).toBe(title);
+    },
+  );
+
+  it("the login is sent to the desktop page, which shows it in a phone's frame", async () => {
+    const answer = await open(openLogin, "/auth", desktop).catch((thrown: unknown) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("location")).toContain("/pc");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allKinds, kinds } from "../../../app/content/kinds";
+import { allKinds, kinds } from "../../../app/model/content/kinds";
 import { sitePath } from "../../../origin/wire/address";
 
 describe("the reference platform's addresses", () => {

@@ -2,16 +2,18 @@ import { describe, expect, it } from "vitest";
 import { findProblems } from "../../../origin/rules/form-answers";
 import type { FormField } from "../../../origin/sample-data/forms";
 
-const field = (type: FormField["type"], more: Partial<FormField> = {}): FormField => ({
-  id: "f",
-  type,
-  label: "项目",
-  required: false,
-  placeholder: "",
-  help: "",
-  options: [],
-  ...more,
-});
+function field(type: FormField["type"], more: Partial<FormField> = {}): FormField {
+  return {
+    id: "f",
+    type,
+    label: "项目",
+    required: false,
+    placeholder: "",
+    help: "",
+    options: [],
+    ...more,
+  };
+}
 
 const options = [
   { value: "1", label: "一" },

@@ -4,44 +4,59 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
 
-const testNames = (): Set<string> => {
-  const files = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" })
-    .map((name) => join(root, "test", name))
-    .filter((name) => /\.test\.tsx?$/.test(name) && statSync(name).isFile());
-  const names = new Set<string>();
+/** How a rule was seen, the strongest first, by where the test that shows it runs. */
+const seenIn = [
+  ["in a browser", /^browser\//],
+  ["on the wire", /^workerd\/|on-the-wire/],
+  ["in code", /^unit\//],
+] as const;
+
+/** Every test's name, with how it sees what it shows. */
+function testNames(): Map<string, string> {
+  const files = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" }).filter(
+    (name) => /\.test\.tsx?$/.test(name) && statSync(join(root, "test", name)).isFile(),
+  );
+  const names = new Map<string, string>();
+  const strength = (seen: string) => seenIn.findIndex(([words]) => words === seen);
   for (const file of files) {
-    const source = readFileSync(file, "utf8");
+    const seen = seenIn.find(([, place]) => place.test(file))?.[0] ?? "in code";
+    const source = readFileSync(join(root, "test", file), "utf8");
+    const note = (name: string) => {
+      const known = names.get(name);
+      if (known === undefined || strength(seen) < strength(known)) names.set(name, seen);
+    };
     for (const [, , name = ""] of source.matchAll(
       /\b(?:it|test)(?:\.\w+)*(?:\([^"'`]*?\))?\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*)\1/g,
     )) {
-      names.add(name.replace(/\\(.)/g, "$1"));
+      note(name.replace(/\\(.)/g, "$1"));
     }
     // it.each(table)("name") puts the name behind the table's closing bracket.
     for (const [, , name = ""] of source.matchAll(/\)\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*)\1/g)) {
-      names.add(name.replace(/\\(.)/g, "$1"));
+      note(name.replace(/\\(.)/g, "$1"));
     }
   }
   return names;
-};
+}
 
 interface Line {
+  readonly seen: string;
   readonly section: string;
   readonly rule: string;
   readonly shownBy: string;
 }
 
-const lines = (): Line[] => {
+function lines(): Line[] {
   const document = readFileSync(join(root, "docs/conformance.md"), "utf8");
   return document
     .split("\n")
     .filter((line) => line.startsWith("- §"))
     .map((line) => {
-      const match = /^- §(\d+) (.+) — (.+)$/.exec(line);
+      const match = /^- §(\d+) (?:\((in a browser|on the wire|in code)\) )?(.+) — (.+)$/.exec(line);
       if (match === null) throw new Error(`docs/conformance.md: unreadable line "${line}"`);
-      const [, section = "", rule = "", shownBy = ""] = match;
-      return { section, rule, shownBy };
+      const [, section = "", seen = "", rule = "", shownBy = ""] = match;
+      return { section, seen, rule, shownBy };
     });
-};
+}
 
 describe("conformance with the specification", () => {
   it("names for every rule a test that exists, or the word open", () => {
@@ -50,6 +65,14 @@ describe("conformance with the specification", () => {
     expect(unknown.map(({ section, rule, shownBy }) => `§${section} ${rule} — ${shownBy}`)).toEqual(
       [],
     );
+  });
+
+  it("says of every rule how it was seen: in a browser, on the wire, or in code", () => {
+    const names = testNames();
+    const wrong = lines().filter(({ shownBy, seen }) => seen !== (names.get(shownBy) ?? ""));
+    expect(
+      wrong.map(({ section, rule, shownBy }) => `§${section} ${rule}: ${names.get(shownBy)}`),
+    ).toEqual([]);
   });
 
   it("covers every section of the specification", () => {

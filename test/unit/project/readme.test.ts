@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { withVariables } from "../../../scripts/readme-variables";
 
 const root = join(import.meta.dirname, "../../..");
-const read = (name: string) => readFileSync(join(root, name), "utf8");
+function read(name: string) {
+  return readFileSync(join(root, name), "utf8");
+}
 
 describe("README", () => {
   it("has a table of every variable with its default and meaning, as the configuration says them", () => {

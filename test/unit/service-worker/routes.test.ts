@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { offlinePage } from "../../../app/service-worker/offline-page";
+import { keptDocuments, offlinePage } from "../../../app/service-worker/offline-page";
 import {
   isAsset,
   isDocument,
@@ -10,16 +10,13 @@ import {
 } from "../../../app/service-worker/routes";
 
 const HOST = "https://share.example.test";
-const asked = (
-  path: string,
-  mode: RequestMode,
-  destination: RequestDestination,
-  method = "GET",
-) => ({
-  url: new URL(path, HOST),
-  request: { method, mode, destination },
-  sameOrigin: true,
-});
+function asked(path: string, mode: RequestMode, destination: RequestDestination, method = "GET") {
+  return {
+    url: new URL(path, HOST),
+    request: { method, mode, destination },
+    sameOrigin: true,
+  };
+}
 
 describe("the service worker", () => {
   test("looks after built files and pictures of our own host", () => {
@@ -84,12 +81,45 @@ describe("the service worker", () => {
 
   test("offers what was read before when there is no network", async () => {
     const page = offlinePage("zh-CN", [
-      { address: "/davmu/share/a?x=<1>", title: "潮水 &amp; 城" },
+      {
+        address: "/davmu/share/a?x=<1>",
+        title: "潮水 &amp; 城",
+        description: "退潮之后",
+        siteName: "江岚新闻",
+        colours: { light: "#0a5fb4", dark: "#7ab4ff" },
+      },
     ]);
     const html = await page.text();
     expect(page.status).toBe(503);
     expect(html).toContain("当前没有网络");
-    expect(html).toContain('<a href="/davmu/share/a?x=&#60;1&#62;">潮水 &amp; 城</a>');
+    expect(html).toContain(
+      '<a href="/davmu/share/a?x=&#60;1&#62;"><b>潮水 &amp; 城</b><span>退潮之后</span></a>',
+    );
+    expect(html).toContain("<header>江岚新闻</header>");
+    expect(html).toContain("--light:#0a5fb4");
+  });
+
+  test("reads of a kept document what its card shows, the newest first", async () => {
+    const document = (title: string) =>
+      `<html style="--theme:#ff4a26;--theme-light:#c8290a;--theme-dark:#ff6d4f"><title>${title}</title><meta name="description" content="退潮之后"><meta property="og:site_name" content="江岚新闻">`;
+    const stored = new Map([
+      [`${HOST}/davmu/share/web/doc/a/index.html`, document("一")],
+      [`${HOST}/davmu/share/web/doc/b/index.html`, document("二")],
+      [`${HOST}/davmu/share/web/doc/c/index.html`, "<p>"],
+    ]);
+    const cache = {
+      keys: async () => [...stored.keys()].map((url) => new Request(url)),
+      match: async ({ url }: Request) => new Response(stored.get(url)),
+    } as unknown as Cache;
+    const [newest, ...others] = await keptDocuments(cache);
+    expect(newest).toEqual({
+      address: "/davmu/share/web/doc/b/index.html",
+      title: "二",
+      description: "退潮之后",
+      siteName: "江岚新闻",
+      colours: { light: "#c8290a", dark: "#ff6d4f" },
+    });
+    expect(others).toHaveLength(1);
   });
 
   test("speaks the visitor's language and offers nothing when nothing was read", async () => {

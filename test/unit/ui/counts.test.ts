@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chineseCount, shortCount } from "../../../app/ui/counts";
+import { chineseCount, englishCount, shortCount } from "../../../app/ui/counts";
 
 describe("counts in lists", () => {
   it("shows a count below 1000 as it is", () => {
@@ -37,5 +37,11 @@ describe("counts in lists", () => {
       "1.2亿",
       "23亿",
     ]);
+  });
+
+  it("shows English readers k, M and B, which they can read", () => {
+    expect(
+      [999, 1_234, 42_100, 421_000, 4_210_000, 12_345_678, 2_300_000_000].map(englishCount),
+    ).toEqual(["999", "1.2k", "42k", "421k", "4.2M", "12M", "2.3B"]);
   });
 });

@@ -2,10 +2,10 @@ import { act } from "@testing-library/react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Picture } from "../../../app/content/item";
-import { renditionsBy } from "../../../app/content/renditions";
-import { DocumentContext, type DocumentValue } from "../../../app/document/document-context";
-import { requestOf } from "../../../app/ui/picture-request";
+import type { Picture } from "../../../app/model/content/item";
+import { renditionsBy } from "../../../app/model/content/renditions";
+import { DocumentContext, type DocumentValue } from "../../../app/ui/document-context";
+import { requestOf } from "../../../app/model/content/picture-request";
 import { ResponsivePicture } from "../../../app/ui/responsive-picture";
 
 const renditions = renditionsBy({ pattern: "{url}?w={width}", hosts: [] });
@@ -18,6 +18,7 @@ const writing: DocumentValue = {
   files: null,
   data: null,
   lite: false,
+  kept: null,
   renditions,
 };
 
@@ -31,19 +32,21 @@ const large: Picture = {
   caption: "",
 };
 
-const shown = (picture: Picture) => (
-  <ResponsivePicture picture={picture} alt="" ratio={null} sizes="100vw" priority />
-);
+function shown(picture: Picture) {
+  return <ResponsivePicture picture={picture} alt="" ratio={null} sizes="100vw" priority />;
+}
 
-const written = (picture: Picture): HTMLElement => {
+function written(picture: Picture): HTMLElement {
   const container = document.createElement("div");
   container.innerHTML = renderToString(
     <DocumentContext.Provider value={writing}>{shown(picture)}</DocumentContext.Provider>,
   );
   return container;
-};
+}
 
-const imageIn = (container: HTMLElement) => container.querySelector("img");
+function imageIn(container: HTMLElement) {
+  return container.querySelector("img");
+}
 
 afterEach(() => vi.restoreAllMocks());
 

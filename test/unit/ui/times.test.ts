@@ -5,7 +5,9 @@ import { relativeTime } from "../../../app/ui/times";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const now = Date.parse("2026-11-20T10:00:00+08:00");
-const before = (age: number) => relativeTime(now - age, now, reading.times);
+function before(age: number) {
+  return relativeTime(now - age, now, reading.times);
+}
 
 describe("relative times", () => {
   it("calls the last minute just now, also when the writer's clock runs ahead", () => {

@@ -3,12 +3,13 @@ import { call, control, registered, request, type Session } from "../origin/plat
 
 const CHAT = { name: "聊天", type: "chat", enable_chat: true };
 
-const publish = (live: Record<string, unknown>) =>
-  control<{ post_id: string }>("/content", {
+function publish(live: Record<string, unknown>) {
+  return control<{ post_id: string }>("/content", {
     content_type: "local_live",
     title: "江边直播",
     live: { status: "live", start_minutes: -5, columns: [CHAT], ...live },
   });
+}
 
 interface Info {
   readonly live_id: string;
@@ -17,7 +18,9 @@ interface Info {
   readonly title: string;
 }
 
-const infoOf = async (postId: string) => (await call<Info>(`/live/info/${postId}`)).data;
+async function infoOf(postId: string) {
+  return (await call<Info>(`/live/info/${postId}`)).data;
+}
 
 describe("the live calls", () => {
   let visitor: Session;

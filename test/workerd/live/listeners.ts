@@ -6,12 +6,14 @@ import { liveSetup } from "../../../origin/live/setup";
 const { DB, LIVE_ROOM } = env as unknown as OriginEnv;
 
 /** A room tells its bookers about changes: their table has to be there. */
-export const prepareBookings = () => migrate(DB);
+export function prepareBookings() {
+  return migrate(DB);
+}
 
 let rooms = 0;
 
 /** A room of its own for a test, running and with an open chat unless told otherwise. */
-export const openRoom = async (fields: Record<string, unknown> = {}) => {
+export async function openRoom(fields: Record<string, unknown> = {}) {
   rooms += 1;
   const room = LIVE_ROOM.get(LIVE_ROOM.idFromName(`test-room-${rooms}`));
   const setup = liveSetup.parse({
@@ -23,15 +25,17 @@ export const openRoom = async (fields: Record<string, unknown> = {}) => {
   const subject = { contentId: rooms, postId: `post${rooms}`, title: "直播" };
   await room.open(setup, subject, Date.now());
   return { room, setup, subject };
-};
+}
 
 export type Room = Awaited<ReturnType<typeof openRoom>>["room"];
 
-export const speaker = (number: number) => ({
-  userId: `user-${number}`,
-  alias: `听众${number}`,
-  avatar: "",
-});
+export function speaker(number: number) {
+  return {
+    userId: `user-${number}`,
+    alias: `听众${number}`,
+    avatar: "",
+  };
+}
 
 export interface HeardEvent {
   readonly seq: number;
@@ -60,7 +64,7 @@ export interface Listener {
   close(): void;
 }
 
-export const listen = async (room: Room, after: number | null): Promise<Listener> => {
+export async function listen(room: Room, after: number | null): Promise<Listener> {
   const response = await room.fetch("http://room/socket", { headers: { upgrade: "websocket" } });
   const socket = response.webSocket;
   if (!socket) throw new Error(`the room answered ${response.status}`);
@@ -84,16 +88,17 @@ export const listen = async (room: Room, after: number | null): Promise<Listener
   socket.send(JSON.stringify({ type: "hello", after }));
   await until(() => listener.frames.some(({ type }) => type === "welcome"));
   return listener;
-};
+}
 
 /** Waits until it is so. @throws after five seconds */
-export const until = async (isSo: () => boolean): Promise<void> => {
+export async function until(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + 5_000;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error("it did not come to that in five seconds");
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-};
+}
 
-export const contents = (listener: Listener): (string | undefined)[] =>
-  listener.heard.filter(({ type }) => type === "message").map(({ content }) => content);
+export function contents(listener: Listener): (string | undefined)[] {
+  return listener.heard.filter(({ type }) => type === "message").map(({ content }) => content);
+}

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { WINDOW, REPLAY_LIMIT } from "../../../origin/live/audience";
 import { contents, listen, prepareBookings, openRoom, speaker, until } from "./listeners";
 
-const say = (room: Awaited<ReturnType<typeof openRoom>>["room"], content: string, who = 1) =>
-  room.say(speaker(who), content, crypto.randomUUID(), Date.now());
+function say(room: Awaited<ReturnType<typeof openRoom>>["room"], content: string, who = 1) {
+  return room.say(speaker(who), content, crypto.randomUUID(), Date.now());
+}
 
 beforeAll(prepareBookings);
 

@@ -10,8 +10,9 @@ import {
   type Session,
 } from "./platform";
 
-const auth = (account: string, proof: object) =>
-  call<Session>("/peony/v1/auth", { body: loginBody(account, proof) });
+function auth(account: string, proof: object) {
+  return call<Session>("/peony/v1/auth", { body: loginBody(account, proof) });
+}
 
 afterEach(() => controlDelete("/behaviour"));
 

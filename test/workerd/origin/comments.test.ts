@@ -18,18 +18,21 @@ interface List {
   readonly count: number;
 }
 
-const open = async (): Promise<string> =>
-  (await control<{ post_id: string }>("/content", { title: "可以评论", html: "<p>好</p>" }))
+async function open(): Promise<string> {
+  return (await control<{ post_id: string }>("/content", { title: "可以评论", html: "<p>好</p>" }))
     .post_id;
+}
 
-const write = (id: string, session: Session, body: object) =>
-  call<{ gid: string }>(`/peony/v1/comment/${id}`, {
+function write(id: string, session: Session, body: object) {
+  return call<{ gid: string }>(`/peony/v1/comment/${id}`, {
     ...session,
     body: { track_id: "t", comment_type: "1", ...body },
   });
+}
 
-const list = (id: string, query = "", session?: Session) =>
-  call<List>(`/peony/v1/comment/${id}${query}`, session);
+function list(id: string, query = "", session?: Session) {
+  return call<List>(`/peony/v1/comment/${id}${query}`, session);
+}
 
 describe("comments at the origin", () => {
   it("are answered in the shape the site's contract reads, newest first, with two replies", async () => {

@@ -4,35 +4,38 @@ import { call, control, hasBytes, idOf, registered, request, type Reply } from "
 const PNG = "\x89PNG\r\n\x1a\n";
 const filled = { name: "小满", tel: "13800138000", agreed: "true" };
 
-const png = (name = "桥.png", size = 64) =>
-  new File([Uint8Array.from(PNG, (sign) => sign.charCodeAt(0)), "x".repeat(size - 8)], name);
+function png(name = "桥.png", size = 64) {
+  return new File([Uint8Array.from(PNG, (sign) => sign.charCodeAt(0)), "x".repeat(size - 8)], name);
+}
 
 interface Uploaded {
   readonly file_id: string;
 }
 
-const upload = async (
+async function upload(
   file: File,
   { field = "photo", title = "意见征集", token = "" } = {},
-): Promise<Reply<Uploaded>> => {
+): Promise<Reply<Uploaded>> {
   const body = new FormData();
   body.append("field", field);
   body.append("file", file);
   const path = `/form/mobile/${await idOf(title)}/upload`;
   return (await request(path, { method: "POST", body, headers: { authorization: token } })).json();
-};
+}
 
-const handIn = async (photo: readonly string[]) =>
-  call<{ submission_id: string }>(`/form/mobile/${await idOf("意见征集")}`, {
+async function handIn(photo: readonly string[]) {
+  return call<{ submission_id: string }>(`/form/mobile/${await idOf("意见征集")}`, {
     body: { answers: { ...filled, photo } },
   });
+}
 
-const listed = async (id: string) =>
-  (
+async function listed(id: string) {
+  return (
     await control<{ id: string; submission_id: number | null; stored: number | null }[]>(
       "/form-files",
     )
   ).find((file) => file.id === id);
+}
 
 describe("files of a form at the origin", () => {
   it("are kept, and belong to the answers that name them", async () => {

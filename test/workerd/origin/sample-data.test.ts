@@ -8,8 +8,13 @@ import { writeSampleData } from "../../../origin/sample-data/write-sample-data";
 import { sampleFiles } from "./sample-files";
 
 const { DB: db } = env as unknown as OriginEnv;
-const write = (files: SeedFiles) => writeSampleData(db, readSampleData(files));
-const first = <T>(sql: string) => db.prepare(sql).first<T>("value");
+function write(files: SeedFiles) {
+  return writeSampleData(db, readSampleData(files));
+}
+
+function first<T>(sql: string) {
+  return db.prepare(sql).first<T>("value");
+}
 
 describe("the origin's sample data", () => {
   beforeAll(async () => {

@@ -2,13 +2,15 @@ import type { SeedFiles } from "../../../origin/sample-data/sample-data";
 
 const DAY = 24 * 60;
 
-const track = (id: number, album: number) => ({
-  id,
-  content_type: "audio",
-  title: `第${id - 100}集`,
-  album_of: [album],
-  published_minutes_ago: DAY,
-});
+function track(id: number, album: number) {
+  return {
+    id,
+    content_type: "audio",
+    title: `第${id - 100}集`,
+    album_of: [album],
+    published_minutes_ago: DAY,
+  };
+}
 
 const tracks = Array.from({ length: 32 }, (_, i) => track(101 + i, 100));
 

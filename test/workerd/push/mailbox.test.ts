@@ -8,7 +8,10 @@ import { request, registered, call } from "../origin/platform";
 const bindings = env as unknown as OriginEnv;
 
 let users = 0;
-const freshMailbox = () => mailboxOf(bindings, `push-user-${(users += 1)}`);
+function freshMailbox() {
+  return mailboxOf(bindings, `push-user-${(users += 1)}`);
+}
+
 type Mailbox = ReturnType<typeof freshMailbox>;
 
 interface Frame {
@@ -17,7 +20,7 @@ interface Frame {
   readonly events?: readonly { readonly seq: number; readonly content: string }[];
 }
 
-const connect = async (mailbox: Mailbox) => {
+async function connect(mailbox: Mailbox) {
   const response = await mailbox.fetch("http://mailbox/", { headers: { upgrade: "websocket" } });
   const socket = response.webSocket!;
   const frames: Frame[] = [];
@@ -36,25 +39,26 @@ const connect = async (mailbox: Mailbox) => {
   });
   socket.accept();
   return connection;
-};
+}
 
-const until = async (isSo: () => boolean): Promise<void> => {
+async function until(isSo: () => boolean): Promise<void> {
   const deadline = Date.now() + 5_000;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error("it did not come to that in five seconds");
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-};
+}
 
-const tell = (mailbox: Mailbox, content: string, id: string = crypto.randomUUID()) =>
-  mailbox.deliver({ id, type: "reply", body: { content } }, Date.now());
+function tell(mailbox: Mailbox, content: string, id: string = crypto.randomUUID()) {
+  return mailbox.deliver({ id, type: "reply", body: { content } }, Date.now());
+}
 
-const admitted = async (mailbox: Mailbox, after: number | null) => {
+async function admitted(mailbox: Mailbox, after: number | null) {
   const connection = await connect(mailbox);
   connection.hello(await mailbox.issueTicket(Date.now()), after);
   await until(() => connection.frames.some(({ type }) => type === "welcome"));
   return connection;
-};
+}
 
 describe("a visitor's mailbox", () => {
   it("tells a connection that has shown its ticket, and nobody else", async () => {

@@ -1,0 +1,64 @@
+/**
+ * The rooms of the site, the highest first: imports run downward only (docs/architecture.md). The
+ * files at the top of `app/` (the root, the entries, the address table) stand on the highest floor.
+ */
+const floors = [
+  "routes",
+  "kinds",
+  "features",
+  "page",
+  "document",
+  "platform.server",
+  "body.server",
+  "edge.server",
+  "ui",
+  "service-worker",
+  "messages",
+  "model",
+];
+
+const room = (names) => `^app/(${names.map((name) => name.replace(".", "\\.")).join("|")})/`;
+
+const floorRules = floors.slice(1).map((floor, index) => ({
+  name: `${floor} knows only what is below it`,
+  severity: "error",
+  from: { path: room([floor]) },
+  to: { path: ["^app/[^/]+$", room(floors.slice(0, index + 1))] },
+}));
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    {
+      name: "every folder of app is a room with a floor",
+      severity: "error",
+      from: { path: "^app/[^/]+/", pathNot: room(floors) },
+      to: {},
+    },
+    {
+      name: "the site knows neither its reference platform nor its tools",
+      severity: "error",
+      from: { path: "^(app|functions)/" },
+      to: { path: "^(origin|test|scripts)/" },
+    },
+    {
+      name: "folders do not need each other in a circle",
+      severity: "error",
+      scope: "folder",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "every import of an own file is found",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, path: "^[.~]" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+  },
+};

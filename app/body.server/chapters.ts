@@ -1,0 +1,48 @@
+/** An element's tag, opening or closing; a sanitised body has no other `<`. */
+const TAG = /<(\/?)([a-z][\w-]*)[^>]*>/g;
+
+const VOID = new Set(["br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
+
+/** The top-level blocks of sanitised HTML, with text between them, in order; joined they are the whole. */
+function* blocksOf(html: string): Generator<string> {
+  let start = 0;
+  let depth = 0;
+  for (const tag of html.matchAll(TAG)) {
+    const [text, closing, name = ""] = tag;
+    if (VOID.has(name)) {
+      if (depth > 0) continue;
+    } else if (closing === "") {
+      depth += 1;
+      continue;
+    } else {
+      depth -= 1;
+      if (depth > 0) continue;
+    }
+    const end = tag.index + text.length;
+    yield html.slice(start, end);
+    start = end;
+  }
+  if (start < html.length) yield html.slice(start);
+}
+
+/**
+ * Divides a long body between its blocks, so that no page is heavier than a phone likes to hold. Nothing
+ * is left out: joined, the chapters are the body.
+ *
+ * @param html sanitised: elements are closed in order, attributes hold no `>`
+ * @param weight characters of HTML in a chapter; a single block that is longer has one of its own
+ */
+export function chaptersOf(html: string, weight: number): readonly string[] {
+  if (html.length <= weight) return [html];
+  const chapters: string[] = [];
+  let chapter = "";
+  for (const block of blocksOf(html)) {
+    if (chapter !== "" && chapter.length + block.length > weight) {
+      chapters.push(chapter);
+      chapter = "";
+    }
+    chapter += block;
+  }
+  if (chapter !== "") chapters.push(chapter);
+  return chapters;
+}

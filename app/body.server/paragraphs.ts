@@ -1,0 +1,170 @@
+import { INLINE, isInlineImage } from "./images";
+import { pictureBox } from "./picture-box";
+import type { Direction } from "./presentation";
+import { applyLayers, isEmptyRun, type Layer } from "./phrases";
+import {
+  element,
+  isBoldThroughout,
+  isElement,
+  textOf,
+  type BodyElement,
+  type BodyNode,
+} from "./tree";
+
+/** How a run of phrases stands in the page. */
+export interface ParagraphStyle {
+  readonly align: "start" | "center" | "right";
+  readonly indented: boolean;
+  readonly layers: readonly Layer[];
+  /** The direction of writing that an editor named for it or around it; null: the page's. */
+  readonly dir: Direction | null;
+}
+
+/** Two no-break spaces or one ideographic space are how editors without `text-indent` indent. */
+const leadingIndent = /^[\s\u00a0]*(?:\u3000|\u00a0{2})/;
+
+/** Cuts white space off one end of a run, through its formatting; returns what was cut. */
+function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
+  const step = end === "start" ? 1 : -1;
+  let index = end === "start" ? 0 : nodes.length - 1;
+  let cut = "";
+  for (; index >= 0 && index < nodes.length; index += step) {
+    const node = nodes[index];
+    if (node === undefined) break;
+    if (typeof node === "string") {
+      const trimmed = end === "start" ? node.trimStart() : node.trimEnd();
+      cut += end === "start" ? node.slice(0, node.length - trimmed.length) : "";
+      if (trimmed === "") continue;
+      nodes[index] = trimmed;
+      break;
+    }
+    if (node.name === "br") continue;
+    if (node.name === "img" || node.attributes.has("id")) break;
+    cut += trimRun(node.children, end);
+    if (node.children.length > 0) break;
+  }
+  if (end === "start") nodes.splice(0, index);
+  else nodes.splice(index + 1);
+  return cut;
+}
+
+function isPictureUnit(node: BodyNode): node is BodyElement {
+  return (
+    isElement(node, "img") ||
+    (isElement(node, "a") &&
+      isElement(node.children[0], "img") &&
+      node.children.every((child) => isElement(child, "img") || isElement(child, "br")))
+  );
+}
+
+function isOfTheLine(unit: BodyElement): boolean {
+  return unit.name === "img"
+    ? isInlineImage(unit)
+    : unit.children.every((child) => !isElement(child, "img") || isInlineImage(child));
+}
+
+function startsIndented(node: BodyNode | undefined): boolean {
+  if (node === undefined) return false;
+  return typeof node === "string" ? leadingIndent.test(node) : startsIndented(node.children[0]);
+}
+
+/** A run cut where the reader sees a new paragraph: at two line breaks, or one before an indent. */
+function splitAtBreaks(run: readonly BodyNode[]): BodyNode[][] {
+  const segments: BodyNode[][] = [[]];
+  let breaks: BodyNode[] = [];
+  for (const node of run) {
+    const current = segments.at(-1) ?? [];
+    if (isElement(node, "br")) {
+      breaks.push(node);
+    } else if (breaks.length > 0 && typeof node === "string" && /^[\t\n\f\r ]*$/.test(node)) {
+      // White space between line breaks separates nothing.
+    } else {
+      if (breaks.length > 1 || (breaks.length === 1 && startsIndented(node))) segments.push([node]);
+      else current.push(...breaks, node);
+      breaks = [];
+    }
+  }
+  return segments;
+}
+
+/** Longest bold line, in UTF-16 code units, that editors without headings use as one. */
+const SUBHEADING_LIMIT = 40;
+
+/** A short line, bold throughout, that does not end as a sentence does. */
+export function isSubheading(content: readonly BodyNode[]): boolean {
+  const text = content.map(textOf).join("").trim();
+  const isLine = text.length <= SUBHEADING_LIMIT && !/[。！？；，、：:.!?,;]$/.test(text);
+  return isLine && isBoldThroughout(content);
+}
+
+/** Editors name sides; the page's classes name the line's start and end. */
+function isAtStart({ align, dir }: ParagraphStyle): boolean {
+  return align === "start" || (align === "right" && dir === "rtl");
+}
+
+function paragraph(segment: BodyNode[], style: ParagraphStyle): BodyElement | null {
+  // An empty anchor keeps its place without the height of a paragraph.
+  if (isEmptyRun(segment)) return segment.find((node) => isElement(node, "span")) ?? null;
+  const indent = trimRun(segment, "start");
+  trimRun(segment, "end");
+  const content = applyLayers(style.layers, segment);
+  const classes = [
+    ...(isAtStart(style) ? [] : [`body-${style.align}`]),
+    ...(isSubheading(content) ? ["body-subheading"] : []),
+  ];
+  const isIndented = style.indented || leadingIndent.test(indent);
+  if (classes.length === 0 && isIndented) classes.push("body-indent");
+  return element("p", classes.length === 0 ? {} : { class: classes.join(" ") }, content);
+}
+
+function figure(unit: BodyElement, style: ParagraphStyle): BodyElement {
+  const boxed =
+    unit.name === "img"
+      ? [pictureBox(unit)]
+      : [element("a", Object.fromEntries(unit.attributes), boxImages(unit.children))];
+  const links = style.layers.filter(({ name }) => name === "a" && unit.name !== "a");
+  return element("figure", { class: "body-figure" }, applyLayers(links, boxed));
+}
+
+function boxImages(nodes: readonly BodyNode[]): BodyNode[] {
+  return nodes.map((node) => (isElement(node, "img") ? pictureBox(node) : node));
+}
+
+/** Pictures inside formatting keep their place in the line, with their size capped. */
+function markInlineImages(nodes: readonly BodyNode[]): void {
+  for (const node of nodes) {
+    if (typeof node === "string") continue;
+    if (node.name === "img") node.attributes.set("class", INLINE);
+    else markInlineImages(node.children);
+  }
+}
+
+/**
+ * A run of phrases as paragraphs and figures. Large pictures stand on their own between paragraphs,
+ * small ones stay in their line; runs that show nothing are dropped, for the gap between paragraphs is
+ * the style sheet's.
+ */
+export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): BodyElement[] {
+  const blocks: BodyElement[] = [];
+  let segment: BodyNode[] = [];
+  const flush = () => {
+    for (const part of splitAtBreaks(segment)) {
+      const block = paragraph(part, style);
+      if (block === null) continue;
+      markInlineImages(block.children);
+      blocks.push(block);
+    }
+    segment = [];
+  };
+  const hasText = run.some((node) => !isPictureUnit(node) && !isEmptyRun([node]));
+  for (const node of run) {
+    if (isPictureUnit(node) && !(hasText && isOfTheLine(node))) {
+      flush();
+      blocks.push(figure(node, style));
+    } else {
+      segment.push(node);
+    }
+  }
+  flush();
+  return blocks;
+}

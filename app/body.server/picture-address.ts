@@ -1,0 +1,118 @@
+import { mediaAddress } from "../model/address/web-address";
+import type { BodyElement } from "./tree";
+
+/**
+ * Where editors, readers' applications and their lazy loaders put the real address; `src` is a
+ * placeholder beside these. In the order of how sure they are.
+ */
+const addressAttributes = [
+  "data-src",
+  "data-original",
+  "data-original-src",
+  "data-original-url",
+  "data-actualsrc",
+  "data-lazy-src",
+  "data-lazyload",
+  "data-lazy",
+  "data-ks-lazyload",
+  "data-lazy-load",
+  "data-echo",
+  "data-url",
+  "data-real-src",
+  "data-imgsrc",
+  "data-img-src",
+  "data-image",
+  "data-large-file",
+  "data-orig-file",
+  "data-full-url",
+  "data-full",
+  "data-hi-res-src",
+  "data-rawsrc",
+  "data-runner-src",
+  "data-cfsrc",
+  "data-croporisrc",
+  "data-backsrc",
+  "lazy-src",
+  "lazysrc",
+  "lazyload",
+  "original",
+  "real_src",
+  "ess-data",
+  "zoomfile",
+  "file",
+  "_src",
+];
+
+const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data-original-set"];
+
+/** Names of pictures that lazy loaders show while they wait. */
+const placeholder =
+  /(?:^|[/_.-])(?:blank|grey|gray|spacer|transparent|placeholder|place-holder|loading|lazy(?:load)?|pixel|default[_-]?img|1x1)(?:[_.@-][\w.@-]*)?\.(?:gif|png|jpe?g|svg|webp)(?:$|[?#])/i;
+
+const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp)(?:$|[?#!@])/i;
+
+/** Widest rendition, in image pixels, that is worth its bytes on a phone. */
+const WIDEST = 2000;
+
+/** The candidates of a `srcset` (HTML, 4.8.4.2.1): an address may hold commas, so the descriptor ends it. */
+function candidatesOf(set: string): { address: string; width: number }[] {
+  return [
+    ...set
+      .slice(0, 8192)
+      .matchAll(/([^\s,]\S*)(?:\s+(\d{1,5}(?:\.\d{1,3})?)([wx]))?\s*(?:,\s*|$)/g),
+  ].map(([, address = "", size = "1", unit = "x"]) => ({
+    address: address.replace(/,+$/, ""),
+    // A density says less than a width: it is read as of a page's column.
+    width: Number(size) * (unit === "w" ? 1 : 700),
+  }));
+}
+
+function largestOf(set: string): string | null {
+  const found = candidatesOf(set).flatMap(({ address, width }) => {
+    const src = mediaAddress(address);
+    return src === null ? [] : [{ src, width }];
+  });
+  const fitting = found.filter(({ width }) => width <= WIDEST);
+  const best =
+    fitting.length > 0
+      ? fitting.reduce((one, other) => (other.width > one.width ? other : one))
+      : found.reduce<(typeof found)[number] | null>(
+          (one, other) => (one === null || other.width < one.width ? other : one),
+          null,
+        );
+  return best?.src ?? null;
+}
+
+function firstOf(values: readonly string[], read: (value: string) => string | null): string | null {
+  for (const value of values) {
+    const address = value === "" ? null : read(value);
+    if (address !== null) return address;
+  }
+  return null;
+}
+
+/** The address of an editor's picture at its best, or null when its markup names none that loads. */
+export function pictureAddress({ attributes }: BodyElement): string | null {
+  const valueOf = (name: string) => attributes.get(name)?.trim() ?? "";
+  const named = addressAttributes.map(valueOf);
+  const real = firstOf(
+    named.filter((value) => !placeholder.test(value)),
+    mediaAddress,
+  );
+  if (real !== null) return real;
+  const src = valueOf("src");
+  const shown = mediaAddress(src);
+  if (shown !== null && !placeholder.test(src)) return shown;
+  const others = [...attributes]
+    .filter(([name]) => !setAttributes.includes(name) && !["alt", "title", "style"].includes(name))
+    .map(([, value]) => value.trim())
+    .filter((value) => pictureFile.test(value) && !placeholder.test(value));
+  return firstOf(setAttributes.map(valueOf), largestOf) ?? firstOf(others, mediaAddress) ?? shown;
+}
+
+/** Whether the markup means a picture at all: one that names nothing is a leftover of its tool. */
+export function namesPicture({ attributes }: BodyElement): boolean {
+  return ["src", ...addressAttributes, ...setAttributes].some(
+    (name) => (attributes.get(name)?.trim() ?? "") !== "",
+  );
+}

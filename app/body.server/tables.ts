@@ -1,0 +1,134 @@
+import { phrasesOf, type BodyScope } from "./phrases";
+import { copyDirection, presentationOf } from "./presentation";
+import { isSubheading } from "./paragraphs";
+import { withoutParagraph, type ContentOf } from "./lists";
+import { element, isElement, textOf, type BodyElement, type BodyNode } from "./tree";
+import { isBlock } from "./vocabulary";
+
+const rowGroups: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
+
+/** Most columns or rows one cell may span: more is an attack on layout time. */
+const SPAN_LIMIT = 100;
+
+function spanOf(value: string | undefined): string | null {
+  const span = /^\s*\d{1,4}\s*$/.test(value ?? "") ? Number(value) : 0;
+  return span > 1 && span <= SPAN_LIMIT ? String(span) : null;
+}
+
+/** The alignment of a cell's only paragraph, which office editors name instead of the cell's. */
+function alignedThroughout({ children }: BodyElement): string | null {
+  const [only, ...others] = children.filter((child) => typeof child !== "string" || child.trim());
+  return isElement(only, "p") && others.length === 0 ? presentationOf(only).align : null;
+}
+
+function cellOf(source: BodyElement, contentOf: ContentOf): BodyElement {
+  const cell = element(source.name, {}, withoutParagraph(contentOf(source.children)));
+  for (const name of ["colspan", "rowspan"]) {
+    const span = spanOf(source.attributes.get(name));
+    if (span !== null) cell.attributes.set(name, span);
+  }
+  const scope = source.attributes.get("scope") ?? "";
+  if (source.name === "th" && /^(?:col|row)(?:group)?$/.test(scope))
+    cell.attributes.set("scope", scope);
+  copyDirection(source, cell);
+  const { align } = presentationOf(source);
+  const aligned = align === null ? alignedThroughout(source) : align;
+  if (aligned === "center" || aligned === "right") cell.attributes.set("class", `body-${aligned}`);
+  return cell;
+}
+
+interface TableParts {
+  readonly groups: BodyElement[];
+  caption: BodyElement | null;
+  /** What browsers, too, move out of a table: text and blocks outside any cell. */
+  readonly strays: BodyNode[];
+}
+
+function rowOf(source: BodyElement, parts: TableParts, contentOf: ContentOf): BodyElement | null {
+  const cells: BodyElement[] = [];
+  for (const child of source.children) {
+    if (isElement(child, "td") || isElement(child, "th")) cells.push(cellOf(child, contentOf));
+    else parts.strays.push(child);
+  }
+  return cells.length === 0 ? null : element("tr", {}, cells);
+}
+
+function collect(source: BodyElement, parts: TableParts, contentOf: ContentOf): void {
+  for (const child of source.children) {
+    if (isElement(child, "tr")) {
+      const row = rowOf(child, parts, contentOf);
+      const group = parts.groups.at(-1);
+      if (row === null) continue;
+      if (group === undefined) parts.groups.push(element("tbody", {}, [row]));
+      else group.children.push(row);
+    } else if (isElement(child) && rowGroups.has(child.name)) {
+      parts.groups.push(element(child.name));
+      collect(child, parts, contentOf);
+    } else if (isElement(child, "caption") && parts.caption === null) {
+      parts.caption = child;
+    } else if (!isElement(child, "col")) {
+      parts.strays.push(child);
+    }
+  }
+}
+
+function rowsOf(groups: readonly BodyElement[]): BodyElement[] {
+  return groups.flatMap(({ children }) => children.filter((child) => isElement(child)));
+}
+
+function cellsIn(row: BodyElement): BodyElement[] {
+  return row.children.filter((child) => isElement(child));
+}
+
+/** A table of one column holds layout, not data: its cells are read one after the other. */
+function isLayout(rows: readonly BodyElement[]): boolean {
+  return rows.every((row) => row.children.length < 2);
+}
+
+/** A layout cell as blocks: phrases that lost their paragraph get one again. */
+function blocksOf(cell: BodyElement): BodyElement[] {
+  const blocks = cell.children.filter((child) => isElement(child));
+  const holdsBlocks = blocks.length === cell.children.length && blocks.every(isFlowBlock);
+  if (holdsBlocks) return blocks;
+  const classes = [
+    cell.attributes.get("class") ?? "",
+    isSubheading(cell.children) ? "body-subheading" : "",
+  ].filter((name) => name !== "");
+  return [element("p", classes.length === 0 ? {} : { class: classes.join(" ") }, cell.children)];
+}
+
+function isFlowBlock({ name, attributes }: BodyElement): boolean {
+  return isBlock(name) || attributes.get("class") === "body-table";
+}
+
+/**
+ * A data table in a scroll region that the keyboard can reach, named by its caption; a one-column
+ * layout table dissolves into its cells.
+ */
+export function tableOf(
+  source: BodyElement,
+  contentOf: ContentOf,
+  scope: BodyScope,
+): BodyElement[] {
+  const parts: TableParts = { groups: [], caption: null, strays: [] };
+  collect(source, parts, contentOf);
+  const rows = rowsOf(parts.groups);
+  const caption = parts.caption === null ? [] : phrasesOf(parts.caption.children, scope);
+  const outside = contentOf(parts.strays);
+  if (isLayout(rows)) {
+    const captioned =
+      caption.length === 0 ? [] : [element("p", { class: "body-caption" }, caption)];
+    return [...outside, ...captioned, ...rows.flatMap(cellsIn).flatMap(blocksOf)];
+  }
+  const table = element("table", {}, [
+    ...(caption.length === 0 ? [] : [element("caption", {}, caption)]),
+    ...parts.groups.filter(({ children }) => children.length > 0),
+  ]);
+  const region = element("div", { class: "body-table", tabindex: "0" }, [table]);
+  const label = caption.map(textOf).join("").trim();
+  if (label !== "") {
+    region.attributes.set("role", "region");
+    region.attributes.set("aria-label", label);
+  }
+  return [...outside, region];
+}

@@ -1,0 +1,55 @@
+import { chaptersOf } from "../../body.server/chapters";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { CHAPTER_PARAMETER } from "../../model/address/chapter-parameter";
+import { hasPreviewActor } from "../../model/address/preview-actor";
+import { picturesOnDemand } from "../pictures-on-demand.server";
+import { zoomablePictures } from "../zoomable-pictures.server";
+import { ARTICLE_BODY } from "./article-body";
+
+/** Characters of HTML on one page: some two hundred screens of text, or a thousand pictures. */
+const CHAPTER_WEIGHT = 300_000;
+
+type Asked = Pick<Edge, "lite" | "locale" | "parts" | "url">;
+
+/**
+ * The same page at another chapter. A document that many share repeats nothing of one visitor's address;
+ * a preview's is nobody else's, and its signature must go along.
+ */
+function chapterAddress({ url }: Asked, chapter: number): string {
+  const query = new URLSearchParams(hasPreviewActor(url.pathname) ? url.search : "");
+  query.set(CHAPTER_PARAMETER, String(chapter));
+  return `?${query.toString().replaceAll("&", "&amp;")}#content`;
+}
+
+/** Links to the chapters before and after. */
+function chapterLinks(edge: Asked, chapter: number, of: number): string {
+  const t = messagesFor(edge.locale).content;
+  const link = (to: number, name: string, rel: string) =>
+    to < 1 || to > of ? "" : `<a rel="${rel}" href="${chapterAddress(edge, to)}">${name}</a>`;
+  const ways = [
+    link(chapter - 1, t.previousChapter, "prev"),
+    link(chapter + 1, t.nextChapter(chapter + 1, of), "next"),
+  ];
+  return `<nav class="body-chapters" aria-label="${t.chapters(chapter, of)}">${ways.join("")}</nav>`;
+}
+
+/**
+ * Puts a sanitised body into this answer's document, with its pictures on demand in a lite one and as
+ * links to themselves in every other. A very long body is divided: the address says which chapter is
+ * shown, and each leads to the next.
+ */
+export function setArticleBody(edge: Asked, body: string): void {
+  const t = messagesFor(edge.locale).content;
+  const chapters = chaptersOf(body, CHAPTER_WEIGHT);
+  const asked = Number(edge.url.searchParams.get(CHAPTER_PARAMETER) ?? 1);
+  const at = Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), chapters.length) : 1;
+  const shown = chapters[at - 1] ?? "";
+  const pictured = edge.lite
+    ? picturesOnDemand(shown, t.showPicture)
+    : zoomablePictures(shown, t.enlargePicture);
+  edge.parts.set(
+    ARTICLE_BODY,
+    chapters.length > 1 ? `${pictured}${chapterLinks(edge, at, chapters.length)}` : pictured,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Deferred } from "../model/content/deferred";
+import { isCrawler, timeLeftForCrawler } from "../edge.server/crawler-deadline";
+import type { Edge } from "../edge.server/edge";
+import type { PublicAnswer } from "../platform.server/public-call";
+import { within } from "../model/time/deadline";
+
+/** Above the secondary upstream time-out, below the end of the stream. */
+const VISITOR_DEADLINE_MS = 7000;
+
+/** How long a part may still take, in milliseconds. */
+function deferredDeadline(edge: Edge): number {
+  return isCrawler(edge) ? timeLeftForCrawler(edge) : VISITOR_DEADLINE_MS;
+}
+
+/** A refused list is as good as none: its module says so, the page stands. */
+export function deferredOf<T>(answer: PublicAnswer<T>): Deferred<T> {
+  return answer.status === "ok" ? { status: "ok", value: answer.value } : { status: "unavailable" };
+}
+
+/** The part with its value changed; what is unavailable stays so. */
+export function mapDeferred<T, U>(part: Deferred<T>, change: (value: T) => U): Deferred<U> {
+  return part.status === "ok" ? { status: "ok", value: change(part.value) } : part;
+}
+
+/** Several pages as one part: all of them, or it is unavailable. */
+export function deferredPages<T>(answers: readonly PublicAnswer<T>[]): Deferred<readonly T[]> {
+  const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
+  return values.length === answers.length
+    ? { status: "ok", value: values }
+    : { status: "unavailable" };
+}
+
+/** The work as a part of the page: never rejects, and is unavailable when it takes too long. */
+export async function neverRejecting<T>(
+  edge: Edge,
+  part: string,
+  work: Promise<Deferred<T>>,
+): Promise<Deferred<T>> {
+  const settled = work.catch((error: unknown): Deferred<T> => {
+    edge.log.error("deferred-part", { part, message: String(error) });
+    return { status: "unavailable" };
+  });
+  return within(settled, deferredDeadline(edge), { status: "unavailable" });
+}

@@ -1,0 +1,52 @@
+import type { HeadersFunction, MetaDescriptor } from "@remix-run/cloudflare";
+import type { DocumentOnly } from "./document-only";
+import { shareCardMeta } from "./head-tags";
+import type { SheetName } from "../model/document/sheet-names";
+import type { ShareCard } from "../model/share-card/share-card";
+
+const DETAIL_SHEETS: readonly SheetName[] = [
+  "body",
+  "detail",
+  "reactions",
+  "reading",
+  "comments",
+  "reading-settings",
+];
+
+/** Style sheets of the line that names a media account. */
+const AUTHOR_SHEETS: readonly SheetName[] = ["author", "follow"];
+
+/** What of a detail screen's loader data decides about its style sheets. */
+interface Authored {
+  readonly item: { readonly mediaAccountId: string } | null;
+}
+
+/**
+ * Style sheets of a detail screen, chosen by its data.
+ *
+ * @param own those that it has beside the sheets of every detail screen
+ */
+export function detailStyles(...own: readonly SheetName[]) {
+  return (data: Authored | undefined): readonly SheetName[] => [
+    ...DETAIL_SHEETS,
+    ...(data?.item?.mediaAccountId ? AUTHOR_SHEETS : []),
+    ...own,
+  ];
+}
+
+interface Carded {
+  readonly card: DocumentOnly<ShareCard>;
+}
+
+/** Head tags of a screen whose loader data carries its share card. */
+export function cardMeta({ data }: { readonly data: Carded | undefined }): MetaDescriptor[] {
+  return data?.card.value === undefined ? [] : shareCardMeta(data.card.value);
+}
+
+/** Documents carry their loader's headers. */
+export const loaderHeaders: HeadersFunction = ({ loaderHeaders: headers }) => headers;
+
+/** Actions on a page change nothing of its content; lists look after themselves. */
+export function never() {
+  return false;
+}

@@ -1,0 +1,23 @@
+/** What the framework knows once a request's loaders have run. */
+interface HandledRequest {
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  readonly actionData: unknown;
+  readonly errors: unknown;
+}
+
+function isPlain(value: unknown): boolean {
+  if (value === null) return true;
+  if (Array.isArray(value)) return value.every((each) => each !== undefined && isPlain(each));
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object") return ["string", "boolean", "undefined"].includes(typeof value);
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype && Object.values(value).every(isPlain);
+}
+
+/**
+ * A document's loader data as plain JSON, which is less than half as long as the framework's own
+ * stream. Null when only the stream can carry it: parts are still arriving, or something failed.
+ */
+export function plainData({ loaderData, actionData, errors }: HandledRequest): string | null {
+  return !actionData && !errors && isPlain(loaderData) ? JSON.stringify(loaderData) : null;
+}

@@ -1,0 +1,102 @@
+import { isPreviewActor } from "../../model/address/preview-actor";
+import { belowBase } from "../../model/address/own-address";
+import { INDEX } from "../../model/content/address";
+import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
+import { decodePostId } from "./post-id";
+import type { Edge } from "../../edge.server/edge";
+import { desktopPage } from "./desktop";
+import { previewReload } from "./preview";
+import { leaveForNotFound, redirectTo } from "./redirect";
+
+/** The parameters of a detail address (specification, section 2), as the route table names them. */
+export interface DetailParams {
+  readonly actor?: string | undefined;
+  /** The word in the address: `doc`, `video`, … */
+  readonly type: string;
+  readonly id?: string | undefined;
+  readonly post_id?: string | undefined;
+  readonly topic_id?: string | undefined;
+  readonly index?: string | undefined;
+}
+
+/** What the gate found in an address it lets through. */
+export interface Detail {
+  readonly kind: Kind;
+  /** The encoded id; in a preview whatever stands in the address. */
+  readonly id: string;
+  readonly actor: string;
+  readonly preview: boolean;
+}
+
+type Gatekeeper = Pick<Edge, "config" | "request" | "url" | "client" | "delivery">;
+
+/**
+ * The checks of a detail address in the specification's order (sections 2 and 5): index parameter,
+ * type, id, desktop agent, preview timestamp. The last two are about the document a visitor opens:
+ * data requests and form submissions of a page that is already open are let through.
+ *
+ * @param now Unix milliseconds
+ * @throws Response a redirect to the error page, the desktop page or the reloaded preview
+ */
+export function gateDetail(edge: Gatekeeper, params: DetailParams, now = Date.now()): Detail {
+  if (params.index !== INDEX) return leaveForNotFound();
+  const kind = kindOfRouteWord(params.type);
+  if (kind === null) return leaveForNotFound();
+
+  const actor = params.actor ?? "";
+  const preview = isPreviewActor(actor, kind === "special");
+  const named = params.post_id ?? params.id ?? params.topic_id;
+  const asked = named === undefined ? idOfQuery(edge.url) : null;
+  const id = named ?? asked ?? "";
+  const readable = preview ? PREVIEW_ID.test(id) : decodes(edge.config.hashidsSalt, id);
+  if (!readable) return leaveForNotFound();
+  if (asked !== null) throw redirectTo(ownAddress(params, id, edge.url));
+
+  if (opensDocument(edge)) {
+    gateDesktop(edge);
+    const reload = preview ? previewReload(edge.url, now) : null;
+    if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
+  }
+  return { kind, id, actor, preview };
+}
+
+const ID_PARAMETERS = ["id", "post_id", "topic_id"] as const;
+
+/** The id of an address that has it in its query. */
+function idOfQuery({ searchParams }: URL): string | null {
+  return ID_PARAMETERS.map((name) => searchParams.get(name)).find((id) => id) ?? null;
+}
+
+/** The same page under its own address: documents are kept under addresses, and queries say less. */
+function ownAddress({ actor = "", type }: DetailParams, id: string, url: URL): string {
+  const rest = new URLSearchParams(url.search);
+  for (const name of ID_PARAMETERS) rest.delete(name);
+  const query = rest.size === 0 ? "" : `?${rest}`;
+  return `/${encodeURIComponent(actor)}/${type}/${encodeURIComponent(id)}/${INDEX}${query}`;
+}
+
+/**
+ * The desktop check alone, for screens that are no detail pages (home, lists, search).
+ * @throws Response a redirect to the desktop page
+ */
+export function gateDesktop(edge: Gatekeeper): void {
+  if (!opensDocument(edge)) return;
+  const page = desktopPage(edge.client, edge.request, edge.url);
+  if (page !== null) throw redirectTo(page);
+}
+
+/** Previews carry ids the encoding knows nothing of; they still must be one safe path segment. */
+const PREVIEW_ID = /^[\w-]{1,128}$/;
+
+function opensDocument({ delivery, request }: Gatekeeper): boolean {
+  return delivery === "document" && (request.method === "GET" || request.method === "HEAD");
+}
+
+let decoder: { readonly salt: string; readonly decode: ReturnType<typeof decodePostId> } | null =
+  null;
+
+/** One decoder per isolate: the salt changes with a deployment only. */
+function decodes(salt: string, id: string): boolean {
+  if (decoder?.salt !== salt) decoder = { salt, decode: decodePostId(salt) };
+  return decoder.decode(id) !== null;
+}

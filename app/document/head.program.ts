@@ -1,0 +1,20 @@
+// What a document does before anything of it is painted or touched.
+import { keepEarlyClick } from "./early-click";
+import { keepStreamedData } from "./framework/window";
+
+/** The visitor's own scheme and text size (`app/page/stored/appearance.ts`). */
+function showAppearance(): void {
+  const { dataset, style } = document.documentElement;
+  const { THEME, TEXT_SIZE } = localStorage as { THEME?: string; TEXT_SIZE?: string };
+  const size = Number(TEXT_SIZE);
+  if (THEME === "light" || THEME === "dark") dataset.theme = THEME;
+  if (size > 100 && size <= 200) style.setProperty("--text-scale", String(size / 100));
+}
+
+try {
+  showAppearance();
+} catch {
+  // A browser that keeps nothing shows what it prefers.
+}
+keepStreamedData();
+keepEarlyClick();

@@ -1,0 +1,65 @@
+import type { CallAppParams } from "../model/open-app/open-app-settings";
+import { kinds } from "../model/content/kinds";
+import type { DetailItem } from "../model/content/detail-item";
+import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
+import type { Edge } from "../edge.server/edge";
+import { SITE_FACTS } from "../model/document/parts";
+import type { PreviewFacts } from "../model/preview/validity";
+import { PAGE_FACTS, type PageFacts, type SiteFacts } from "../model/document/page-facts";
+
+/** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
+}
+
+/** Puts the site's facts into this answer's document; called by the root loader. */
+export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: string): void {
+  const { app, pcLinkHosts, features, statBaseApi } = edge.config;
+  const facts: SiteFacts = {
+    name: siteName,
+    openApp: {
+      scheme: app.scheme,
+      universalLink: app.universalLink,
+      androidPackage: app.androidPackage,
+      downloadUrl: app.storeUrl,
+      launchAppId: app.launchAppId,
+    },
+    hosts: pcLinkHosts,
+    debugConsole: features.debugConsole,
+    stat: { base: statBaseApi, webVitals: features.webVitals },
+  };
+  edge.parts.set(SITE_FACTS, scriptJson(facts));
+}
+
+interface Page {
+  /** The card the head tags were made of: shares cannot say anything else. */
+  readonly card: ShareCard;
+  /** The piece of content the page shows, when it shows one. */
+  readonly item?: DetailItem | null;
+  /** What the page is about, where that is no content item: its page kind and id are reported. */
+  readonly subject?: Pick<CallAppParams, "page" | "id"> | null;
+  /** Set on a preview. */
+  readonly preview?: PreviewFacts | null;
+}
+
+/** Puts a page's facts into this answer's document; called by the loader of its screen. */
+export function writePageFacts(
+  edge: Pick<Edge, "parts">,
+  { card, item = null, subject = null, preview = null }: Page,
+): void {
+  const facts: PageFacts = {
+    share: shareDataOf(card),
+    document: item && {
+      post_id: item.postId,
+      content_type: item.kind,
+      title: item.title,
+      pc_link: item.pcLink,
+      share_link: item.shareLink,
+    },
+    params: item
+      ? { page: kinds[item.kind].pageKind, id: item.postId, url: card.url }
+      : { ...(subject ?? { page: "home", id: "" }), url: card.url },
+    preview,
+  };
+  edge.parts.set(PAGE_FACTS, scriptJson(facts));
+}

@@ -1,0 +1,34 @@
+import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+
+/** In place of an answer: the form did not reach the site, or its answer did not reach the browser. */
+export interface Unsent {
+  readonly unsent: true;
+}
+
+export function isUnsent(answered: unknown): answered is Unsent {
+  return typeof answered === "object" && answered !== null && "unsent" in answered;
+}
+
+/**
+ * Sends the framework's form and never fails (for a route's `clientAction`): without a network, or
+ * with an unreadable answer, the framework would show an error in place of the page and of
+ * all that was typed. Redirects go on as they are.
+ */
+export async function sendOrSay<Answer>({
+  serverAction,
+}: Pick<ClientActionFunctionArgs, "serverAction">): Promise<Answer | Unsent> {
+  try {
+    return (await serverAction<Answer>()) as Answer;
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return { unsent: true };
+  }
+}
+
+/** Nothing changed where nothing was sent, and without a network nothing could be asked anew. */
+export function revalidateIfSent({
+  actionResult,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return !isUnsent(actionResult) && defaultShouldRevalidate;
+}

@@ -1,0 +1,87 @@
+import { BodyRefused, LimitedBody, type BodyLimits } from "./limited-body";
+import { readMultipart } from "./multipart";
+
+/** A submitted form as far as it was read. */
+export interface SubmittedForm {
+  readonly form: FormData;
+  /** False when the body is longer, slower or in more parts than a form of ours, or breaks off. */
+  readonly isWhole: boolean;
+}
+
+/** More than any form without files needs, and time for it on the slowest of networks. */
+export const FORM_LIMITS: BodyLimits = { bytes: 64 * 1024, milliseconds: 20_000 };
+
+/** More than any form without files has. */
+export const MOST_FIELDS = 200;
+
+/**
+ * The fields of a submitted form of either encoding. A body that is none has no fields, so that the
+ * form's own rules say what is missing; files in it are left out.
+ */
+export async function readFields(
+  request: Request,
+  limits: BodyLimits = FORM_LIMITS,
+): Promise<SubmittedForm> {
+  const type = request.headers.get("content-type")?.toLowerCase() ?? "";
+  if (type.startsWith("multipart/form-data")) return readMultipartFields(request, limits);
+  if (request.body === null || !type.startsWith("application/x-www-form-urlencoded")) {
+    return { form: new FormData(), isWhole: true };
+  }
+  const { text, isWhole } = await readText(request.body, limits);
+  return fieldsOf(text, isWhole);
+}
+
+/** The text of a body as far as it may be read; what is no UTF-8 becomes replacement characters. */
+export async function readText(
+  stream: ReadableStream<Uint8Array>,
+  limits: BodyLimits,
+): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+  const body = new LimitedBody(stream, limits);
+  const decoder = new TextDecoder();
+  let text = "";
+  try {
+    for (let piece = await body.next(); piece !== null; piece = await body.next()) {
+      text += decoder.decode(piece, { stream: true });
+    }
+    return { text: text + decoder.decode(), isWhole: true };
+  } catch (error) {
+    if (error instanceof BodyRefused || error instanceof TypeError) return { text, isWhole: false };
+    throw error;
+  } finally {
+    body.end();
+  }
+}
+
+/** `application/x-www-form-urlencoded` (WHATWG URL, 5.1); an escape that was cut through is left out. */
+function fieldsOf(text: string, isWhole: boolean): SubmittedForm {
+  const form = new FormData();
+  let at = 0;
+  for (let count = 0; at < text.length; count += 1) {
+    if (count === MOST_FIELDS) return { form, isWhole: false };
+    const end = text.indexOf("&", at);
+    const pair = text.slice(at, end < 0 ? undefined : end);
+    at = end < 0 ? text.length : end + 1;
+    const known = end < 0 && !isWhole ? pair.replace(/(?:%[\da-f]?[\da-f]?)+$/i, "") : pair;
+    for (const [name, value] of new URLSearchParams(known)) form.append(name, value);
+  }
+  return { form, isWhole };
+}
+
+async function readMultipartFields(request: Request, limits: BodyLimits): Promise<SubmittedForm> {
+  const form = new FormData();
+  const isWhole = await readMultipart(
+    request,
+    { ...limits, parts: MOST_FIELDS },
+    ({ name, fileName }) => {
+      const decoder = new TextDecoder();
+      let text = "";
+      return {
+        write: (piece) => void (text += decoder.decode(piece, { stream: true })),
+        close: async () => {
+          if (fileName === null) form.append(name, text + decoder.decode());
+        },
+      };
+    },
+  );
+  return { form, isWhole };
+}

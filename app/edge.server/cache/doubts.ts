@@ -1,0 +1,83 @@
+/** How long answers count towards what is normal of a rule, in milliseconds. */
+const WINDOW_MS = 600_000;
+/** So many bare 404 of one thing, over at least so long, and it is believed to be gone. */
+const LEAST_ANSWERS = 3;
+const LEAST_MS = 120_000;
+/** A share of the things asked for above which the host is at fault, and not what it is asked for. */
+const NORMAL_SHARE = 0.25;
+/** Things of a rule that are remembered, the latest. */
+const REMEMBERED = 1000;
+
+interface Missed {
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly count: number;
+}
+
+/** Remembers what happened to a thing lately; the oldest is forgotten first. */
+class Lately<T extends { readonly lastAt: number }> {
+  readonly #things = new Map<string, T>();
+
+  get(key: string): T | undefined {
+    return this.#things.get(key);
+  }
+
+  set(key: string, thing: T): void {
+    this.#things.delete(key);
+    this.#things.set(key, thing);
+    const oldest = this.#things.keys().next();
+    if (this.#things.size > REMEMBERED && oldest.done !== true) this.#things.delete(oldest.value);
+  }
+
+  delete(key: string): void {
+    this.#things.delete(key);
+  }
+
+  sizeSince(instant: number): number {
+    return [...this.#things.values()].filter(({ lastAt }) => lastAt >= instant).length;
+  }
+}
+
+interface Answers {
+  readonly good: Lately<{ readonly lastAt: number }>;
+  readonly bare: Lately<Missed>;
+}
+
+/**
+ * Judges a 404 without the platform's envelope about something that is stored: a host behind a wrong
+ * route says so of everything, and a file that was removed says so again and again while the others
+ * stay.
+ */
+export class Doubts {
+  readonly #rules = new Map<string, Answers>();
+
+  /** The platform gave a thing. @param now Unix milliseconds */
+  found(rule: string, key: string, now: number): void {
+    const { good, bare } = this.#answersOf(rule);
+    good.set(key, { lastAt: now });
+    bare.delete(key);
+  }
+
+  /** A thing that is stored was answered by a bare 404. @returns whether it is to be believed */
+  missed(rule: string, key: string, now: number): boolean {
+    const { good, bare } = this.#answersOf(rule);
+    const known = bare.get(key);
+    const isRecent = known !== undefined && now - known.lastAt <= WINDOW_MS;
+    const missed: Missed = isRecent
+      ? { firstAt: known.firstAt, lastAt: now, count: known.count + 1 }
+      : { firstAt: now, lastAt: now, count: 1 };
+    bare.set(key, missed);
+    good.delete(key);
+    if (missed.count < LEAST_ANSWERS || now - missed.firstAt < LEAST_MS) return false;
+    const [found, lost] = [good.sizeSince(now - WINDOW_MS), bare.sizeSince(now - WINDOW_MS)];
+    return lost / (found + lost) <= NORMAL_SHARE;
+  }
+
+  #answersOf(rule: string): Answers {
+    const known = this.#rules.get(rule);
+    if (known !== undefined) return known;
+    const answers: Answers = { good: new Lately(), bare: new Lately() };
+    this.#rules.set(rule, answers);
+    return answers;
+  }
+}

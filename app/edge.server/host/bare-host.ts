@@ -1,0 +1,18 @@
+import type { Host } from "./host";
+
+/** A host that offers nothing but memory and a clock: for tests, tools and `npm run dev`. */
+export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}): Host {
+  return {
+    variables,
+    clock: Date,
+    memory: null,
+    tiers: () => ({ dataCentre: null, global: null }),
+    control: null,
+    counters: null,
+    throttle: null,
+    files: null,
+    clientAddress: () => null,
+    place: () => null,
+    ...parts,
+  };
+}

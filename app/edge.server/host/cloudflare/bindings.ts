@@ -1,0 +1,46 @@
+import type { ThrottleNamespace } from "../../throttle/coordinator";
+
+/** The parts of Cloudflare's bindings that are used; all of them may be missing. */
+export interface KeyValueStore {
+  get(key: string): Promise<string | null>;
+  put(key: string, value: string, options?: KeyValueOptions): Promise<void>;
+  delete(key: string): Promise<void>;
+  list(options: { prefix: string; cursor?: string }): Promise<KeyValueList>;
+}
+
+interface KeyValueOptions {
+  readonly expirationTtl?: number;
+  readonly metadata?: unknown;
+}
+
+interface KeyValueList {
+  readonly keys: readonly { readonly name: string; readonly metadata?: unknown }[];
+  readonly list_complete: boolean;
+  readonly cursor?: string;
+}
+
+export interface AnalyticsDataset {
+  writeDataPoint(point: { indexes?: string[]; blobs?: string[]; doubles?: number[] }): void;
+}
+
+/** A Durable Object's namespace, as far as it is used. */
+export interface CoordinatorNamespace {
+  idFromName(name: string): unknown;
+  get(id: never): { fetch(address: string, init: RequestInit): Promise<Response> };
+}
+
+export interface Bindings {
+  readonly [variable: string]: unknown;
+  readonly EDGE_KV?: KeyValueStore;
+  /** Counts codes, logins, uploads and messages for the whole fleet. */
+  readonly EDGE_THROTTLE?: ThrottleNamespace;
+  readonly EDGE_COORDINATOR?: CoordinatorNamespace;
+  readonly EDGE_METRICS?: AnalyticsDataset;
+  /** The build's files, for a worker that has no platform in front of it. */
+  readonly EDGE_FILES?: FileService;
+}
+
+/** A service that answers GET for the files below a folder: workerd's own disk. */
+export interface FileService {
+  fetch(address: string): Promise<Response>;
+}

@@ -1,0 +1,33 @@
+import { BASE_PATH } from "../../../model/address/base-path";
+import type { OuterTier } from "../outer-tier";
+
+/** The platform's caches, as far as the edge uses them. */
+interface NamedCaches {
+  open(name: string): Promise<Cache>;
+}
+
+const CACHE_NAME = "edge";
+
+/**
+ * The data centre's tier on the Cache API. Only a plain `max-age` is stored: local runtimes honour
+ * stale-while-revalidate in stored responses and the real platform does not.
+ */
+export function cacheApiTier(siteOrigin: string, store: NamedCaches): OuterTier {
+  const address = (key: string): string => `${siteOrigin}${BASE_PATH}/-/edge/${key}`;
+  return {
+    get: async (key) => {
+      const held = await (await store.open(CACHE_NAME)).match(address(key));
+      return held === undefined ? null : held.text();
+    },
+    put: async (key, text, seconds) => {
+      const headers = {
+        "content-type": "application/json",
+        "cache-control": `public, max-age=${Math.max(1, Math.round(seconds))}`,
+      };
+      await (await store.open(CACHE_NAME)).put(address(key), new Response(text, { headers }));
+    },
+    delete: async (key) => {
+      await (await store.open(CACHE_NAME)).delete(address(key));
+    },
+  };
+}

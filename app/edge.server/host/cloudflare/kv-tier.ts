@@ -1,0 +1,17 @@
+import type { OuterTier } from "../outer-tier";
+import type { KeyValueStore } from "./bindings";
+
+/** Nothing is kept for less than this (a limit of KV), in seconds. */
+const SHORTEST_SECONDS = 60;
+
+/** The global tier on KV; entries leave by their time only (orders are checked on reading). */
+export function kvTier(store: KeyValueStore): OuterTier {
+  return {
+    get: (key) => store.get(`entry/${key}`),
+    put: (key, text, seconds) =>
+      store.put(`entry/${key}`, text, {
+        expirationTtl: Math.max(SHORTEST_SECONDS, Math.round(seconds)),
+      }),
+    delete: async () => {},
+  };
+}

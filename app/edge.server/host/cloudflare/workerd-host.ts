@@ -1,0 +1,66 @@
+import { BASE_PATH } from "../../../model/address/base-path";
+import type { Host, StaticFiles } from "../host";
+import type { Bindings, FileService } from "./bindings";
+import { cloudflareHost } from "./host";
+
+const NAMED_BY_CONTENT = `${BASE_PATH}/assets/`;
+const SERVICE_WORKER = `${BASE_PATH}/sw.js`;
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  svg: "image/svg+xml",
+  json: "application/json",
+  png: "image/png",
+  woff2: "font/woff2",
+};
+
+/** The smaller copies that the build left beside a file, the smallest first, then the file itself. */
+function copiesFor(request: Request): readonly (readonly [string, string | null])[] {
+  const accepted = request.headers.get("accept-encoding") ?? "";
+  const copies = [
+    ["br", ".br"],
+    ["gzip", ".gz"],
+  ] as const;
+  const usable = copies.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted));
+  return [...usable.map(([encoding, ending]) => [ending, encoding] as const), ["", null]];
+}
+
+function filesOf(service: FileService): StaticFiles {
+  return {
+    answer: async (request) => {
+      const { pathname } = new URL(request.url);
+      const isAsset = pathname.startsWith(NAMED_BY_CONTENT);
+      if (!isAsset && pathname !== SERVICE_WORKER) return null;
+      if (request.method !== "GET" && request.method !== "HEAD")
+        return new Response(null, { status: 405 });
+      for (const [ending, encoding] of copiesFor(request)) {
+        const { ok, body } = await service.fetch(`http://files${pathname}${ending}`);
+        if (!ok) continue;
+        const headers = new Headers({
+          "content-type": TYPES[pathname.replace(/^.*\./, "")] ?? "application/octet-stream",
+          "cache-control": isAsset ? "public, max-age=31536000, immutable" : "no-cache",
+          vary: "Accept-Encoding",
+        });
+        if (encoding !== null) headers.set("content-encoding", encoding);
+        // The file is compressed already: workerd is to leave it as it is.
+        const asItIs: ResponseInit & { encodeBody: string } = { headers, encodeBody: "manual" };
+        return new Response(body, asItIs);
+      }
+      return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+    },
+  };
+}
+
+/**
+ * workerd on a machine of one's own (`scripts/hosts/workerd.capnp`): Durable Objects as on Cloudflare, no
+ * caches outside the process, and files from disk. The proxy in front says who the client is.
+ */
+export function workerdHost(environment: Readonly<Record<string, unknown>>): Host {
+  const { EDGE_FILES } = environment as Bindings;
+  return {
+    ...cloudflareHost(environment),
+    tiers: () => ({ dataCentre: null, global: null }),
+    files: EDGE_FILES === undefined ? null : filesOf(EDGE_FILES),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Host, StaticFiles } from "../host";
+import type { CounterSink } from "../counter-sink";
+import { redisControl } from "../redis/redis-control";
+import type { RedisLine } from "../redis/line";
+import { redisThrottle } from "../redis/redis-throttle";
+import { redisTier } from "../redis/redis-tier";
+import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
+import type { NodeSettings } from "./settings";
+
+export interface NodeHostParts {
+  readonly settings: Pick<NodeSettings, "place" | "dataBytes" | "documentBytes">;
+  /** The cache's Redis, and the one that keeps orders and counts; null without. */
+  readonly cache: RedisLine | null;
+  readonly control: RedisLine | null;
+  readonly counters: CounterSink | null;
+  readonly files: StaticFiles | null;
+}
+
+/**
+ * A machine of our own: Node behind a proxy, with Redis for what processes share. Handed to the built
+ * worker in its environment (`functions/environment.ts`).
+ */
+export function nodeHost(
+  { settings, cache, control, counters, files }: NodeHostParts,
+  variables: Host["variables"],
+): Host {
+  const { dataBytes, documentBytes, place } = settings;
+  const tiers = { dataCentre: cache === null ? null : redisTier(cache), global: null };
+  return {
+    variables,
+    clock: Date,
+    memory: { dataBytes, documentBytes },
+    tiers: () => tiers,
+    control: control === null ? null : redisControl(control),
+    counters,
+    throttle: control === null ? null : redisThrottle(control),
+    files,
+    clientAddress: ({ headers }) => headers.get(CLIENT_ADDRESS_HEADER),
+    place: () => place,
+  };
+}

@@ -1,0 +1,40 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from "prom-client";
+import type { CounterSink } from "../counter-sink";
+
+/** Upper bounds in seconds: from a document out of memory to a page whose parts time out. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counters that a Prometheus server reads from this process: the sink, and its text. */
+export interface ReadableCounters extends CounterSink {
+  text(): Promise<{ readonly contentType: string; readonly text: string }>;
+}
+
+/**
+ * Counters for Prometheus, with what the process itself uses beside them. An answer that stands for
+ * several (sampling) counts as so many.
+ */
+export function prometheusCounters(): ReadableCounters {
+  const registers = [new Registry()];
+  const [register] = registers as [Registry];
+  collectDefaultMetrics({ register });
+  const count = new Counter({
+    name: "davmu_answers_total",
+    help: "Answers and reads, by rule, outcome and status",
+    labelNames: ["what", "rule", "outcome", "status", "build"],
+    registers,
+  });
+  const time = new Histogram({
+    name: "davmu_answer_seconds",
+    help: "Until an answer or a read was over",
+    labelNames: ["what", "rule"],
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    record: ({ what, rule, outcome, status, build, weight, milliseconds }) => {
+      count.inc({ what, rule, outcome, status, build }, weight);
+      time.observe({ what, rule }, milliseconds / 1000);
+    },
+    text: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+  };
+}

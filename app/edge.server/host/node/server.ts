@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { BASE_PATH } from "../../../model/address/base-path";
+import { pause, within } from "../../../model/time/deadline";
+import { CountedWork } from "./background";
+import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
+import type { ReadableCounters } from "./prometheus-counters";
+import type { NodeSettings } from "./settings";
+
+/** The built worker, as `build/worker/index.js` exports it. */
+export interface BuiltWorker {
+  fetch(
+    request: Request,
+    environment: object,
+    context: { waitUntil(work: Promise<unknown>): void; passThroughOnException(): void },
+  ): Promise<Response>;
+}
+
+export interface ServerParts {
+  readonly worker: BuiltWorker;
+  /** What the worker is handed with every request: variables, and the host under `EDGE_HOST`. */
+  readonly environment: object;
+  readonly settings: NodeSettings;
+  readonly counters: ReadableCounters;
+  /** Whose request it is, by its socket and `X-Forwarded-For`. */
+  readonly clientOf: (peer: string | undefined, forwardedFor: string | undefined) => string | null;
+  /** Why the process cannot do its work fully; empty when it can. Never keeps it from being ready. */
+  readonly complaints: () => readonly string[];
+}
+
+/** A proxy may keep a connection for a minute; ours must not close it first, in milliseconds. */
+const KEEP_ALIVE_MS = 75_000;
+/** How long a request's headers, and the whole of it, may take to come, in milliseconds. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 60_000;
+
+function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
+  return new Response(body, {
+    status,
+    headers: { "content-type": type, "cache-control": "no-store" },
+  });
+}
+
+function isOurs(pathname: string): boolean {
+  return (
+    pathname === BASE_PATH ||
+    pathname === `${BASE_PATH}.data` ||
+    pathname.startsWith(`${BASE_PATH}/`)
+  );
+}
+
+/** The built worker behind Node's HTTP server: HTTP/1.1, meant to stand behind a proxy. */
+export class NodeServer {
+  readonly #parts: ServerParts;
+  readonly #work = new CountedWork();
+  readonly #server: Server;
+  #isDraining = false;
+
+  constructor(parts: ServerParts) {
+    this.#parts = parts;
+    const listener = getRequestListener((request) => this.#answer(request), {
+      overrideGlobalObjects: false,
+      errorHandler: () => text(400, "Bad Request\n"),
+    });
+    this.#server = createServer((incoming, outgoing) => {
+      this.#vouchFor(incoming);
+      if (this.#isDraining) outgoing.shouldKeepAlive = false;
+      void listener(incoming, outgoing);
+    });
+    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+    this.#server.headersTimeout = HEADERS_MS;
+    this.#server.requestTimeout = REQUEST_MS;
+  }
+
+  /** Listens; rejects when the address cannot be had. Resolves with the port. */
+  listen(): Promise<number> {
+    const { port, address } = this.#parts.settings;
+    return new Promise((resolve, reject) => {
+      this.#server.once("error", reject);
+      this.#server.listen(port, address, () => {
+        const bound = this.#server.address();
+        resolve(typeof bound === "object" && bound !== null ? bound.port : port);
+      });
+    });
+  }
+
+  /**
+   * Says that it is not ready, then takes no new connections, lets what is under way come to its end,
+   * and settles: at the latest after the notice and the drain time of the settings.
+   */
+  async drain(): Promise<void> {
+    const { drainSeconds, noticeSeconds } = this.#parts.settings;
+    this.#isDraining = true;
+    await pause(noticeSeconds * 1000);
+    const end = Date.now() + drainSeconds * 1000;
+    const closed = new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+    });
+    this.#server.closeIdleConnections();
+    await within(closed, drainSeconds * 1000, undefined);
+    this.#server.closeAllConnections();
+    await this.#work.settled(Math.max(0, end - Date.now()));
+  }
+
+  /** Nobody but this process says whose request it is. */
+  #vouchFor(incoming: IncomingMessage): void {
+    const { rawHeaders, socket, headers } = incoming;
+    for (let at = rawHeaders.length - 2; at >= 0; at -= 2) {
+      if (rawHeaders[at]?.toLowerCase() === CLIENT_ADDRESS_HEADER) rawHeaders.splice(at, 2);
+    }
+    const forwarded = headers["x-forwarded-for"];
+    const client = this.#parts.clientOf(
+      socket.remoteAddress,
+      Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
+    );
+    if (client !== null) rawHeaders.push(CLIENT_ADDRESS_HEADER, client);
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (isOurs(pathname)) return this.#askWorker(request);
+    // What a proxy passes on came from outside: how the process is doing is no visitor's business.
+    if (request.headers.has("x-forwarded-for")) return text(404, "Not Found\n");
+    switch (pathname) {
+      case "/healthz":
+        return text(200, "ok\n");
+      case "/readyz": {
+        if (this.#isDraining) return text(503, "draining\n");
+        return text(200, ["ready", ...this.#parts.complaints(), ""].join("\n"));
+      }
+      case "/metrics": {
+        const { contentType, text: metrics } = await this.#parts.counters.text();
+        return text(200, metrics, contentType);
+      }
+      default:
+        return text(404, "Not Found\n");
+    }
+  }
+
+  #askWorker(request: Request): Promise<Response> {
+    const { worker, environment } = this.#parts;
+    return worker.fetch(request, environment, {
+      waitUntil: (work) => this.#work.waitUntil(work),
+      passThroughOnException: () => {},
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { hostname } from "node:os";
+import * as z from "zod";
+import type { Variable } from "../../variables";
+
+/** A setting of the process, beside the site's own variables (`config.ts`). */
+interface Setting<T = unknown> extends Variable<T> {
+  readonly name: string;
+}
+
+function setting<T>(name: string, variable: Variable<T>): Setting<T> {
+  return { ...variable, name };
+}
+
+function whole(meaning: string, fallback: string, least: number, most: number): Variable<number> {
+  return {
+    schema: z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .refine((value) => value >= least && value <= most),
+    looksLike: `a whole number from ${least} to ${most}`,
+    meaning,
+    fallback,
+  };
+}
+
+function redis(meaning: string): Variable<string | null> {
+  return {
+    schema: z
+      .string()
+      .refine((value) => value === "" || /^(rediss?:\/\/|unix:\/)\S+$/.test(value))
+      .transform((value) => (value === "" ? null : value)),
+    looksLike: "redis://host:port, rediss:// with TLS, unix:/path of a socket, or empty",
+    meaning,
+    fallback: "",
+  };
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const declared = {
+  port: setting("PORT", whole("Where the process listens", "8788", 1, 65_535)),
+  address: setting("LISTEN", {
+    schema: z.string().min(1),
+    looksLike: "an address of this machine, such as 127.0.0.1 or ::",
+    meaning: "Which address it listens on; whoever reaches it must not be a visitor",
+    fallback: "127.0.0.1",
+  }),
+  trustedProxies: setting("TRUSTED_PROXIES", {
+    schema: z
+      .string()
+      .transform((value) => value.split(",").map((member) => member.trim()))
+      .refine((members) => members.every((one) => /^[\da-f.:]+(\/\d{1,3})?$/i.test(one))),
+    looksLike: "addresses and networks separated by commas, such as 127.0.0.1,10.0.0.0/8",
+    meaning: "Whose X-Forwarded-For is believed; everybody else is a visitor",
+    fallback: "127.0.0.0/8,::1",
+  }),
+  redis: setting(
+    "REDIS_URL",
+    redis("The shared cache tier, orders and counts; empty: each process by itself"),
+  ),
+  redisControl: setting(
+    "REDIS_CONTROL_URL",
+    redis("Where orders and counts are kept, when in another Redis than the cache"),
+  ),
+  dataBytes: setting("ANSWERS_MB", {
+    ...whole("Memory of a process for the platform's answers, in megabytes", "64", 1, 65_536),
+  }),
+  documentBytes: setting("DOCUMENTS_MB", {
+    ...whole("Memory of a process for whole documents, in megabytes", "128", 1, 65_536),
+  }),
+  drainSeconds: setting(
+    "DRAIN_SECONDS",
+    whole("How long answers under way may take after SIGTERM", "25", 0, 600),
+  ),
+  noticeSeconds: setting(
+    "NOTICE_SECONDS",
+    whole("How long /readyz says no before new connections are refused", "0", 0, 600),
+  ),
+  place: setting("PLACE", {
+    schema: z.string().regex(/^[\w.-]{1,64}$/),
+    looksLike: "letters, digits, dots and dashes",
+    meaning: "Names this machine on the operators' page; the host's name if empty",
+    fallback: hostname().replaceAll(/[^\w.-]/g, "-") || "node",
+  }),
+} satisfies Record<string, Setting>;
+
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+export type NodeSettings = {
+  readonly [Name in keyof typeof declared]: ValueOf<(typeof declared)[Name]>;
+};
+
+/** Every setting with its default and meaning, in the order of the table in `docs/elsewhere.md`. */
+export function describeNodeSettings(): { name: string; fallback: string; meaning: string }[] {
+  return Object.values(declared).map(({ name, fallback, meaning }) => ({
+    name,
+    fallback: name === "PLACE" ? "" : (fallback ?? ""),
+    meaning,
+  }));
+}
+
+/**
+ * Reads the process's settings.
+ * @throws with one line that names the first malformed one and never repeats its value
+ */
+export function nodeSettings(environment: Readonly<Record<string, string | undefined>>) {
+  const values = Object.entries(declared).map(([key, { name, schema, fallback, looksLike }]) => {
+    const given = environment[name]?.trim() ?? "";
+    const parsed = schema.safeParse(given === "" ? fallback : given);
+    if (!parsed.success) {
+      throw new Error(`Configuration: ${name} is malformed; it should be ${looksLike}.`);
+    }
+    return [key, parsed.data];
+  });
+  const settings = Object.fromEntries(values) as NodeSettings;
+  return {
+    ...settings,
+    dataBytes: settings.dataBytes * MEGABYTE,
+    documentBytes: settings.documentBytes * MEGABYTE,
+  };
+}

@@ -1,0 +1,108 @@
+import type { ControlStore, Look } from "../control-store";
+import { newOrderSchema, readOrder, type NewOrder, type Order } from "../order";
+import { REDIS_PREFIX, type RedisLine } from "./line";
+import { GIVE, LOOK, ORDER_CHANNEL, ORDER_KEYS, REACH } from "./order-scripts";
+
+/** Takedowns kept one by one; above that the older half becomes the floor. */
+const ORDERS_KEPT = 10_000;
+const HISTORY = 200;
+
+/** Messages bring orders at once; a look every half second finds what a message did not. */
+export const REDIS_LOOK_EVERY_MS = 500;
+/**
+ * While Redis answers, an order is everywhere within a second. This is what holds when it does not: a
+ * process that has not looked for half as long asks the platform about whatever it has.
+ */
+export const REDIS_BOUND_MS = 10_000;
+
+const { facts, orders, places, seen, viewers } = ORDER_KEYS;
+
+function strings(reply: unknown): string[] {
+  if (!Array.isArray(reply)) throw new Error("Redis answered something else than a list");
+  return reply.map(String);
+}
+
+/** Entries as places and texts in turns. */
+function entriesOf(flat: readonly string[]): readonly (readonly [string, string])[] {
+  return Array.from({ length: flat.length / 2 }, (_, index) => [
+    flat[2 * index] ?? "",
+    flat[2 * index + 1] ?? "",
+  ]);
+}
+
+function isOrder(order: Order | null): order is Order {
+  return order !== null;
+}
+
+export function lookFrom(reply: readonly string[]): Look {
+  const [name = "", floor = "0", clock = "0", latest = "0-0", ...flat] = reply;
+  const entries = entriesOf(flat).map(([place, text]) => ({ place, order: readOrder(text) }));
+  return {
+    orders: entries.map(({ order }) => order).filter(isOrder),
+    unreadable: entries.flatMap(({ place, order }) => (order === null ? [place] : [])),
+    floor: Number(floor),
+    mark: `${name}/${latest}`,
+    knownUntil: Number(clock),
+    clock: Number(clock),
+  };
+}
+
+/**
+ * Orders in one Redis: it accepts one after another (scripts are atomic) and stamps them with its own
+ * clock. How safe an accepted order is, is a matter of its settings: append-only file, no eviction of
+ * keys without expiry (`docs/elsewhere.md`).
+ */
+export function redisControl(line: RedisLine): ControlStore {
+  const stored = async (): Promise<readonly (readonly [string, string])[]> => {
+    const reply = await line.call(["XREVRANGE", orders, "+", "-"]);
+    if (!Array.isArray(reply)) throw new Error("Redis answered something else than a stream");
+    return (reply as [string, string[]][]).map(([place, fields]) => [place, fields[1] ?? ""]);
+  };
+  return {
+    word: "promise",
+    boundMs: REDIS_BOUND_MS,
+    lookEveryMs: REDIS_LOOK_EVERY_MS,
+    clockErrorMs: 0,
+    look: async (isolate, since) => {
+      const values = [isolate, since ?? "", crypto.randomUUID(), String(REDIS_BOUND_MS)];
+      return lookFrom(strings(await line.run(LOOK, [orders, facts, viewers, seen], values)));
+    },
+    give: async (given: NewOrder) => {
+      const order = newOrderSchema.parse(given);
+      const values = [JSON.stringify(order), order.id, String(ORDERS_KEPT), ORDER_CHANNEL];
+      const accepted = readOrder(String(await line.run(GIVE, [orders, places, facts], values)));
+      if (accepted === null) throw new Error("Redis keeps another thing under the order's id");
+      return accepted;
+    },
+    reach: async ({ at }) => {
+      const [isolates = 0, behind = 0] = strings(await line.run(REACH, [seen], [String(at)]));
+      return { isolates: Number(isolates), behind: Number(behind) };
+    },
+    history: async () =>
+      (await stored())
+        .slice(0, HISTORY)
+        .map(([, text]) => readOrder(text))
+        .filter(isOrder),
+    repair: async () => {
+      const broken = (await stored()).filter(([, text]) => readOrder(text) === null);
+      for (const [place] of broken) await line.call(["XDEL", orders, place]);
+      return broken.map(([place]) => place);
+    },
+    claim: async (key, milliseconds) =>
+      (await line.call([
+        "SET",
+        `${REDIS_PREFIX}claim:${key}`,
+        "1",
+        "NX",
+        "PX",
+        String(Math.max(1, Math.round(milliseconds))),
+      ])) !== null,
+    watch: (changed) => {
+      line.listen(ORDER_CHANNEL, changed);
+      // Processes that nobody visits know of orders, too; a line that is down has nothing to tell.
+      setInterval(() => {
+        if (line.isReady) changed();
+      }, REDIS_LOOK_EVERY_MS);
+    },
+  };
+}

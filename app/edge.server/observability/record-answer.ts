@@ -1,0 +1,58 @@
+import type { Edge } from "../edge";
+import type { CounterSink } from "../host/counter-sink";
+import type { CacheStatus } from "./cache-status";
+import { countOf } from "./counters";
+
+/** Share of answers that are recorded; each point carries the weight that makes up for the rest. */
+const SAMPLE = 0.1;
+/** Points a host's counters take from one request (a limit of the Analytics Engine). */
+const MOST_POINTS = 25;
+
+/** An answer, and the Edge whose cache reads describe it. */
+interface Recorded {
+  readonly response: Response;
+  readonly edge: Pick<Edge, "config" | "cacheStatus" | "delivery" | "place">;
+}
+
+function ruleOf(entries: readonly CacheStatus[]): string {
+  return entries.at(-1)?.rule ?? "none";
+}
+
+/**
+ * Hands an answer's counts to the host, one point for the answer and one for each read in it.
+ *
+ * @param milliseconds until the answer was over
+ * @param chance 0 to 1: whether this answer is among the recorded ones
+ */
+export function recordAnswer(
+  sink: CounterSink | null,
+  { response, edge }: Recorded,
+  milliseconds: number,
+  chance: number,
+): void {
+  if (sink === null || chance >= SAMPLE) return;
+  const { entries } = edge.cacheStatus;
+  const everywhere = {
+    build: edge.config.buildId,
+    place: edge.place ?? "",
+    weight: 1 / SAMPLE,
+  };
+  sink.record({
+    ...everywhere,
+    what: "answer",
+    rule: ruleOf(entries),
+    outcome: edge.delivery,
+    status: String(response.status),
+    milliseconds,
+  });
+  for (const entry of entries.slice(0, MOST_POINTS - 1)) {
+    sink.record({
+      ...everywhere,
+      what: "read",
+      rule: entry.rule,
+      outcome: countOf(entry),
+      status: "",
+      milliseconds: entry.milliseconds ?? 0,
+    });
+  }
+}

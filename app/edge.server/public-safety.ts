@@ -1,0 +1,37 @@
+import type { Config } from "./config";
+import { isLoopback } from "./loopback";
+
+/** What local copies run with (scripts/local-environment.ts): published, so it protects nothing. */
+const PUBLISHED = /^local-|protects-nothing/;
+
+/**
+ * A configuration as it is, unless it would be unsafe under a public https address. A copy on one's own
+ * machine may have what it likes.
+ *
+ * @throws an Error with one line that names the variable
+ */
+export function requireSafeInPublic(config: Config): Config {
+  if (!config.wapHost.startsWith("https:") || isLoopback(new URL(config.wapHost).hostname)) {
+    return config;
+  }
+  const secrets = {
+    HASHIDS_SALT: config.hashidsSalt,
+    SESSION_SECRET: config.sessionSecret,
+    SESSION_SECRET_PREVIOUS: config.sessionSecretPrevious,
+    OPS_SECRET: config.opsSecret,
+    PREVIEW_SECRET: config.previewSecret,
+  };
+  for (const [name, secret] of Object.entries(secrets)) {
+    if (secret !== null && PUBLISHED.test(secret)) {
+      throw new Error(
+        `Configuration: ${name} is the published local one; with an https WAP_HOST it should be a secret of its own.`,
+      );
+    }
+  }
+  if (config.allowInsecureCookies) {
+    throw new Error(
+      "Configuration: ALLOW_INSECURE_COOKIES is on; with an https WAP_HOST it should be off.",
+    );
+  }
+  return config;
+}

@@ -1,0 +1,28 @@
+import type { Render } from "./document-cache/rendering";
+import { createEdge, documentCacheOf } from "./edge";
+import type { BackgroundWork, Host } from "./host/host";
+import { createLogger } from "./observability/logger";
+import { failure, handle } from "./pipeline";
+
+/**
+ * Answers a request on any host: a built file where the host leaves files to us, else through the
+ * edge. Never rejects; a configuration that is not complete is an answer of 500 and a line in the log.
+ *
+ * @param render makes the answer to the request of the Edge it is given, which may be a neutral one
+ */
+export async function serve(
+  request: Request,
+  host: Host,
+  background: BackgroundWork,
+  render: Render,
+): Promise<Response> {
+  try {
+    const file = await host.files?.answer(request);
+    if (file !== undefined && file !== null) return file;
+    const edge = createEdge(request, host, background);
+    return await handle(edge, documentCacheOf(edge), render);
+  } catch (error) {
+    createLogger("none").error("edge.failed", { reason: String(error) });
+    return failure();
+  }
+}

@@ -1,0 +1,63 @@
+import type { Edge } from "../edge";
+import { clientOf } from "./client-address";
+import type { ThrottleName } from "./rules";
+import type { Verdict } from "./sliding-count";
+
+/** Whom something is counted for; null is nobody, and is not counted. */
+export type Counts = Readonly<Partial<Record<ThrottleName, string | null>>>;
+
+const ADMITTED: Verdict = { admitted: true, retryAfterMs: 0 };
+
+const digests = new WeakMap<Edge["config"], Promise<CryptoKey>>();
+
+/** Keys are digests under the site's secret: neither addresses nor phones leave the isolate. */
+async function digest({ config }: Edge, text: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const known = digests.get(config);
+  const key =
+    known ??
+    crypto.subtle.importKey(
+      "raw",
+      encoder.encode(`throttle:${config.sessionSecret}`),
+      { name: "HMAC", hash: "SHA-256" },
+      false,
+      ["sign"],
+    );
+  if (known === undefined) digests.set(config, key);
+  const bytes = await crypto.subtle.sign("HMAC", await key, encoder.encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 18)));
+}
+
+async function take(edge: Edge, rule: ThrottleName, whom: string): Promise<Verdict> {
+  const counter = { rule, key: await digest(edge, `${rule}:${whom}`) };
+  const local = edge.isolate.throttle;
+  if (edge.throttle === null) return local.take(counter);
+  try {
+    return await edge.throttle.take(counter);
+  } catch (error) {
+    edge.log.warn("throttle.unavailable", { reason: String(error) });
+    return local.take(counter);
+  }
+}
+
+/**
+ * Counts something that is about to happen, rule after rule in the order they are given: what one rule
+ * refuses is not counted by the next, so that a client past its limit cannot use up a phone's.
+ */
+export async function admit(edge: Edge, counts: Counts): Promise<Verdict> {
+  if (!edge.config.throttles) return ADMITTED;
+  for (const [rule, whom] of Object.entries(counts) as [ThrottleName, string | null][]) {
+    if (whom === null) continue;
+    const verdict = await take(edge, rule, whom);
+    if (!verdict.admitted) {
+      edge.log.warn("throttle.refused", { rule });
+      return verdict;
+    }
+  }
+  return ADMITTED;
+}
+
+/** The client of a request, for a rule that counts by client. */
+export function clientIn({ clientAddress }: Edge): string | null {
+  return clientAddress === null ? null : clientOf(clientAddress);
+}

@@ -1,0 +1,19 @@
+import type { AgreementText } from "./agreement-text";
+
+/** An agreement as a page to read; it opens in a window of its own, so nothing leads back. */
+export function AgreementPage({ text }: { text: AgreementText }) {
+  return (
+    <main id="content" className="page agreement-page">
+      <h1 className="login-title">{text.title}</h1>
+      <p className="login-hint">{text.lead}</p>
+      {text.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2 className="section-title">{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </main>
+  );
+}

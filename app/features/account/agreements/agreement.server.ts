@@ -1,0 +1,25 @@
+import type { DocumentOnly } from "../../../document/document-only";
+import type { ShareCard } from "../../../model/share-card/share-card";
+import { openScreenAnywhere } from "../../../document/screen.server";
+import type { Edge } from "../../../edge.server/edge";
+import type { Locale } from "../../../messages/locale";
+import type { AgreementName, AgreementText } from "./agreement-text";
+import { agreements as english } from "./en.server";
+import { agreements as chinese } from "./zh-CN.server";
+
+/** An agreement in the visitor's language; the long texts never travel with other pages. */
+function agreementText(locale: Locale, name: AgreementName): AgreementText {
+  return (locale === "en" ? english : chinese)[name];
+}
+
+export interface OpenedAgreement {
+  readonly text: AgreementText;
+  readonly card: DocumentOnly<ShareCard>;
+}
+
+/** Opens an agreement as a page, with the share card of its own title and first words. */
+export async function openAgreement(edge: Edge, name: AgreementName): Promise<OpenedAgreement> {
+  const text = agreementText(edge.locale, name);
+  const { card } = await openScreenAnywhere(edge, { title: text.title, description: text.lead });
+  return { text, card };
+}

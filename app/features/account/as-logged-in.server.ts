@@ -1,0 +1,48 @@
+import type { Edge } from "../../edge.server/edge";
+import { clientIn } from "../../edge.server/throttle/admit";
+import type { Visitor, VisitorReply } from "../../platform.server/visitor-call";
+import { failureOf, isTokenInvalid } from "./answer-action.server";
+import type { Settled } from "./login.server";
+import { throttled } from "./throttled.server";
+import { forgetSession, loggedInVisitor } from "./session.server";
+
+/**
+ * Does something in a logged-in visitor's name. Without a login, or a token the platform no longer
+ * takes (it is then forgotten), asks for a login.
+ */
+export async function asLoggedIn<T>(
+  edge: Edge,
+  act: (visitor: Visitor) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
+): Promise<Settled<T>> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
+  const reply = await act(visitor);
+  if (reply.status === "ok") return { outcome: { status: "done", ...reply.value }, cookies: [] };
+  const cookies = isTokenInvalid(reply) ? [await forgetSession(edge)] : [];
+  return { outcome: failureOf(edge, reply), cookies };
+}
+
+/** The same for something that is written where others read it: not more often than people write. */
+export async function asWriter<T>(
+  edge: Edge,
+  act: Parameters<typeof asLoggedIn<T>>[1],
+): Promise<Settled<T>> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
+  const tooOften = await throttled(edge, {
+    writingByClient: clientIn(edge),
+    writingByAccount: visitor.userId,
+  });
+  return tooOften === null ? asLoggedIn(edge, act) : { outcome: tooOften, cookies: [] };
+}
+
+/** A reply with the sentence and the value that its outcome carries. */
+export function said<From, To>(
+  reply: VisitorReply<From>,
+  message: string,
+  value: (from: From) => To,
+): VisitorReply<{ readonly message: string; readonly value: To }> {
+  return reply.status === "ok"
+    ? { status: "ok", value: { message, value: value(reply.value) } }
+    : reply;
+}

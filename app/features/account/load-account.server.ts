@@ -1,0 +1,27 @@
+import type { Edge } from "../../edge.server/edge";
+import { readAccount } from "../../platform.server/account";
+import type { Visitor, VisitorReply } from "../../platform.server/visitor-call";
+import { CODE_ACCOUNT_NOT_READY } from "../../platform.server/contracts/envelope";
+import type { Account } from "../../model/account/account";
+import { pause } from "../../model/time/deadline";
+
+/** Repeats after a 402, and the pause before each, in milliseconds (specification, sections 8 and 9). */
+export const ACCOUNT_RETRIES = 3;
+export const ACCOUNT_RETRY_DELAY = 100;
+
+/**
+ * The account behind a token. Right after a login the platform may not know it yet (402): the call
+ * is repeated up to three times; after that the answer counts as unavailable.
+ */
+export async function loadAccount(
+  edge: Edge,
+  visitor: Visitor,
+  userId: string,
+): Promise<VisitorReply<Account>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await readAccount(edge, visitor, userId);
+    if (reply.status !== "refused" || reply.code !== CODE_ACCOUNT_NOT_READY) return reply;
+    if (attempt === ACCOUNT_RETRIES) return { status: "unavailable" };
+    await pause(ACCOUNT_RETRY_DELAY);
+  }
+}

@@ -1,0 +1,24 @@
+import { loadSheet } from "../../ui/load-sheet";
+import sheet from "./account.css?url";
+import { loginPath } from "./return-to";
+
+/** An unstyled form still logs in. */
+function loadStyle(): Promise<void> {
+  return loadSheet(sheet).catch(() => {});
+}
+
+/** Never settles: the page is left for the login page. */
+function leaveForLoginPage(): Promise<never> {
+  location.assign(loginPath(`${location.pathname}${location.search}`));
+  return new Promise(() => {});
+}
+
+/** The popup with its style sheet; when it cannot be loaded, the login page takes its place. */
+export async function loadLoginPopup() {
+  try {
+    const [{ LoginPopup }] = await Promise.all([import("./login-popup"), loadStyle()]);
+    return { default: LoginPopup };
+  } catch {
+    return leaveForLoginPage();
+  }
+}

@@ -1,0 +1,116 @@
+import { useMessages } from "../../messages/use-messages";
+import type { CurrentVisitor } from "../../model/account/account";
+import { accountAddresses } from "./addresses";
+import { Agreement } from "./agreement";
+import { CodeField } from "./code-field";
+import { Field } from "./field";
+import { EMPTY_FORM, type LoginFormRest } from "./login-form-rest";
+import type { LoginField } from "../../model/account/login-schema";
+import { PhoneField } from "./phone-field";
+import { SendCodeButton } from "./send-code-button";
+import { useHydrated } from "./use-hydrated";
+import { useLoginForm } from "./use-login-form";
+
+interface LoginFormProps {
+  /** The page the login was asked on; where the form leads when no script runs. */
+  readonly returnTo: string;
+  readonly rest?: LoginFormRest;
+  readonly onLoggedIn: (visitor: CurrentVisitor, message: string) => void;
+}
+
+/** The field that has the focus when the form appears: the first broken one, the code, or the phone. */
+function focusedField(rest: LoginFormRest): LoginField {
+  return (
+    (Object.keys(rest.errors)[0] as LoginField | undefined) ?? (rest.codeSent ? "code" : "phone")
+  );
+}
+
+/**
+ * Login by code or by password. A form like any other: it posts to /auth, and where the page's
+ * script runs the same presses are answered in place.
+ */
+export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginFormProps) {
+  const t = useMessages().account;
+  const { watch, ...login } = useLoginForm(rest, onLoggedIn);
+  const hydrated = useHydrated();
+  const locked = (hydrated && !login.ready) || login.isLoggingIn;
+  const focused = focusedField(rest);
+  const errorOf = (field: LoginField) => {
+    const rule = login.errors[field];
+    return rule === undefined ? null : t.errors[rule];
+  };
+  return (
+    <form
+      ref={watch}
+      className="login-form"
+      method="post"
+      action={accountAddresses.page}
+      noValidate
+      onInput={(event) => watch(event.currentTarget)}
+      onSubmit={login.onSubmit}
+    >
+      {/* The browser presses the first button when Enter is hit: it is to log in, not to send a code. */}
+      <button
+        className="login-default"
+        name="intent"
+        value="login"
+        tabIndex={-1}
+        aria-hidden
+        disabled={locked}
+      />
+      <input type="hidden" name="return_to" value={returnTo} />
+      <input type="hidden" name="method" value={login.method} />
+      <PhoneField
+        label={t.phone}
+        placeholder={t.phonePlaceholder}
+        defaultValue={rest.phone}
+        error={errorOf("phone")}
+        startsFocused={focused === "phone"}
+        besidePassword={login.method === "password"}
+      />
+      {login.method === "code" ? (
+        <CodeField
+          key="code"
+          label={t.code}
+          placeholder={t.codePlaceholder}
+          defaultValue={rest.code}
+          error={errorOf("code")}
+          startsFocused={focused === "code"}
+          action={
+            <SendCodeButton
+              seconds={login.seconds}
+              isSending={login.isSending}
+              onPress={login.onSendCode}
+            />
+          }
+        />
+      ) : (
+        <Field
+          key="password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          label={t.password}
+          placeholder={t.passwordPlaceholder}
+          defaultValue=""
+          error={errorOf("password")}
+          startsFocused={focused === "password"}
+        />
+      )}
+      <Agreement defaultChecked={rest.agreed} error={errorOf("agreed")} />
+      <p
+        className={login.status?.failed ? "login-status login-error" : "login-status"}
+        role={login.status?.failed ? "alert" : "status"}
+      >
+        {login.status?.sentence}
+      </p>
+      <button className="button login-submit" name="intent" value="login" disabled={locked}>
+        {login.isLoggingIn ? t.loggingIn : t.login}
+      </button>
+      <button className="login-switch" name="intent" value="switch" onClick={login.onSwitch}>
+        {login.method === "code" ? t.usePassword : t.useCode}
+      </button>
+      {login.method === "code" && <p className="login-hint">{t.autoRegister}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Edge } from "../../edge.server/edge";
+import { brokenForm, formTooLarge, reportedForm, type FormAgain } from "./form-again.server";
+import type { LoginFormRest } from "./login-form-rest";
+import {
+  checkLogin,
+  checkSendCode,
+  checkSwitchMethod,
+  readLoginIntent,
+  readLoginValues,
+  type LoginValues,
+} from "../../model/account/login-schema";
+import { logVisitorIn, sendLoginCode } from "./login.server";
+import type { CurrentVisitor } from "../../model/account/account";
+import type { Outcome } from "../../model/account/outcome";
+
+/** How a plain form submission goes on: to the page it came from, or back to the form. */
+export type LoginAnswer =
+  | {
+      readonly step: "logged-in";
+      readonly outcome: Outcome<CurrentVisitor>;
+      readonly cookies: readonly string[];
+    }
+  | FormAgain<LoginFormRest>;
+
+/** Everything typed comes back, except the password. */
+function restOf({ method, phone, code, agreed }: LoginValues): LoginFormRest {
+  return {
+    method,
+    phone,
+    code,
+    agreed,
+    errors: {},
+    status: null,
+    codeSent: false,
+  };
+}
+
+/** The form again with what of it came before the limit. */
+export function loginFormTooLarge(edge: Edge, form: FormData): FormAgain<LoginFormRest> {
+  return formTooLarge(edge, restOf(readLoginValues(form)));
+}
+
+/** One step of the login form without JavaScript (specification, sections 4 and 5). */
+export async function answerLoginForm(edge: Edge, form: FormData): Promise<LoginAnswer> {
+  const values = readLoginValues(form);
+  switch (readLoginIntent(form)) {
+    case "send-code": {
+      const checked = checkSendCode(values);
+      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
+      return reportedForm(restOf(values), await sendLoginCode(edge, checked.value));
+    }
+    case "switch": {
+      const checked = checkSwitchMethod(values);
+      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
+      const method = values.method === "code" ? "password" : "code";
+      return { step: "form", status: 200, rest: { ...restOf(values), method }, cookies: [] };
+    }
+    case "login": {
+      const checked = checkLogin(values);
+      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
+      const settled = await logVisitorIn(edge, checked.value, null);
+      return settled.outcome.status === "done"
+        ? { step: "logged-in", ...settled }
+        : reportedForm(restOf(values), settled);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { Edge } from "../../edge.server/edge";
+import { clientIn } from "../../edge.server/throttle/admit";
+import { messagesFor } from "../../messages/messages.server";
+import { logIn, requestCode } from "../../platform.server/account";
+import type { Visitor, VisitorReply } from "../../platform.server/visitor-call";
+import type { CurrentVisitor } from "../../model/account/account";
+import { isTokenInvalid } from "./answer-action.server";
+import { loadAccount } from "./load-account.server";
+import type { LoginErrors, LoginInput, SendCodeInput } from "../../model/account/login-schema";
+import type { Outcome } from "../../model/account/outcome";
+import {
+  credentials,
+  newVisitorIds,
+  readStoredVisitor,
+  storeSession,
+  storeVisitorIds,
+  type VisitorIds,
+} from "./session.server";
+import { throttled } from "./throttled.server";
+import { withAnonymousToken } from "./visit.server";
+
+/** An outcome with the `Set-Cookie` headers it comes with. */
+export interface Settled<T> {
+  readonly outcome: Outcome<T>;
+  readonly cookies: readonly string[];
+}
+
+interface KnownBrowser {
+  readonly ids: VisitorIds;
+  readonly cookies: readonly string[];
+}
+
+async function knownBrowser(edge: Edge): Promise<KnownBrowser> {
+  const { ids } = await readStoredVisitor(edge);
+  if (ids !== null) return { ids, cookies: [] };
+  const fresh = newVisitorIds();
+  return { ids: fresh, cookies: [await storeVisitorIds(edge, fresh)] };
+}
+
+interface AnonymousReply<T> extends KnownBrowser {
+  readonly reply: VisitorReply<T>;
+}
+
+/**
+ * Makes a call before anybody is logged in. An anonymous token the platform no longer takes is
+ * replaced, and the call made once more: it must never lock a returning visitor out.
+ */
+export async function asAnonymous<T>(
+  edge: Edge,
+  act: (visitor: Visitor, ids: VisitorIds) => Promise<VisitorReply<T>>,
+): Promise<AnonymousReply<T>> {
+  const { ids, cookies } = await knownBrowser(edge);
+  const reply = await act(credentials(null, ids), ids);
+  if (ids.anonymousToken === null || !isTokenInvalid(reply)) return { reply, ids, cookies };
+  const fresh = await withAnonymousToken(edge, { ...ids, anonymousToken: null });
+  return {
+    reply: await act(credentials(null, fresh), fresh),
+    ids: fresh,
+    cookies: [await storeVisitorIds(edge, fresh)],
+  };
+}
+
+/** Refusals are shown in the platform's own words (specification, section 8). */
+function refusal(
+  edge: Edge,
+  reply: Exclude<VisitorReply<unknown>, { status: "ok" }>,
+): Outcome<never> {
+  const { networkError } = messagesFor(edge.locale).account;
+  return reply.status === "refused"
+    ? { status: "refused", message: reply.message || networkError }
+    : { status: "unavailable", message: networkError };
+}
+
+/** Has the platform send a verification code. */
+export async function sendLoginCode(edge: Edge, { phone }: SendCodeInput): Promise<Settled<null>> {
+  const tooOften = await throttled(edge, {
+    codesByClient: clientIn(edge),
+    codesByPhone: phone,
+  });
+  if (tooOften !== null) return { outcome: tooOften, cookies: [] };
+  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
+    requestCode(edge, visitor, phone),
+  );
+  if (reply.status !== "ok") return { outcome: refusal(edge, reply), cookies };
+  const message = messagesFor(edge.locale).account.codeSent;
+  return { outcome: { status: "done", message, value: null }, cookies };
+}
+
+/**
+ * Logs a visitor in (specification, section 4). The token and user id are stored with the account: one
+ * that cannot be loaded is reported, and nobody is logged in then, on this page or the next.
+ *
+ * @param deviceId the device's own id; null takes the one kept for this browser
+ */
+export async function logVisitorIn(
+  edge: Edge,
+  input: LoginInput,
+  deviceId: string | null,
+): Promise<Settled<CurrentVisitor>> {
+  const tooOften = await throttled(edge, {
+    loginsByClient: clientIn(edge),
+    loginsByPhone: input.phone,
+  });
+  if (tooOften !== null) return { outcome: tooOften, cookies: [] };
+  const {
+    reply: login,
+    ids,
+    cookies,
+  } = await asAnonymous(edge, (visitor, known) =>
+    logIn(edge, visitor, input, deviceId ?? known.deviceId),
+  );
+  if (login.status !== "ok") return { outcome: refusal(edge, login), cookies };
+  const account = await loadAccount(edge, credentials(login.value, ids), login.value.userId);
+  if (account.status !== "ok") return { outcome: refusal(edge, account), cookies };
+  return {
+    outcome: {
+      status: "done",
+      message: messagesFor(edge.locale).account.loggedIn,
+      value: { status: "logged-in", userId: login.value.userId, ...account.value },
+    },
+    cookies: [...cookies, await storeSession(edge, login.value)],
+  };
+}
+
+/** The outcome of a form whose fields break a rule; the browser checks the same rules before. */
+export function brokenRules(edge: Edge, errors: LoginErrors): Outcome<never> {
+  const { errors: sentences } = messagesFor(edge.locale).account;
+  const broken = Object.values(errors);
+  return { status: "refused", message: broken.map((rule) => sentences[rule]).join(" ") };
+}

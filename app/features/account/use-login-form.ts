@@ -1,0 +1,138 @@
+import { useMutation } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, type SyntheticEvent } from "react";
+import * as v from "valibot";
+import { useMessages } from "../../messages/use-messages";
+import { toast } from "../../ui/toast";
+import { isLoginKept } from "../../page/account/is-kept";
+import { deviceId } from "../../page/stored/device-identity";
+import type { CurrentVisitor } from "../../model/account/account";
+import { accountAddresses } from "./addresses";
+import { clearCountdown, countdownSeconds, startCountdown, useCountdown } from "./code-countdown";
+import type { LoginFormRest } from "./login-form-rest";
+import {
+  canLogIn,
+  checkLogin,
+  checkSendCode,
+  checkSwitchMethod,
+  readLoginValues,
+  type Checked,
+} from "../../model/account/login-schema";
+import { postAction } from "./post-action";
+import { visitorValue } from "./use-visitor";
+
+function read(form: HTMLFormElement) {
+  return readLoginValues(new FormData(form));
+}
+
+function focusField(form: HTMLFormElement, field: string | undefined): void {
+  const control = field === undefined ? null : form.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+/** The form behind an event on it or on one of its buttons. */
+function formOf(target: EventTarget): HTMLFormElement | null {
+  return target instanceof HTMLButtonElement
+    ? target.form
+    : target instanceof HTMLFormElement
+      ? target
+      : null;
+}
+
+/**
+ * The login form's behaviour once the page's script runs; without it the form posts to /auth. The
+ * values live in the document's fields, this only watches them.
+ */
+export function useLoginForm(
+  rest: LoginFormRest,
+  onLoggedIn: (visitor: CurrentVisitor, message: string) => void,
+) {
+  const { networkError, notKept } = useMessages().account;
+  const seconds = useCountdown();
+  const [values, setValues] = useState({ ...rest, password: "" });
+  const [errors, setErrors] = useState(rest.errors);
+  const [status, setStatus] = useState(rest.status);
+  const { method } = values;
+
+  const post = <T>(address: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) => {
+    const fields = new FormData(form);
+    fields.set("device_id", deviceId());
+    return postAction(address, fields, value, networkError);
+  };
+  const sending = useMutation({
+    mutationFn: (form: HTMLFormElement) => post(accountAddresses.code, form, v.null()),
+  });
+  const loggingIn = useMutation({
+    mutationFn: (form: HTMLFormElement) => post(accountAddresses.login, form, visitorValue),
+  });
+
+  const watch = useCallback((form: HTMLFormElement | null) => {
+    if (form !== null) setValues((known) => ({ ...known, ...read(form) }));
+  }, []);
+
+  useEffect(() => {
+    if (rest.codeSent && countdownSeconds() === 0) startCountdown();
+  }, [rest.codeSent]);
+
+  /** Shows every broken rule and goes to the first; true when there is none. */
+  const holds = (form: HTMLFormElement, checked: Checked<unknown>): boolean => {
+    setErrors(checked.ok ? {} : checked.errors);
+    setStatus(null);
+    if (!checked.ok) focusField(form, Object.keys(checked.errors)[0]);
+    return checked.ok;
+  };
+
+  const sendCode = async (form: HTMLFormElement) => {
+    if (countdownSeconds() > 0 || !holds(form, checkSendCode(read(form)))) return;
+    const outcome = await sending.mutateAsync(form);
+    if (outcome.status === "login-required") return;
+    // A success is said once, by the toast.
+    setStatus(outcome.status === "done" ? null : { sentence: outcome.message, failed: true });
+    if (outcome.status !== "done") return;
+    startCountdown();
+    toast(outcome.message);
+    focusField(form, "code");
+  };
+
+  const logIn = async (form: HTMLFormElement) => {
+    if (!holds(form, checkLogin(read(form)))) return;
+    const outcome = await loggingIn.mutateAsync(form);
+    if (outcome.status === "done" && !(await isLoginKept())) {
+      setStatus({ sentence: notKept, failed: true });
+    } else if (outcome.status === "done") {
+      clearCountdown();
+      onLoggedIn(outcome.value, outcome.message);
+    } else if (outcome.status !== "login-required") {
+      setStatus({ sentence: outcome.message, failed: true });
+    }
+  };
+
+  const switchMethod = (form: HTMLFormElement) => {
+    if (!holds(form, checkSwitchMethod(read(form)))) return;
+    const other = method === "code" ? "password" : "code";
+    setValues((known) => ({ ...known, method: other, code: "", password: "" }));
+  };
+
+  const busy = sending.isPending || loggingIn.isPending;
+  /** Answers a press in place of the browser, which would send the form. */
+  const instead =
+    (act: (form: HTMLFormElement) => void | Promise<void>) => (event: SyntheticEvent) => {
+      event.preventDefault();
+      const form = formOf(event.currentTarget);
+      if (!busy && form !== null) void act(form);
+    };
+
+  return {
+    method,
+    errors,
+    status,
+    /** The login button is enabled (specification, section 5). */
+    ready: canLogIn(values),
+    seconds,
+    isSending: sending.isPending,
+    isLoggingIn: loggingIn.isPending,
+    watch,
+    onSendCode: instead(sendCode),
+    onSwitch: instead(switchMethod),
+    onSubmit: instead(logIn),
+  };
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState, type RefObject } from "react";
+import { openLoginPopup, type LoginReason } from "./login-popup-store";
+import { useVisitor } from "./use-visitor";
+
+interface FocusOfField {
+  readonly focused: boolean;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * Opens the login popup when a visitor who is not logged in focuses a field (specification,
+ * section 5), also when who visits becomes known only while the field has the focus.
+ *
+ * @param next takes the focus when the popup closes: the field would open it again
+ */
+export function useLoginOnFocus(
+  field: RefObject<HTMLElement>,
+  next: RefObject<HTMLElement>,
+  reason: LoginReason,
+): FocusOfField {
+  const visitor = useVisitor();
+  const [focused, setFocused] = useState(false);
+  const asks = focused && visitor?.status === "anonymous";
+  useEffect(() => {
+    if (!asks) return;
+    field.current?.blur();
+    next.current?.focus({ preventScroll: true });
+    openLoginPopup({ reason });
+  }, [asks, field, next, reason]);
+  return { focused, onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
+}

@@ -1,0 +1,68 @@
+import { WriterAvatar } from "../comments/writer-avatar";
+import { useMessages } from "../../messages/use-messages";
+import { CoverHead } from "../reader-posts/cover-head";
+import type { ListPart } from "../../model/reader-posts/entry-page";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import type { Person } from "../../model/reader-posts/reader-post";
+import { SectionBar } from "../reader-posts/section-bar";
+import { ShortNumber } from "../reader-posts/short-number";
+import type { Circle, CirclePost } from "../../model/circle/circle";
+import { PostList } from "./post-list";
+
+interface CircleScreenProps {
+  readonly circle: Circle | null;
+  readonly posts: ListPart<CirclePost>;
+  readonly now: number;
+}
+
+function Members({ members }: { readonly members: readonly Person[] }) {
+  const t = useMessages();
+  if (members.length === 0) return null;
+  return (
+    <section className="post-section" aria-labelledby="members-title">
+      <h2 id="members-title" className="section-title">
+        {t.circle.membersTitle}
+      </h2>
+      {/* A scrollable region is reached by keyboard only when it can be focused (WCAG 2.1.1). */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul className="circle-members" tabIndex={0} aria-labelledby="members-title">
+        {members.map((member) => (
+          <li key={member.userId || member.alias}>
+            <WriterAvatar src={member.avatar} alias={member.alias} />
+            <span className="circle-member-name">{member.alias || t.comments.anonymous}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A circle's home: what it is about, its notice, members and posts. */
+export function CircleScreen({ circle, posts, now }: CircleScreenProps) {
+  const t = useMessages().circle;
+  return (
+    <>
+      <SectionBar title={t.section} />
+      <main id="content" className="page post-page">
+        {circle === null ? (
+          <QuietFailure title={t.section} sentence={t.circleUnavailable} />
+        ) : (
+          <>
+            <CoverHead title={circle.name} cover={circle.cover} intro={circle.intro}>
+              <ShortNumber count={circle.memberCount} sentence={t.members} />
+              <ShortNumber count={circle.postCount} sentence={t.posts} />
+            </CoverHead>
+            {circle.notice !== "" && (
+              <p className="circle-notice">
+                <strong>{t.notice}</strong>
+                {circle.notice}
+              </p>
+            )}
+            <Members members={circle.members} />
+            <PostList posts={posts} of={{ kind: "circle", id: circle.id }} now={now} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

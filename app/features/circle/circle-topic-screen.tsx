@@ -1,0 +1,38 @@
+import { ViewCount } from "../../ui/content/view-count";
+import { useMessages } from "../../messages/use-messages";
+import { CoverHead } from "../reader-posts/cover-head";
+import type { ListPart } from "../../model/reader-posts/entry-page";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import { SectionBar } from "../reader-posts/section-bar";
+import { ShortNumber } from "../reader-posts/short-number";
+import type { CirclePost, CircleTopic } from "../../model/circle/circle";
+import { PostList } from "./post-list";
+
+interface CircleTopicScreenProps {
+  readonly topic: CircleTopic | null;
+  readonly posts: ListPart<CirclePost>;
+  readonly now: number;
+}
+
+/** A topic of the circles: what it is about, and its posts. */
+export function CircleTopicScreen({ topic, posts, now }: CircleTopicScreenProps) {
+  const t = useMessages().circle;
+  return (
+    <>
+      <SectionBar title={t.section} />
+      <main id="content" className="page post-page">
+        {topic === null ? (
+          <QuietFailure title={t.section} sentence={t.topicUnavailable} />
+        ) : (
+          <>
+            <CoverHead title={t.topic(topic.name)} cover={topic.cover} intro={topic.intro}>
+              <ShortNumber count={topic.postCount} sentence={t.posts} />
+              <ViewCount count={topic.viewCount} />
+            </CoverHead>
+            <PostList posts={posts} of={{ kind: "topic", id: topic.id }} now={now} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

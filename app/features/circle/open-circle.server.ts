@@ -1,0 +1,105 @@
+import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { readCircle, readCircleTopic, readPost, readPosts } from "../../platform.server/circle";
+import type { ListPart } from "../../model/reader-posts/entry-page";
+import {
+  foundOrNull,
+  gateSection,
+  readOpenedPages,
+  requireShareId,
+} from "../reader-posts/section.server";
+import type {
+  Circle,
+  CirclePost,
+  CircleTopic,
+  OpenedPost,
+  PostsOf,
+} from "../../model/circle/circle";
+
+interface Params {
+  readonly index?: string | undefined;
+}
+
+type Screen = Pick<OpenedScreen, "card" | "now">;
+
+/** The checks of a circle's address; `topic_id` names a topic as `id` does (specification, section 2). */
+function openedId(edge: Edge, params: Params): string {
+  const search = edge.url.searchParams;
+  const id = requireShareId(edge, search.get("id") ?? search.get("topic_id"));
+  gateSection(edge, params.index);
+  return id;
+}
+
+function readPostsOf(edge: Edge, of: PostsOf): Promise<ListPart<CirclePost>> {
+  return readOpenedPages(edge, (page) => readPosts(edge, of, page));
+}
+
+export interface OpenedCircle extends Screen {
+  /** Null when the platform does not answer. */
+  readonly circle: Circle | null;
+  readonly posts: ListPart<CirclePost>;
+}
+
+/** Opens a circle's home. @throws Response redirects (error page, desktop page) */
+export async function openCircle(edge: Edge, params: Params): Promise<OpenedCircle> {
+  const id = openedId(edge, params);
+  const [answer, posts] = await Promise.all([
+    readCircle(edge, id),
+    readPostsOf(edge, { kind: "circle", id }),
+  ]);
+  const circle = foundOrNull(answer);
+  const { card, now } = await openScreen(edge, {
+    title: circle?.name || messagesFor(edge.locale).circle.section,
+    description: circle?.intro ?? "",
+    pictures: circle?.cover ? [circle.cover] : [],
+    indexable: circle !== null,
+  });
+  return { circle, posts, card, now };
+}
+
+export interface OpenedCircleTopic extends Screen {
+  /** Null when the platform does not answer. */
+  readonly topic: CircleTopic | null;
+  readonly posts: ListPart<CirclePost>;
+}
+
+/** Opens a topic of the circles. @throws Response redirects (error page, desktop page) */
+export async function openCircleTopic(edge: Edge, params: Params): Promise<OpenedCircleTopic> {
+  const id = openedId(edge, params);
+  const [answer, posts] = await Promise.all([
+    readCircleTopic(edge, id),
+    readPostsOf(edge, { kind: "topic", id }),
+  ]);
+  const topic = foundOrNull(answer);
+  const t = messagesFor(edge.locale).circle;
+  const { card, now } = await openScreen(edge, {
+    title: topic === null ? t.section : t.topic(topic.name),
+    description: topic?.intro ?? "",
+    pictures: topic?.cover ? [topic.cover] : [],
+    indexable: topic !== null,
+  });
+  return { topic, posts, card, now };
+}
+
+export interface OpenedCirclePost extends Screen {
+  /** Null when the platform does not answer. */
+  readonly post: OpenedPost | null;
+}
+
+/** Opens a member's post. @throws Response redirects (error page, desktop page) */
+export async function openCirclePost(edge: Edge, params: Params): Promise<OpenedCirclePost> {
+  const post = foundOrNull(await readPost(edge, openedId(edge, params)));
+  const t = messagesFor(edge.locale);
+  const { card, now } = await openScreen(edge, {
+    title:
+      post === null
+        ? t.circle.section
+        : post.title || t.circle.postBy(post.author.alias || t.comments.anonymous),
+    description: post?.text ?? "",
+    pictures: post?.pictures ?? [],
+    indexable: post !== null,
+    subject: post && { page: "circlePostDetailspage", id: post.id },
+  });
+  return { post, card, now };
+}

@@ -1,0 +1,50 @@
+import { Moment } from "../../ui/content/moment";
+import { ViewCount } from "../../ui/content/view-count";
+import { useMessages } from "../../messages/use-messages";
+import { Byline } from "../reader-posts/byline";
+import { PicturePreview } from "../reader-posts/picture-grid";
+import { ShortNumber } from "../reader-posts/short-number";
+import { Icon } from "../../ui/icon";
+import { circlePostPath } from "./addresses";
+import type { CirclePost } from "../../model/circle/circle";
+import { PostLinks } from "./post-links";
+
+interface PostCardProps {
+  readonly post: CirclePost;
+  readonly now: number;
+  /** The circle or topic whose list this is. */
+  readonly within: string;
+}
+
+/** A post in a list: who, what, the first pictures; the whole card leads to the post. */
+export function PostCard({ post, now, within }: PostCardProps) {
+  const t = useMessages();
+  const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
+  return (
+    <article className="post-card circle-post" data-expose={post.id}>
+      <Byline person={post.author}>
+        <Moment at={post.createdAt} now={now} />
+        {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
+      </Byline>
+      <h3 className={post.title === "" ? "visually-hidden" : "circle-post-title"}>{title}</h3>
+      <a className="circle-post-link" href={circlePostPath(post.id)}>
+        <span className="circle-post-text">{post.text || title}</span>
+      </a>
+      <PicturePreview pictures={post.pictures} />
+      {post.media.length > 0 && (
+        <p className="circle-post-video meta">
+          <Icon name="play" filled />
+          {t.circle.video}
+        </p>
+      )}
+      <PostLinks post={post} except={within} />
+      <p className="post-meta meta">
+        <ViewCount count={post.viewCount} />
+        {post.likeCount > 0 && <ShortNumber count={post.likeCount} sentence={t.circle.likes} />}
+        {post.commentCount > 0 && (
+          <ShortNumber count={post.commentCount} sentence={t.circle.comments} />
+        )}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,67 @@
+import { Moment } from "../../ui/content/moment";
+import { ViewCount } from "../../ui/content/view-count";
+import { useMessages } from "../../messages/use-messages";
+import { Byline } from "../reader-posts/byline";
+import { PictureGrid } from "../reader-posts/picture-grid";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import { ReaderComments } from "../reader-posts/reader-comments";
+import { Recordings } from "../reader-posts/recording";
+import { SectionBar } from "../reader-posts/section-bar";
+import { ShortNumber } from "../reader-posts/short-number";
+import { circlePath } from "./addresses";
+import type { OpenedPost } from "../../model/circle/circle";
+import { PostLinks } from "./post-links";
+
+interface PostProps {
+  readonly post: OpenedPost;
+  readonly now: number;
+}
+
+function Post({ post, now }: PostProps) {
+  const t = useMessages();
+  const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
+  const { circle } = post;
+  return (
+    <article className="post">
+      <Byline person={post.author}>
+        <Moment at={post.createdAt} now={now} />
+        {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
+      </Byline>
+      <h1 className={post.title === "" ? "visually-hidden" : "post-title"}>{title}</h1>
+      <p className="post-text">{post.text}</p>
+      <Recordings media={post.media} title={title} />
+      <PictureGrid pictures={post.pictures} title={title} />
+      <PostLinks post={post} except={circle?.id ?? null} />
+      <p className="post-meta meta">
+        <ViewCount count={post.viewCount} />
+        {post.likeCount > 0 && <ShortNumber count={post.likeCount} sentence={t.circle.likes} />}
+      </p>
+      {circle !== null && (
+        <a className="circle-home" href={circlePath(circle.id)}>
+          <span className="circle-home-name">{t.circle.fromCircle(circle.name)}</span>
+          <span className="circle-home-open">{t.circle.toCircle}</span>
+        </a>
+      )}
+    </article>
+  );
+}
+
+/** A post with its pictures, its circle and its comments. */
+export function PostScreen({ post, now }: { post: OpenedPost | null; now: number }) {
+  const t = useMessages().circle;
+  return (
+    <>
+      <SectionBar title={t.section} />
+      <main id="content" className="page post-page">
+        {post === null ? (
+          <QuietFailure title={t.section} sentence={t.postUnavailable} />
+        ) : (
+          <>
+            <Post post={post} now={now} />
+            <ReaderComments comments={post.comments} total={post.commentCount} now={now} />
+          </>
+        )}
+      </main>
+    </>
+  );
+}

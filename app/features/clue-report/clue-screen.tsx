@@ -1,0 +1,48 @@
+import { useMessages } from "../../messages/use-messages";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import { ReaderComments } from "../reader-posts/reader-comments";
+import { Arrival } from "../reading/arrival";
+import type { Arriving } from "../reading/below-article-data";
+import { ReadingWithoutScripts } from "../reading/reading-without-scripts";
+import { ReadingSkeleton } from "../reading/skeleton";
+import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
+import { ClueView } from "./clue-view";
+import { Progress } from "./progress";
+import { RecommendedTopics } from "./recommended-topics";
+import { RelatedClues } from "./related-clues";
+
+interface ClueScreenProps {
+  readonly clue: Clue | null;
+  readonly related: Arriving<readonly ClueSummary[]>;
+  readonly topics: Arriving<readonly ClueTopic[]>;
+  readonly now: number;
+}
+
+/** A clue's page: the report, its handling, comments; below, related clues and topics. */
+export function ClueScreen({ clue, related, topics, now }: ClueScreenProps) {
+  const t = useMessages().clueReport;
+  return (
+    <main id="content" className="page post-page">
+      {clue === null ? (
+        <QuietFailure title={t.report} sentence={t.clueUnavailable} />
+      ) : (
+        <>
+          <ClueView clue={clue} now={now} />
+          <Progress clue={clue} now={now} />
+          <ReaderComments comments={clue.comments} total={clue.commentCount} now={now} />
+        </>
+      )}
+      <ReadingWithoutScripts />
+      <Arrival part={related} waiting={<ReadingSkeleton cards={3} />}>
+        {(relatedPart) => (
+          <>
+            <RelatedClues part={relatedPart} now={now} />
+            <Arrival part={topics} waiting={<ReadingSkeleton cards={3} />}>
+              {(topicsPart) => <RecommendedTopics part={topicsPart} />}
+            </Arrival>
+          </>
+        )}
+      </Arrival>
+    </main>
+  );
+}

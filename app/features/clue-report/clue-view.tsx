@@ -1,0 +1,80 @@
+import { Moment } from "../../ui/content/moment";
+import { ViewCount } from "../../ui/content/view-count";
+import { useMessages } from "../../messages/use-messages";
+import { Byline } from "../reader-posts/byline";
+import { PictureGrid } from "../reader-posts/picture-grid";
+import { Recordings } from "../reader-posts/recording";
+import { ShortNumber } from "../reader-posts/short-number";
+import { Icon } from "../../ui/icon";
+import { reporterPath, topicPath } from "./addresses";
+import type { Clue } from "../../model/clue-report/clue";
+import { StatusTag } from "./status-tag";
+
+interface ClueViewProps {
+  readonly clue: Clue;
+  readonly now: number;
+}
+
+/** What the clue stands under and whom it calls upon. */
+function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
+  const t = useMessages().clueReport;
+  return (
+    <>
+      {clue.calledUpon.length > 0 && (
+        <ul className="post-links" aria-label={t.calledUpon}>
+          {clue.calledUpon.map(({ userId, alias }) => (
+            <li key={userId}>
+              <a className="clue-call" href={reporterPath(userId, "at")}>
+                {t.call(alias)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {clue.topics.length > 0 && (
+        <ul className="post-links" aria-label={t.topics}>
+          {clue.topics.map(({ id, name }) => (
+            <li key={id}>
+              <a className="post-chip" href={topicPath(name)} aria-label={t.topicLink(name)}>
+                <Icon name="topic" />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A clue: what happened, where, with pictures; then how it is handled. */
+export function ClueView({ clue, now }: ClueViewProps) {
+  const t = useMessages().clueReport;
+  const title = clue.title || t.untitled;
+  const { userId } = clue.reporter;
+  return (
+    <article className="post">
+      <h1 className="post-title">{title}</h1>
+      <p className="post-meta meta">
+        <StatusTag clue={clue} />
+        {clue.category !== "" && <span>{clue.category}</span>}
+        <ViewCount count={clue.viewCount} />
+        {clue.likeCount > 0 && <ShortNumber count={clue.likeCount} sentence={t.likes} />}
+      </p>
+      <Byline person={clue.reporter} href={userId === "" ? undefined : reporterPath(userId)}>
+        <Moment at={clue.createdAt} now={now} />
+      </Byline>
+      <p className="post-text">{clue.text}</p>
+      <Recordings media={clue.media} title={title} />
+      <PictureGrid pictures={clue.pictures} title={title} />
+      {clue.address !== "" && (
+        <p className="post-place">
+          <Icon name="place" />
+          <span className="visually-hidden">{t.place}</span>
+          {clue.address}
+        </p>
+      )}
+      <ClueLinks clue={clue} />
+    </article>
+  );
+}

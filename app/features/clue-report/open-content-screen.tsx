@@ -1,0 +1,59 @@
+import { Moment } from "../../ui/content/moment";
+import { ArticleText } from "../../document/article/article-text";
+import { useMessages } from "../../messages/use-messages";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import { CATALOGUE_PATH, openContentPath } from "./addresses";
+import type { OpenContent, OpenHeading } from "../../model/clue-report/open-catalogue";
+
+interface OpenContentScreenProps {
+  readonly item: OpenContent | null;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+}
+
+interface NeighbourProps {
+  readonly label: string;
+  readonly heading: OpenHeading | null;
+  readonly rel: "prev" | "next";
+}
+
+function Neighbour({ label, heading, rel }: NeighbourProps) {
+  return heading === null ? null : (
+    <a className="picho-neighbour" data-rel={rel} rel={rel} href={openContentPath(heading.id)}>
+      <span className="meta">{label}</span>
+      <span className="picho-neighbour-title">{heading.title}</span>
+    </a>
+  );
+}
+
+/** One content of the open catalogue, with the way to the ones before and after it. */
+export function OpenContentScreen({ item, body, now }: OpenContentScreenProps) {
+  const t = useMessages();
+  return (
+    <main id="content" className="page post-page">
+      {item === null ? (
+        <QuietFailure title={t.clueReport.catalogue} sentence={t.clueReport.contentUnavailable} />
+      ) : (
+        <>
+          <article className="post">
+            <h1 className="post-title">{item.title}</h1>
+            <p className="post-meta meta">
+              {item.chapter !== null && <span>{item.chapter.title}</span>}
+              {item.source !== "" && <span>{item.source}</span>}
+              <Moment at={item.publishedAt} now={now} />
+            </p>
+            <ArticleText html={body} className="picho-body" />
+          </article>
+          <nav className="picho-neighbours" aria-label={t.clueReport.neighbours}>
+            <Neighbour label={t.clueReport.previousContent} heading={item.previous} rel="prev" />
+            <Neighbour label={t.clueReport.nextContent} heading={item.next} rel="next" />
+          </nav>
+        </>
+      )}
+      <a className="load-more" href={CATALOGUE_PATH}>
+        {t.clueReport.toCatalogue}
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { setArticleBody } from "../../document/article/article-body.server";
+import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { readOpenCatalogue, readOpenContent } from "../../platform.server/picho";
+import { foundOrNull, gateSection, requireOpaqueId } from "../reader-posts/section.server";
+import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
+
+interface Params {
+  readonly index?: string | undefined;
+}
+
+export interface OpenedCatalogue extends Pick<OpenedScreen, "card"> {
+  /** Null when the platform does not answer. */
+  readonly catalogue: OpenCatalogue | null;
+}
+
+/** Opens the open catalogue. @throws Response redirects (error page, desktop page) */
+export async function openCatalogue(edge: Edge, params: Params): Promise<OpenedCatalogue> {
+  gateSection(edge, params.index);
+  const catalogue = foundOrNull(await readOpenCatalogue(edge));
+  const { card } = await openScreen(edge, {
+    title: catalogue?.title || messagesFor(edge.locale).clueReport.catalogue,
+    description: catalogue?.intro ?? "",
+    pictures: catalogue?.cover ? [catalogue.cover] : [],
+    indexable: catalogue !== null,
+  });
+  return { catalogue, card };
+}
+
+export interface OpenedContentScreen extends Pick<OpenedScreen, "card" | "now"> {
+  /** Null when the platform does not answer. */
+  readonly item: OpenContent | null;
+  /** The sanitised body; null in documents, which carry it as a part. */
+  readonly body: string | null;
+}
+
+/**
+ * Opens one content of the open catalogue. Its ids are opaque, so nothing decodes them.
+ * @throws Response redirects (error page, desktop page)
+ */
+export async function openPichoContent(edge: Edge, params: Params): Promise<OpenedContentScreen> {
+  const id = requireOpaqueId(edge.url.searchParams.get("id"));
+  gateSection(edge, params.index);
+  const found = foundOrNull(await readOpenContent(edge, id));
+  const { card, now } = await openScreen(edge, {
+    title: found?.item.title || messagesFor(edge.locale).clueReport.catalogue,
+    description: found?.item.summary || found?.excerpt || "",
+    indexable: found !== null,
+    subject: found && { page: "pichoDetailspage", id },
+  });
+  const body = found?.body ?? "";
+  setArticleBody(edge, body);
+  return { item: found?.item ?? null, body: edge.delivery === "data" ? body : null, card, now };
+}

@@ -1,0 +1,73 @@
+import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { readReporter, readReporterClues } from "../../platform.server/clue-report";
+import type { ListPart } from "../../model/reader-posts/entry-page";
+import {
+  foundOrNull,
+  gateSection,
+  readOpenedPages,
+  requireOpaqueId,
+} from "../reader-posts/section.server";
+import {
+  REPORTER_LISTS,
+  type ClueSummary,
+  type Reporter,
+  type ReporterList,
+} from "../../model/clue-report/clue";
+
+export interface OpenedReporter extends Pick<OpenedScreen, "card" | "now"> {
+  /** Null when the platform does not answer (specification, section 8). */
+  readonly reporter: Reporter | null;
+  readonly list: ReporterList;
+  readonly clues: ListPart<ClueSummary>;
+}
+
+/** Which of a reporter's lists an address asks for; null leaves it to what is there. */
+export function reporterListOf(asked: string | null): ReporterList | null {
+  return REPORTER_LISTS.find((list) => list === asked) ?? null;
+}
+
+type OpenedList = Pick<OpenedReporter, "list" | "clues">;
+
+async function readList(edge: Edge, userId: string, list: ReporterList): Promise<OpenedList> {
+  return {
+    list,
+    clues: await readOpenedPages(edge, (page) => readReporterClues(edge, { userId, list, page })),
+  };
+}
+
+function isEmpty({ clues }: OpenedList): boolean {
+  return clues.status === "ok" && clues.value.every(({ total }) => total === 0);
+}
+
+/** Somebody of the newsroom reports nothing: their home opens with the clues that call upon them. */
+async function readFittingList(edge: Edge, userId: string): Promise<OpenedList> {
+  const own = await readList(edge, userId, "clues");
+  return isEmpty(own) ? readList(edge, userId, "at") : own;
+}
+
+/**
+ * Opens a reporter's home: who they are, and one of their two lists.
+ * @throws Response redirects (error page, desktop page)
+ */
+export async function openReporter(
+  edge: Edge,
+  params: { readonly user_id?: string | undefined; readonly index?: string | undefined },
+): Promise<OpenedReporter> {
+  const userId = requireOpaqueId(params.user_id);
+  gateSection(edge, params.index);
+  const asked = reporterListOf(edge.url.searchParams.get("list"));
+  const [answer, opened] = await Promise.all([
+    readReporter(edge, userId),
+    asked === null ? readFittingList(edge, userId) : readList(edge, userId, asked),
+  ]);
+  const reporter = foundOrNull(answer);
+  const t = messagesFor(edge.locale).clueReport;
+  const { card, now } = await openScreen(edge, {
+    title: reporter === null ? t.section : t.reporterHome(reporter.alias),
+    description: reporter?.intro ?? "",
+    indexable: false,
+  });
+  return { reporter, ...opened, card, now };
+}

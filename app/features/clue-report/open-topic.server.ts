@@ -1,0 +1,97 @@
+import type { Deferred } from "../../model/content/deferred";
+import { pagesUpTo } from "../../model/content/card-page";
+import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { readRecommendedTopics, readTopic } from "../../platform.server/clue-report";
+import {
+  askedPage,
+  foundOrNull,
+  gateSection,
+  optionalOpaqueId,
+} from "../reader-posts/section.server";
+import { deferredOf, deferredPages } from "../../document/deferred.server";
+import {
+  TOPIC_SORTS,
+  type ClueTopic,
+  type TopicRequest,
+  type TopicSort,
+  type TopicSubject,
+} from "../../model/clue-report/clue";
+
+export interface OpenedTopicScreen extends Pick<OpenedScreen, "card" | "now"> {
+  /** The topic of the address; null on the page of all topics. */
+  readonly request: TopicRequest | null;
+  /** Null without a topic in the address, or when the platform does not answer (section 8). */
+  readonly subject: TopicSubject | null;
+  readonly topics: Deferred<readonly ClueTopic[]>;
+}
+
+/** A sort order from an address: the specification's default for everything else (section 9). */
+function sortOf(asked: string | null): TopicSort {
+  return TOPIC_SORTS.find((sort) => sort === asked) ?? TOPIC_SORTS[0];
+}
+
+/**
+ * Whether a text can be a topic's name: somebody reads it as a word, so it has no control characters and
+ * is no path of its own, and it is bounded because it becomes part of cache keys.
+ */
+export function isTopicName(name: string): boolean {
+  return name.trim() !== "" && name.length <= 64 && !/[\p{Cc}\p{Cs}/\\]|^\.{1,2}$/u.test(name);
+}
+
+/** The topic, channel and order of an address. */
+export function topicRequest(name: string, search: URLSearchParams): TopicRequest {
+  return {
+    name,
+    channel: optionalOpaqueId(search.get("channel")),
+    sort: sortOf(search.get("sort")),
+  };
+}
+
+async function readSubject(edge: Edge, request: TopicRequest): Promise<TopicSubject | null> {
+  const answers = await Promise.all(
+    pagesUpTo(askedPage(edge)).map((page) => readTopic(edge, request, page)),
+  );
+  const [first] = answers;
+  const opened = first === undefined ? null : foundOrNull(first);
+  if (opened === null) return null;
+  const { topic, channels } = opened;
+  const pages = deferredPages(answers);
+  return {
+    topic,
+    channels,
+    clues:
+      pages.status === "ok"
+        ? {
+            status: "ok",
+            value: pages.value.map(({ entries, total, page }) => ({ entries, total, page })),
+          }
+        : pages,
+  };
+}
+
+/**
+ * Opens a topic with its channels and clues, or without a name the page of all topics.
+ * @throws Response redirects (error page, desktop page)
+ */
+export async function openTopic(
+  edge: Edge,
+  params: { readonly topic_name?: string | undefined; readonly index?: string | undefined },
+): Promise<OpenedTopicScreen> {
+  gateSection(edge, params.index);
+  const name = params.topic_name;
+  const request = name === undefined ? null : topicRequest(name, edge.url.searchParams);
+  const [subject, topics] = await Promise.all([
+    request === null ? null : readSubject(edge, request),
+    readRecommendedTopics(edge),
+  ]);
+  const t = messagesFor(edge.locale).clueReport;
+  const { card, now } = await openScreen(edge, {
+    title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
+    description: subject?.topic.intro ?? t.topicsIntro,
+    pictures: subject?.topic.cover ? [subject.topic.cover] : [],
+    indexable: request === null || subject !== null,
+  });
+  return { request, subject, topics: deferredOf(topics), card, now };
+}

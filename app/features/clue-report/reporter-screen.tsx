@@ -1,0 +1,97 @@
+import { WriterAvatar } from "../comments/writer-avatar";
+import { useMessages } from "../../messages/use-messages";
+import type { ListPart } from "../../model/reader-posts/entry-page";
+import { GrowingList } from "../reader-posts/growing-list";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import { useShortCount } from "../../ui/use-short-count";
+import { reporterCluesAddress, reporterPath } from "./addresses";
+import {
+  REPORTER_LISTS,
+  type ClueSummary,
+  type Reporter,
+  type ReporterList,
+} from "../../model/clue-report/clue";
+import { ClueCard } from "./clue-card";
+
+const ANCHOR = "clues";
+
+interface ReporterScreenProps {
+  readonly reporter: Reporter | null;
+  readonly list: ReporterList;
+  readonly clues: ListPart<ClueSummary>;
+  readonly now: number;
+}
+
+function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
+  const shortCount = useShortCount();
+  const t = useMessages();
+  const numbers = t.clueReport.reporterNumbers;
+  const shown = [
+    { name: numbers.clues, count: reporter.clueCount },
+    { name: numbers.answered, count: reporter.answeredCount },
+    { name: numbers.views, count: reporter.viewCount },
+  ];
+  return (
+    <header className="reporter-head">
+      <div className="reporter-who">
+        <WriterAvatar src={reporter.avatar} alias={reporter.alias} />
+        <div className="reporter-text">
+          <h1 className="reporter-name">{reporter.alias || t.comments.anonymous}</h1>
+          {reporter.intro !== "" && <p className="reporter-intro">{reporter.intro}</p>}
+        </div>
+      </div>
+      {reporter.clueCount > 0 && (
+        <dl className="reporter-numbers">
+          {shown.map(({ name, count }) => (
+            <div key={name}>
+              <dt className="meta">{name}</dt>
+              <dd>{shortCount(count)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </header>
+  );
+}
+
+/** A reporter's home: who they are, their clues, and those that call upon them. */
+export function ReporterScreen({ reporter, list, clues, now }: ReporterScreenProps) {
+  const t = useMessages().clueReport;
+  if (reporter === null) {
+    return (
+      <main id="content" className="page post-page">
+        <QuietFailure title={t.section} sentence={t.reporterUnavailable} />
+      </main>
+    );
+  }
+  const { userId } = reporter;
+  return (
+    <main id="content" className="page post-page">
+      <ReporterHead reporter={reporter} />
+      <nav className="post-tabs" aria-label={t.listsLabel}>
+        {REPORTER_LISTS.map((one) => (
+          <a
+            key={one}
+            href={reporterPath(userId, one)}
+            aria-current={one === list ? "page" : undefined}
+          >
+            {t.lists[one]}
+          </a>
+        ))}
+      </nav>
+      <section id={ANCHOR} className="post-section" aria-label={t.lists[list]}>
+        <h2 className="visually-hidden">{t.lists[list]}</h2>
+        <GrowingList
+          part={clues}
+          of={["reporter", userId, list]}
+          pageAddress={(page) => reporterCluesAddress(userId, list, page)}
+          anchor={ANCHOR}
+          empty={list === "at" ? t.noCalls : t.noClues}
+          unavailable={t.cluesUnavailable}
+        >
+          {(clue) => <ClueCard clue={clue} now={now} />}
+        </GrowingList>
+      </section>
+    </main>
+  );
+}

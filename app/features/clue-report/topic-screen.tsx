@@ -1,0 +1,134 @@
+import type { Deferred } from "../../model/content/deferred";
+import { ViewCount } from "../../ui/content/view-count";
+import { useMessages } from "../../messages/use-messages";
+import { CoverHead } from "../reader-posts/cover-head";
+import { GrowingList } from "../reader-posts/growing-list";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import { ShortNumber } from "../reader-posts/short-number";
+import { topicCluesAddress, topicPath } from "./addresses";
+import {
+  TOPIC_SORTS,
+  type ClueTopic,
+  type TopicChannel,
+  type TopicRequest,
+  type TopicSubject,
+} from "../../model/clue-report/clue";
+import { ClueCard } from "./clue-card";
+import { RecommendedTopics } from "./recommended-topics";
+
+const ANCHOR = "clues";
+
+interface TopicScreenProps {
+  readonly request: TopicRequest | null;
+  readonly subject: TopicSubject | null;
+  readonly topics: Deferred<readonly ClueTopic[]>;
+  readonly now: number;
+}
+
+interface ChoiceProps {
+  readonly request: TopicRequest;
+  readonly channels: readonly TopicChannel[];
+}
+
+/** A topic's channels, each an address of its own; absent for a topic without any. */
+function Channels({ request, channels }: ChoiceProps) {
+  const t = useMessages().clueReport;
+  if (channels.length === 0) return null;
+  const { name, sort } = request;
+  const all = { id: null, name: t.allChannels };
+  return (
+    <nav className="post-tabs" aria-label={t.channels}>
+      {[all, ...channels].map((channel) => (
+        <a
+          key={channel.id ?? "all"}
+          href={topicPath(name, { channel: channel.id, sort })}
+          aria-current={channel.id === request.channel ? "page" : undefined}
+        >
+          {channel.name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function SortOrders({ request: { name, channel, sort } }: Pick<ChoiceProps, "request">) {
+  const t = useMessages().clueReport;
+  return (
+    <nav className="clue-sorts" aria-label={t.sort}>
+      {TOPIC_SORTS.map((one) => (
+        <a
+          key={one}
+          href={topicPath(name, { channel, sort: one })}
+          aria-current={one === sort ? "page" : undefined}
+          rel={one === TOPIC_SORTS[0] ? undefined : "nofollow"}
+        >
+          {t.sorts[one]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface TopicProps extends Pick<TopicScreenProps, "now"> {
+  readonly request: TopicRequest;
+  readonly subject: TopicSubject;
+}
+
+function Topic({ request, subject: { topic, channels, clues }, now }: TopicProps) {
+  const t = useMessages().clueReport;
+  const { name, channel, sort } = request;
+  return (
+    <>
+      <CoverHead title={topic.name} cover={topic.cover} intro={topic.intro}>
+        <ShortNumber count={topic.clueCount} sentence={t.clueCount} />
+        <ViewCount count={topic.viewCount} />
+      </CoverHead>
+      <Channels request={request} channels={channels} />
+      <section id={ANCHOR} className="post-section" aria-labelledby="clues-title">
+        <div className="clue-list-head">
+          <h2 id="clues-title" className="section-title">
+            {t.clues}
+          </h2>
+          <SortOrders request={request} />
+        </div>
+        <GrowingList
+          part={clues}
+          of={["topic", name, channel ?? "", sort]}
+          pageAddress={(page) => topicCluesAddress(name, { channel, sort }, page)}
+          anchor={ANCHOR}
+          empty={t.noClues}
+          icon="topic"
+          unavailable={t.cluesUnavailable}
+        >
+          {(clue) => <ClueCard clue={clue} now={now} />}
+        </GrowingList>
+      </section>
+    </>
+  );
+}
+
+/** A topic with its channels and clues; without one in the address, all topics. */
+export function TopicScreen({ request, subject, topics, now }: TopicScreenProps) {
+  const t = useMessages().clueReport;
+  return (
+    <main id="content" className="page post-page">
+      {request === null && (
+        <header className="cover-head">
+          <h1 className="cover-head-title">{t.topics}</h1>
+          <p className="cover-head-intro">{t.topicsIntro}</p>
+        </header>
+      )}
+      {request !== null && subject === null && (
+        <QuietFailure title={request.name} sentence={t.topicUnavailable} />
+      )}
+      {request !== null && subject !== null && (
+        <Topic request={request} subject={subject} now={now} />
+      )}
+      <RecommendedTopics
+        part={topics}
+        alone={request === null}
+        {...(request === null ? {} : { except: request.name })}
+      />
+    </main>
+  );
+}

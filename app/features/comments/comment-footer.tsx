@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
+import { toast } from "../../ui/toast";
+import { useShortCount } from "../../ui/use-short-count";
+import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
+import { ShareLink } from "../share/share-link";
+import { CommentForm } from "./comment-form";
+import { useConversation } from "./conversation";
+
+/** What stands in the form's place where the content may not be commented on (section 5). */
+function ClosedInput() {
+  const t = useMessages();
+  const explain = () => toast(t.comments.closedToast);
+  return (
+    <div className="comment-form">
+      <input
+        className="comment-input"
+        placeholder={t.comments.closed}
+        aria-label={t.comments.closed}
+        readOnly
+        onClick={explain}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") explain();
+        }}
+      />
+    </div>
+  );
+}
+
+/** How many comments there are, on the link to them; nothing while there is none. */
+export function CommentTotal({ total }: { readonly total: number }) {
+  const shortCount = useShortCount();
+  return total > 0 && <span className="reaction-count">{shortCount(total)}</span>;
+}
+
+interface CommentFooterProps {
+  /** The buttons beside the input (like, collect). */
+  readonly actions?: ReactNode;
+  /** On the link to the comments. */
+  readonly total?: ReactNode;
+}
+
+/**
+ * The bar at the foot of a detail page, above the safe area: input, comments, like, collect, share;
+ * while something is written, input and send.
+ */
+export function CommentFooter({ actions, total }: CommentFooterProps) {
+  const t = useMessages();
+  const { thread, replyTo } = useConversation();
+  return (
+    <>
+      <div className="comment-footer-space" />
+      <div className="comment-footer" data-answering={replyTo !== null || undefined}>
+        {thread.open ? <CommentForm /> : <ClosedInput />}
+        <div className="comment-actions">
+          <a className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
+            <Icon name="comment" />
+            <span className="visually-hidden">{t.comments.title}</span>
+            {total}
+          </a>
+          {actions}
+          <ShareLink />
+        </div>
+      </div>
+    </>
+  );
+}

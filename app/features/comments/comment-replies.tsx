@@ -1,0 +1,121 @@
+import { useState, type MouseEvent } from "react";
+import { useVisitor } from "../account/use-visitor";
+import { useMessages } from "../../messages/use-messages";
+import { useShortCount } from "../../ui/use-short-count";
+import type { Comment, CommentPage } from "../../model/comments/comment";
+import { repliesAddress } from "./comment-addresses";
+import { CommentRow } from "./comment-row";
+import { commentAnchor } from "../../model/comments/comment-thread";
+import { useConversation } from "./conversation";
+import { distinctComments, useCommentPages } from "./use-comment-pages";
+import { withWritten } from "./written-comments";
+
+interface CommentRepliesProps {
+  readonly comment: Comment;
+  /** The pages the address opened; null when the replies are closed at first. */
+  readonly seed: readonly CommentPage[] | null;
+}
+
+function instead(act: () => void) {
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    act();
+  };
+}
+
+/**
+ * The replies to a comment: the few that came with it, the rest when a reader asks for them. Each
+ * step is a link that opens them in a new document without JavaScript.
+ */
+export function CommentReplies({ comment, seed }: CommentRepliesProps) {
+  const shortCount = useShortCount();
+  const t = useMessages();
+  const { thread, written, addressOf } = useConversation();
+  const visitor = useVisitor();
+  const [open, setOpen] = useState(seed !== null);
+  const query = useCommentPages({
+    key: [thread.postId, "replies", comment.id],
+    personal: visitor?.status === "logged-in",
+    seed: seed ?? [],
+    enabled: open,
+    addressOf: (page) => repliesAddress(thread, comment.id, page),
+  });
+  const pages = query.data?.pages ?? [];
+  const loaded = open && pages.length > 0 ? distinctComments(pages) : comment.replies;
+  const replies = withWritten(loaded, written, comment.id);
+  const total = Math.max(comment.replyCount, pages.at(-1)?.total ?? 0);
+  const anchor = commentAnchor(comment.id);
+  const openAddress = addressOf({ replies: comment.id, replies_page: null }, anchor);
+  if (total === 0 && replies.length === 0) return null;
+
+  return (
+    <div className="comment-replies">
+      {replies.length > 0 && (
+        <ol>
+          {replies.map((reply) => (
+            <CommentRow
+              key={reply.comment.id}
+              comment={reply.comment}
+              parent={comment}
+              sending={reply.sending}
+            />
+          ))}
+        </ol>
+      )}
+      {open && query.isError && (
+        <output className="comment-more">{t.comments.repliesUnavailable}</output>
+      )}
+      {!open && total > comment.replies.length && (
+        <a
+          className="comment-more"
+          href={openAddress}
+          rel="nofollow"
+          onClick={instead(() => setOpen(true))}
+        >
+          {t.comments.showReplies(shortCount(total))}
+        </a>
+      )}
+      {open && query.isError && (
+        <a
+          className="comment-more"
+          href={openAddress}
+          rel="nofollow"
+          onClick={instead(() => void query.refetch())}
+        >
+          {t.site.retry}
+        </a>
+      )}
+      {open && query.hasNextPage && (
+        <a
+          className="comment-more"
+          href={addressOf(
+            { replies: comment.id, replies_page: String((pages.at(-1)?.page ?? 0) + 1) },
+            anchor,
+          )}
+          rel="nofollow"
+          aria-busy={query.isFetchingNextPage}
+          onClick={instead(() => void query.fetchNextPage())}
+        >
+          {t.comments.moreReplies}
+        </a>
+      )}
+      {open && (pages[0]?.page ?? 1) > 1 && (
+        <a className="comment-more" href={openAddress} rel="nofollow">
+          {t.site.toStart}
+        </a>
+      )}
+      {open && (
+        <a
+          className="comment-more"
+          href={addressOf({ replies: null, replies_page: null }, anchor)}
+          onClick={instead(() => setOpen(false))}
+        >
+          {t.comments.hideReplies}
+        </a>
+      )}
+      {open && query.isFetching && pages.length === 0 && (
+        <output className="comment-more">{t.site.loading}</output>
+      )}
+    </div>
+  );
+}

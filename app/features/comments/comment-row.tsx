@@ -1,0 +1,117 @@
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Moment } from "../../ui/content/moment";
+import { minuteOf } from "../../ui/times";
+import { useKept } from "../../ui/use-kept";
+import { useMessages } from "../../messages/use-messages";
+import { WriterAvatar } from "./writer-avatar";
+import type { Comment } from "../../model/comments/comment";
+import { composeAddress } from "./comment-addresses";
+import { commentAnchor, replyTarget } from "../../model/comments/comment-thread";
+import { ConversationContext, useConversation } from "./conversation";
+import { StarButton } from "./star-button";
+
+interface CommentRowProps {
+  readonly comment: Comment;
+  /** The top comment it stands under; null for a top comment. */
+  readonly parent: Comment | null;
+  /** Written here and not yet taken by the platform: it can be neither starred nor answered. */
+  readonly sending?: boolean;
+  /** The address has opened its replies. */
+  readonly opened?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Opens the footer for an answer; without JavaScript, the page with the form. */
+function ReplyLink({ comment, parentId }: { comment: Comment; parentId: string | null }) {
+  const t = useMessages();
+  const { thread, answer, addressOf } = useConversation();
+  const { postId, trackId, fromMediaAccount } = thread;
+  const target = replyTarget(comment, parentId);
+  const href = composeAddress(
+    { postId, trackId, fromMediaAccount, replyTo: target },
+    addressOf({}, commentAnchor(target.parentId)),
+  );
+  return (
+    <a
+      className="comment-reply"
+      href={href}
+      rel="nofollow"
+      aria-label={t.comments.replyTo(comment.alias || t.comments.anonymous)}
+      onClick={(event) => {
+        event.preventDefault();
+        answer(target);
+      }}
+    >
+      {t.comments.reply}
+    </a>
+  );
+}
+
+/** What stands in a comment's row. */
+function RowInside({ comment, parent, sending = false, children }: CommentRowProps) {
+  const t = useMessages();
+  const { thread, now } = useConversation();
+  const alias = comment.alias || t.comments.anonymous;
+  const mayAnswer = thread.open && !thread.fromMediaAccount;
+  // Whom a reply answers needs saying only when it is not the comment right above.
+  const answers = comment.replyTo === parent?.alias ? "" : comment.replyTo;
+  return (
+    <>
+      <WriterAvatar src={comment.avatar} alias={comment.alias} />
+      <div className="comment-main">
+        <p className="comment-writer">
+          {/* A name that runs the other way turns nothing around it. */}
+          <bdi className="comment-alias">{alias}</bdi>
+          {answers !== "" && <bdi className="comment-target">{t.comments.replyTo(answers)}</bdi>}
+        </p>
+        <p className="comment-text">{comment.text}</p>
+        <p className="comment-foot">
+          {sending ? t.comments.sending : <Moment at={comment.createdAt} now={now} />}
+          {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}
+          {!sending && mayAnswer && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
+        </p>
+        {children}
+      </div>
+      {!sending && <StarButton comment={comment} thread={thread} />}
+    </>
+  );
+}
+
+/**
+ * One comment or reply. Media-account comments carry no reply fields (section 7): no answering. The
+ * server keeps a top comment with the replies that came with it.
+ */
+export function CommentRow(row: CommentRowProps) {
+  const { comment, parent, sending = false, opened = false } = row;
+  const conversation = useConversation();
+  const queries = useQueryClient();
+  const inside = useKept(
+    {
+      subject: parent === null && !sending && !opened ? comment : null,
+      name: "comment",
+      version: import.meta.env.SSR
+        ? `${minuteOf(conversation.now)} ${conversation.addressOf({}, "")}`
+        : "",
+    },
+    () => <RowInside {...row} />,
+    import.meta.env.SSR
+      ? (inside) => (
+          <QueryClientProvider client={queries}>
+            <ConversationContext.Provider value={conversation}>
+              {inside}
+            </ConversationContext.Provider>
+          </QueryClientProvider>
+        )
+      : undefined,
+  );
+  return (
+    <li
+      id={commentAnchor(comment.id)}
+      className="comment-row"
+      data-level={parent === null ? 1 : 2}
+      aria-busy={sending || undefined}
+      {...inside}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { useVisitor } from "../account/use-visitor";
+import type { Deferred } from "../../model/content/deferred";
+import { LoadMore } from "../../ui/content/load-more";
+import { useListAddress } from "../../ui/content/use-list-address";
+import { useMessages } from "../../messages/use-messages";
+import { useShortCount } from "../../ui/use-short-count";
+import { EmptyState } from "../../ui/empty-state";
+import { UnavailablePart } from "../../ui/unavailable-part";
+import { commentsAddress } from "./comment-addresses";
+import { CommentReplies } from "./comment-replies";
+import { CommentRow } from "./comment-row";
+import type { CommentsSeed } from "../../model/comments/comments-seed";
+import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
+import { useConversation } from "./conversation";
+import { StarForm } from "./star-button";
+import { distinctComments, useCommentPages } from "./use-comment-pages";
+import { withWritten } from "./written-comments";
+
+/** The comments of the page's content: the pages of the address, and more where they stand. */
+export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed> }) {
+  const shortCount = useShortCount();
+  const t = useMessages();
+  const { thread, written } = useConversation();
+  const addressOf = useListAddress();
+  const visitor = useVisitor();
+  const seeded = seed.status === "ok" ? seed.value : { pages: [], replies: null };
+  const query = useCommentPages({
+    key: [thread.postId],
+    personal: visitor?.status === "logged-in",
+    seed: seeded.pages,
+    enabled: true,
+    addressOf: (page) => commentsAddress(thread, page),
+  });
+  const pages = query.data?.pages ?? [];
+  const loaded = distinctComments(pages);
+  const comments = withWritten(loaded, written, null);
+  const startsLater = (pages[0]?.page ?? 1) > 1;
+  // What is listed only because it was written here is not in the platform's count yet.
+  const total = Math.max(pages.at(-1)?.total ?? 0, loaded.length) + comments.length - loaded.length;
+
+  return (
+    <section id={COMMENTS_ANCHOR} className="comment-section" aria-labelledby="comments-title">
+      <h2 id="comments-title" className="section-title">
+        {t.comments.title}
+        {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
+      </h2>
+      <StarForm thread={thread} returnTo={addressOf({}, COMMENTS_ANCHOR)} />
+      {startsLater && (
+        <a className="comment-more" href={addressOf({ comments_page: null }, COMMENTS_ANCHOR)}>
+          {t.site.toStart}
+        </a>
+      )}
+      {comments.length > 0 && (
+        <ol className="comment-list">
+          {comments.map(({ comment, sending }) => (
+            <CommentRow
+              key={comment.id}
+              comment={comment}
+              parent={null}
+              sending={sending}
+              opened={seeded.replies?.commentId === comment.id}
+            >
+              <CommentReplies
+                comment={comment}
+                seed={seeded.replies?.commentId === comment.id ? seeded.replies.pages : null}
+              />
+            </CommentRow>
+          ))}
+        </ol>
+      )}
+      {pages.length > 0 && comments.length === 0 && !startsLater && (
+        <EmptyState sentence={t.comments.empty} icon="comment" />
+      )}
+      {pages.length === 0 && (
+        <UnavailablePart
+          sentence={t.comments.unavailable}
+          href={addressOf({}, COMMENTS_ANCHOR)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <LoadMore
+        query={query}
+        href={addressOf({ comments_page: String((pages.at(-1)?.page ?? 0) + 1) }, COMMENTS_ANCHOR)}
+        growsEarly
+      />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMessages } from "../../messages/use-messages";
+import { commentAddresses } from "./comment-addresses";
+
+interface ComposeFormProps {
+  /** The form's hidden fields; null when the address names nothing that can be commented on. */
+  readonly fields: Readonly<Record<string, string>> | null;
+  readonly text: string;
+  /** What went wrong the last time; empty at first. */
+  readonly sentence: string;
+  /** Where to log in, when that is what is missing. */
+  readonly login: string | null;
+  readonly returnTo: string;
+}
+
+/** A comment form that is a page of its own and needs no script. */
+export function ComposeForm({ fields, text, sentence, login, returnTo }: ComposeFormProps) {
+  const t = useMessages();
+  const alias = fields?.["target_user_alias"] ?? "";
+  const problem = fields === null ? t.comments.unreadable : sentence;
+  return (
+    <main id="content" className="page comment-compose">
+      <h1 className="section-title">
+        {alias === "" ? t.comments.compose : t.comments.replyTo(alias)}
+      </h1>
+      {problem !== "" && (
+        <p className="comment-compose-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {fields !== null && (
+        <form method="post" action={commentAddresses.compose}>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="return_to" value={returnTo} />
+          <label className="visually-hidden" htmlFor="comment-text">
+            {t.comments.label}
+          </label>
+          <textarea
+            id="comment-text"
+            name="content"
+            className="comment-compose-text"
+            rows={6}
+            defaultValue={text}
+            placeholder={t.comments.placeholder}
+          />
+          <p className="comment-compose-actions">
+            {login !== null && (
+              <a className="button button-quiet" href={login}>
+                {t.comments.logIn}
+              </a>
+            )}
+            <button type="submit" className="button">
+              {t.comments.send}
+            </button>
+          </p>
+        </form>
+      )}
+      <p>
+        <a className="comment-compose-back" href={returnTo}>
+          {t.comments.backToArticle}
+        </a>
+      </p>
+    </main>
+  );
+}

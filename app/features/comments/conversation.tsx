@@ -1,0 +1,75 @@
+import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
+import { useListAddress } from "../../ui/content/use-list-address";
+import type { Comment } from "../../model/comments/comment";
+import type { CommentThread, ReplyTarget } from "../../model/comments/comment-thread";
+
+/** A comment the visitor wrote on this page: shown at once, before the platform has answered. */
+export interface WrittenComment {
+  readonly comment: Comment;
+  /** The top comment it answers; null for a top comment. */
+  readonly parentId: string | null;
+  readonly state: "sending" | "sent";
+}
+
+interface Conversation {
+  readonly thread: CommentThread;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+  /** Addresses of the page with its comments further open. */
+  readonly addressOf: ReturnType<typeof useListAddress>;
+  readonly replyTo: ReplyTarget | null;
+  /** Sets whom the footer's next comment answers; null for a comment of its own. */
+  readonly answer: (target: ReplyTarget | null) => void;
+  /** What was written here, newest first. */
+  readonly written: readonly WrittenComment[];
+  readonly add: (written: WrittenComment) => void;
+  /** The platform took the comment with this provisional id under its own. */
+  readonly settle: (provisionalId: string, id: string) => void;
+  readonly withdraw: (provisionalId: string) => void;
+}
+
+export const ConversationContext = createContext<Conversation | null>(null);
+
+/**
+ * What the list and the footer of one page share.
+ * @throws when the component stands outside `ConversationProvider` — a programming error.
+ */
+export function useConversation(): Conversation {
+  const value = useContext(ConversationContext);
+  if (value === null) throw new Error("useConversation needs ConversationProvider around it");
+  return value;
+}
+
+interface ConversationProviderProps {
+  readonly thread: CommentThread;
+  readonly now: number;
+  readonly children: ReactNode;
+}
+
+export function ConversationProvider({ thread, now, children }: ConversationProviderProps) {
+  const addressOf = useListAddress();
+  const [replyTo, answer] = useState<ReplyTarget | null>(null);
+  const [written, setWritten] = useState<readonly WrittenComment[]>([]);
+  const add = useCallback((entry: WrittenComment) => setWritten((all) => [entry, ...all]), []);
+  const settle = useCallback(
+    (provisionalId: string, id: string) =>
+      setWritten((all) =>
+        all.map((entry) =>
+          entry.comment.id === provisionalId
+            ? { ...entry, state: "sent", comment: { ...entry.comment, id: id || provisionalId } }
+            : entry,
+        ),
+      ),
+    [],
+  );
+  const withdraw = useCallback(
+    (provisionalId: string) =>
+      setWritten((all) => all.filter((entry) => entry.comment.id !== provisionalId)),
+    [],
+  );
+  const value = useMemo(
+    () => ({ thread, now, addressOf, replyTo, answer, written, add, settle, withdraw }),
+    [thread, now, addressOf, replyTo, written, add, settle, withdraw],
+  );
+  return <ConversationContext.Provider value={value}>{children}</ConversationContext.Provider>;
+}

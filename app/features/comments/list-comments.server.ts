@@ -1,0 +1,27 @@
+import { loggedInVisitor } from "../account/session.server";
+import type { Edge } from "../../edge.server/edge";
+import {
+  readComments,
+  readCommentsAsVisitor,
+  type CommentListRequest,
+} from "../../platform.server/comments";
+import type { CommentPage } from "../../model/comments/comment";
+
+/**
+ * A page of comments for whoever asks: a logged-in visitor sees their own stars and what they have
+ * just written; when that call fails, and for everybody else, it is the public page.
+ *
+ * @returns null when the list is not available
+ */
+export async function listComments(
+  edge: Edge,
+  request: CommentListRequest,
+): Promise<CommentPage | null> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor !== null) {
+    const own = await readCommentsAsVisitor(edge, request, visitor);
+    if (own.status === "ok") return own.value;
+  }
+  const answer = await readComments(edge, request);
+  return answer.status === "ok" ? answer.value : null;
+}

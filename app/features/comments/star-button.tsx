@@ -1,0 +1,115 @@
+import { useState, type MouseEvent } from "react";
+import { openLoginPopup } from "../account/login-popup-store";
+import { postAction } from "../account/post-action";
+import { useLoginLost } from "../account/use-login-lost";
+import { useVisitor } from "../account/use-visitor";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { useMessages } from "../../messages/use-messages";
+import { reactionAddresses } from "../reactions/reaction-addresses";
+import { starValue } from "../reactions/reaction-schema";
+import { useShortCount } from "../../ui/use-short-count";
+import { Icon } from "../../ui/icon";
+import { toast } from "../../ui/toast";
+import type { Comment } from "../../model/comments/comment";
+import type { CommentThread } from "../../model/comments/comment-thread";
+
+/** The form all star buttons of a page belong to; see `StarForm`. */
+const FORM_ID = "comment-star-form";
+
+interface StarFormProps {
+  readonly thread: CommentThread;
+  readonly returnTo: string;
+}
+
+/**
+ * One form for all stars of the page: without JavaScript a button submits it with its comment's id.
+ * It only adds, because a document does not know who looks at it.
+ */
+export function StarForm({ thread, returnTo }: StarFormProps) {
+  return (
+    <form id={FORM_ID} method="post" action={reactionAddresses.star} hidden>
+      <input type="hidden" name="post_id" value={thread.postId} />
+      <input
+        type="hidden"
+        name="actor"
+        value={thread.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : ""}
+      />
+      <input type="hidden" name="type" value="add" />
+      <input type="hidden" name="return_to" value={returnTo} />
+    </form>
+  );
+}
+
+interface Star {
+  readonly on: boolean;
+  readonly count: number;
+}
+
+function toggled({ on, count }: Star): Star {
+  return {
+    on: !on,
+    count: Math.max(0, count + (on ? -1 : 1)),
+  };
+}
+
+/** The star of a comment: changes at once, and back when the platform does not take it. */
+export function StarButton({ comment, thread }: { comment: Comment; thread: CommentThread }) {
+  const shortCount = useShortCount();
+  const t = useMessages();
+  const visitor = useVisitor();
+  const loginLost = useLoginLost();
+  const [changed, setChanged] = useState<Star | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isAnonymous = visitor?.status === "anonymous";
+  // A logout clears the stars that this page shows as the visitor's.
+  const star = (isAnonymous ? null : changed) ?? { on: comment.starred, count: comment.starCount };
+
+  const press = async (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (isAnonymous) {
+      openLoginPopup({ reason: "star" });
+      return;
+    }
+    setBusy(true);
+    setChanged(toggled(star));
+    const form = new FormData();
+    form.set("post_id", thread.postId);
+    form.set("comment_id", comment.id);
+    form.set("actor", thread.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : "");
+    form.set("type", star.on ? "del" : "add");
+    const outcome = await postAction(
+      reactionAddresses.star,
+      form,
+      starValue,
+      t.comments.starFailed,
+    );
+    setBusy(false);
+    if (outcome.status === "done") {
+      const { starred, starCount } = outcome.value;
+      setChanged({ on: starred, count: starCount ?? toggled(star).count });
+      return;
+    }
+    setChanged(star);
+    if (outcome.status === "login-required") {
+      loginLost("star");
+    } else toast(outcome.message);
+  };
+
+  const count = shortCount(star.count);
+  return (
+    <button
+      type="submit"
+      form={FORM_ID}
+      name="comment_id"
+      value={comment.id}
+      className="comment-star"
+      aria-pressed={star.on}
+      aria-label={star.on ? t.comments.unstar(count) : t.comments.star(count)}
+      onClick={press}
+    >
+      <Icon name="like" filled={star.on} />
+      {star.count > 0 && <span aria-hidden="true">{count}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from "@tanstack/react-query";
+import { nextPageOf } from "../../model/content/next-page";
+import { readOwnJson } from "../../ui/own-json";
+import { COMMENTS_PAGE_SIZE, type Comment, type CommentPage } from "../../model/comments/comment";
+
+/** Milliseconds a list is good for in the browser before coming back to it asks again. */
+const FRESH_MS = 60_000;
+
+interface CommentPagesOptions {
+  /** Distinguishes lists; what a logged-in visitor sees is a list of its own. */
+  readonly key: readonly string[];
+  /** Whether a logged-in visitor asks: the pages of the document are then only a first sight. */
+  readonly personal: boolean;
+  /** The pages that came with the document; none when they did not arrive. */
+  readonly seed: readonly CommentPage[];
+  readonly enabled: boolean;
+  readonly addressOf: (page: number) => string;
+}
+
+export function nextPage(list: CommentPage): number | undefined {
+  return nextPageOf(list, list.comments.length, COMMENTS_PAGE_SIZE);
+}
+
+/** Pages can overlap while comments are written: each comment is listed once, where it came first. */
+export function distinctComments(pages: readonly CommentPage[]): readonly Comment[] {
+  const seen = new Set<string>();
+  return pages
+    .flatMap((page) => page.comments)
+    .filter(({ id }) => !seen.has(id) && seen.add(id) !== undefined);
+}
+
+type Pages = InfiniteData<CommentPage, number>;
+
+function seedData(seed: readonly CommentPage[]): Pages | undefined {
+  return seed.length === 0
+    ? undefined
+    : { pages: [...seed], pageParams: seed.map(({ page }) => page) };
+}
+
+/**
+ * The pages of a comment or reply list, seeded by the document and grown in the browser. When the
+ * visitor logs in, the list keeps what it shows until their own view of it has arrived.
+ */
+export function useCommentPages({ key, personal, seed, enabled, addressOf }: CommentPagesOptions) {
+  const client = useQueryClient();
+  const keyFor = (view: "public" | "personal") => ["comments", ...key, view];
+  return useInfiniteQuery({
+    queryKey: keyFor(personal ? "personal" : "public"),
+    queryFn: ({ pageParam, signal }) => readOwnJson<CommentPage>(addressOf(pageParam), signal),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    enabled,
+    staleTime: FRESH_MS,
+    initialData: (): Pages | undefined =>
+      (personal ? client.getQueryData<Pages>(keyFor("public")) : undefined) ?? seedData(seed),
+    initialDataUpdatedAt: personal ? 0 : undefined,
+  });
+}

@@ -1,0 +1,27 @@
+import type { Comment } from "../../model/comments/comment";
+import type { WrittenComment } from "./conversation";
+
+/** A comment as the list shows it. */
+export interface ListedComment {
+  readonly comment: Comment;
+  readonly sending: boolean;
+}
+
+/**
+ * A list with what the visitor wrote here: top comments first, replies last, each once; what the
+ * platform already lists stands where the platform has it.
+ *
+ * @param parentId the list's top comment; null for the list of top comments
+ */
+export function withWritten(
+  loaded: readonly Comment[],
+  written: readonly WrittenComment[],
+  parentId: string | null,
+): readonly ListedComment[] {
+  const known = new Set(loaded.map(({ id }) => id));
+  const own = written
+    .filter((entry) => entry.parentId === parentId && !known.has(entry.comment.id))
+    .map(({ comment, state }) => ({ comment, sending: state === "sending" }));
+  const listed = loaded.map((comment) => ({ comment, sending: false }));
+  return parentId === null ? [...own, ...listed] : [...listed, ...own.toReversed()];
+}

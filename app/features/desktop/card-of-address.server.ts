@@ -1,0 +1,39 @@
+import { isPreviewPath } from "../../model/address/preview-actor";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { UNAVAILABLE_STATES } from "../../model/content/item";
+import { ownPath } from "../../model/address/own-path";
+import { decodePostId } from "../../document/gate.server/post-id";
+import {
+  shareCardFor,
+  siteShareCard,
+  type ShareCard,
+  type ShareSite,
+} from "../../model/share-card/share-card";
+import type { Edge } from "../../edge.server/edge";
+import { contentAt } from "../../page/open-app/content-at";
+import { readContent, type ReadContent } from "../../platform.server/content";
+
+/** The content a share URL opens; null for other screens, previews, and content that cannot be read. */
+async function contentOf(edge: Edge, url: URL): Promise<ReadContent | null> {
+  const content = contentAt(url);
+  const [actor, word] = ownPath(url.pathname) ?? [];
+  if (content === null || word === "special" || isPreviewPath(url.pathname)) return null;
+  if (decodePostId(edge.config.hashidsSalt)(content.id) === null) return null;
+  const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
+  const answer = await readContent(edge, { id: content.id, mediaAccount });
+  if (answer.status !== "ok" || UNAVAILABLE_STATES.includes(answer.value.item.state)) return null;
+  return answer.value;
+}
+
+/**
+ * The share card of the page a share URL opens, for the desktop page around it: whoever previews or
+ * shares that one as a desktop gets the embedded page's card and address. The site's card for screens
+ * without a piece of content; the frame tells its title by itself later.
+ */
+export async function cardOfAddress(edge: Edge, url: URL, site: ShareSite): Promise<ShareCard> {
+  const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
+  const content = await contentOf(edge, url);
+  if (content === null) return siteShareCard({ ...context, url: url.href, indexable: false });
+  const { item, excerpt, bodyPicture } = content;
+  return { ...shareCardFor({ ...context, item, excerpt, bodyPicture }), indexable: false };
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, type ChangeEvent } from "react";
+import { useHydrated } from "../account/use-hydrated";
+import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
+import { controlName, fileControlName } from "../../model/forms/answers";
+import { FileRow } from "./file-row";
+import type { FileField } from "../../model/forms/file-rules";
+import { acceptOf } from "../../model/forms/file-types";
+import { KeptFiles } from "./kept-files";
+import type { ControlProps } from "./question-field";
+import { readReference } from "../../model/forms/uploaded-file";
+import { answerOf } from "./uploads";
+import { useUploads } from "./use-uploads";
+
+/**
+ * A question answered with pictures or files. They go ahead of the form, so that a form with a
+ * mistake in it sends none of them twice; without scripts they come with the form and its next page
+ * keeps them.
+ */
+export function FileQuestion({
+  field,
+  typed,
+  problem,
+  describedBy,
+}: ControlProps & { readonly field: FileField }) {
+  const t = useMessages().forms;
+  const runs = useHydrated();
+  const kept = typed.flatMap((text) => readReference(text) ?? []);
+  const { uploads, refused, news, add, remove, retry } = useUploads(field, kept);
+  const input = useRef<HTMLInputElement>(null);
+  const answers = uploads.map(answerOf).join("\n");
+  const told = useRef(answers);
+
+  useEffect(() => {
+    // What was chosen before the page ran is taken over.
+    const { current: control } = input;
+    if (control?.files == null || control.files.length === 0) return;
+    void add([...control.files]);
+    control.value = "";
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes alive
+  }, []);
+
+  useEffect(() => {
+    if (told.current === answers) return;
+    told.current = answers;
+    // The form follows what is typed; hidden answers say so themselves.
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [answers]);
+
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(currentTarget.files ?? [])];
+    // Emptied, it can be given the same file again.
+    currentTarget.value = "";
+    void add(chosen);
+  };
+  const isFull = runs && uploads.length >= field.maxCount;
+  return (
+    <div className="form-files" data-runs={runs ? "" : undefined}>
+      {runs ? (
+        uploads.length > 0 && (
+          <ul className="form-file-list">
+            {uploads.map((upload) => (
+              <FileRow
+                key={upload.key}
+                upload={upload}
+                isPicture={field.type === "image"}
+                onRemove={() => {
+                  remove(upload);
+                  // The input may stand there only once there is room again.
+                  requestAnimationFrame(() => input.current?.focus());
+                }}
+                onRetry={() => retry(upload)}
+              />
+            ))}
+          </ul>
+        )
+      ) : (
+        <KeptFiles fieldId={field.id} kept={kept} />
+      )}
+      {runs &&
+        uploads.map((upload) => (
+          <input
+            key={upload.key}
+            type="hidden"
+            name={controlName(field.id)}
+            value={answerOf(upload)}
+          />
+        ))}
+      <label className="form-file-add" hidden={isFull}>
+        <span className="form-file-add-text">
+          <Icon name="plus" />
+          {field.type === "image" ? t.choosePictures : t.chooseFiles}
+        </span>
+        <input
+          ref={input}
+          type="file"
+          name={runs ? undefined : fileControlName(field.id)}
+          accept={acceptOf(field.types)}
+          multiple={field.maxCount > 1}
+          aria-describedby={describedBy}
+          aria-invalid={problem !== null}
+          onChange={onChange}
+        />
+      </label>
+      {refused.map((sentence) => (
+        <p key={sentence} className="form-problem" role="alert">
+          {sentence}
+        </p>
+      ))}
+      <output className="visually-hidden">{news}</output>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { documentOnly, type DocumentOnly } from "../../document/document-only";
+import { readNotice, forgetNotice } from "../account/notice.server";
+import { writePageFacts } from "../../document/page-facts.server";
+import { belowBase } from "../../model/address/own-address";
+import { INDEX, contentPath } from "../../model/content/address";
+import type { DetailItem } from "../../model/content/detail-item";
+import { decodePostId } from "../../document/gate.server/post-id";
+import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
+import type { Edge } from "../../edge.server/edge";
+import { gateContent } from "../../document/gate.server/content";
+import { gateDesktop } from "../../document/gate.server/detail";
+import { leaveForNotFound, redirectTo } from "../../document/gate.server/redirect";
+import { readContent } from "../../platform.server/content";
+import { readCloudForm } from "../../platform.server/forms";
+import { readSiteConfig } from "../../platform.server/site";
+import type { CloudForm } from "../../model/forms/form";
+import { SUBMITTED } from "./submitted";
+
+/** What the form's screen shows. */
+export interface OpenedForm {
+  /** Null when the platform is down: crawlers still get a card. */
+  readonly form: CloudForm | null;
+  readonly card: DocumentOnly<ShareCard>;
+  /** What the platform said to the answers this browser has just handed in. */
+  readonly receipt: string | null;
+  readonly now: number;
+}
+
+export interface FormParams {
+  readonly post_id?: string | undefined;
+  readonly index?: string | undefined;
+}
+
+/**
+ * The id of a form's address, past the gate (specification, sections 2 and 5).
+ * @throws Response redirects to the error page or the desktop page
+ */
+export function gateForm(edge: Edge, { post_id: id = "", index }: FormParams): string {
+  if (index !== INDEX || decodePostId(edge.config.hashidsSalt)(id) === null) {
+    return leaveForNotFound();
+  }
+  gateDesktop(edge);
+  return id;
+}
+
+/** The form of an id; null when the platform does not answer. @throws Response to the error page */
+export async function findForm(edge: Edge, id: string): Promise<CloudForm | null> {
+  const answer = await readCloudForm(edge, id);
+  if (answer.status === "refused") return leaveForNotFound();
+  return answer.status === "ok" ? answer.value : null;
+}
+
+async function findItem(edge: Edge, id: string): Promise<DetailItem | null> {
+  const answer = await readContent(edge, { id, mediaAccount: false });
+  const opened = gateContent(
+    answer.status === "ok"
+      ? { status: "ok", value: { item: answer.value.item, state: answer.value.item.state } }
+      : answer,
+  );
+  return opened?.item ?? null;
+}
+
+/** What was said to answers handed in a moment ago, once. */
+async function takeReceipt(edge: Edge) {
+  if (!edge.url.searchParams.has(SUBMITTED)) return { receipt: null, cookies: [] };
+  const notice = await readNotice(edge);
+  if (notice === null || notice.failed) return { receipt: null, cookies: [] };
+  return { receipt: notice.sentence, cookies: [await forgetNotice(edge)] };
+}
+
+/**
+ * Opens a cloud form: the gate's checks, the content it belongs to, its fields, the share card.
+ *
+ * @returns the screen's data, and `Set-Cookie` headers of its answer
+ * @throws Response redirects, and 503 for a visitor when the platform does not answer
+ */
+export async function openForm(
+  edge: Edge,
+  params: FormParams,
+): Promise<{ opened: OpenedForm; cookies: readonly string[] }> {
+  const id = gateForm(edge, params);
+  const [item, form, site, { receipt, cookies }] = await Promise.all([
+    findItem(edge, id),
+    findForm(edge, id),
+    readSiteConfig(edge),
+    takeReceipt(edge),
+  ]);
+  if (item !== null && item.kind !== "cloud_form") {
+    throw redirectTo(belowBase(contentPath(item)));
+  }
+  if (form === null && edge.client.class !== "crawler") throw new Response(null, { status: 503 });
+  const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
+  const card =
+    item === null
+      ? siteShareCard({
+          ...context,
+          url: `${edge.url.origin}${edge.url.pathname}`,
+          ...(form === null ? { indexable: false } : { title: form.title }),
+        })
+      : shareCardFor({ ...context, item, ...(form === null ? {} : { excerpt: form.description }) });
+  writePageFacts(edge, { card, item });
+  return { opened: { form, card: documentOnly(edge, card), receipt, now: Date.now() }, cookies };
+}

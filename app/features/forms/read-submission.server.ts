@@ -1,0 +1,149 @@
+import { readFields } from "../../edge.server/bodies/read-fields";
+import { readMultipart, type PartHead, type PartSink } from "../../edge.server/bodies/multipart";
+import { messagesFor } from "../../messages/messages.server";
+import type { Edge } from "../../edge.server/edge";
+import {
+  controlName,
+  fileControlName,
+  readTyped,
+  type FormProblems,
+  type Typed,
+} from "../../model/forms/answers";
+import type { FileField } from "../../model/forms/file-rules";
+import { takesFiles, type CloudForm, type FormField } from "../../model/forms/form";
+import { plainFileName, readReference, writeReference } from "../../model/forms/uploaded-file";
+import { uploaderFor, type Uploader } from "./uploader.server";
+
+/** A form as it was handed in: files in it are with the platform already. */
+export interface ReadSubmission {
+  readonly typed: Typed;
+  /** Files that were not taken, by field id. */
+  readonly problems: FormProblems;
+  /** False when the body was too long or broke off: what came after is not known. */
+  readonly isWhole: boolean;
+  /** A file was not taken because the platform does not answer. */
+  readonly unavailable: boolean;
+  /** `Set-Cookie` headers of the answer. */
+  readonly cookies: readonly string[];
+}
+
+/** Texts of one form together, in bytes: the longest answers of a long form. */
+const TEXT_BYTES = 256 * 1024;
+
+/** Whole forms with their files; what is more than this breaks off. */
+const SUBMISSION_LIMITS = { bytes: 64 * 1024 * 1024, parts: 500, milliseconds: 5 * 60_000 };
+
+/** Forms without files. */
+const TEXT_LIMITS = { bytes: TEXT_BYTES, milliseconds: 20_000 };
+
+const NOWHERE: PartSink = { write: () => undefined, close: () => Promise.resolve() };
+
+class SubmissionReader {
+  readonly form = new FormData();
+  readonly problems: Record<string, string> = {};
+  unavailable = false;
+  readonly #fields: ReadonlyMap<string, FileField>;
+  #textLeft = TEXT_BYTES;
+
+  readonly #uploader: Uploader;
+  readonly #tooMany: (label: string, max: number) => string;
+
+  constructor(
+    fields: readonly FormField[],
+    uploader: Uploader,
+    tooMany: (label: string, max: number) => string,
+  ) {
+    this.#uploader = uploader;
+    this.#tooMany = tooMany;
+
+    this.#fields = new Map(
+      fields.filter(takesFiles).map((field) => [fileControlName(field.id), field]),
+    );
+  }
+
+  open({ name, fileName }: PartHead): PartSink {
+    if (fileName === null) return this.#text(name);
+    const field = this.#fields.get(name);
+    return field === undefined ? NOWHERE : this.#file(field, plainFileName(fileName));
+  }
+
+  #text(name: string): PartSink {
+    const decoder = new TextDecoder();
+    let text = "";
+    return {
+      write: (chunk) => {
+        this.#textLeft -= chunk.length;
+        if (this.#textLeft >= 0) text += decoder.decode(chunk, { stream: true });
+      },
+      close: async () => this.form.append(name, text + decoder.decode()),
+    };
+  }
+
+  #file(field: FileField, name: string): PartSink {
+    let chunks: Uint8Array[] = [];
+    let size = 0;
+    return {
+      write: (chunk) => {
+        size += chunk.length;
+        if (size <= field.maxBytes) chunks.push(chunk);
+        else chunks = [];
+      },
+      close: async () => {
+        // A field without a file comes as a nameless part without bytes.
+        if (name === "" && size === 0) return;
+        await this.#take(field, { name, size, chunks });
+      },
+    };
+  }
+
+  async #take(field: FileField, received: Parameters<Uploader["upload"]>[1]): Promise<void> {
+    const answer = controlName(field.id);
+    const had = this.form.getAll(answer).filter((value) => isReference(value)).length;
+    if (had >= field.maxCount) {
+      this.problems[field.id] ??= this.#tooMany(field.label, field.maxCount);
+      return;
+    }
+    const taken = await this.#uploader.upload(field, received);
+    if (taken.status === "ok") this.form.append(answer, writeReference(taken.file));
+    else {
+      this.problems[field.id] ??= taken.problem;
+      this.unavailable ||= taken.status === "unavailable";
+    }
+  }
+}
+
+function isReference(value: FormDataEntryValue): boolean {
+  return typeof value === "string" && readReference(value) !== null;
+}
+
+/**
+ * Reads a submitted form. Files in it are checked by their field's rules and given to the platform
+ * as they come, one in memory at a time; the form goes on with a reference to each, so that a file
+ * survives whatever else is wrong. A body that is too long or breaks off counts as far as it came.
+ *
+ * @param id the form's encoded id
+ */
+export async function readSubmission(
+  edge: Edge,
+  { id, form }: { readonly id: string; readonly form: CloudForm },
+  request: Request,
+): Promise<ReadSubmission> {
+  const isMultipart = request.headers.get("content-type")?.startsWith("multipart/") === true;
+  if (!isMultipart || !form.fields.some(takesFiles)) {
+    const { form: fields, isWhole } = await readFields(request, TEXT_LIMITS);
+    const typed = readTyped(form.fields, fields);
+    return { typed, problems: {}, isWhole, unavailable: false, cookies: [] };
+  }
+  const uploader = uploaderFor(edge, id);
+  const t = messagesFor(edge.locale).forms;
+  const reader = new SubmissionReader(form.fields, uploader, t.tooManyFiles);
+  const isWhole = await readMultipart(request, SUBMISSION_LIMITS, (head) => reader.open(head));
+  if (!isWhole) edge.log.warn("forms.body_cut");
+  return {
+    typed: readTyped(form.fields, reader.form),
+    problems: reader.problems,
+    isWhole,
+    unavailable: reader.unavailable,
+    cookies: uploader.cookies(),
+  };
+}

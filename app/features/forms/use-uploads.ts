@@ -1,0 +1,113 @@
+import { useParams } from "@remix-run/react";
+import { useEffect, useReducer, useRef, useState } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { checkFile, type FileField } from "../../model/forms/file-rules";
+import { HEAD_BYTES } from "../../model/forms/file-types";
+import { sendFile } from "./send-file";
+import { plainFileName, type UploadedFile } from "../../model/forms/uploaded-file";
+import { changeUploads, nextUpload, uploadsOf, type Upload } from "./uploads";
+
+/** How many files were chosen on this page: each has a name of its own for it. */
+let made = 0;
+
+const NO_BYTES = new Uint8Array();
+
+async function headOf(file: File): Promise<Uint8Array> {
+  return file
+    .slice(0, HEAD_BYTES)
+    .arrayBuffer()
+    .then(
+      (bytes) => new Uint8Array(bytes),
+      () => NO_BYTES,
+    );
+}
+
+function previewOf(field: FileField, file: File): string | null {
+  return field.type === "image" ? URL.createObjectURL(file) : null;
+}
+
+function forget({ preview }: Upload): void {
+  if (preview !== null) URL.revokeObjectURL(preview);
+}
+
+/**
+ * The files of one question: checked when they are chosen, sent ahead one after the other.
+ *
+ * @param kept files the platform has had since an earlier page
+ */
+export function useUploads(field: FileField, kept: readonly UploadedFile[]) {
+  const t = useMessages().forms;
+  const { post_id: formId = "" } = useParams();
+  const [uploads, change] = useReducer(changeUploads, kept, uploadsOf);
+  /** Files that were not added, each with its sentence. */
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [news, setNews] = useState("");
+  const files = useRef(new Map<string, File>());
+  const sendings = useRef(new Map<string, AbortController>());
+  const shown = useRef(uploads);
+  useEffect(() => {
+    shown.current = uploads;
+  }, [uploads]);
+
+  const next = nextUpload(uploads);
+  useEffect(() => {
+    const file = next === null ? undefined : files.current.get(next.key);
+    if (next === null || file === undefined) return;
+    const { key, name } = next;
+    const sending = new AbortController();
+    sendings.current.set(key, sending);
+    const move = (state: Upload["state"]) => change({ type: "moved", key, state });
+    move({ status: "sending", share: 0 });
+    const onProgress = (share: number) => move({ status: "sending", share });
+    void sendFile({ formId, fieldId: field.id, file, onProgress, signal: sending.signal }).then(
+      (answer) => {
+        if (sending.signal.aborted) return;
+        if (answer?.status === "done") {
+          move({ status: "done", file: { ...answer.file, name } });
+          setNews(t.uploaded(name));
+        } else move({ status: "failed", problem: answer?.message ?? t.fileNotTaken(name) });
+      },
+    );
+  }, [next, formId, field.id, t]);
+
+  useEffect(() => {
+    const { current: underWay } = sendings;
+    return () => {
+      for (const sending of underWay.values()) sending.abort();
+      for (const upload of shown.current) forget(upload);
+    };
+  }, []);
+
+  const add = async (chosen: readonly File[]) => {
+    const room = field.maxCount - shown.current.length;
+    const problems: string[] = [];
+    const added: Upload[] = [];
+    for (const file of chosen) {
+      const { size } = file;
+      const name = plainFileName(file.name);
+      const checked = checkFile(field, { name, size, head: await headOf(file) }, t);
+      if (!checked.ok) problems.push(checked.problem);
+      else if (added.length < room) {
+        const key = `chosen-${(made += 1)}`;
+        files.current.set(key, file);
+        added.push({ key, name, size, preview: previewOf(field, file), state: WAITING });
+      } else if (!problems.includes(t.tooManyFiles(field.label, field.maxCount))) {
+        problems.push(t.tooManyFiles(field.label, field.maxCount));
+      }
+    }
+    setRefused(problems);
+    change({ type: "chosen", uploads: added });
+  };
+  const remove = (upload: Upload) => {
+    sendings.current.get(upload.key)?.abort();
+    files.current.delete(upload.key);
+    forget(upload);
+    setRefused([]);
+    change({ type: "removed", key: upload.key });
+    setNews(t.removed(upload.name));
+  };
+  const retry = ({ key }: Upload) => change({ type: "moved", key, state: WAITING });
+  return { uploads, refused, news, add, remove, retry };
+}
+
+const WAITING = { status: "waiting" } as const;

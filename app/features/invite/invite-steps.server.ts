@@ -1,0 +1,105 @@
+import { failureOf } from "../account/answer-action.server";
+import {
+  brokenForm,
+  formTooLarge,
+  reportedForm,
+  type FormAgain,
+} from "../account/form-again.server";
+import { checkSendCode } from "../../model/account/login-schema";
+import { asAnonymous, sendLoginCode } from "../account/login.server";
+import type { Outcome } from "../../model/account/outcome";
+import { storeSession, visitorOf } from "../account/session.server";
+import { throttled } from "../account/throttled.server";
+import type { Edge } from "../../edge.server/edge";
+import { clientIn } from "../../edge.server/throttle/admit";
+import { messagesFor } from "../../messages/messages.server";
+import { acceptInvitation, signUpInvited } from "../../platform.server/invite";
+import { readInviteCode } from "./invite-code";
+import {
+  checkSignUp,
+  readSignUpValues,
+  type SignUpErrors,
+  type SignUpValues,
+} from "./sign-up-schema";
+import type { SignUpRest } from "./sign-up-rest";
+
+/** How a form of the invitation page goes on. */
+export type InviteAnswer =
+  /** To the page that says what happened, or to the login. */
+  | {
+      readonly step: "done";
+      readonly outcome: Outcome<null>;
+      readonly cookies: readonly string[];
+    }
+  | FormAgain<SignUpRest>;
+
+function restOf(values: SignUpValues, errors: SignUpErrors = {}): SignUpRest {
+  return {
+    ...values,
+    errors,
+    status: null,
+    codeSent: false,
+  };
+}
+
+async function sendCode(edge: Edge, values: SignUpValues): Promise<InviteAnswer> {
+  const checked = checkSendCode({ ...values, method: "code", password: "" });
+  if (!checked.ok) return brokenForm(restOf(values, checked.errors));
+  return reportedForm(restOf(values), await sendLoginCode(edge, checked.value));
+}
+
+/** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
+async function signUp(edge: Edge, values: SignUpValues): Promise<InviteAnswer> {
+  const checked = checkSignUp(values);
+  if (!checked.ok) return brokenForm(restOf(values, checked.errors));
+  const tooOften = await throttled(edge, {
+    loginsByClient: clientIn(edge),
+    loginsByPhone: checked.phone,
+  });
+  if (tooOften !== null) return reportedForm(restOf(values), { outcome: tooOften, cookies: [] });
+  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
+    signUpInvited(edge, visitor, checked),
+  );
+  if (reply.status !== "ok") {
+    return reportedForm(restOf(values), { outcome: failureOf(edge, reply), cookies });
+  }
+  const { session, inviter } = reply.value;
+  const message = messagesFor(edge.locale).invite.joined(inviter);
+  return {
+    step: "done",
+    outcome: { status: "done", message, value: null },
+    cookies: [...cookies, await storeSession(edge, session)],
+  };
+}
+
+/** A logged-in visitor names who invited them. */
+async function accept(edge: Edge, typed: string): Promise<InviteAnswer> {
+  const t = messagesFor(edge.locale).invite;
+  const code = readInviteCode(typed);
+  if (code === null) {
+    const outcome = { status: "refused", message: t.inviteCodeInvalid } as const;
+    return { step: "done", outcome, cookies: [] };
+  }
+  const reply = await acceptInvitation(edge, await visitorOf(edge), code);
+  if (reply.status !== "ok") return { step: "done", outcome: failureOf(edge, reply), cookies: [] };
+  const message = t.accepted(reply.value.inviter);
+  return { step: "done", outcome: { status: "done", message, value: null }, cookies: [] };
+}
+
+/** The form again with what of it came before the limit. */
+export function inviteFormTooLarge(edge: Edge, form: FormData): InviteAnswer {
+  return formTooLarge(edge, restOf(readSignUpValues(form)));
+}
+
+/** One step of the invitation page's forms; an unknown step counts as a sign-up, whose rules say what is missing. */
+export function answerInviteForm(edge: Edge, form: FormData): Promise<InviteAnswer> {
+  const values = readSignUpValues(form);
+  switch (form.get("intent")) {
+    case "send-code":
+      return sendCode(edge, values);
+    case "accept":
+      return accept(edge, values.inviteCode);
+    default:
+      return signUp(edge, values);
+  }
+}

@@ -1,0 +1,46 @@
+import { isTokenInvalid } from "../account/answer-action.server";
+import { loggedInVisitor } from "../account/session.server";
+import { writePageFacts } from "../../document/page-facts.server";
+import { openScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { messagesFor } from "../../messages/messages.server";
+import { readInviteRecord } from "../../platform.server/invite";
+import { inviteAddresses } from "./addresses";
+import type { InvitationState } from "../../model/invite/invitation";
+import { readInviteCode } from "./invite-code";
+
+function linkOf(edge: Edge, code: string): string {
+  return new URL(inviteAddresses.of(code), edge.config.wapHost).href;
+}
+
+async function readOwn(edge: Edge): Promise<InvitationState> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { status: "anonymous" };
+  const reply = await readInviteRecord(edge, visitor);
+  if (isTokenInvalid(reply)) return { status: "anonymous" };
+  if (reply.status !== "ok") return { status: "unavailable" };
+  return { status: "ok", record: reply.value, link: linkOf(edge, reply.value.code) };
+}
+
+/** The code of an address, "" without one. @throws Response a redirect to `/404` for no code at all */
+export function codeOfAddress(param: string | undefined): string {
+  return param === undefined ? "" : (readInviteCode(param) ?? leaveForNotFound());
+}
+
+/**
+ * Opens the invitation page: the visitor's own invitation, or the form to sign up with somebody
+ * else's. What a logged-in visitor shares from here is their own invitation.
+ *
+ * @throws Response redirects to the error page and the desktop page
+ */
+export async function openInvite(edge: Edge, code: string) {
+  const t = messagesFor(edge.locale).invite;
+  const [{ card, site, now }, own] = await Promise.all([
+    openScreen(edge, { title: t.title, description: t.description, indexable: false }),
+    readOwn(edge),
+  ]);
+  if (own.status === "ok" && card.value !== undefined)
+    writePageFacts(edge, { card: { ...card.value, url: own.link } });
+  return { card, now, site: site.name, code, own };
+}

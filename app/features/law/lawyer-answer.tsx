@@ -1,0 +1,36 @@
+import { Moment } from "../../ui/content/moment";
+import { useMessages } from "../../messages/use-messages";
+import { Byline } from "../reader-posts/byline";
+import { ShortNumber } from "../reader-posts/short-number";
+import { Icon } from "../../ui/icon";
+import type { LawAnswer } from "../../model/law/question";
+
+interface LawyerAnswerProps {
+  readonly answer: LawAnswer;
+  readonly now: number;
+}
+
+/** One lawyer's answer: who they are, what they say, whether the asker took it. */
+export function LawyerAnswer({ answer, now }: LawyerAnswerProps) {
+  const t = useMessages().law;
+  const { name, avatar, firm, title } = answer.lawyer;
+  return (
+    <article className="post-card law-answer" data-adopted={answer.adopted || undefined}>
+      <Byline person={{ userId: "", alias: name || t.lawyer, avatar }}>
+        {title !== "" && <span>{title}</span>}
+        {firm !== "" && <span>{firm}</span>}
+      </Byline>
+      {answer.adopted && (
+        <p className="law-adopted">
+          <Icon name="check" />
+          {t.adopted}
+        </p>
+      )}
+      <p className="law-answer-text">{answer.text}</p>
+      <p className="post-meta meta">
+        <Moment at={answer.createdAt} now={now} />
+        {answer.likeCount > 0 && <ShortNumber count={answer.likeCount} sentence={t.likes} />}
+      </p>
+    </article>
+  );
+}

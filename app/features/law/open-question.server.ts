@@ -1,0 +1,39 @@
+import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { readAnswers, readQuestion } from "../../platform.server/law";
+import type { ListPart } from "../../model/reader-posts/entry-page";
+import {
+  foundOrNull,
+  gateSection,
+  readOpenedPages,
+  requireShareId,
+} from "../reader-posts/section.server";
+import type { LawAnswer, LawQuestion } from "../../model/law/question";
+
+export interface OpenedQuestion extends Pick<OpenedScreen, "card" | "now"> {
+  /** Null when the platform does not answer. */
+  readonly question: LawQuestion | null;
+  readonly answers: ListPart<LawAnswer>;
+}
+
+/** Opens a law question with its answers. @throws Response redirects (error page, desktop page) */
+export async function openQuestion(
+  edge: Edge,
+  params: { readonly index?: string | undefined },
+): Promise<OpenedQuestion> {
+  const id = requireShareId(edge, edge.url.searchParams.get("id"));
+  gateSection(edge, params.index);
+  const [answer, answers] = await Promise.all([
+    readQuestion(edge, id),
+    readOpenedPages(edge, (page) => readAnswers(edge, id, page)),
+  ]);
+  const question = foundOrNull(answer);
+  const { card, now } = await openScreen(edge, {
+    title: question?.title || messagesFor(edge.locale).law.section,
+    description: question?.text ?? "",
+    indexable: question !== null,
+    subject: question && { page: "questionDetailspage", id },
+  });
+  return { question, answers, card, now };
+}

@@ -1,0 +1,79 @@
+import { Moment } from "../../ui/content/moment";
+import { ViewCount } from "../../ui/content/view-count";
+import { useMessages } from "../../messages/use-messages";
+import { Byline } from "../reader-posts/byline";
+import type { ListPart } from "../../model/reader-posts/entry-page";
+import { GrowingList } from "../reader-posts/growing-list";
+import { QuietFailure } from "../reader-posts/quiet-failure";
+import { SectionBar } from "../reader-posts/section-bar";
+import { useShortCount } from "../../ui/use-short-count";
+import { answersAddress } from "./addresses";
+import { LawyerAnswer } from "./lawyer-answer";
+import type { LawAnswer, LawQuestion } from "../../model/law/question";
+
+const ANCHOR = "answers";
+
+interface QuestionScreenProps {
+  readonly question: LawQuestion | null;
+  readonly answers: ListPart<LawAnswer>;
+  readonly now: number;
+}
+
+function Question({ question, now }: { readonly question: LawQuestion; readonly now: number }) {
+  const { title, text, category, region, statusLabel, asker, createdAt, viewCount } = question;
+  return (
+    <article className="post">
+      <h1 className="post-title">{title}</h1>
+      <p className="post-meta meta">
+        {statusLabel !== "" && <span className="law-status">{statusLabel}</span>}
+        {category !== "" && <span>{category}</span>}
+        {region !== "" && <span>{region}</span>}
+        <ViewCount count={viewCount} />
+      </p>
+      <Byline person={asker}>
+        <Moment at={createdAt} now={now} />
+      </Byline>
+      <p className="post-text">{text}</p>
+    </article>
+  );
+}
+
+/** A reader's question with the lawyers' answers. */
+export function QuestionScreen({ question, answers, now }: QuestionScreenProps) {
+  const shortCount = useShortCount();
+  const t = useMessages().law;
+  return (
+    <>
+      <SectionBar title={t.section} />
+      <main id="content" className="page post-page">
+        {question === null ? (
+          <QuietFailure title={t.question} sentence={t.questionUnavailable} />
+        ) : (
+          <>
+            <Question question={question} now={now} />
+            <section id={ANCHOR} className="reading-section" aria-labelledby="answers-title">
+              <h2 id="answers-title" className="section-title">
+                {t.answers}
+                {question.answerCount > 0 && (
+                  <span className="law-total">{shortCount(question.answerCount)}</span>
+                )}
+              </h2>
+              <GrowingList
+                part={answers}
+                of={["law", question.id]}
+                pageAddress={(page) => answersAddress(question.id, page)}
+                anchor={ANCHOR}
+                empty={t.noAnswers}
+                icon="comment"
+                unavailable={t.answersUnavailable}
+              >
+                {(answer) => <LawyerAnswer answer={answer} now={now} />}
+              </GrowingList>
+              <p className="law-disclaimer meta">{t.disclaimer}</p>
+            </section>
+          </>
+        )}
+      </main>
+    </>
+  );
+}

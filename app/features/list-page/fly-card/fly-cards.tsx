@@ -1,0 +1,133 @@
+import { albumStatusText } from "../../../model/content/album-status";
+import type { CardPage } from "../../../model/content/card-page";
+import type { Picture } from "../../../model/content/item";
+import type { Kind } from "../../../model/content/kinds";
+import { largePicture } from "../../../model/content/large-picture";
+import type { ListCard } from "../../../model/content/list-card";
+import { Moment } from "../../../ui/content/moment";
+import { PagedList } from "../../../ui/content/paged-list";
+import { ContentTag } from "../../../ui/content/tag";
+import type { CardPageAddress } from "../../../ui/content/use-card-pages";
+import { ViewCount } from "../../../ui/content/view-count";
+import { useMessages } from "../../../messages/use-messages";
+import { Icon } from "../../../ui/icon";
+import { ResponsivePicture } from "../../../ui/responsive-picture";
+
+const PICTURE_SIZES = "(min-width: 45rem) 45rem, 100vw";
+
+/** Cards whose picture is on the screen at once. */
+const EAGER_CARDS = 1;
+
+/** Beyond these a picture would leave no room for its title, or hardly be seen. */
+const TALLEST = 4 / 5;
+const WIDEST = 21 / 9;
+
+/** What is played rather than read. */
+export const PLAYED: readonly Kind[] = ["video", "svideo", "video_album", "audio", "audio_album"];
+
+/** The shape of a card's picture: its own, so that nothing of it is cut off. */
+function ratioOf(cover: Picture | null): number {
+  const { width, height } = cover ?? { width: null, height: null };
+  if (width === null || height === null || height === 0) return 3 / 2;
+  return Math.min(WIDEST, Math.max(TALLEST, width / height));
+}
+
+function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {
+  const t = useMessages().reading;
+  const pictures = card.kind === "image" && card.pictureCount > 0;
+  return (
+    <div className="fly-card-cover">
+      <ResponsivePicture
+        picture={card.cover === null ? null : largePicture(card.cover)}
+        alt=""
+        ratio={ratioOf(card.cover)}
+        sizes={PICTURE_SIZES}
+        priority={isFirst}
+      />
+      {PLAYED.includes(card.kind) && (
+        <span className="fly-card-play">
+          <Icon name="play" filled />
+        </span>
+      )}
+      {card.duration !== "" && (
+        <span className="content-card-note">
+          <span className="visually-hidden">{t.duration("")}</span>
+          {card.duration}
+        </span>
+      )}
+      {card.duration === "" && pictures && (
+        <span className="content-card-note">{t.pictures(card.pictureCount)}</span>
+      )}
+    </div>
+  );
+}
+
+interface FlyCardProps {
+  readonly card: ListCard;
+  readonly now: number;
+  readonly place: number;
+  readonly total: number;
+}
+
+/** One piece of content as a large card that opens wherever it is tapped. */
+function FlyCard({ card, now, place, total }: FlyCardProps) {
+  const t = useMessages();
+  const titleId = `fly-${card.postId}`;
+  return (
+    <article className="fly-card" aria-labelledby={titleId} data-expose={card.postId}>
+      <Cover card={card} isFirst={place <= EAGER_CARDS} />
+      <div className="fly-card-text">
+        <h2 id={titleId} className="fly-card-title">
+          {card.address === null ? (
+            card.title
+          ) : (
+            <a
+              className="fly-card-link"
+              href={card.address.href}
+              rel={card.address.external ? "noopener noreferrer" : undefined}
+            >
+              {card.title}
+            </a>
+          )}
+        </h2>
+        <p className="content-card-meta meta">
+          <ContentTag catalogue={card.kind} />
+          {card.source !== "" && <span className="content-card-source">{card.source}</span>}
+          {card.albumStatus !== null && <span>{albumStatusText(card.albumStatus, t.reading)}</span>}
+          <ViewCount count={card.viewCount} />
+          <Moment at={card.publishedAt} now={now} />
+          <span className="fly-card-place">
+            <span className="visually-hidden">{t.special.position(place, total)}</span>
+            <span aria-hidden="true">{`${place}/${total}`}</span>
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+interface FlyCardsProps {
+  readonly title: string;
+  readonly pages: readonly CardPage[];
+  readonly dataAddress: CardPageAddress;
+  readonly now: number;
+}
+
+/** A list as a stack of large cards; the browser's own scrolling stops at one. */
+export function FlyCards({ title, pages, dataAddress, now }: FlyCardsProps) {
+  const t = useMessages().site;
+  const total = pages.at(-1)?.total ?? 0;
+  return (
+    <main id="content" className="page fly-cards">
+      <h1 className="list-title">{title}</h1>
+      <PagedList
+        first={pages}
+        dataAddress={dataAddress}
+        emptySentence={t.empty}
+        renderCard={(card, place) => (
+          <FlyCard card={card} now={now} place={place} total={Math.max(total, place)} />
+        )}
+      />
+    </main>
+  );
+}

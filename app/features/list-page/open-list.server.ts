@@ -1,0 +1,66 @@
+import type { DocumentOnly } from "../../document/document-only";
+import type { ShareCard } from "../../model/share-card/share-card";
+import { INDEX } from "../../model/content/address";
+import type { CardPage } from "../../model/content/card-page";
+import { isOpaqueId } from "../../model/address/opaque-id";
+import { readPages } from "../../document/lists/read-pages.server";
+import { openScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { messagesFor } from "../../messages/messages.server";
+import { readGroupContents, readNavigation } from "../../platform.server/navigation";
+import { readRecommended } from "../../platform.server/reading";
+
+export interface OpenedList {
+  /** The group that is listed; null for the editors' picks. */
+  readonly listId: string | null;
+  readonly title: string;
+  readonly pages: readonly CardPage[];
+  readonly card: DocumentOnly<ShareCard>;
+  readonly now: number;
+}
+
+export interface ListParams {
+  readonly list_id?: string | undefined;
+  readonly index?: string | undefined;
+}
+
+async function nameOfGroup(edge: Edge, id: string): Promise<string> {
+  const items = await readNavigation(edge);
+  const groups = items.flatMap((item) => item.groups);
+  return groups.find((group) => group.id === id)?.name ?? "";
+}
+
+/** Down with nothing stale: an error page for visitors; crawlers come for the share card alone. */
+export function requireSome(edge: Edge, pages: readonly CardPage[]): void {
+  if (pages.length === 0 && edge.client.class !== "crawler") {
+    throw new Response(null, { status: 503 });
+  }
+}
+
+/**
+ * Opens a list screen (`/list`, `/fly_card`): a group's contents, or the editors' picks when the
+ * address names no list.
+ *
+ * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
+ */
+export async function openList(edge: Edge, { list_id, index }: ListParams): Promise<OpenedList> {
+  const listId = list_id ?? null;
+  if (index !== INDEX) return leaveForNotFound();
+  if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();
+  const t = messagesFor(edge.locale).special;
+  const [name, { pages, missing }] = await Promise.all([
+    listId === null ? t.recommended : nameOfGroup(edge, listId),
+    readPages(edge.url.searchParams, (page) =>
+      listId === null ? readRecommended(edge, page) : readGroupContents(edge, listId, page),
+    ),
+  ]);
+  if (missing) return leaveForNotFound();
+  const title = name || t.list;
+  const { card, now } = await openScreen(edge, {
+    title,
+    lists: pages,
+  });
+  requireSome(edge, pages);
+  return { listId, title, pages, card, now };
+}

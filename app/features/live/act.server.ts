@@ -1,0 +1,56 @@
+import { asLoggedIn, asWriter, said } from "../account/as-logged-in.server";
+import type { Settled } from "../account/login.server";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { readBookedIds, setBooked } from "../../platform.server/booking";
+import { likeRoom, sayInRoom } from "../../platform.server/live";
+import type { BookingForm } from "../../model/live/booking";
+import { brokenMessageRule, messageText, type LikeForm, type MessageForm } from "./chat-message";
+import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
+
+/**
+ * Says something in a room for the logged-in visitor. A text that breaks a rule is never sent on.
+ */
+export async function say(
+  edge: Edge,
+  liveId: string,
+  { text, clientId }: MessageForm,
+): Promise<Settled<{ readonly seq: number; readonly at: number }>> {
+  const t = messagesFor(edge.locale).live;
+  const rule = brokenMessageRule(text);
+  if (rule !== null) {
+    const message = rule === "emptyRefused" ? t.emptyRefused : t.tooLong(MESSAGE_MAX_LENGTH);
+    return { outcome: { status: "refused", message }, cookies: [] };
+  }
+  return asWriter(edge, async (visitor) => {
+    const message = { liveId, text: messageText(text), clientId: clientId ?? crypto.randomUUID() };
+    const reply = await sayInRoom(edge, visitor, message);
+    return said(reply, t.sent, ({ seq, at }) => ({ seq, at }));
+  });
+}
+
+/** Likes a broadcast or one of its posts. */
+export function like(edge: Edge, burst: LikeForm) {
+  return asLoggedIn(edge, async (visitor) =>
+    said(
+      await likeRoom(edge, visitor, burst),
+      messagesFor(edge.locale).live.liked,
+      (likes) => likes,
+    ),
+  );
+}
+
+/** Books a broadcast or takes the reservation back; without a wish, whichever there is not. */
+export function book(edge: Edge, { postId, booked: wished }: BookingForm) {
+  return asLoggedIn(edge, async (visitor) => {
+    const t = messagesFor(edge.locale).live;
+    let booked = wished;
+    if (booked === null) {
+      const known = await readBookedIds(edge, visitor);
+      if (known.status !== "ok") return said(known, "", () => ({ booked: false }));
+      booked = !known.value.includes(postId);
+    }
+    const reply = await setBooked(edge, visitor, postId, booked);
+    return said(reply, booked ? t.bookingDone : t.bookingUndone, () => ({ booked }));
+  });
+}

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { OPAQUE_ID } from "../../model/address/opaque-id";
+import { leavesMark, writtenLine } from "../../model/content/written-text";
+import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
+
+/** A rule of section 5 that a message breaks. */
+export type MessageRule = "emptyRefused" | "tooLong";
+
+/** What is sent of what a visitor typed: a line of its own. */
+export const messageText = writtenLine;
+
+/** The rule a text breaks, or null when it may be sent. */
+export function brokenMessageRule(typed: string): MessageRule | null {
+  const text = messageText(typed);
+  if (!leavesMark(text)) return "emptyRefused";
+  return [...text].length > MESSAGE_MAX_LENGTH ? "tooLong" : null;
+}
+
+const messageFields = v.pipe(
+  v.object({
+    content: v.optional(v.pipe(v.string(), v.maxLength(8 * MESSAGE_MAX_LENGTH)), ""),
+    client_id: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  }),
+  v.transform((fields) => ({ text: fields.content, clientId: fields.client_id ?? null })),
+);
+
+export type MessageForm = v.InferOutput<typeof messageFields>;
+
+/** The fields of the message form; null when they cannot be what a visitor typed. */
+export function readMessageForm(form: FormData): MessageForm | null {
+  const parsed = v.safeParse(messageFields, Object.fromEntries(form));
+  return parsed.success ? parsed.output : null;
+}
+
+/** What a sent message comes to: its place in the room's log. */
+export const sentValue = v.object({ seq: v.number(), at: v.number() });
+
+/** Likes one call may carry; a visitor who taps faster waits for the next one. */
+export const MAX_LIKE_BURST = 50;
+
+const likeFields = v.pipe(
+  v.object({
+    live_id: v.pipe(v.string(), v.regex(OPAQUE_ID)),
+    msg_id: v.optional(v.pipe(v.string(), v.regex(/^\d{0,15}$/)), ""),
+    count: v.pipe(
+      v.optional(v.string(), "1"),
+      v.transform(Number),
+      v.integer(),
+      v.minValue(1),
+      v.maxValue(MAX_LIKE_BURST),
+    ),
+  }),
+  v.transform((fields) => ({
+    liveId: fields.live_id,
+    postSeq: fields.msg_id === "" ? null : Number(fields.msg_id),
+    count: fields.count,
+  })),
+);
+
+export type LikeForm = v.InferOutput<typeof likeFields>;
+
+export function readLikeForm(form: FormData): LikeForm | null {
+  const parsed = v.safeParse(likeFields, Object.fromEntries(form));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Likes afterwards. */
+export const likedValue = v.object({ likes: v.number() });

@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { useMessages } from "../../../messages/use-messages";
+import { EmptyState } from "../../../ui/empty-state";
+import { Icon } from "../../../ui/icon";
+import { useRoom, useRoomView } from "../room/room-context";
+import { Announcer } from "./announcer";
+import { ChatRow, OutgoingRow } from "./chat-row";
+import { useEarlier, useSay, useWriter } from "./use-chat";
+import { useChatRows } from "./use-chat-rows";
+import { useFollowing } from "./use-following";
+
+/** Rows shown before their library is there, the newest; and as many more at a time without it. */
+const PLAIN_ROWS = 50;
+/** Scrolled back to within this of the beginning, earlier messages are read, in CSS pixels. */
+const READ_EARLIER_AT = 200;
+
+/**
+ * The chat's messages. The document carries the newest as plain rows; when there is more than fits,
+ * only the rows in sight exist, however many messages there are. The list stays at the newest message
+ * until the visitor scrolls back; then it keeps still and says how many came.
+ */
+export function ChatList() {
+  const t = useMessages().live;
+  const { store } = useRoom();
+  const messages = useRoomView((view) => view.messages);
+  const outgoing = useRoomView((view) => view.outgoing);
+  const chatRead = useRoomView((view) => view.chatRead);
+  const lost = useRoomView((view) => view.hearing === "lost");
+  const hasEarlier = useRoomView((view) => view.hasEarlier);
+  const { readEarlier, failed } = useEarlier();
+  const { sendAgain } = useSay();
+  const writer = useWriter();
+  const count = messages.length + outgoing.length;
+  const lastSaid = outgoing.at(-1)?.clientId ?? "";
+  const { scroller, following, follows, unread, handlers } = useFollowing(store, messages);
+
+  const { rows: Rows, failed: withoutRows } = useChatRows(scroller);
+  const [plainRows, setPlainRows] = useState(PLAIN_ROWS);
+  const toEnd = useRef(() => {});
+  const keyOf = (index: number): string | number =>
+    messages[index]?.seq ?? outgoing[index - messages.length]?.clientId ?? index;
+
+  const offersEarlier = failed || (withoutRows && (hasEarlier || count > plainRows));
+  const showEarlier = () => {
+    setPlainRows(plainRows + PLAIN_ROWS);
+    if (count < plainRows + PLAIN_ROWS) void readEarlier();
+  };
+
+  const row = (index: number) => {
+    const message = messages[index];
+    if (message !== undefined) return <ChatRow message={message} />;
+    const own = outgoing[index - messages.length];
+    if (own === undefined) return null;
+    return (
+      <OutgoingRow
+        message={own}
+        {...writer}
+        onSendAgain={() => void sendAgain(own.clientId, own.text)}
+        onDiscard={() => store.discard(own.clientId)}
+      />
+    );
+  };
+
+  return (
+    <div className="live-chat">
+      <div
+        ref={scroller}
+        className="live-chat-scroll"
+        role="log"
+        aria-live="off"
+        aria-label={t.chat}
+        // Keyboards scroll what they can focus.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        {...handlers}
+        onScroll={(event) => {
+          if (Rows === null) return;
+          handlers.onScroll();
+          if (event.currentTarget.scrollTop < READ_EARLIER_AT) void readEarlier();
+        }}
+      >
+        {offersEarlier && (
+          <button type="button" className="load-more" onClick={showEarlier}>
+            {t.earlier}
+          </button>
+        )}
+        {count === 0 && (
+          <EmptyState
+            sentence={chatRead ? t.noMessages : t.chatUnavailable}
+            icon={chatRead ? "comment" : "warning"}
+          />
+        )}
+        {Rows === null ? (
+          <ol className="live-first-rows">
+            {Array.from({ length: count }, (_, index) => index)
+              .slice(-plainRows)
+              .map((index) => (
+                <li key={keyOf(index)} className="live-row">
+                  {row(index)}
+                </li>
+              ))}
+          </ol>
+        ) : (
+          <Rows {...{ count, keyOf, row, scroller, lastSaid, follows, toEnd }} />
+        )}
+      </div>
+      <output className="live-lost">{lost && t.reconnecting}</output>
+      {!following && (
+        <button type="button" className="live-pill" onClick={() => toEnd.current()}>
+          <Icon name="down" />
+          {unread > 0 ? t.newMessages(unread) : t.toNewest}
+        </button>
+      )}
+      <Announcer messages={messages} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo } from "react";
+import { useMessages } from "../../../messages/use-messages";
+import type { ChatMessage } from "../../../model/live/live";
+import { LivePicture } from "../live-picture";
+import type { OutgoingMessage } from "../room/room-store";
+
+/** The first sign of a name, for who has no picture. */
+function initial(alias: string): string {
+  return [...alias.trim()][0] ?? "·";
+}
+
+function Face({ alias, avatar }: { readonly alias: string; readonly avatar: string }) {
+  return avatar === "" ? (
+    <span className="live-face" aria-hidden="true">
+      {initial(alias)}
+    </span>
+  ) : (
+    <LivePicture className="live-face" address={avatar} sizes="1.75rem" later />
+  );
+}
+
+/**
+ * One message of the chat; long ones wrap, nothing in them is markup, and a text in a script that
+ * runs the other way turns around nothing but itself.
+ */
+export const ChatRow = memo(({ message }: { readonly message: ChatMessage }) => (
+  <div className="live-message">
+    <Face alias={message.alias} avatar={message.avatar} />
+    <p className="live-bubble">
+      <bdi className="live-alias">{message.alias}</bdi>
+      <bdi>{message.text}</bdi>
+    </p>
+  </div>
+));
+
+interface OutgoingRowProps {
+  readonly message: OutgoingMessage;
+  readonly alias: string;
+  readonly avatar: string;
+  readonly onSendAgain: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A message of this page that the room has not confirmed: on its way, or kept because it failed. */
+export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: OutgoingRowProps) {
+  const t = useMessages().live;
+  const failed = message.state === "failed";
+  return (
+    <div className="live-message" data-state={message.state}>
+      <Face alias={alias} avatar={avatar} />
+      <div className="live-bubble">
+        <p>
+          {alias !== "" && <bdi className="live-alias">{alias}</bdi>}
+          <bdi>{message.text}</bdi>
+        </p>
+        {failed ? (
+          <p className="live-failed">
+            <span role="alert">{t.notSent}</span>
+            <button type="button" onClick={onSendAgain}>
+              {t.sendAgain}
+            </button>
+            <button type="button" onClick={onDiscard}>
+              {t.discard}
+            </button>
+          </p>
+        ) : (
+          <span className="visually-hidden">{t.sending}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useLayoutEffect, type MutableRefObject, type ReactNode, type RefObject } from "react";
+
+/** A message of one line, in CSS pixels; rows are measured once they are there. */
+const USUAL_HEIGHT = 44;
+const OVERSCAN = 8;
+
+export interface ChatRowsProps {
+  readonly count: number;
+  readonly keyOf: (index: number) => string | number;
+  readonly row: (index: number) => ReactNode;
+  readonly scroller: RefObject<HTMLElement>;
+  /** What the visitor said last: the list goes there, wherever they read. */
+  readonly lastSaid: string;
+  /** Whether the list goes along with what has just come. */
+  readonly follows: () => boolean;
+  /** Is given the way to the newest message. */
+  readonly toEnd: MutableRefObject<() => void>;
+}
+
+/**
+ * Only the rows in sight, however many messages there are. Brings the library that measures them, and
+ * is loaded when there is more than fits.
+ */
+export function ChatRows({ count, keyOf, row, scroller, lastSaid, follows, toEnd }: ChatRowsProps) {
+  // oxlint-disable-next-line react-hooks-js/incompatible-library -- its functions stay in this component
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => USUAL_HEIGHT,
+    getItemKey: keyOf,
+    overscan: OVERSCAN,
+    anchorTo: "end",
+    scrollEndThreshold: 48,
+  });
+
+  // Before the first paint: what was in sight as plain rows stays there.
+  useLayoutEffect(() => {
+    toEnd.current = () => rows.scrollToEnd();
+    rows.scrollToEnd();
+  }, [rows, toEnd, lastSaid]);
+
+  const newest = count === 0 ? null : keyOf(count - 1);
+  useLayoutEffect(() => {
+    if (follows()) rows.scrollToEnd();
+  }, [rows, follows, newest]);
+
+  return (
+    <ol className="live-rows" style={{ height: rows.getTotalSize() }}>
+      {rows.getVirtualItems().map(({ key, index, start }) => (
+        <li
+          key={key}
+          ref={rows.measureElement}
+          data-index={index}
+          className="live-row"
+          style={{ transform: `translateY(${start}px)` }}
+        >
+          {row(index)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLocation } from "@remix-run/react";
+import { useRef, useState, type FormEvent } from "react";
+import { useLoginOnFocus } from "../../account/use-login-on-focus";
+import { BASE_PATH } from "../../../model/address/base-path";
+import { useMessages } from "../../../messages/use-messages";
+import { toast } from "../../../ui/toast";
+import { Icon } from "../../../ui/icon";
+import { liveAddresses } from "../../../model/live/addresses";
+import { ShareLink } from "../../share/share-link";
+import { BroadcastLikeButton } from "../broadcast-like-button";
+import { useRoom } from "../room/room-context";
+import { useSay } from "./use-chat";
+
+/** Stands in place of the composer while writing is not allowed; says so, also when tapped. */
+function ClosedComposer() {
+  const t = useMessages().live;
+  return (
+    <div className="live-composer">
+      <button
+        type="button"
+        className="live-say live-say-closed"
+        onClick={() => toast(t.closedToast)}
+      >
+        {t.closed}
+      </button>
+      <BroadcastLikeButton />
+      <ShareLink className="live-share" />
+    </div>
+  );
+}
+
+/**
+ * Composer and like button under a broadcast: only the like where there is no chat, nothing in a
+ * preview, where nobody acts.
+ */
+export function Composer() {
+  const { detail, preview } = useRoom();
+  if (preview) return null;
+  if (detail.columns.some(({ kind }) => kind === "chat")) return <OpenComposer />;
+  return (
+    <div className="live-composer">
+      <BroadcastLikeButton />
+      <ShareLink className="live-share" />
+    </div>
+  );
+}
+
+/**
+ * The line in which a visitor says something: a plain form first, answered in place where the page's
+ * script runs. Focusing it while logged out opens the login popup (specification, section 5).
+ */
+function OpenComposer() {
+  const t = useMessages().live;
+  const { pathname } = useLocation();
+  const { detail } = useRoom();
+  const { say, open } = useSay();
+  const input = useRef<HTMLInputElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const { onFocus, onBlur } = useLoginOnFocus(input, sendButton, "live");
+  const [text, setText] = useState("");
+  if (!open) return <ClosedComposer />;
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (say(text)) setText("");
+  };
+
+  return (
+    <div className="live-composer">
+      <form
+        className="live-say-form"
+        method="post"
+        action={liveAddresses.chat(detail.liveId)}
+        onSubmit={onSubmit}
+      >
+        <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
+        <input
+          ref={input}
+          className="live-say"
+          name="content"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          placeholder={t.sayPlaceholder}
+          aria-label={t.sayLabel}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+        <button ref={sendButton} className="live-send" aria-label={t.say}>
+          <Icon name="send" />
+        </button>
+      </form>
+      <BroadcastLikeButton />
+      <ShareLink className="live-share" />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useHydrated } from "../account/use-hydrated";
+import { ContentCard } from "../../ui/content/card";
+import type { ListCard } from "../../model/content/list-card";
+import { readOwnJson } from "../../ui/own-json";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { Icon } from "../../ui/icon";
+import { listPagePath, liveAddresses } from "../../model/live/addresses";
+import { useSeen } from "./use-seen";
+
+/** A column's tab with what it opens; links have no panel. */
+export interface LiveTab {
+  readonly id: string;
+  readonly name: string;
+  readonly panel: ReactNode;
+  /** Where a column that is a link leads; null for columns with a panel. */
+  readonly href: string | null;
+}
+
+interface ListAnswer {
+  readonly cards: readonly ListCard[];
+  readonly now: number;
+}
+
+/**
+ * The contents of a list column, asked for when somebody opens it; until they are there, and without
+ * JavaScript, a link to the list's own page.
+ */
+export function ListColumn({ groupId }: { readonly groupId: string }) {
+  const t = useMessages().live;
+  const link = useRef<HTMLAnchorElement>(null);
+  const seen = useSeen(link);
+  const { data, isError } = useQuery({
+    enabled: seen,
+    queryKey: ["live-list", groupId],
+    queryFn: ({ signal }) => readOwnJson<ListAnswer>(liveAddresses.list(groupId), signal),
+  });
+  if (data === undefined) {
+    return (
+      <>
+        {isError && <EmptyState sentence={t.listUnavailable} icon="warning" />}
+        <a ref={link} className="load-more" href={listPagePath(groupId)}>
+          {t.listPage}
+        </a>
+      </>
+    );
+  }
+  return (
+    <div className="live-list">
+      {data.cards.map((card) => (
+        <ContentCard key={card.postId} card={card} now={data.now} level={2} />
+      ))}
+    </div>
+  );
+}
+
+const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+interface ColumnsProps {
+  readonly tabs: readonly LiveTab[];
+  /** What stands beside the panel of the chat, such as its input. */
+  readonly footer?: ReactNode;
+}
+
+/**
+ * The columns of a broadcast as tabs (WAI-ARIA tabs pattern). Without JavaScript the tabs are links
+ * to their panels, and the style sheet shows the panel that the address names.
+ */
+export function Columns({ tabs, footer }: ColumnsProps) {
+  const t = useMessages().live;
+  const hydrated = useHydrated();
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const panels = tabs.filter(({ href }) => href === null);
+  const [open, setOpen] = useState(panels[0]?.id ?? "");
+
+  useEffect(() => {
+    const named = decodeURIComponent(location.hash.slice(1));
+    if (panels.some(({ id }) => id === named)) setOpen(named);
+    // Only what the address named when the page opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const step = keySteps[event.key];
+    if (step === undefined) return;
+    const next = panels[(index + step + panels.length) % panels.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    setOpen(next.id);
+    list.current?.querySelector<HTMLElement>(`[href="#${next.id}"]`)?.focus();
+  };
+
+  return (
+    <section className="live-columns" aria-label={t.columns} data-hydrated={hydrated || undefined}>
+      <div className="live-tabs">
+        <div ref={list} className="live-tablist" role={hydrated ? "tablist" : undefined}>
+          {panels.map(({ id, name }, index) => (
+            <a
+              key={id}
+              id={`${base}${id}`}
+              className="live-tab"
+              href={`#${id}`}
+              {...(hydrated && {
+                role: "tab",
+                "aria-selected": id === open,
+                "aria-controls": id,
+                tabIndex: id === open ? 0 : -1,
+              })}
+              onClick={(event) => {
+                event.preventDefault();
+                setOpen(id);
+              }}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              {name}
+            </a>
+          ))}
+        </div>
+        {tabs.map(
+          ({ id, name, href }) =>
+            href !== null && (
+              <a key={id} className="live-tab live-tab-link" href={href} rel="noopener noreferrer">
+                {name}
+                <Icon name="forward" />
+                <span className="visually-hidden">{t.opensElsewhere}</span>
+              </a>
+            ),
+        )}
+      </div>
+      <div className="live-panels">
+        {panels.map(({ id, panel }) => (
+          <div
+            key={id}
+            id={id}
+            className="live-panel"
+            {...(hydrated && {
+              role: "tabpanel",
+              "aria-labelledby": `${base}${id}`,
+              hidden: id !== open,
+            })}
+          >
+            {panel}
+          </div>
+        ))}
+      </div>
+      {footer}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { countdownParts, MINUTE, programmeTime, type CountdownParts } from "./countdown-parts";
+import type { LiveDetail } from "../../model/live/live";
+import { useRoom, useRoomView } from "./room/room-context";
+
+const SECOND = 1_000;
+
+/** The platform's time, anew every second, for as long as it is `running`. */
+function usePlatformNow(first: number, running: boolean): number {
+  const { clock } = useRoom();
+  const [now, setNow] = useState(first);
+  useEffect(() => {
+    if (!running) return;
+    const tick = () => setNow(clock.now());
+    tick();
+    const timer = setInterval(tick, SECOND);
+    return () => clearInterval(timer);
+  }, [clock, running]);
+  return now;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+function Blocks({ parts }: { readonly parts: CountdownParts }) {
+  const t = useMessages().live;
+  const boxes = [
+    ...(parts.days > 0 ? [{ unit: t.days, value: String(parts.days) }] : []),
+    { unit: t.hours, value: two(parts.hours) },
+    { unit: t.minutes, value: two(parts.minutes) },
+    { unit: t.seconds, value: two(parts.seconds) },
+  ];
+  return (
+    <span className="live-countdown-blocks" aria-hidden="true">
+      {boxes.map(({ unit, value }) => (
+        <span key={unit} className="live-countdown-block">
+          <b>{value}</b>
+          {unit}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface CountdownProps {
+  readonly countdown: NonNullable<LiveDetail["countdown"]>;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * The countdown to the start on the platform's clock (specification, section 3 "countdown_*"): the
+ * document shows where it stood when it was made, the page goes on counting. Read out as a sentence
+ * that changes once a minute, never as running figures.
+ */
+export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
+  const t = useMessages().live;
+  const { status, startTime } = useRoomView((view) => view.broadcast);
+  const running = status === "announced" && startTime !== null;
+  const now = usePlatformNow(loadedAt, running);
+  if (!running) return null;
+  const parts = countdownParts(startTime, now);
+  const said = countdownParts(startTime, now, MINUTE);
+  const sentence =
+    said === null ? t.countdownSoon : t.countdownSentence(said.days, said.hours, said.minutes);
+  return (
+    <div className="live-countdown">
+      <p className="live-countdown-label">{countdown.label || t.countdown}</p>
+      {countdown.style === "blocks" && parts !== null ? (
+        <>
+          <Blocks parts={parts} />
+          <span className="visually-hidden">{sentence}</span>
+        </>
+      ) : (
+        <p className="live-countdown-sentence">{sentence}</p>
+      )}
+      <p className="live-countdown-moment">{t.startsAt(programmeTime(startTime))}</p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMessages } from "../../messages/use-messages";
+import { useShortCount, useSpokenCount } from "../../ui/use-short-count";
+import { Bookings } from "./bookings-sheet";
+import { programmeTime } from "./countdown-parts";
+import { useRoom, useRoomView } from "./room/room-context";
+
+/** A count for the eye, and the same written out for the ear. */
+function Count({
+  count,
+  say,
+}: {
+  readonly count: number;
+  readonly say: (count: string) => string;
+}) {
+  const shortCount = useShortCount();
+  const spoken = useSpokenCount()(count);
+  if (count <= 0) return null;
+  return (
+    <span>
+      <span aria-hidden="true">{say(shortCount(count))}</span>
+      <span className="visually-hidden">{say(spoken)}</span>
+    </span>
+  );
+}
+
+/** Where the broadcast stands, in a word; a change is announced by the toast that comes with it. */
+function StatusTag() {
+  const t = useMessages().live;
+  const status = useRoomView((view) => view.broadcast.status);
+  return (
+    <span className="live-status" data-status={status}>
+      <span className="visually-hidden">{t.statusLabel}</span>
+      {t.status[status]}
+    </span>
+  );
+}
+
+/** The audience; not shown after the end. */
+function Present() {
+  const t = useMessages().live;
+  const { online } = useRoomView((view) => view.counts);
+  const status = useRoomView((view) => view.broadcast.status);
+  if (status === "ended") return null;
+  return <Count count={online} say={t.online} />;
+}
+
+/** How often it was seen: one number, by views where the platform counts them, else by visits. */
+function Seen() {
+  const t = useMessages().live;
+  const { viewCount } = useRoom().detail;
+  const { visits } = useRoomView((view) => view.counts);
+  return viewCount > 0 ? (
+    <Count count={viewCount} say={t.views} />
+  ) : (
+    <Count count={visits} say={t.visits} />
+  );
+}
+
+/** One line about the broadcast: state, source, who is here, its start, and how often it was seen. */
+export function LiveMeta() {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const { status, startTime } = useRoomView((view) => view.broadcast);
+  const moment = startTime === null ? "" : programmeTime(startTime);
+  return (
+    <p className="live-meta meta">
+      <StatusTag />
+      {detail.source !== "" && <span className="live-source-name">{detail.source}</span>}
+      <Present />
+      {moment !== "" && (
+        <span>{status === "announced" ? t.startsAt(moment) : t.startedAt(moment)}</span>
+      )}
+      <Seen />
+      <Count count={detail.shareCount} say={t.shares} />
+    </p>
+  );
+}
+
+export function LiveHead() {
+  const { detail } = useRoom();
+  return (
+    <header className="live-head">
+      <h1 className="live-title">{detail.title}</h1>
+      <Bookings />
+      <LiveMeta />
+    </header>
+  );
+}
+
+/** The notice of the broadcast: what the editors want everybody to know first. */
+export function BroadcastNotice() {
+  const t = useMessages().live;
+  const { notice } = useRoom().detail;
+  if (notice === null || notice.text === "") return null;
+  return (
+    <p className="live-notice">
+      <b className="live-notice-label">{t.notice}</b>
+      <span className="live-notice-text">{notice.text}</span>
+    </p>
+  );
+}
+
+/** What the platform answers for and what it does not. */
+export function Disclaimer() {
+  const t = useMessages().live;
+  const { disclaimer } = useRoom().detail;
+  if (disclaimer === null) return null;
+  return (
+    <p className="live-disclaimer meta">
+      <b>{t.disclaimer}</b> {disclaimer}
+    </p>
+  );
+}

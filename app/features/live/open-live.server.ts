@@ -1,0 +1,53 @@
+import type { DetailItem } from "../../model/content/detail-item";
+import type { PictureRequest } from "../../model/content/picture-request";
+import { addressRequest } from "../../model/content/lead-picture";
+import { siteRenditions, siteRule } from "../../platform.server/site-renditions";
+import type { Edge } from "../../edge.server/edge";
+import { saysMissing } from "../../platform.server/contracts/envelope";
+import { readChat, readLiveDetail, readLiveRoom } from "../../platform.server/live";
+import { LIVE_PICTURE_SIZES, openingPicture } from "./poster";
+import type { OpenedLive } from "./room/room-context";
+import { within } from "../../model/time/deadline";
+
+/** How long the first paint waits for the room and its chat, in milliseconds. */
+const ROOM_DEADLINE = 800;
+
+/**
+ * Opens a content's live broadcast for the first paint: its detail, and the room with the newest
+ * messages as far as they come in time; what does not is asked for by the page itself.
+ *
+ * @throws Response for a visitor, 404 when there is no such broadcast and 503 when its detail cannot be
+ *   had; crawlers get null and the card
+ */
+export async function openLive(edge: Edge, postId: string): Promise<OpenedLive | null> {
+  const answer = await readLiveDetail(edge, postId);
+  if (answer.status !== "ok") {
+    if (edge.client.class === "crawler") return null;
+    const missing = answer.status === "refused" && saysMissing(answer.code);
+    throw new Response(null, { status: missing ? 404 : 503 });
+  }
+  const { liveId } = answer.value;
+  const [room, chat] = await Promise.all([
+    within(readLiveRoom(edge, liveId), ROOM_DEADLINE, null),
+    within(readChat(edge, liveId, null), ROOM_DEADLINE, null),
+  ]);
+  return {
+    detail: answer.value,
+    room: room?.status === "ok" ? room.value : null,
+    chat: chat?.status === "ok" ? chat.value : null,
+    socketUrl: edge.config.liveSocketUrl,
+    pictureRule: siteRule(edge.config),
+  };
+}
+
+/** The picture that opens a live page, as `LivePicture` asks for it; null without one. */
+export function openingRequest(
+  edge: Edge,
+  item: Pick<DetailItem, "cover"> | null,
+  live: OpenedLive | null,
+): PictureRequest | null {
+  if (live === null) return null;
+  const broadcast = live.room?.broadcast ?? live.detail.broadcast;
+  const address = openingPicture(live.detail, broadcast, item?.cover?.full ?? "");
+  return addressRequest(address, LIVE_PICTURE_SIZES, siteRenditions(edge.config));
+}

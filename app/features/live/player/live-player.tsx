@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useMessages } from "../../../messages/use-messages";
+import { Icon } from "../../../ui/icon";
+import { Countdown } from "../countdown";
+import {
+  playableSources,
+  recordingsBeside,
+  type LiveSource,
+  type LiveStatus,
+} from "../../../model/live/live";
+import { LivePicture } from "../live-picture";
+import { firstOffered, openingPicture } from "../poster";
+import { useRoom, useRoomView } from "../room/room-context";
+import { BookingButton } from "../booking-button";
+import { Sources } from "./sources";
+import { usePlayer } from "./use-player";
+
+interface LivePlayerProps {
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+  /** The content's own picture, when the broadcast names no other; empty when there is none. */
+  readonly cover: string;
+  /** Landscape keeps 16 : 9; portrait fills its screen. */
+  readonly fills: boolean;
+}
+
+/** How what is offered looks where it is not simply "play": words, beside what the stage says. */
+const LOOKS: Readonly<Partial<Record<LiveStatus, string>>> = {
+  announced: "live-trailer",
+  ended: "button live-replay",
+};
+
+/** What stands on the poster in a state in which nothing plays. */
+function Note({ sources }: { readonly sources: readonly LiveSource[] }) {
+  const t = useMessages().live;
+  const { screen } = useRoom().detail;
+  const { status, sources: all } = useRoomView((view) => view.broadcast);
+  // Pictures and text need no signal: there is nothing to wait for.
+  if (screen === "image" && all.length === 0) return null;
+  if (status === "paused") return <p className="live-note">{t.pausedNote}</p>;
+  if (status === "ended") {
+    return (
+      <p className="live-note">
+        {t.endedNote}
+        {sources.length === 0 && <span className="live-note-small">{t.noReplay}</span>}
+      </p>
+    );
+  }
+  if (status === "live" && sources.length === 0) return <p className="live-note">{t.noStream}</p>;
+  return null;
+}
+
+/**
+ * The stage of a broadcast: poster first, then video.js on the visitor's tap. Follows the state of
+ * the broadcast: countdown and trailer before it, the stream while it runs, the replays afterwards.
+ * Without JavaScript the play button is a link to the stream.
+ */
+export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const broadcast = useRoomView((view) => view.broadcast);
+  const { stage, state, address, play, playLater, hold, goOn, stop } = usePlayer();
+  const sources = playableSources(broadcast);
+  const { status } = broadcast;
+  const [chosen, setChosen] = useState<LiveSource | null>(null);
+  const watchesAside = chosen !== null && chosen.kind !== "live";
+
+  // Over a pause the player waits and goes on by itself; a start or an end changes what there is to
+  // play. Neither interrupts the notice's video, nor who looks back while the broadcast runs.
+  const lastStatus = useRef(status);
+  useEffect(() => {
+    const before = lastStatus.current;
+    lastStatus.current = status;
+    const goesOn = chosen?.kind === "notice" || (chosen?.kind === "replay" && before !== "ended");
+    if (before === status || goesOn) return;
+    if (before === "live" && status === "paused") hold();
+    else if (before === "paused" && status === "live") goOn();
+    else {
+      setChosen(null);
+      stop();
+    }
+  }, [status, chosen, hold, goOn, stop]);
+
+  const trailer = detail.notice?.video ?? "";
+  const beside: readonly LiveSource[] = [
+    ...recordingsBeside(broadcast),
+    ...(status === "announced" || trailer === ""
+      ? []
+      : [{ name: t.noticeVideo, cover: "", address: trailer, kind: "notice" as const }]),
+  ];
+  const offer = firstOffered(broadcast);
+  const first = sources[0];
+  const offered =
+    status === "announced"
+      ? trailer === ""
+        ? null
+        : { href: trailer, label: t.playTrailer }
+      : offer === null
+        ? null
+        : { href: offer.address, label: status === "ended" ? t.playReplay : t.play };
+  const poster = openingPicture(detail, broadcast, cover);
+  const idle = state === "idle";
+
+  const onPlay = (event: MouseEvent, href: string) => {
+    event.preventDefault();
+    void play(href);
+  };
+
+  const onChoose = (event: MouseEvent, source: LiveSource) => {
+    setChosen(source);
+    // Another camera of a paused broadcast shows nothing yet.
+    if (status !== "paused" || source.kind !== "live") return onPlay(event, source.address);
+    event.preventDefault();
+    playLater(source.address);
+  };
+
+  return (
+    <section className={fills ? "live-stage live-stage-fills" : "live-stage"} aria-label={t.player}>
+      <div className="live-frame">
+        {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
+        <div ref={stage} className="live-video" hidden={idle} />
+        {(idle || (status === "paused" && !watchesAside)) && (
+          <div className="live-veil" data-status={status}>
+            <Note sources={sources} />
+            {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
+            {status === "announced" && <BookingButton />}
+            {offered !== null && (
+              <a
+                className={LOOKS[status] ?? "live-play"}
+                href={offered.href}
+                rel="nofollow"
+                aria-label={status in LOOKS ? undefined : offered.label}
+                onClick={(event) => onPlay(event, offered.href)}
+              >
+                <Icon name="play" filled />
+                {status in LOOKS && offered.label}
+              </a>
+            )}
+          </div>
+        )}
+        {state === "loading" && <output className="live-loading">{t.playerLoading}</output>}
+        {state === "failed" && address !== null && (status !== "paused" || watchesAside) && (
+          <div className="live-veil" role="alert">
+            <p className="live-note">{t.playerFailed}</p>
+            <button type="button" className="live-trailer" onClick={() => void play(address)}>
+              {t.playerRetry}
+            </button>
+          </div>
+        )}
+      </div>
+      <Sources
+        sources={sources}
+        beside={beside}
+        chosen={chosen ?? first ?? null}
+        label={status === "ended" ? t.replays : t.sources}
+        onChoose={onChoose}
+      />
+    </section>
+  );
+}

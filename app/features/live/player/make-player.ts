@@ -1,0 +1,44 @@
+import type Player from "video.js/dist/types/player";
+import { loadVideoJs } from "../../../ui/player/load-video-js";
+import { playerOptions } from "../../../ui/player/player-options";
+
+/** What the player tells its screen. */
+export interface LivePlayerEvents {
+  readonly onPlaying: () => void;
+  /** It has nothing left to show and waits for more. */
+  readonly onWaiting: () => void;
+  readonly onError: () => void;
+}
+
+/**
+ * Makes a player in a stage, with the player's defaults (specification, section 9).
+ *
+ * @throws when the library does not load
+ */
+export async function makePlayer(
+  stage: HTMLElement,
+  { onPlaying, onWaiting, onError }: LivePlayerEvents,
+): Promise<Player> {
+  const videojs = await loadVideoJs();
+  const element = document.createElement("video-js");
+  stage.appendChild(element);
+  const player = videojs(element, {
+    ...playerOptions,
+    fill: true,
+    preload: "none",
+    language: document.documentElement.lang,
+  });
+  player.on("playing", onPlaying);
+  player.on("waiting", onWaiting);
+  player.on("error", onError);
+  return player;
+}
+
+const HLS = "application/x-mpegURL";
+
+/** The MIME type that a source's address stands for. */
+export function typeOf(address: string): string {
+  const path = address.split(/[?#]/)[0]?.toLowerCase() ?? "";
+  if (path.endsWith(".m3u8")) return HLS;
+  return path.endsWith(".mp3") ? "audio/mpeg" : "video/mp4";
+}

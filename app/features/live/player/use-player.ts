@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type Player from "video.js/dist/types/player";
+import { makePlayer, typeOf } from "./make-player";
+
+/** Nothing loaded yet, loading, playing (or paused by the visitor), failed. */
+export type LivePlayerState = "idle" | "loading" | "playing" | "failed";
+
+/** A stream that does not come, or stopped coming, is said to fail after this, in milliseconds. */
+const PATIENCE = 15_000;
+
+/**
+ * The player of a stage, made when the visitor first asks to play: until then the page has a poster
+ * and not a byte of a player. Asking for another address changes the source in place, and of several
+ * questions the last one counts.
+ */
+export function usePlayer() {
+  const stage = useRef<HTMLDivElement>(null);
+  const making = useRef<Promise<Player> | null>(null);
+  const wanted = useRef<string | null>(null);
+  const held = useRef<string | null>(null);
+  const [state, setState] = useState<LivePlayerState>("idle");
+  const [address, setAddress] = useState<string | null>(null);
+
+  const leave = useCallback(() => {
+    void making.current?.then((player) => player.dispose()).catch(() => {});
+    making.current = null;
+    wanted.current = null;
+    held.current = null;
+  }, []);
+
+  const stop = useCallback(() => {
+    leave();
+    setState("idle");
+    setAddress(null);
+  }, [leave]);
+
+  const play = useCallback(async (source: string) => {
+    if (stage.current === null) return;
+    wanted.current = source;
+    held.current = null;
+    setState("loading");
+    setAddress(source);
+    const made = (making.current ??= makePlayer(stage.current, {
+      onPlaying: () => setState("playing"),
+      onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
+      onError: () => setState("failed"),
+    }).catch((error: unknown) => {
+      // Forgotten, so that the next tap tries again.
+      making.current = null;
+      throw error;
+    }));
+    try {
+      const player = await made;
+      if (wanted.current !== source || making.current !== made) return;
+      player.src({ src: source, type: typeOf(source) });
+      await player.play();
+    } catch {
+      // Refused by the browser (it wants another tap) or not loaded: the error event tells which.
+      if (wanted.current === source) setState((now) => (now === "loading" ? "failed" : now));
+    }
+  }, []);
+
+  /** Waits with the picture that is shown, if one plays. */
+  const hold = useCallback(() => {
+    const source = wanted.current;
+    void making.current
+      ?.then((player) => {
+        if (player.paused() || wanted.current !== source) return;
+        held.current = source;
+        player.pause();
+      })
+      .catch(() => {});
+  }, []);
+
+  /** Has a source play from `goOn` on; what plays until then stops. */
+  const playLater = useCallback((source: string) => {
+    wanted.current = source;
+    held.current = source;
+    void making.current?.then((player) => player.pause()).catch(() => {});
+  }, []);
+
+  /** Plays on after `hold` and `playLater`, from where the stream is by now. */
+  const goOn = useCallback(() => {
+    if (held.current !== null) void play(held.current);
+  }, [play]);
+
+  // The library asks for a stream's next part again and again without a word; when it comes after
+  // all, the picture goes on by itself.
+  useEffect(() => {
+    if (state !== "loading") return;
+    const timer = setTimeout(async () => {
+      const player = await making.current?.catch(() => undefined);
+      setState(player?.paused() === true ? "playing" : "failed");
+    }, PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  useEffect(() => leave, [leave]);
+
+  return { stage, state, address, play, playLater, hold, goOn, stop };
+}

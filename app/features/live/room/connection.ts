@@ -1,0 +1,134 @@
+import { socketAddress } from "../../push/socket-address";
+import { WatchedSocket } from "../../push/watched-socket";
+import { readFrame } from "./frames";
+import { PollTimer } from "../../push/poll-timer";
+import { fetchRoom, fetchSince } from "./read-room";
+import type { RoomStore } from "./room-store";
+import type { ServerClock } from "./server-clock";
+
+/** Milliseconds between questions while there is no socket. */
+const CHAT_EVERY = 3_000;
+const ROOM_EVERY = 10_000;
+/** Events after which the room is told that they arrived; far below what it sends unacknowledged. */
+const ACKNOWLEDGE_EVERY = 50;
+
+/** What a room's connection needs. */
+export interface RoomConnectionOptions {
+  readonly liveId: string;
+  /** `LIVE_SOCKET_URL`; null where rooms have no socket. */
+  readonly socketUrl: string | null;
+  readonly store: RoomStore;
+  readonly clock: ServerClock;
+}
+
+/**
+ * Keeps a page in touch with its room: by socket where there is one, by asking where there is none,
+ * and not at all while the page is hidden.
+ */
+export class RoomConnection {
+  readonly #options: RoomConnectionOptions;
+  readonly #chat = new PollTimer(() => this.#readChat());
+  readonly #room = new PollTimer(() => this.readRoom());
+  readonly #socket: WatchedSocket;
+  #acknowledged = 0;
+  /** The last message that asking brought; an own one that was confirmed early is no sign of it. */
+  #asked = 0;
+  /** When the connection opened, Unix milliseconds. */
+  #opened = 0;
+
+  constructor(options: RoomConnectionOptions) {
+    this.#options = options;
+    const { liveId, socketUrl } = options;
+    this.#socket = new WatchedSocket({
+      address:
+        socketUrl === null
+          ? null
+          : async () => `${socketAddress(socketUrl, location)}/${liveId}/socket`,
+      woken: () => {
+        // The document may have been kept for minutes: what it says is checked at once.
+        void this.readRoom().catch(() => {});
+        if (this.#socket.isHopeless) this.#poll(true);
+      },
+      slept: () => {
+        this.#poll(false);
+        options.store.setHearing("none");
+      },
+      opened: () => this.#enter(),
+      heard: (data) => this.#hear(data),
+      lost: () => {
+        // Until the socket is back the page asks; it goes on trying for one meanwhile.
+        if (this.#socket.isHopeless) this.#poll(true);
+        else options.store.setHearing("lost");
+      },
+    });
+  }
+
+  start(): void {
+    this.#socket.start();
+  }
+
+  stop(): void {
+    this.#socket.stop();
+  }
+
+  /** Asks for the room once: state, counts, posts and the platform's time. */
+  async readRoom(): Promise<void> {
+    const { clock, liveId, store } = this.#options;
+    const asked = Date.now();
+    const room = await fetchRoom(liveId);
+    clock.measure(room.now, asked, Date.now());
+    store.takeSnapshot(room);
+  }
+
+  #poll(on: boolean): void {
+    const begins = on && this.#chat.interval === 0;
+    this.#chat.set(on ? CHAT_EVERY : 0);
+    this.#room.set(on ? ROOM_EVERY : 0);
+    if (begins) void this.#readChat().catch(() => {});
+  }
+
+  async #readChat(): Promise<void> {
+    const { liveId, store } = this.#options;
+    const last = Math.max(this.#asked, store.position);
+    let heard = false;
+    try {
+      const { messages, complete } = await fetchSince(liveId, last);
+      this.#asked = messages.at(-1)?.seq ?? last;
+      store.takeMessages(messages, complete);
+      heard = true;
+    } finally {
+      // Polling has ended when a socket opened meanwhile.
+      if (this.#chat.interval > 0) store.setHearing(heard ? "polling" : "lost");
+    }
+  }
+
+  #enter(): void {
+    const { position } = this.#options.store;
+    this.#opened = Date.now();
+    this.#acknowledged = position;
+    this.#socket.send({ type: "hello", after: position });
+  }
+
+  #hear(data: unknown): void {
+    const { store, clock } = this.#options;
+    const frame = readFrame(data);
+    if (frame === null) return;
+    if (frame.type === "welcome") {
+      this.#socket.welcomed();
+      this.#poll(false);
+      store.setHearing("socket");
+      clock.measure(frame.now, this.#opened, Date.now());
+    }
+    store.take(frame);
+    // Too much was missed to be told one by one, and states and posts with it.
+    if (frame.type === "reset") void this.readRoom().catch(() => {});
+    this.#acknowledge();
+  }
+
+  #acknowledge(): void {
+    const { position } = this.#options.store;
+    if (position - this.#acknowledged < ACKNOWLEDGE_EVERY) return;
+    this.#acknowledged = position;
+    this.#socket.send({ type: "ack", seq: position });
+  }
+}

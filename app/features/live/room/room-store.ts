@@ -1,0 +1,222 @@
+import type {
+  Broadcast,
+  ChatMessage,
+  HostPost,
+  LiveCounts,
+  RoomSnapshot,
+} from "../../../model/live/live";
+import type { RoomEvent, RoomFrame } from "./frames";
+import { withEarlier, withMessages } from "./messages";
+import { withAnswer, withTap, type Liked, type OwnLikes } from "./own-likes";
+
+/** A message of this page's visitor that the room has not confirmed yet. */
+export interface OutgoingMessage {
+  readonly clientId: string;
+  readonly text: string;
+  readonly state: "sending" | "failed";
+}
+
+/** How the page hears from the room: "none" before it tries and asleep, "lost" while it cannot. */
+export type Hearing = "socket" | "polling" | "none" | "lost";
+
+/** The room as this page shows it; every change makes a new one, parts that stay keep their identity. */
+export interface RoomView {
+  readonly broadcast: Broadcast;
+  readonly counts: LiveCounts;
+  readonly messages: readonly ChatMessage[];
+  /** Whether the chat was read at all: until then an empty list says nothing. */
+  readonly chatRead: boolean;
+  /** Whether the room may have messages before the first one here. */
+  readonly hasEarlier: boolean;
+  readonly outgoing: readonly OutgoingMessage[];
+  /** Newest first. */
+  readonly posts: readonly HostPost[];
+  readonly hearing: Hearing;
+  readonly ownLikes: OwnLikes;
+}
+
+function withPost(posts: readonly HostPost[], post: HostPost): readonly HostPost[] {
+  return posts.some(({ seq }) => seq === post.seq)
+    ? posts
+    : [...posts, post].toSorted((a, b) => b.seq - a.seq);
+}
+
+/** Keeps what a page knows of its room. Parts of the page subscribe to it. */
+export class RoomStore {
+  #view: RoomView;
+  /** The last event of the log that this page has: where a connection resumes. */
+  #position: number;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(first: RoomView, position: number) {
+    this.#view = first;
+    this.#position = position;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly view = (): RoomView => this.#view;
+
+  get position(): number {
+    return this.#position;
+  }
+
+  #change(part: Partial<RoomView>): void {
+    this.#view = { ...this.#view, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Takes over what the room says on its socket. */
+  take(frame: RoomFrame): void {
+    switch (frame.type) {
+      case "welcome": {
+        const { status, startTime, endTime, counts } = frame;
+        this.#change({
+          counts,
+          chatRead: true,
+          broadcast: { ...this.#view.broadcast, status, startTime, endTime },
+        });
+        return;
+      }
+      case "counts":
+        this.#takeCounts(frame.counts, frame.postLikes);
+        return;
+      case "events":
+        this.#takeEvents(frame.events);
+        return;
+      case "reset":
+        if (!this.#reaches(frame)) this.#change({ messages: [], hasEarlier: true });
+        this.#position = 0;
+        this.#takeEvents(frame.events);
+        this.#position = frame.seq;
+    }
+  }
+
+  /** Whether nothing was said between the messages here and the room's newest: a page that polled. */
+  #reaches({ seq, events }: Extract<RoomFrame, { readonly type: "reset" }>): boolean {
+    const first = events.find(({ type }) => type === "message")?.seq ?? Number.POSITIVE_INFINITY;
+    return seq >= this.#position && first <= (this.#view.messages.at(-1)?.seq ?? 0);
+  }
+
+  #takeCounts(
+    counts: LiveCounts,
+    liked: readonly { readonly seq: number; readonly likes: number }[],
+  ): void {
+    const likesOf = new Map(liked.map(({ seq, likes }) => [seq, likes]));
+    const posts =
+      liked.length === 0
+        ? this.#view.posts
+        : this.#view.posts.map((post) => ({ ...post, likes: likesOf.get(post.seq) ?? post.likes }));
+    this.#change({ counts, posts });
+  }
+
+  #takeEvents(events: readonly RoomEvent[]): void {
+    const fresh = events.filter(({ seq }) => seq > this.#position);
+    let { broadcast, posts } = this.#view;
+    const messages: ChatMessage[] = [];
+    for (const event of fresh) {
+      if (event.type === "message") messages.push(event.message);
+      else if (event.type === "post") posts = withPost(posts, event.post);
+      else if (event.type === "state") broadcast = event.broadcast;
+    }
+    this.#position = Math.max(this.#position, ...fresh.map(({ seq }) => seq));
+    this.#change({ broadcast, posts, ...this.#received(messages) });
+  }
+
+  /** New messages, and the outgoing ones that are not among them. */
+  #received(more: readonly ChatMessage[]): Pick<RoomView, "messages" | "outgoing"> {
+    const ids = new Set(more.map(({ clientId }) => clientId).filter((id) => id !== ""));
+    const { messages, outgoing } = this.#view;
+    return {
+      messages: withMessages(messages, more),
+      outgoing: ids.size === 0 ? outgoing : outgoing.filter(({ clientId }) => !ids.has(clientId)),
+    };
+  }
+
+  /**
+   * Takes over the room as it answered a question (polling, or the first look after the document).
+   * Of a copy that is older than what the socket told since, only the posts count.
+   */
+  takeSnapshot({ seq, broadcast, counts, posts }: RoomSnapshot): void {
+    const known = this.#view.posts;
+    const merged = posts.reduce<readonly HostPost[]>((list, post) => {
+      const without = list.filter(({ seq }) => seq !== post.seq);
+      return withPost(without, post);
+    }, known);
+    const older = this.#view.hearing === "socket" && seq < this.#position;
+    this.#change(older ? { posts: merged } : { broadcast, counts, posts: merged });
+  }
+
+  /**
+   * Takes over messages of a question. When not all that was said in between could be read, the list
+   * starts over with them and the rest is "earlier". A socket resumes where the last one was, not
+   * here: between the messages there may be posts and states.
+   */
+  takeMessages(more: readonly ChatMessage[], complete: boolean): void {
+    if (!complete) this.#change({ messages: [], hasEarlier: true });
+    this.#change({ ...this.#received(more), chatRead: true });
+  }
+
+  takeEarlier(earlier: readonly ChatMessage[], complete: boolean): void {
+    const messages = withEarlier(this.#view.messages, earlier);
+    this.#change({ messages, hasEarlier: !complete && messages !== this.#view.messages });
+  }
+
+  setHearing(hearing: Hearing): void {
+    if (hearing !== this.#view.hearing) this.#change({ hearing });
+  }
+
+  /** A message is on its way; sending it again gives it its place back. */
+  put(clientId: string, text: string): void {
+    const others = this.#view.outgoing.filter((one) => one.clientId !== clientId);
+    this.#change({ outgoing: [...others, { clientId, text, state: "sending" }] });
+  }
+
+  /** The room has stored an outgoing message; its place in the log shows where it belongs. */
+  confirm(clientId: string, message: ChatMessage): void {
+    const outgoing = this.#view.outgoing.filter((one) => one.clientId !== clientId);
+    this.#change({ outgoing, messages: withMessages(this.#view.messages, [message]) });
+  }
+
+  fail(clientId: string): void {
+    this.#change({
+      outgoing: this.#view.outgoing.map((one) =>
+        one.clientId === clientId ? { ...one, state: "failed" } : one,
+      ),
+    });
+  }
+
+  discard(clientId: string): void {
+    this.#change({ outgoing: this.#view.outgoing.filter((one) => one.clientId !== clientId) });
+  }
+
+  /** What the room counted. */
+  #counted(liked: Liked): number {
+    if (liked === null) return this.#view.counts.likes;
+    return this.#view.posts.find(({ seq }) => seq === liked)?.likes ?? 0;
+  }
+
+  /** The visitor tapped. */
+  like(liked: Liked): void {
+    this.#change({ ownLikes: withTap(this.#counted(liked), this.#view.ownLikes, liked) });
+  }
+
+  /** The room counted some of the visitor's taps. */
+  confirmLikes(liked: Liked, taps: number, likes: number): void {
+    const { counts } = this.#view;
+    const now = Math.max(this.#counted(liked), likes);
+    if (liked === null) this.#takeCounts({ ...counts, likes: now }, []);
+    else this.#takeCounts(counts, [{ seq: liked, likes: now }]);
+    this.#change({ ownLikes: withAnswer(this.#view.ownLikes, liked, taps, true) });
+  }
+
+  /** Some of the visitor's taps do not count. */
+  refuseLikes(liked: Liked, taps: number): void {
+    this.#change({ ownLikes: withAnswer(this.#view.ownLikes, liked, taps, false) });
+  }
+}

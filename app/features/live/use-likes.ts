@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef } from "react";
+import { openLoginPopup } from "../account/login-popup-store";
+import { postAction } from "../account/post-action";
+import { useLoginLost } from "../account/use-login-lost";
+import { useVisitor } from "../account/use-visitor";
+import { useMessages } from "../../messages/use-messages";
+import { toast } from "../../ui/toast";
+import { liveAddresses } from "../../model/live/addresses";
+import { likedValue } from "./chat-message";
+import { LikeBurst } from "./room/like-burst";
+import { shownLikes, type Liked } from "./room/own-likes";
+import { useRoom, useRoomView } from "./room/room-context";
+
+interface Likes {
+  /** As this visitor sees them. */
+  readonly likes: number;
+  /** For each tap. */
+  tap(): void;
+}
+
+/**
+ * The likes of the broadcast, or of one of its posts: a visitor's taps count at once and are sent in
+ * bursts.
+ *
+ * @param liked the post; null for the broadcast
+ * @param counted what the room counted
+ * @param onCounted called after a tap that counts
+ */
+export function useLikes(liked: Liked, counted: number, onCounted?: () => void): Likes {
+  const { networkError } = useMessages().account;
+  const { detail, store } = useRoom();
+  const visitor = useVisitor();
+  const loginLost = useLoginLost();
+
+  const send = useCallback(
+    async (count: number) => {
+      const form = new FormData();
+      form.set("live_id", detail.liveId);
+      form.set("msg_id", liked === null ? "" : String(liked));
+      form.set("count", String(count));
+      // What was tapped just before the page is left counts too.
+      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError, {
+        keepalive: true,
+      });
+      if (outcome.status === "done") {
+        store.confirmLikes(liked, count, outcome.value.likes);
+        return;
+      }
+      store.refuseLikes(liked, count);
+      if (outcome.status === "login-required") {
+        loginLost("live");
+      } else toast(outcome.message);
+    },
+    [detail.liveId, liked, networkError, loginLost, store],
+  );
+
+  const burst = useRef<LikeBurst | null>(null);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  }, [send]);
+  useEffect(() => {
+    const flush = () => burst.current?.flush();
+    // The last moment a phone's browser promises; "pagehide" is there for those that skip it.
+    const onVisibility = () => document.hidden && flush();
+    document.addEventListener("visibilitychange", onVisibility);
+    addEventListener("pagehide", flush);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisibility);
+      removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, []);
+
+  const tap = () => {
+    if (visitor?.status === "anonymous") {
+      openLoginPopup({ reason: "live" });
+      return;
+    }
+    burst.current ??= new LikeBurst((count) => void latest.current(count));
+    if (!burst.current.tap()) return;
+    store.like(liked);
+    onCounted?.();
+  };
+  return { likes: useRoomView(({ ownLikes }) => shownLikes(counted, ownLikes, liked)), tap };
+}

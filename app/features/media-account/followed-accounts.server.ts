@@ -1,0 +1,13 @@
+import { loggedInVisitor } from "../account/session.server";
+import type { Edge } from "../../edge.server/edge";
+import { readFollowList } from "../../platform.server/media-account";
+import type { FollowedAccount } from "../../model/media-account/media-account";
+
+/** The media accounts that the visitor follows; none for who is not logged in, or when it is not known. */
+export async function readFollowedAccounts(edge: Edge): Promise<readonly FollowedAccount[]> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return [];
+  const reply = await readFollowList(edge, visitor);
+  if (reply.status !== "ok") return [];
+  return reply.value.list.map(({ id, name, avatar }) => ({ id, name, avatar }));
+}

@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useVisitor } from "../account/use-visitor";
+import { BASE_PATH } from "../../model/address/base-path";
+import { mediaAccountPath } from "../../model/content/address";
+import { readOwnJson } from "../../ui/own-json";
+import { useMessages } from "../../messages/use-messages";
+import { useReactionState, type ReactionTarget } from "../reactions/use-reaction-state";
+import { AccountAvatar } from "./account-avatar";
+import type { FollowedAccount } from "../../model/media-account/media-account";
+
+const AVATAR_SIZE = 48;
+
+/**
+ * The media accounts that a logged-in visitor follows; absent for everybody else. Following the
+ * page's own account asks anew.
+ */
+export function FollowedAccounts({ target }: { readonly target: ReactionTarget }) {
+  const t = useMessages().mediaAccount;
+  const isLoggedIn = useVisitor()?.status === "logged-in";
+  const { followed } = useReactionState(target);
+  const { data: accounts = [] } = useQuery({
+    queryKey: ["followed-accounts", followed],
+    queryFn: ({ signal }) =>
+      readOwnJson<readonly FollowedAccount[]>(`${BASE_PATH}/-/followed-accounts`, signal),
+    enabled: isLoggedIn,
+  });
+  if (!isLoggedIn || accounts.length === 0) return null;
+  return (
+    <section className="mp-followed" aria-labelledby="mp-followed">
+      <h2 id="mp-followed" className="section-title">
+        {t.followed}
+      </h2>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <a className="mp-followed-account" href={mediaAccountPath(account.id)}>
+              <AccountAvatar account={account} size={AVATAR_SIZE} />
+              <span className="mp-followed-name">{account.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

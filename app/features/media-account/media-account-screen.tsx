@@ -1,0 +1,89 @@
+import { BASE_PATH } from "../../model/address/base-path";
+import { ContentCard } from "../../ui/content/card";
+import type { CardPage } from "../../model/content/card-page";
+import { PagedList } from "../../ui/content/paged-list";
+import { Failure } from "../../document/failure";
+import { useMessages } from "../../messages/use-messages";
+import { FollowButton } from "../reactions/follow-button";
+import type { ReactionTarget } from "../reactions/use-reaction-state";
+import { useShortCount } from "../../ui/use-short-count";
+import { AccountAvatar } from "./account-avatar";
+import { FollowedAccounts } from "./followed-accounts";
+import type { MediaAccount } from "../../model/media-account/media-account";
+
+interface MediaAccountScreenProps {
+  readonly account: MediaAccount | null;
+  readonly pages: readonly CardPage[];
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+/** Where the list's further pages come from. */
+function contentsAddress(id: string) {
+  return (page: number): string =>
+    `${BASE_PATH}/-/media-account/${encodeURIComponent(id)}?page=${page}`;
+}
+
+const AVATAR_SIZE = 64;
+
+/** The account is followed from here without a piece of content. */
+function followTarget({ id }: MediaAccount): ReactionTarget {
+  return {
+    postId: "",
+    kind: "article",
+    trackId: "",
+    fromMediaAccount: true,
+    mediaAccountId: id,
+  };
+}
+
+function Head({ account }: { readonly account: MediaAccount }) {
+  const shortCount = useShortCount();
+  const t = useMessages().mediaAccount;
+  return (
+    <header className="mp-head">
+      <div className="mp-who">
+        <AccountAvatar account={account} size={AVATAR_SIZE} />
+        <h1 className="mp-name">{account.name}</h1>
+        <FollowButton target={followTarget(account)} />
+      </div>
+      {account.intro !== "" && <p className="mp-intro">{account.intro}</p>}
+      <dl className="mp-counts">
+        <div>
+          <dt>{t.followers}</dt>
+          <dd>{shortCount(account.followCount)}</dd>
+        </div>
+        <div>
+          <dt>{t.contents}</dt>
+          <dd>{shortCount(account.contentCount)}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+/**
+ * The personal page of a media account: who it is, following it, what it publishes, and whom else the
+ * visitor follows.
+ */
+export function MediaAccountScreen({ account, pages, now }: MediaAccountScreenProps) {
+  const t = useMessages().mediaAccount;
+  if (account === null) return <Failure status={503} />;
+  return (
+    <main id="content" className="page list-page">
+      <Head account={account} />
+      <section aria-labelledby="mp-published">
+        <h2 id="mp-published" className="section-title">
+          {t.published}
+        </h2>
+        <PagedList
+          first={pages}
+          dataAddress={contentsAddress(account.id)}
+          emptySentence={t.nothing}
+          renderCard={(card) => <ContentCard card={card} now={now} />}
+        />
+      </section>
+      <FollowedAccounts target={followTarget(account)} />
+    </main>
+  );
+}

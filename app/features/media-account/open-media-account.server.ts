@@ -1,0 +1,57 @@
+import type { DocumentOnly } from "../../document/document-only";
+import { INDEX } from "../../model/content/address";
+import type { CardPage } from "../../model/content/card-page";
+import { isOpaqueId } from "../../model/address/opaque-id";
+import type { ShareCard } from "../../model/share-card/share-card";
+import { readPages } from "../../document/lists/read-pages.server";
+import { openScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { readMediaAccount, readMediaAccountContents } from "../../platform.server/media-account";
+import type { MediaAccount } from "../../model/media-account/media-account";
+
+export interface OpenedMediaAccount {
+  /** Null when the platform is down: crawlers still get a card. */
+  readonly account: MediaAccount | null;
+  readonly pages: readonly CardPage[];
+  readonly card: DocumentOnly<ShareCard>;
+  readonly now: number;
+}
+
+export interface MediaAccountParams {
+  readonly user_id?: string | undefined;
+  readonly index?: string | undefined;
+}
+
+/**
+ * Opens the page of a media account: who it is, and the pages of its contents that the address asks
+ * for. A list that does not arrive says so; the page stands.
+ *
+ * @throws Response redirects (error page, desktop page) and 503 for a visitor when the platform does
+ *   not answer
+ */
+export async function openMediaAccount(
+  edge: Edge,
+  { user_id: id = "", index }: MediaAccountParams,
+): Promise<OpenedMediaAccount> {
+  if (index !== INDEX || !isOpaqueId(id)) return leaveForNotFound();
+  const [answer, { pages }] = await Promise.all([
+    readMediaAccount(edge, id),
+    readPages(edge.url.searchParams, (page) => readMediaAccountContents(edge, id, page)),
+  ]);
+  if (answer.status === "refused") return leaveForNotFound();
+  const account = answer.status === "ok" ? answer.value : null;
+  const { card, now } = await openScreen(
+    edge,
+    account === null
+      ? { indexable: false }
+      : {
+          title: account.name,
+          description: account.intro,
+          lists: pages,
+        },
+  );
+  if (account === null && edge.client.class !== "crawler")
+    throw new Response(null, { status: 503 });
+  return { account, pages, card, now };
+}

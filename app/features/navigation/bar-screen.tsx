@@ -1,0 +1,22 @@
+import { useMessages } from "../../messages/use-messages";
+import type { SiteConfig } from "../../platform.server/contracts/site";
+import { navigationAddresses } from "./addresses";
+
+/** Nothing but the banner; where no script shows it, what it says and the way to the site. */
+export function BarScreen({ site }: { readonly site: SiteConfig }) {
+  const t = useMessages();
+  return (
+    <main id="content" className="page bar">
+      <h1 className="visually-hidden">{t.openApp.bannerLabel}</h1>
+      <div className="bar-plain">
+        <p>
+          <strong>{site.name}</strong>
+          <span className="meta">{site.description || t.openApp.bannerDescription}</span>
+        </p>
+        <a className="button" href={navigationAddresses.home}>
+          {t.site.backHome}
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,75 @@
+import { readPages } from "../../document/lists/read-pages.server";
+import { openScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { gateDesktop } from "../../document/gate.server/detail";
+import type { Locale } from "../../messages/locale";
+import { messagesFor } from "../../messages/messages.server";
+import { readGroupContents, readNavigation } from "../../platform.server/navigation";
+import { readRecommended } from "../../platform.server/reading";
+import { readLocalWeather } from "../../platform.server/weather";
+import { deferredOf, neverRejecting } from "../../document/deferred.server";
+import type { HomeList } from "./home-list";
+import { navigationEntries } from "./navigation-view";
+import { chooseHome, type HomeChoice } from "../../model/navigation/visible-navigation";
+
+async function readList(edge: Edge, choice: HomeChoice): Promise<HomeList> {
+  if (choice.shows === "app-only") return { status: "app-only", title: choice.item.title };
+  const { pages, missing } = await readPages(edge.url.searchParams, (page) =>
+    choice.shows === "group"
+      ? readGroupContents(edge, choice.group.id, page)
+      : readRecommended(edge, page),
+  );
+  if (pages.length > 0) return { status: "ok", pages };
+  return { status: missing ? "gone" : "unavailable" };
+}
+
+/** A day as the masthead says it, in the platform's time zone; made here, so that both sides agree. */
+function today(locale: Locale, now: number): string {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: "Asia/Shanghai",
+    month: "long",
+    day: "numeric",
+    weekday: "long",
+  }).format(now);
+}
+
+function groupOf(choice: HomeChoice) {
+  return choice.shows === "group" ? choice.group : null;
+}
+
+/**
+ * Opens the home page: navigation, the chosen group's list, and the weather, which may come later.
+ * @throws Response a redirect to the desktop page
+ */
+export async function openHome(edge: Edge) {
+  gateDesktop(edge);
+  const weather = neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf));
+  const search = edge.url.searchParams;
+  const items = await readNavigation(edge);
+  const choice = chooseHome(items, { group: search.get("group"), id: search.get("id") });
+  const group = groupOf(choice);
+  const t = messagesFor(edge.locale).navigation;
+  const isFront = !search.has("group") && !search.has("id");
+  const list = await readList(edge, choice);
+  const pages = list.status === "ok" ? list.pages : [];
+  const { site, card, now } = await openScreen(
+    edge,
+    isFront
+      ? {}
+      : {
+          title: group?.name ?? choice.item?.title ?? t.home,
+          lists: pages,
+        },
+  );
+  return {
+    card,
+    now,
+    site: site.name,
+    today: today(edge.locale, now),
+    entries: navigationEntries(items),
+    /** The ids of the navigation item and of the group that are shown. */
+    selected: { item: choice.item?.id ?? null, group: group?.id ?? null },
+    list,
+    weather,
+  };
+}

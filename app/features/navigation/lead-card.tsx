@@ -1,0 +1,45 @@
+import type { ListCard } from "../../model/content/list-card";
+import { Moment } from "../../ui/content/moment";
+import { ContentTag } from "../../ui/content/tag";
+import { ViewCount } from "../../ui/content/view-count";
+import { minuteOf } from "../../ui/times";
+import { useKept } from "../../ui/use-kept";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+
+interface LeadCardProps {
+  readonly card: ListCard;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+/** The first story of a list under its own wide picture. */
+export function LeadCard({ card, now }: LeadCardProps) {
+  const kept = useKept({ subject: card, name: "lead", version: minuteOf(now) }, () => {
+    const inside = (
+      <>
+        <ResponsivePicture
+          picture={card.cover}
+          alt=""
+          ratio={3 / 2}
+          sizes="(min-width: 40rem) 26rem, 92vw"
+          priority
+        />
+        <h3 className="home-lead-title">{card.title}</h3>
+        <p className="content-card-meta meta">
+          <ContentTag catalogue={card.kind} />
+          {card.source !== "" && <span className="content-card-source">{card.source}</span>}
+          <ViewCount count={card.viewCount} />
+          <Moment at={card.publishedAt} now={now} />
+        </p>
+      </>
+    );
+    if (card.address === null) return inside;
+    const { href, external } = card.address;
+    return (
+      <a className="home-lead-link" href={href} rel={external ? "noopener noreferrer" : undefined}>
+        {inside}
+      </a>
+    );
+  });
+  return <article className="home-lead content-card-box" data-expose={card.postId} {...kept} />;
+}

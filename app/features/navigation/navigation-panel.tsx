@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CSSProperties } from "react";
+import { readOwnJson } from "../../ui/own-json";
+import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useMessages } from "../../messages/use-messages";
+import { Sheet } from "../../ui/sheet";
+import { toast } from "../../ui/toast";
+import { UnavailablePart } from "../../ui/unavailable-part";
+import { navigationAddresses } from "./addresses";
+import type { NavigationEntry } from "./navigation-view";
+
+interface NavigationPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function useEntries() {
+  return useQuery({
+    queryKey: ["navigation"],
+    queryFn: ({ signal }) =>
+      readOwnJson<readonly NavigationEntry[]>(navigationAddresses.navigationData, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function Entry({ entry }: { readonly entry: NavigationEntry }) {
+  const t = useMessages().navigation;
+  const keepingPreview = useKeepingPreview();
+  const { title, href, inAppOnly, looks, groups } = entry;
+  return (
+    <li className="navigation-panel-item">
+      <h3 className="navigation-panel-title" style={looks as CSSProperties}>
+        <a
+          href={keepingPreview(href)}
+          onClick={(event) => {
+            if (!inAppOnly) return;
+            event.preventDefault();
+            toast(t.notSupported);
+          }}
+        >
+          <span className="navigation-panel-icon" aria-hidden="true" />
+          {title}
+        </a>
+      </h3>
+      {groups.length > 0 && (
+        <ul className="navigation-panel-groups">
+          {groups.map(({ id, name, href: address }) => (
+            <li key={id}>
+              <a className="navigation-panel-group" href={keepingPreview(address)}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** The items in their places before they are there. */
+function Waiting() {
+  const t = useMessages();
+  return (
+    <div className="navigation-panel-waiting" aria-busy="true">
+      <span className="visually-hidden">{t.site.loading}</span>
+      <span className="skeleton" />
+      <span className="skeleton" />
+      <span className="skeleton" />
+    </div>
+  );
+}
+
+/** The floating navigation panel: every item with its groups (specification, section 2). */
+export function NavigationPanel({ open, onClose }: NavigationPanelProps) {
+  const t = useMessages().navigation;
+  const { data, isError, refetch } = useEntries();
+  return (
+    <Sheet open={open} title={t.panel} onClose={onClose}>
+      {data === undefined ? (
+        isError ? (
+          <UnavailablePart
+            sentence={t.panelUnavailable}
+            href={navigationAddresses.home}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Waiting />
+        )
+      ) : (
+        <ul className="navigation-panel">
+          {data.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { themeFrom } from "../../document/theme";
+import { navigationAddresses } from "./addresses";
+import type { NavigationItem } from "../../model/navigation/navigation-item";
+import { opensInApp, visibleNavigation } from "../../model/navigation/visible-navigation";
+
+/** A navigation item as the bar and the panel show it. */
+export interface NavigationEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly href: string;
+  /** Opens in the native client only. */
+  readonly inAppOnly: boolean;
+  /** Icons and label colours as custom properties of the item's element. */
+  readonly looks: Readonly<Record<string, string>>;
+  readonly groups: readonly { readonly id: string; readonly name: string; readonly href: string }[];
+}
+
+/** An icon's address as a style value: nothing in it can end the quotes; null where there is none. */
+function cssImage(address: string): string | null {
+  if (address === "") return null;
+  const safe = address.replaceAll(/["\\\p{Cc}]/gu, encodeURIComponent);
+  return `url("${safe}")`;
+}
+
+function looksOf({ icons, labelColors: colors }: NavigationItem): Record<string, string> {
+  const on = (color: string, scheme: "strongOnLight" | "strongOnDark") =>
+    color === "" ? null : themeFrom(color)[scheme];
+  const given: Record<string, string | null> = {
+    "--item-icon": cssImage(icons.light),
+    "--item-icon-selected": cssImage(icons.lightSelected),
+    "--item-icon-dark": cssImage(icons.dark),
+    "--item-icon-dark-selected": cssImage(icons.darkSelected),
+    "--item-label": on(colors.light, "strongOnLight"),
+    "--item-label-selected": on(colors.lightSelected, "strongOnLight"),
+    "--item-label-dark": on(colors.dark, "strongOnDark"),
+    "--item-label-dark-selected": on(colors.darkSelected, "strongOnDark"),
+  };
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}
+
+/**
+ * The navigation as screens show it. Label colours keep the platform's hue and become readable on
+ * their background (WCAG 2.2, success criterion 1.4.3).
+ */
+export function navigationEntries(items: readonly NavigationItem[]): NavigationEntry[] {
+  return visibleNavigation(items).map((item) => ({
+    id: item.id,
+    title: item.title,
+    href: item.isHome ? navigationAddresses.home : navigationAddresses.item(item.id),
+    inAppOnly: opensInApp(item),
+    looks: looksOf(item),
+    groups: item.groups.map(({ id, name }) => ({ id, name, href: navigationAddresses.group(id) })),
+  }));
+}

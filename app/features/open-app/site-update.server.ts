@@ -1,0 +1,15 @@
+import type { Edge } from "../../edge.server/edge";
+import { readDownloadAddress, readSiteConfig } from "../../platform.server/site";
+import type { SiteUpdate } from "../../page/account/site-update";
+
+/**
+ * The banner's site configuration and the download address as they are now; empty texts and null
+ * when the platform is down. Never rejects.
+ */
+export async function readSiteUpdate(edge: Edge): Promise<SiteUpdate> {
+  const [{ name, description, logo }, downloadUrl] = await Promise.all([
+    readSiteConfig(edge),
+    readDownloadAddress(edge),
+  ]);
+  return { name, description, logo, downloadUrl };
+}

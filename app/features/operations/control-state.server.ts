@@ -1,0 +1,70 @@
+import type { Edge } from "../../edge.server/edge";
+import type { Order } from "../../edge.server/host/order";
+import { orderArrivalOf, type OrderArrival } from "./acknowledgement.server";
+import type { ControlState, PastOrder } from "./control-state";
+
+/** What an order was about, in few words. */
+function subjectOf(order: Order): string {
+  return order.kind === "override" ? Object.keys(order.rules).join(" ") : order.tags.join(" ");
+}
+
+function pastOrder(order: Order, boundMs: number, now: number): PastOrder {
+  const { id, at, kind, by, reason } = order;
+  return {
+    id,
+    at,
+    kind,
+    by,
+    reason,
+    subject: subjectOf(order),
+    everywhereBy: at + boundMs,
+    holdsEverywhere: now >= at + boundMs,
+  };
+}
+
+/** Orders shown: what happened lately, not everything. */
+const MOST_SHOWN = 50;
+
+/**
+ * What was ordered, by whom, and how far it has come, as the control store and this isolate know it.
+ * A store that does not answer leaves the history empty and names the problem.
+ */
+export async function controlStateOf(edge: Edge): Promise<ControlState> {
+  const { host, isolate } = edge;
+  const { control } = host;
+  const known = {
+    word: control?.word ?? null,
+    boundMs: control?.boundMs ?? null,
+    knownUntil: isolate.control.knownUntil,
+    floor: isolate.purges.floor === 0 ? null : isolate.purges.floor,
+  };
+  const problem = isolate.rules.problem ?? isolate.control.problem;
+  if (control === null) return { ...known, problem, isolates: null, behind: null, history: [] };
+  try {
+    const history = (await control.history()).slice(0, MOST_SHOWN);
+    const reach = await control.reach({ at: history[0]?.at ?? 0 });
+    const now = isolate.now();
+    const orders = history.map((order) => pastOrder(order, control.boundMs, now));
+    return { ...known, problem, ...reach, history: orders };
+  } catch (error) {
+    return {
+      ...known,
+      problem: problem ?? String(error),
+      isolates: null,
+      behind: null,
+      history: [],
+    };
+  }
+}
+
+/** Whether one order holds everywhere by now; null when the store knows no such order. */
+export async function orderStateOf(
+  edge: Edge,
+  id: string,
+): Promise<(PastOrder & OrderArrival) | null> {
+  const { control } = edge.host;
+  const order = (await control?.history())?.find((one) => one.id === id);
+  if (control === null || order === undefined) return null;
+  const arrival = await orderArrivalOf(edge, order.at);
+  return { ...pastOrder(order, control.boundMs, edge.isolate.now()), ...arrival };
+}

@@ -1,0 +1,181 @@
+import type { Edge } from "../../edge.server/edge";
+import type { LatencyHistogram } from "../../edge.server/observability/latency-histogram";
+import type { RuleCounts } from "../../edge.server/observability/counters";
+import { controlStateOf } from "./control-state.server";
+import { prometheusText, type Metric, type Sample } from "./prometheus-text";
+
+type Labels = Sample["labels"];
+
+const BREAKER = { closed: 0, "half-open": 0.5, open: 1 } as const;
+
+function single(
+  name: string,
+  type: Metric["type"],
+  help: string,
+  labels: Labels,
+  value: number | null,
+): Metric {
+  return { name, type, help, samples: value === null ? [] : [{ labels, value }] };
+}
+
+function histogram(
+  name: string,
+  help: string,
+  parts: readonly (readonly [Labels, LatencyHistogram])[],
+): Metric {
+  const samples = parts.flatMap(([labels, latency]): Sample[] => [
+    ...latency.buckets.map(({ bound, count }): Sample => ({
+      labels: { ...labels, le: String(bound / 1000) },
+      value: count,
+      ending: "_bucket",
+    })),
+    { labels: { ...labels, le: "+Inf" }, value: latency.count, ending: "_bucket" },
+    { labels, value: latency.sum / 1000, ending: "_sum" },
+    { labels, value: latency.count, ending: "_count" },
+  ]);
+  return { name, type: "histogram", help, samples };
+}
+
+function isolateMetrics({ isolate }: Edge, own: Labels): Metric[] {
+  const { counters, upstreams, purges } = isolate;
+  const of = <T>(list: Iterable<T>, sample: (one: T) => [Labels, number]): Sample[] =>
+    [...list].map((one) => {
+      const [labels, value] = sample(one);
+      return { labels: { ...own, ...labels }, value };
+    });
+  return [
+    single(
+      "davmu_isolate_started_seconds",
+      "gauge",
+      "When the isolate began, Unix seconds.",
+      own,
+      counters.startedAt / 1000,
+    ),
+    {
+      name: "davmu_answers_total",
+      type: "counter",
+      help: "Answers by class of status.",
+      samples: of(counters.answers, ([status, count]) => [{ status }, count]),
+    },
+    histogram("davmu_answer_seconds", "Until an answer began.", [[own, counters.latency]]),
+    {
+      name: "davmu_reads_total",
+      type: "counter",
+      help: "Cache reads by rule and by what became of them.",
+      samples: [...counters.rules].flatMap(([rule, counts]) =>
+        of(Object.entries(counts) as [keyof RuleCounts, number][], ([outcome, count]) => [
+          { rule, outcome },
+          count,
+        ]),
+      ),
+    },
+    {
+      name: "davmu_loads_failed_total",
+      type: "counter",
+      help: "Loads of which nothing was kept, by rule and reason; what stood was kept.",
+      samples: of(counters.failedLoads, ({ rule, reason, count }) => [{ rule, reason }, count]),
+    },
+    histogram(
+      "davmu_upstream_seconds",
+      "Calls to the platform by service.",
+      upstreams.latencies.map(([service, latency]) => [{ ...own, service }, latency]),
+    ),
+    {
+      name: "davmu_upstream_failures_total",
+      type: "counter",
+      help: "Calls to the platform that failed, by service.",
+      samples: of(upstreams.signals, ({ service, failures }) => [{ service }, failures]),
+    },
+    {
+      name: "davmu_breaker_open",
+      type: "gauge",
+      help: "1 while a service's breaker is open, 0.5 while it probes.",
+      samples: of(upstreams.signals, ({ service, breaker }) => [{ service }, BREAKER[breaker]]),
+    },
+    {
+      name: "davmu_shed_total",
+      type: "counter",
+      help: "Calls given up under load, by priority.",
+      samples: of(upstreams.load.shed, ([priority, count]) => [{ priority }, count]),
+    },
+    single(
+      "davmu_calls_under_way",
+      "gauge",
+      "Calls to the platform under way.",
+      own,
+      upstreams.load.underWay,
+    ),
+    {
+      name: "davmu_memory_bytes",
+      type: "gauge",
+      help: "Memory tiers.",
+      samples: of(
+        [
+          ["data", isolate.data.bytes],
+          ["documents", isolate.documents.bytes],
+        ] as const,
+        ([tier, bytes]) => [{ tier }, bytes],
+      ),
+    },
+    single("davmu_takedowns_known", "gauge", "Tags whose takedown is known.", own, purges.size),
+    single(
+      "davmu_lost_pages_total",
+      "counter",
+      "Pages the framework could not take over.",
+      own,
+      counters.lostPages,
+    ),
+  ];
+}
+
+async function controlMetrics(edge: Edge, own: Labels): Promise<Metric[]> {
+  const { knownUntil, problem, isolates, behind, history } = await controlStateOf(edge);
+  const fleet = { scope: "fleet" };
+  const age = knownUntil === null ? null : (edge.isolate.now() - knownUntil) / 1000;
+  return [
+    single(
+      "davmu_control_knowledge_age_seconds",
+      "gauge",
+      "How long ago this isolate knew every order.",
+      own,
+      age,
+    ),
+    single(
+      "davmu_control_problem",
+      "gauge",
+      "1 while orders cannot be taken over.",
+      own,
+      problem === null ? 0 : 1,
+    ),
+    single("davmu_control_isolates", "gauge", "Isolates that look for orders.", fleet, isolates),
+    single(
+      "davmu_control_behind",
+      "gauge",
+      "Isolates that have not looked since the latest order.",
+      fleet,
+      behind,
+    ),
+    single(
+      "davmu_control_last_order_seconds",
+      "gauge",
+      "When the latest order was accepted, Unix seconds.",
+      fleet,
+      history[0] === undefined ? null : history[0].at / 1000,
+    ),
+  ];
+}
+
+/**
+ * All figures in Prometheus' text format, seconds as its units. `scope` says what a figure is of: the
+ * isolate that answers (`place` names its data centre, `isolate` itself), or the fleet as the
+ * coordinator knows it.
+ */
+export async function metricsOf(edge: Edge): Promise<string> {
+  const own = {
+    scope: "isolate",
+    isolate: edge.isolate.control.isolate,
+    place: edge.place ?? "",
+    build: edge.config.buildId,
+  };
+  return prometheusText([...isolateMetrics(edge, own), ...(await controlMetrics(edge, own))]);
+}

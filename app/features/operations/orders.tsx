@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import type { Unsent } from "../../document/unsent";
+import type { OrderOutcome } from "./act.server";
+import { utcInstant } from "./instant";
+import { useOperationsMessages } from "./use-operations-messages";
+
+/** Who gives an order, and why: it stands in the history. */
+function Signature({ form }: { form: string }) {
+  const t = useOperationsMessages();
+  return (
+    <>
+      <label htmlFor={`operations-${form}-by`}>{t.by}</label>
+      <input id={`operations-${form}-by`} name="by" maxLength={80} autoComplete="username" />
+      <label htmlFor={`operations-${form}-reason`}>{t.reason}</label>
+      <input id={`operations-${form}-reason`} name="reason" maxLength={300} autoComplete="off" />
+    </>
+  );
+}
+
+/** Purge and override as plain forms: they work in any browser an operator has at hand. */
+export function Orders({
+  overrides,
+  outcome,
+}: {
+  overrides: unknown;
+  outcome: OrderOutcome | Unsent | null;
+}) {
+  const t = useOperationsMessages();
+  const sentence = (done: OrderOutcome | Unsent): string => {
+    if ("unsent" in done) return t.unsent;
+    if ("refused" in done) return t.refused(done.refused);
+    if (done.done === "repaired") return t.repaired(done.removed.length);
+    if (done.done === "tried") return t.tried(JSON.stringify(done.rules));
+    const by = done.holds?.everywhereBy ?? null;
+    const holds = by === null ? "" : t.holdsFrom(utcInstant(by));
+    const what = done.done === "purged" ? t.purged(done.tags.join(" ")) : t.overridden;
+    return `${what} ${holds}`;
+  };
+  const isRefused = outcome !== null && "refused" in outcome;
+  return (
+    <>
+      <output role={isRefused ? "alert" : undefined}>
+        {outcome === null ? "" : sentence(outcome)}
+      </output>
+      <Form method="post" className="operations-form">
+        <label htmlFor="operations-tags">{t.purgeTags}</label>
+        <input id="operations-tags" name="tag" required autoComplete="off" />
+        <Signature form="purge" />
+        <button type="submit" name="order" value="purge">
+          {t.purge}
+        </button>
+      </Form>
+      <Form method="post" className="operations-form">
+        <label htmlFor="operations-overrides">{t.overrides}</label>
+        <textarea
+          id="operations-overrides"
+          name="overrides"
+          rows={6}
+          spellCheck={false}
+          defaultValue={JSON.stringify(overrides, null, 2)}
+        />
+        <label htmlFor="operations-minutes">{t.minutes}</label>
+        <input id="operations-minutes" name="minutes" inputMode="numeric" autoComplete="off" />
+        <Signature form="override" />
+        <label className="operations-check">
+          <input type="checkbox" name="dry-run" /> {t.dryRun}
+        </label>
+        <label className="operations-check">
+          <input type="checkbox" name="previous" /> {t.previous}
+        </label>
+        <button type="submit" name="order" value="override">
+          {t.apply}
+        </button>
+      </Form>
+    </>
+  );
+}

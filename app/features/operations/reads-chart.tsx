@@ -1,0 +1,78 @@
+import type { RuleReads } from "./report";
+import { useOperationsMessages } from "./use-operations-messages";
+
+const PARTS = [
+  "hits",
+  "staleWhileRevalidate",
+  "staleIfError",
+  "collapsed",
+  "misses",
+  "failures",
+  "passed",
+] as const;
+
+type Part = (typeof PARTS)[number];
+
+function total(reads: RuleReads): number {
+  return PARTS.reduce((sum, part) => sum + reads[part], 0);
+}
+
+function Key({ part }: { part: Part }) {
+  return <span className={`operations-key operations-${part}`} aria-hidden="true" />;
+}
+
+/** A bar of one rule's reads; the figures stand beside it, so the bar itself is decoration. */
+function Bar({ reads }: { reads: RuleReads }) {
+  return (
+    <span className="operations-bar" aria-hidden="true">
+      {PARTS.filter((part) => reads[part] > 0).map((part) => (
+        <span
+          key={part}
+          className={`operations-part operations-${part}`}
+          style={{ flexGrow: reads[part] / total(reads) }}
+        />
+      ))}
+    </span>
+  );
+}
+
+/**
+ * Reads by rule, the most read first: what share came from the edge and what did not. A rule is a
+ * line on wide windows and a block on phones; what never happened is not mentioned.
+ */
+export function ReadsChart({ reads }: { reads: readonly RuleReads[] }) {
+  const t = useOperationsMessages();
+  if (reads.length === 0) return <p>{t.noReads}</p>;
+  const names: Record<Part, string> = {
+    hits: t.hits,
+    staleWhileRevalidate: t.staleServed,
+    staleIfError: t.bridged,
+    collapsed: t.collapsed,
+    misses: t.misses,
+    failures: t.failures,
+    passed: t.passed,
+  };
+  return (
+    <ul className="operations-reads">
+      {reads
+        .toSorted((a, b) => total(b) - total(a))
+        .map((row) => (
+          <li key={row.rule}>
+            <b>{row.rule}</b>
+            <span className="operations-ratio">
+              {row.hitRatio === null ? t.unknown : t.ratio(row.hitRatio)}
+            </span>
+            <Bar reads={row} />
+            <span className="operations-counts">
+              {PARTS.filter((part) => row[part] > 0).map((part) => (
+                <span key={part}>
+                  <Key part={part} />
+                  {names[part]} {row[part]}
+                </span>
+              ))}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}

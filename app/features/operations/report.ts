@@ -1,0 +1,96 @@
+import type { RecentAnswers } from "../../edge.server/observability/recent";
+import type { Violation } from "../../edge.server/observability/violations";
+import type { Priority } from "../../edge.server/cache/rule";
+
+/** One rule's reads in this isolate, by what became of them. */
+export interface RuleReads {
+  readonly rule: string;
+  readonly hits: number;
+  readonly staleWhileRevalidate: number;
+  readonly staleIfError: number;
+  readonly misses: number;
+  readonly collapsed: number;
+  readonly failures: number;
+  readonly passed: number;
+  /** 0 to 1; null where nothing was read from a cache. */
+  readonly hitRatio: number | null;
+}
+
+export interface UpstreamReport {
+  readonly service: string;
+  readonly breaker: "closed" | "open" | "half-open";
+  readonly calls: number;
+  readonly failures: number;
+  /** Milliseconds. */
+  readonly p50: number | null;
+  readonly p95: number | null;
+}
+
+export interface RuleReport {
+  readonly name: string;
+  readonly fresh: number;
+  readonly staleWhileRevalidate: number;
+  readonly staleIfError: number;
+  readonly negative: number | null;
+  readonly softDeadlineMs: number;
+  readonly timeoutMs: number | null;
+  readonly global: boolean;
+  /** The parts that come from the operators' overrides instead of the file. */
+  readonly overridden: readonly string[];
+}
+
+/** What the operators' page shows of the isolate that answers; instants in Unix milliseconds. */
+export interface OperationsReport {
+  readonly now: number;
+  readonly startedAt: number;
+  readonly build: string;
+  /** The last five minutes. */
+  readonly recent: RecentAnswers;
+  /** What this isolate's answers left of the objectives since it started, 1 to below 0. */
+  readonly objectives: readonly {
+    readonly name: "available" | "soon";
+    readonly objective: number;
+    readonly left: number | null;
+  }[];
+  readonly memory: readonly {
+    readonly name: "data" | "documents";
+    readonly entries: number;
+    readonly bytes: number;
+  }[];
+  readonly underWay: number;
+  /** Pages that the framework could not take over, as their browsers told (app/routes/-.standing.ts). */
+  readonly lostPages: number;
+  readonly shed: readonly { readonly priority: Priority; readonly count: number }[];
+  readonly reads: readonly RuleReads[];
+  readonly upstreams: readonly UpstreamReport[];
+  readonly rules: readonly RuleReport[];
+  /** What browsers refused under the content security policy, the most frequent first. */
+  readonly violations: readonly Violation[];
+  readonly purges: readonly {
+    readonly tag: string;
+    readonly at: number;
+    /** Set by the platform, not by an operator. */
+    readonly gone: boolean;
+  }[];
+  /** Everything that began to load before this instant counts as purged; null for nothing. */
+  readonly floor: number | null;
+  /** Orders that count now, with who gave them and why. */
+  readonly overridden: readonly {
+    readonly rule: string;
+    readonly at: number;
+    readonly until: number | null;
+    readonly by: string;
+    readonly reason: string;
+  }[];
+  /** Where this isolate runs, in the host's words. */
+  readonly place: string | null;
+  /** What an acknowledgement rests on; null without a control store. */
+  readonly word: "promise" | "assumption" | null;
+  readonly boundMs: number | null;
+  /** Every order accepted before this instant is known here; null before the first look. */
+  readonly knownUntil: number | null;
+  /** Why operators' decisions could not be taken over; null when they were. */
+  readonly problem: string | null;
+  /** Whether decisions reach other isolates. */
+  readonly shared: boolean;
+}

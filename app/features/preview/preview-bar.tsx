@@ -1,0 +1,44 @@
+import { useMessages } from "../../messages/use-messages";
+import { watermarkTile } from "../../page/preview/watermark-tile";
+
+/**
+ * The bar of a preview with its countdown, and the end state that takes the content's place when the
+ * time is up. Stands first in the body; the clock is run by `startPreview`.
+ */
+export function PreviewBar({ over = false }: { readonly over?: boolean }) {
+  const t = useMessages();
+  // A preview that is over has no content beside it: its end is what the page is about.
+  const End = over ? "main" : "section";
+  return (
+    <>
+      <div
+        className="preview-first-watermark"
+        aria-hidden="true"
+        style={{ backgroundImage: `url("${watermarkTile(t.preview.watermark)}")` }}
+      />
+      <aside className="preview-bar" aria-label={t.preview.bar}>
+        <span className="preview-bar-text">{t.preview.bar}</span>
+        <span
+          className="preview-bar-clock"
+          data-preview-clock
+          role="timer"
+          aria-live="off"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+        <span className="preview-bar-progress" data-preview-progress aria-hidden="true" />
+      </aside>
+      <End
+        id={over ? "content" : undefined}
+        className={over ? "preview-end preview-end-now" : "preview-end"}
+        aria-live="polite"
+      >
+        <h1 className="section-title">{t.preview.ended}</h1>
+        <p>{t.preview.endedHint}</p>
+        <a className="button" href="?" data-reader="reload">
+          {t.preview.reload}
+        </a>
+      </End>
+    </>
+  );
+}

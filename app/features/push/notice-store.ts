@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import type { PushEvent } from "./push-event";
+
+/** An event that is said to the visitor. */
+export type Notice = Exclude<PushEvent, { readonly type: "unknown" }>;
+
+/** Notices kept for a visitor who puts none away; the oldest are forgotten. */
+const MOST = 20;
+
+let current: readonly Notice[] = [];
+const listeners = new Set<() => void>();
+
+function change(notices: readonly Notice[]): void {
+  current = notices;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Of a broadcast's states only the newest is worth a word. */
+function replaces(notice: Notice, older: Notice): boolean {
+  return (
+    notice.type === "live_state" && older.type === "live_state" && notice.postId === older.postId
+  );
+}
+
+/** Shows a notice before those that were not put away yet. */
+export function showNotice(notice: Notice): void {
+  return change([notice, ...current.filter((older) => !replaces(notice, older))].slice(0, MOST));
+}
+
+/** Puts the notice away that is shown; the one before it is shown again. */
+export function dismissNotice(): void {
+  return change(current.slice(1));
+}
+
+/** Forgets them all: they were somebody else's. */
+export function clearNotices(): void {
+  return change([]);
+}
+
+const NONE: readonly Notice[] = [];
+
+/** What was not put away yet, the newest first. */
+export function useNotices(): readonly Notice[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => NONE,
+  );
+}

@@ -1,0 +1,137 @@
+import { Heartbeat } from "./heartbeat";
+import { reconnecting } from "./socket-address";
+
+/** Attempts without a welcome after which a connection is not to be had. */
+const HOPELESS_ATTEMPTS = 3;
+
+/** What a page does with its connection, and without one. */
+export interface SocketUser {
+  /** The address of the next attempt; null where there is nothing to connect to. */
+  readonly address: (() => Promise<string>) | null;
+  /** Somebody looks at the page again. */
+  woken(): void;
+  /** The page is hidden; the connection is closed. */
+  slept(): void;
+  opened(): void;
+  heard(data: unknown): void;
+  /** The connection ended or could not be had, or the library could not. It is tried again meanwhile. */
+  lost(): void;
+}
+
+interface Socket {
+  send(data: string): unknown;
+  close(): void;
+}
+
+/**
+ * A connection while somebody looks at the page: it sleeps with the page, comes back with back-off and
+ * jitter, detects a dead connection, and stops when retrying cannot help.
+ */
+export class WatchedSocket {
+  readonly #user: SocketUser;
+  #socket: Socket | null = null;
+  #started = false;
+  #awake = false;
+  #library = true;
+  /** Attempts since the last welcome that came to nothing. */
+  #failed = 0;
+  /** Raised with every sleep: what belongs to an earlier life is not heard any more. */
+  #life = 0;
+
+  constructor(user: SocketUser) {
+    this.#user = user;
+  }
+
+  /** Whether the page is to manage without a connection for now. */
+  get isHopeless(): boolean {
+    return this.#user.address === null || !this.#library || this.#failed >= HOPELESS_ATTEMPTS;
+  }
+
+  start(): void {
+    this.#started = true;
+    document.addEventListener("visibilitychange", this.#follow);
+    // A page that the browser keeps for "back" must hold no connection, and wakes up again with it.
+    addEventListener("pagehide", this.#sleep);
+    addEventListener("pageshow", this.#follow);
+    this.#follow();
+  }
+
+  stop(): void {
+    this.#started = false;
+    document.removeEventListener("visibilitychange", this.#follow);
+    removeEventListener("pagehide", this.#sleep);
+    removeEventListener("pageshow", this.#follow);
+    this.#sleep();
+  }
+
+  /** The other side has taken this page in. */
+  welcomed(): void {
+    this.#failed = 0;
+  }
+
+  /** Says something, if there is a connection. */
+  send(message: object): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  readonly #follow = (): void => {
+    if (document.visibilityState === "hidden") this.#sleep();
+    else if (this.#started && !this.#awake) this.#wake();
+  };
+
+  readonly #sleep = (): void => {
+    this.#awake = false;
+    this.#life += 1;
+    this.#socket?.close();
+    this.#socket = null;
+    this.#user.slept();
+  };
+
+  #wake(): void {
+    this.#awake = true;
+    const life = ++this.#life;
+    this.#user.woken();
+    const { address } = this.#user;
+    if (address === null) return;
+    void this.#connect(address, life).catch(() => {
+      if (life !== this.#life) return;
+      this.#library = false;
+      this.#user.lost();
+    });
+  }
+
+  async #connect(address: () => Promise<string>, life: number): Promise<void> {
+    const { default: ReconnectingSocket } = await import("partysocket/ws");
+    if (life !== this.#life) return;
+    this.#library = true;
+    let attempt = 0;
+    let lastFailed = 0;
+    const nextAddress = async () => {
+      if (life !== this.#life) throw new Error("nobody looks at the page");
+      attempt += 1;
+      return address();
+    };
+    const options = { ...reconnecting(), maxEnqueuedMessages: 0 };
+    const socket = new ReconnectingSocket(nextAddress, undefined, options);
+    this.#socket = socket;
+    const heartbeat = new Heartbeat(socket);
+    socket.addEventListener("open", () => {
+      heartbeat.heard();
+      this.#user.opened();
+    });
+    socket.addEventListener("message", ({ data }) => {
+      heartbeat.heard();
+      this.#user.heard(data);
+    });
+    // An attempt that fails is told of by `error`, `close` or both.
+    const onFailure = () => {
+      heartbeat.stop();
+      if (life !== this.#life || lastFailed === attempt) return;
+      lastFailed = attempt;
+      this.#failed += 1;
+      this.#user.lost();
+    };
+    socket.addEventListener("close", onFailure);
+    socket.addEventListener("error", onFailure);
+  }
+}

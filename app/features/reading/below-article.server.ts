@@ -1,0 +1,156 @@
+import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
+import type { CommentsSeed } from "../../model/comments/comments-seed";
+import { pagesUpTo, type CardPage } from "../../model/content/card-page";
+import type { Deferred } from "../../model/content/deferred";
+import type { ContentItem } from "../../model/content/item";
+import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
+import { opensLists, pageParameter, type ListParameter } from "../../model/content/list-address";
+import { isOpaqueId } from "../../model/address/opaque-id";
+import type { Edge } from "../../edge.server/edge";
+import { readComments } from "../../platform.server/comments";
+import { readHotList, readRecommended, readRelated } from "../../platform.server/reading";
+import { documentOnly } from "../../document/document-only";
+import type { Arriving, BelowArticleData } from "./below-article-data";
+import type { ListCard } from "../../model/content/list-card";
+import { HOT_LIST_LENGTH, without } from "../../model/reading/reading-list";
+import {
+  deferredOf,
+  deferredPages,
+  mapDeferred,
+  neverRejecting,
+} from "../../document/deferred.server";
+import { within } from "../../model/time/deadline";
+
+/** The pages of a list that an address opens by this parameter. */
+function openedPages(search: URLSearchParams, parameter: ListParameter): number[] {
+  return pagesUpTo(pageParameter(search.get(parameter), MOST_LIST_PAGES));
+}
+
+async function commentPages(
+  edge: Edge,
+  { postId, fromMediaAccount }: CommentThread,
+  repliesTo: string | null,
+  pages: readonly number[],
+) {
+  return deferredPages(
+    await Promise.all(
+      pages.map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page })),
+    ),
+  );
+}
+
+async function readSeed(
+  edge: Edge,
+  thread: CommentThread,
+  search: URLSearchParams,
+): Promise<Deferred<CommentsSeed>> {
+  const asked = search.get("replies") ?? "";
+  const repliesTo = isOpaqueId(asked) ? asked : null;
+  const [comments, replies] = await Promise.all([
+    commentPages(edge, thread, null, openedPages(search, "comments_page")),
+    repliesTo === null
+      ? null
+      : commentPages(edge, thread, repliesTo, openedPages(search, "replies_page")),
+  ]);
+  if (comments.status !== "ok") return comments;
+  return {
+    status: "ok",
+    value: {
+      pages: comments.value,
+      replies:
+        repliesTo !== null && replies?.status === "ok"
+          ? { commentId: repliesTo, pages: replies.value }
+          : null,
+    },
+  };
+}
+
+async function readHot(edge: Edge, postId: string) {
+  return mapDeferred(deferredOf(await readHotList(edge)), (cards) =>
+    without(postId, cards).slice(0, HOT_LIST_LENGTH),
+  );
+}
+
+async function readRecommendedPages(edge: Edge, postId: string, search: URLSearchParams) {
+  const asked = openedPages(search, "recommended_page");
+  const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
+  return mapDeferred(deferredPages(answers), (pages) =>
+    pages.map((page) => ({ ...page, cards: without(postId, page.cards) })),
+  );
+}
+
+/** The parts of a page while they are read, before any of them is waited for. */
+export interface StartedBelowArticle {
+  readonly thread: CommentThread;
+  readonly related: Arriving<readonly ListCard[]>;
+  readonly hot: Arriving<readonly ListCard[]>;
+  readonly recommended: Arriving<readonly CardPage[]>;
+  readonly comments: Arriving<CommentsSeed>;
+}
+
+/**
+ * Starts everything that stands below a page's own content; call it before awaiting anything else.
+ * The parts never reject: what is down, slow or unreadable is `unavailable` and the page stands. A
+ * crawler gets what is there after 600 ms.
+ */
+export function startBelowArticle(
+  edge: Edge,
+  item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen">,
+  search: URLSearchParams,
+): StartedBelowArticle {
+  const thread = commentThread(item);
+  return {
+    thread,
+    related: neverRejecting(edge, "related", readRelated(edge, item.postId).then(deferredOf)),
+    hot: neverRejecting(edge, "hot", readHot(edge, item.postId)),
+    recommended: neverRejecting(
+      edge,
+      "recommended",
+      readRecommendedPages(edge, item.postId, search),
+    ),
+    comments: neverRejecting(edge, "comments", readSeed(edge, thread, search)),
+  };
+}
+
+/** How long a page waits for parts that are almost there, in milliseconds. */
+const GRACE_MS = 60;
+
+const LATE = Symbol("late");
+
+/**
+ * A part that is there by then, or that is still arriving; without a `late` it is waited for. In a box:
+ * a promise that was returned bare would be waited for, and the whole page with it.
+ */
+async function arrivedOrArriving<T>(
+  part: Arriving<T>,
+  waitForIt: boolean,
+): Promise<{ readonly part: Arriving<T> }> {
+  const first = await (waitForIt ? part : within(part, GRACE_MS, LATE));
+  return { part: first === LATE ? part : first };
+}
+
+/**
+ * The data of a page: parts that are there at once stand where they belong, the others stream in.
+ * When the address opens a list, all of them are waited for: the browser can then land on the list's
+ * fragment, which a part that streams in later would not be there for.
+ */
+export async function settleOpenedLists(
+  edge: Edge,
+  started: StartedBelowArticle,
+  search: URLSearchParams,
+): Promise<BelowArticleData> {
+  const isOpened = opensLists(search);
+  const [related, hot, recommended, comments] = await Promise.all([
+    arrivedOrArriving(started.related, isOpened),
+    arrivedOrArriving(started.hot, isOpened),
+    arrivedOrArriving(started.recommended, isOpened),
+    arrivedOrArriving(started.comments, isOpened),
+  ]);
+  return {
+    thread: started.thread,
+    related: documentOnly(edge, related.part),
+    hot: documentOnly(edge, hot.part),
+    recommended: documentOnly(edge, recommended.part),
+    comments: comments.part,
+  };
+}

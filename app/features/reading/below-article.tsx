@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { CommentFooter, CommentTotal } from "../comments/comment-footer";
+import { CommentSection } from "../comments/comment-section";
+import { ConversationProvider } from "../comments/conversation";
+import { Standing } from "../../document/standing";
+import { Arrival, StandingArrival } from "./arrival";
+import { totalIn } from "../../model/comments/comments-seed";
+import type { BelowArticleData } from "./below-article-data";
+import { HotList } from "./hot-list";
+import { ReadingWithoutScripts } from "./reading-without-scripts";
+import { RecommendedList } from "./recommended-list";
+import { RelatedList } from "./related-list";
+import { CommentsSkeleton, ReadingSkeleton } from "./skeleton";
+
+interface BelowArticleProps {
+  readonly below: BelowArticleData;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+  /** The buttons beside the footer's input (like, collect). */
+  readonly actions?: ReactNode;
+}
+
+/**
+ * Everything below a page's own content, and the comment footer. Each part stands inside the one
+ * before it, so parts appear from top to bottom whatever arrives first, and nothing that has been
+ * painted moves.
+ */
+export function BelowArticle({ below, now, actions }: BelowArticleProps) {
+  return (
+    <ConversationProvider thread={below.thread} now={now}>
+      <ReadingWithoutScripts />
+      <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={5} />}>
+        {(related) => (
+          <>
+            <Standing id="related-part">
+              {related && <RelatedList part={related} now={now} />}
+            </Standing>
+            <StandingArrival part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
+              {(hot) => (
+                <>
+                  <Standing id="hot-part">{hot && <HotList part={hot} />}</Standing>
+                  <StandingArrival part={below.recommended} waiting={<ReadingSkeleton cards={5} />}>
+                    {(recommended) => (
+                      <>
+                        <RecommendedList part={recommended} now={now} />
+                        <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
+                          {(comments) => <CommentSection seed={comments} />}
+                        </Arrival>
+                      </>
+                    )}
+                  </StandingArrival>
+                </>
+              )}
+            </StandingArrival>
+          </>
+        )}
+      </StandingArrival>
+      <CommentFooter
+        actions={actions}
+        total={
+          <Arrival part={below.comments} waiting={null}>
+            {(comments) => <CommentTotal total={totalIn(comments)} />}
+          </Arrival>
+        }
+      />
+    </ConversationProvider>
+  );
+}

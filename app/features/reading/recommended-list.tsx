@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BASE_PATH } from "../../model/address/base-path";
+import { ContentCard } from "../../ui/content/card";
+import { LIST_PAGE_SIZE, nextCardPage, type CardPage } from "../../model/content/card-page";
+import type { Deferred } from "../../model/content/deferred";
+import type { ListCard } from "../../model/content/list-card";
+import { LoadMore } from "../../ui/content/load-more";
+import { readOwnJson } from "../../ui/own-json";
+import { useListAddress } from "../../ui/content/use-list-address";
+import { useConversation } from "../comments/conversation";
+import { Standing } from "../../document/standing";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { UnavailablePart } from "../../ui/unavailable-part";
+
+const ANCHOR = "recommended";
+const CARDS = "recommended-cards";
+
+function distinctCards(pages: readonly CardPage[], known: Iterable<string>): readonly ListCard[] {
+  const seen = new Set<string>(known);
+  return pages
+    .flatMap(({ cards }) => cards)
+    .filter(({ postId }) => !seen.has(postId) && seen.add(postId) !== undefined);
+}
+
+/** What the document shows of the list. */
+interface Shown {
+  /** The last page it shows; 0 when the list did not arrive. */
+  readonly lastPage: number;
+  /** Entries in all pages together. */
+  readonly total: number;
+}
+
+function shownBy(part: Deferred<readonly CardPage[]>): Shown {
+  return part.status === "ok"
+    ? { lastPage: part.value.at(-1)?.page ?? 0, total: part.value.at(-1)?.total ?? 0 }
+    : { lastPage: 0, total: 0 };
+}
+
+function shownByDocument(): Shown {
+  const { pages, total } = document.getElementById(CARDS)?.dataset ?? {};
+  return { lastPage: Number(pages ?? 0), total: Number(total ?? 0) };
+}
+
+/** The entries that stand in the document's part of the list. */
+function standingIds(): string[] {
+  return [...document.querySelectorAll<HTMLElement>(`#${CARDS} [data-expose]`)].map(
+    ({ dataset }) => dataset["expose"] ?? "",
+  );
+}
+
+/** The pages after the document's, grown in the browser. */
+function useMorePages({ lastPage, total }: Shown) {
+  const query = useInfiniteQuery({
+    queryKey: ["recommended", lastPage],
+    queryFn: ({ pageParam, signal }) =>
+      readOwnJson<CardPage>(`${BASE_PATH}/-/recommended?page=${pageParam}`, signal),
+    initialPageParam: lastPage + 1,
+    getNextPageParam: nextCardPage,
+    enabled: false,
+    // A list that grows while it is read is not rearranged under the reader's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const more = query.data?.pages ?? [];
+  const hasNextPage = more.length === 0 ? lastPage * LIST_PAGE_SIZE < total : query.hasNextPage;
+  return { more, query: { ...query, hasNextPage } };
+}
+
+interface RecommendedListProps {
+  /** Null in the browser, where the document's part stands already. */
+  readonly part: Deferred<readonly CardPage[]> | null;
+  readonly now: number;
+}
+
+/** The editor-recommended list: the document's pages as they stand, more below them. */
+export function RecommendedList({ part, now }: RecommendedListProps) {
+  const t = useMessages();
+  const addressOf = useListAddress();
+  const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
+  const { more, query } = useMorePages(shown);
+  const { postId } = useConversation().thread;
+  const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...standingIds()]);
+  const next = shown.lastPage + more.length + 1;
+  return (
+    <section id={ANCHOR} className="reading-section" aria-labelledby="recommended-title">
+      <h2 id="recommended-title" className="section-title">
+        {t.reading.recommended}
+      </h2>
+      <Standing id={CARDS} facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}>
+        {part && <RecommendedPart part={part} now={now} />}
+      </Standing>
+      {cards.map((card) => (
+        <ContentCard key={card.postId} card={card} now={now} />
+      ))}
+      <LoadMore
+        query={query}
+        href={addressOf({ recommended_page: String(next) }, ANCHOR)}
+        growsEarly
+      />
+    </section>
+  );
+}
+
+/** What the document shows of the list: its first pages, or why there is none. */
+function RecommendedPart({ part, now }: { part: Deferred<readonly CardPage[]>; now: number }) {
+  const t = useMessages();
+  const addressOf = useListAddress();
+  if (part.status !== "ok")
+    return (
+      <UnavailablePart sentence={t.reading.recommendedUnavailable} href={addressOf({}, ANCHOR)} />
+    );
+  const cards = distinctCards(part.value, []);
+  const startsLater = (part.value[0]?.page ?? 1) > 1;
+  if (cards.length === 0 && !startsLater) return <EmptyState sentence={t.reading.noRecommended} />;
+  return (
+    <>
+      {startsLater && (
+        <a className="comment-more" href={addressOf({ recommended_page: null }, ANCHOR)}>
+          {t.site.toStart}
+        </a>
+      )}
+      {cards.map((card) => (
+        <ContentCard key={card.postId} card={card} now={now} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { ContentCard } from "../../ui/content/card";
+import type { Deferred } from "../../model/content/deferred";
+import type { ListCard } from "../../model/content/list-card";
+import { useListAddress } from "../../ui/content/use-list-address";
+import { useMessages } from "../../messages/use-messages";
+import { UnavailablePart } from "../../ui/unavailable-part";
+
+interface ListProps {
+  readonly part: Deferred<readonly ListCard[]>;
+  readonly now: number;
+}
+
+/** Related reading; absent when nothing is related. */
+export function RelatedList({ part, now }: ListProps) {
+  const t = useMessages();
+  const addressOf = useListAddress();
+  if (part.status === "unavailable") {
+    return (
+      <UnavailablePart sentence={t.reading.relatedUnavailable} href={addressOf({}, "related")} />
+    );
+  }
+  if (part.value.length === 0) return null;
+  return (
+    <section id="related" className="reading-section" aria-labelledby="related-title">
+      <h2 id="related-title" className="section-title">
+        {t.reading.related}
+      </h2>
+      {part.value.map((card) => (
+        <ContentCard key={card.postId} card={card} now={now} />
+      ))}
+    </section>
+  );
+}

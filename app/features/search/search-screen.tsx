@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import type { CardPage } from "../../model/content/card-page";
+import type { Deferred } from "../../model/content/deferred";
+import { ListFailure } from "../../ui/content/list-failure";
+import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useMessages } from "../../messages/use-messages";
+import { Arrival } from "../reading/arrival";
+import type { Arriving } from "../reading/below-article-data";
+import { searchAddresses } from "./addresses";
+import { HotWords } from "./hot-words";
+import { SearchForm } from "./search-form";
+import { SearchHistory } from "./search-history-list";
+import { rememberKeyword } from "./search-history";
+import { SearchResults } from "./search-results";
+
+interface SearchScreenProps {
+  /** Empty on the search's first page. */
+  readonly keyword: string;
+  /** Null when nothing is looked for. */
+  readonly results: Deferred<readonly CardPage[]> | null;
+  readonly hotWords: Arriving<readonly string[]>;
+  readonly now: number;
+}
+
+/** Whether what was looked for before, and what many look for, stand on the page: no result does. */
+export function showsWords(results: SearchScreenProps["results"]): boolean {
+  return results?.status !== "ok" || results.value[0]?.cards.length === 0;
+}
+
+/** The search: a field, what was looked for here, what many look for, and the results. */
+export function SearchScreen({ keyword, results, hotWords, now }: SearchScreenProps) {
+  const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
+  useEffect(() => {
+    if (keyword !== "") rememberKeyword(keyword);
+  }, [keyword]);
+  return (
+    <main id="content" className="page search">
+      <h1 className="visually-hidden">{keyword === "" ? t.title : t.resultsFor(keyword)}</h1>
+      <SearchForm keyword={keyword} />
+      {results?.status === "ok" && (
+        <SearchResults keyword={keyword} pages={results.value} now={now} />
+      )}
+      {results?.status === "unavailable" && (
+        <ListFailure
+          sentence={t.unavailable}
+          href={keepingPreview(searchAddresses.results(keyword))}
+        />
+      )}
+      {showsWords(results) && (
+        <>
+          <Arrival part={hotWords} waiting={null}>
+            {(part) => <HotWords part={part} />}
+          </Arrival>
+          {/* Last, because it only appears once scripts run: nothing it could push away is below it. */}
+          <SearchHistory />
+        </>
+      )}
+    </main>
+  );
+}

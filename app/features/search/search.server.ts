@@ -1,0 +1,36 @@
+import { pagesUpTo, type CardPage } from "../../model/content/card-page";
+import type { Deferred } from "../../model/content/deferred";
+import { pageParameter } from "../../model/content/list-address";
+import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
+import { openScreen } from "../../document/screen.server";
+import type { Edge } from "../../edge.server/edge";
+import { messagesFor } from "../../messages/messages.server";
+import { readHotWords, searchContent } from "../../platform.server/search";
+import { deferredOf, deferredPages, neverRejecting } from "../../document/deferred.server";
+import { readKeyword } from "../../model/search/keyword";
+
+async function readResults(edge: Edge, keyword: string): Promise<Deferred<readonly CardPage[]>> {
+  const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  return deferredPages(
+    await Promise.all(pagesUpTo(asked).map((page) => searchContent(edge, keyword, page))),
+  );
+}
+
+/**
+ * Opens the search: hot words, which may come later, and the results when something is looked for.
+ * @throws Response a redirect to the desktop page
+ */
+export async function openSearch(edge: Edge) {
+  const hotWords = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
+  const keyword = readKeyword(edge.url.searchParams.get("keyword"));
+  const t = messagesFor(edge.locale).search;
+  const [{ card, now }, results] = await Promise.all([
+    openScreen(edge, {
+      title: keyword === "" ? t.title : t.resultsFor(keyword),
+      // Results are other people's words put together by a query: no page of the site's own.
+      indexable: keyword === "",
+    }),
+    keyword === "" ? null : readResults(edge, keyword),
+  ]);
+  return { card, now, keyword, results, hotWords };
+}

@@ -1,0 +1,136 @@
+import type { MouseEvent } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import { UnavailablePart } from "../../ui/unavailable-part";
+import { albumStatusText } from "../../model/content/album-status";
+import type { AlbumStatus } from "../../model/content/item";
+import { LoadMore } from "../../ui/content/load-more";
+import { useListAddress } from "../../ui/content/use-list-address";
+import { ViewCount } from "../../ui/content/view-count";
+import { pageOfTrack, type AlbumTrack } from "../../model/album/album";
+import type { Tracks } from "./use-tracks";
+
+const ANCHOR = "tracks";
+
+/** The address that opens an album at a track; a track of a later page brings its page with it. */
+export function useTrackAddress() {
+  const addressOf = useListAddress();
+  return (track: AlbumTrack, index: number): string => {
+    const page = pageOfTrack(index);
+    return addressOf(
+      { track: track.postId, tracks_page: page > 1 ? String(page) : null },
+      "content",
+    );
+  };
+}
+
+interface TrackRowProps {
+  readonly track: AlbumTrack;
+  readonly index: number;
+  readonly current: boolean;
+  readonly pictured: boolean;
+  readonly onChoose?: ((track: AlbumTrack) => void) | undefined;
+}
+
+function TrackRow({ track, index, current, pictured, onChoose }: TrackRowProps) {
+  const t = useMessages().media;
+  const addressOfTrack = useTrackAddress();
+  const choose = (event: MouseEvent) => {
+    if (onChoose === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(track);
+  };
+  return (
+    <li>
+      <a
+        className="track"
+        href={addressOfTrack(track, index)}
+        aria-current={current ? "true" : undefined}
+        // A document of its own needs no page that is alive.
+        data-reader={onChoose === undefined ? "" : undefined}
+        onClick={choose}
+      >
+        {pictured ? (
+          <span className="track-picture">
+            <ResponsivePicture picture={track.cover} alt="" ratio={16 / 9} sizes="7.5rem" />
+          </span>
+        ) : (
+          <span className="track-number">{index + 1}</span>
+        )}
+        <span className="track-text">
+          <span className="track-title">{track.title}</span>
+          <span className="track-meta meta">
+            {current && <span className="track-current">{t.current}</span>}
+            {track.duration !== "" && (
+              <span>
+                <span className="visually-hidden">{t.length("")}</span>
+                {track.duration}
+              </span>
+            )}
+            <ViewCount count={track.viewCount} />
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+interface TrackListProps {
+  readonly tracks: Tracks;
+  readonly status: AlbumStatus | null;
+  readonly currentId: string | null;
+  /** What the list is called: episodes or tracks. */
+  readonly title: string;
+  /** Rows with a picture (video) instead of a number (audio). */
+  readonly pictured: boolean;
+  /** Plays a track where the page stands; without it a row opens its own document. */
+  readonly onChoose?: ((track: AlbumTrack) => void) | undefined;
+}
+
+/** An album's tracks with its status, the current one marked, thirty at a time (section 9). */
+export function TrackList({
+  tracks: { tracks, pages, query },
+  status,
+  currentId,
+  title,
+  pictured,
+  onChoose,
+}: TrackListProps) {
+  const t = useMessages();
+  const addressOf = useListAddress();
+  return (
+    <section id={ANCHOR} className="tracks" aria-labelledby="tracks-title">
+      <div className="tracks-head">
+        <h2 id="tracks-title" className="section-title">
+          {title}
+        </h2>
+        {status !== null && (
+          <p className="tracks-status meta">{albumStatusText(status, t.reading)}</p>
+        )}
+      </div>
+      <ol>
+        {tracks.map((track, index) => (
+          <TrackRow
+            key={track.postId}
+            track={track}
+            index={index}
+            current={track.postId === currentId}
+            pictured={pictured}
+            onChoose={onChoose}
+          />
+        ))}
+      </ol>
+      {pages > 0 && tracks.length === 0 && <EmptyState sentence={t.media.noTracks} />}
+      {pages === 0 && (
+        <UnavailablePart
+          sentence={t.media.tracksUnavailable}
+          href={addressOf({}, ANCHOR)}
+          // Without its tracks the player has nothing either: both come with the page.
+          {...(currentId === null ? {} : { onRetry: () => void query.refetch() })}
+        />
+      )}
+      <LoadMore query={query} href={addressOf({ tracks_page: String(pages + 1) }, ANCHOR)} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BASE_PATH } from "../../model/address/base-path";
+import type { Deferred } from "../../model/content/deferred";
+import { readOwnJson } from "../../ui/own-json";
+import {
+  TRACKS_PAGE_SIZE,
+  type AlbumMedium,
+  type AlbumTrack,
+  type TrackPage,
+} from "../../model/album/album";
+
+/** A track may stand on two pages when the album grows while it is read: it is shown once. */
+function distinct(pages: readonly TrackPage[]): readonly AlbumTrack[] {
+  const tracks = new Map<string, AlbumTrack>();
+  for (const { tracks: some } of pages)
+    for (const track of some) if (!tracks.has(track.postId)) tracks.set(track.postId, track);
+  return [...tracks.values()];
+}
+
+/** An album's tracks: the document's pages first, more where they stand. */
+export function useTracks(
+  albumId: string,
+  medium: AlbumMedium,
+  part: Deferred<readonly TrackPage[]>,
+) {
+  const query = useInfiniteQuery({
+    queryKey: ["tracks", albumId],
+    queryFn: ({ pageParam, signal }) =>
+      readOwnJson<TrackPage>(
+        `${BASE_PATH}/-/album-tracks/${albumId}?medium=${medium}&page=${pageParam}`,
+        signal,
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, total }: TrackPage) =>
+      page * TRACKS_PAGE_SIZE < total ? page + 1 : undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: false,
+    ...(part.status === "ok"
+      ? {
+          initialData: { pages: [...part.value], pageParams: part.value.map(({ page }) => page) },
+        }
+      : {}),
+  });
+  const pages = query.data?.pages ?? [];
+  return { query, pages: pages.length, tracks: distinct(pages) };
+}
+
+export type Tracks = ReturnType<typeof useTracks>;

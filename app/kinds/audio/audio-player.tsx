@@ -1,0 +1,216 @@
+import { useEffect } from "react";
+import { useDocument } from "../../ui/document-context";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { PlayableTrack } from "../../model/album/album";
+import { largePicture } from "../../model/content/large-picture";
+import { AUDIO_COVER } from "../../model/content/picture-sizes";
+import { clock } from "../../ui/player/clock";
+import { PlayOnTap } from "../../ui/player/play-on-tap";
+import { showInSession } from "./media-session";
+import type { Audio } from "./use-audio";
+import { useStickyControls } from "./use-sticky-controls";
+
+/** How far one step goes, in seconds. */
+const STEP = 15;
+
+/** Without scripts the browser's own player stands here. */
+const nativeSheet = `.audio-controls,.audio-seek{display:none!important}`;
+
+/** A neighbouring track: plays where the page stands, and is a document of its own without scripts. */
+export interface Neighbour {
+  readonly title: string;
+  readonly href: string;
+  readonly onChoose: () => void;
+}
+
+interface AudioPlayerProps {
+  readonly track: PlayableTrack;
+  readonly audio: Audio;
+  readonly artist: string;
+  /** The album's name; empty for a single track. */
+  readonly album: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+interface StepProps {
+  /** Null keeps the place free, so that nothing moves from track to track. */
+  readonly to: Neighbour | null;
+  readonly direction: "previous" | "next";
+}
+
+function Step({ to, direction }: StepProps) {
+  const t = useMessages().media;
+  if (to === null) return <span className="audio-button" />;
+  return (
+    <a
+      className="audio-button"
+      href={to.href}
+      aria-label={`${t[direction]}: ${to.title}`}
+      onClick={(event) => {
+        event.preventDefault();
+        to.onChoose();
+      }}
+    >
+      <Icon name={direction === "next" ? "forward" : "back"} />
+    </a>
+  );
+}
+
+function Sources({ track }: { readonly track: PlayableTrack }) {
+  return track.media.map(({ url, type }) => (
+    <source key={url} src={url} type={type || undefined} />
+  ));
+}
+
+function NativeAudio({ track }: { readonly track: PlayableTrack }) {
+  const { nonce } = useDocument();
+  return (
+    <noscript>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: nativeSheet }}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+      <audio className="audio-native" controls preload="none" aria-label={track.title}>
+        <Sources track={track} />
+      </audio>
+    </noscript>
+  );
+}
+
+function Seek({ audio }: { readonly audio: Audio }) {
+  const t = useMessages().media;
+  const { at, length } = audio.view;
+  return (
+    <div className="audio-seek">
+      <input
+        type="range"
+        min={0}
+        max={Math.max(1, Math.ceil(length))}
+        step={1}
+        value={Math.floor(at)}
+        aria-label={t.position}
+        aria-valuetext={t.positionOf(clock(at), clock(length))}
+        onChange={(event) => audio.seekTo(event.currentTarget.valueAsNumber)}
+      />
+      <span>{clock(at)}</span>
+      <button
+        type="button"
+        className="audio-button"
+        aria-label={`${t.speed}: ${t.speedOf(String(audio.speed))}`}
+        onClick={audio.nextSpeed}
+      >
+        {audio.speed}×
+      </button>
+      <span>{clock(length)}</span>
+    </div>
+  );
+}
+
+function Failed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useMessages().media;
+  return (
+    <div className="audio-failed" role="alert">
+      <p>{t.audioFailed}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {t.retry}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The player of a sound: cover, position, fifteen seconds either way, speed. It plays on while the
+ * page is in the background and shows itself on the lock screen.
+ */
+export function AudioPlayer({ track, audio, artist, album, previous, next }: AudioPlayerProps) {
+  const t = useMessages().media;
+  const { element, view, seekBy, seekTo } = audio;
+  const playing = view.state === "playing" || view.state === "loading";
+  // An album's list may be long, and its buttons are wanted once something was played.
+  const sticks = album !== "" && (view.state !== "paused" || view.at > 0);
+  const { player, controls } = useStickyControls(sticks);
+
+  useEffect(() => {
+    if (!playing || element.current === null) return;
+    showInSession(
+      element.current,
+      { title: track.title, artist, album, artwork: track.cover?.full ?? "" },
+      { seekBy, seekTo, previous: previous?.onChoose ?? null, next: next?.onChoose ?? null },
+      STEP,
+    );
+  }, [playing, track, artist, album, previous, next, element, seekBy, seekTo]);
+
+  return (
+    <section
+      ref={player}
+      className="audio"
+      data-frame=""
+      data-sticks={sticks || undefined}
+      aria-label={t.audioLabel(track.title)}
+    >
+      {track.cover !== null && (
+        <ResponsivePicture
+          className="audio-cover"
+          picture={largePicture(track.cover)}
+          alt=""
+          ratio={null}
+          sizes={AUDIO_COVER}
+          priority
+        />
+      )}
+      {album !== "" && <p className="audio-title">{track.title}</p>}
+      {track.media.length === 0 ? (
+        <EmptyState sentence={t.noMedia} icon="audio" />
+      ) : (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+          <audio ref={element} preload="none">
+            <Sources track={track} />
+          </audio>
+          <Seek audio={audio} />
+          <div ref={controls} className="audio-controls">
+            {album !== "" && <Step to={previous} direction="previous" />}
+            <button
+              type="button"
+              className="audio-button audio-step"
+              aria-label={t.back15}
+              onClick={() => seekBy(-STEP)}
+            >
+              −{STEP}
+            </button>
+            <button
+              type="button"
+              className="audio-play"
+              data-plays=""
+              data-reader=""
+              data-on={playing || undefined}
+              aria-label={playing ? t.pause : t.play}
+              aria-busy={view.state === "loading"}
+            >
+              <Icon name="play" filled />
+              <Icon name="pause" />
+            </button>
+            <button
+              type="button"
+              className="audio-button audio-step"
+              aria-label={t.forward15}
+              onClick={() => seekBy(STEP)}
+            >
+              +{STEP}
+            </button>
+            {album !== "" && <Step to={next} direction="next" />}
+          </div>
+          {view.state === "failed" && <Failed onRetry={audio.retry} />}
+          <PlayOnTap />
+          <NativeAudio track={track} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { ArticleText } from "../../document/article/article-text";
+import { DetailHead } from "../detail/detail-head";
+import { playableTrack } from "../../model/album/album";
+import type { ShownItem } from "../detail/shown-item";
+import { AudioPlayer } from "./audio-player";
+import { useAudio } from "./use-audio";
+
+interface AudioViewProps {
+  readonly item: ShownItem<"audio">;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+}
+
+/** A sound: the player first, then what it is about. */
+export function AudioView({ item, body, now }: AudioViewProps) {
+  const audio = useAudio(item.duration);
+  return (
+    <>
+      <AudioPlayer
+        track={playableTrack(item)}
+        audio={audio}
+        artist={item.author?.name || item.source}
+        album=""
+        previous={null}
+        next={null}
+      />
+      <DetailHead item={item} now={now} />
+      <ArticleText html={body} className="detail-body media-text" />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the lock screen and headphones show and control. */
+export interface SessionTrack {
+  readonly title: string;
+  readonly artist: string;
+  readonly album: string;
+  /** A picture's address; empty for none. */
+  readonly artwork: string;
+}
+
+export interface SessionActions {
+  readonly seekBy: (seconds: number) => void;
+  readonly seekTo: (seconds: number) => void;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+}
+
+/** Browsers know different actions; one they do not know is left out. */
+function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // Not known here: the action's button is not shown.
+  }
+}
+
+/** Shows a track on the lock screen and takes its buttons; nothing happens where there is none. */
+export function showInSession(
+  audio: HTMLAudioElement,
+  track: SessionTrack,
+  { seekBy, seekTo, previous, next }: SessionActions,
+  step: number,
+): void {
+  if (!("mediaSession" in navigator)) return;
+  const { title, artist, album, artwork } = track;
+  navigator.mediaSession.metadata = new MediaMetadata({
+    title,
+    artist,
+    album,
+    artwork: artwork === "" ? [] : [{ src: new URL(artwork, location.href).href }],
+  });
+  handle("play", () => void audio.play());
+  handle("pause", () => audio.pause());
+  handle("seekbackward", ({ seekOffset }) => seekBy(-(seekOffset ?? step)));
+  handle("seekforward", ({ seekOffset }) => seekBy(seekOffset ?? step));
+  handle("seekto", ({ seekTime }) => seekTo(seekTime ?? 0));
+  handle("previoustrack", previous);
+  handle("nexttrack", next);
+}
+
+/** What the lock screen's button offers: nothing before a sound was first heard, or once it failed. */
+export function tellPlayback(state: MediaSessionPlaybackState): void {
+  if ("mediaSession" in navigator) navigator.mediaSession.playbackState = state;
+}
+
+/** Tells the lock screen how far the track is; streams without an end have no position. */
+export function tellPosition({ duration, currentTime, playbackRate }: HTMLAudioElement): void {
+  if (!("mediaSession" in navigator) || !Number.isFinite(duration) || duration <= 0) return;
+  navigator.mediaSession.setPositionState?.({
+    duration,
+    position: Math.min(currentTime, duration),
+    playbackRate,
+  });
+}

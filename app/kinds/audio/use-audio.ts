@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { MediaSource } from "../../model/content/item";
+import { secondsOf } from "../../ui/player/clock";
+import { follow, want } from "../../ui/player/frame";
+import { tellPlayback, tellPosition } from "./media-session";
+
+export type AudioState = "paused" | "loading" | "playing" | "failed";
+
+/** What a player shows of its element. */
+export interface AudioProgress {
+  readonly state: AudioState;
+  /** Seconds. */
+  readonly at: number;
+  /** Seconds; as the platform says until the sound itself has. */
+  readonly length: number;
+}
+
+/** Speeds, in the order the button goes through them. */
+export const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
+
+const CHANGES = [
+  ...(["play", "playing", "pause", "waiting", "ended", "emptied"] as const),
+  ...(["timeupdate", "seeked", "durationchange", "loadedmetadata"] as const),
+];
+
+function stateOf(audio: HTMLAudioElement): AudioState {
+  if (audio.error !== null || audio.networkState === audio.NETWORK_NO_SOURCE) return "failed";
+  if (audio.paused) return "paused";
+  return audio.readyState < audio.HAVE_FUTURE_DATA ? "loading" : "playing";
+}
+
+/** The media session's state: buffering counts as playing, a sound never started has none. */
+export function playbackOf(
+  state: AudioState,
+  { played }: Pick<HTMLAudioElement, "played">,
+): MediaSessionPlaybackState {
+  if (state === "failed") return "none";
+  if (state !== "paused") return "playing";
+  return played.length === 0 ? "none" : "paused";
+}
+
+function sourceFor(audio: HTMLAudioElement, media: readonly MediaSource[]): string {
+  return (
+    (media.find(({ type }) => type === "" || audio.canPlayType(type) !== "") ?? media[0])?.url ?? ""
+  );
+}
+
+/**
+ * Follows and moves an audio element: the sound goes on by itself whatever the page does, and was
+ * perhaps started before the page was alive.
+ *
+ * @param duration "03:25" as the platform gives it
+ */
+export function useAudio(duration: string) {
+  const element = useRef<HTMLAudioElement>(null);
+  const [view, setView] = useState<AudioProgress>({
+    state: "paused",
+    at: 0,
+    length: secondsOf(duration),
+  });
+  const [speed, setSpeed] = useState<number>(SPEEDS[0]);
+
+  useEffect(() => {
+    const audio = element.current;
+    if (audio === null) return;
+    follow(audio);
+    const look = () => {
+      const state = stateOf(audio);
+      setView({
+        state,
+        at: audio.currentTime,
+        length: Number.isFinite(audio.duration) ? audio.duration : secondsOf(duration),
+      });
+      tellPosition(audio);
+      tellPlayback(playbackOf(state, audio));
+    };
+    // A source that fails is told before the element knows whether another one is left.
+    const lookLater = () => setTimeout(look, 0);
+    for (const change of CHANGES) audio.addEventListener(change, look);
+    audio.addEventListener("error", lookLater, true);
+    look();
+    return () => {
+      for (const change of CHANGES) audio.removeEventListener(change, look);
+      audio.removeEventListener("error", lookLater, true);
+      tellPlayback("none");
+    };
+  }, [duration]);
+
+  const seekTo = useCallback((seconds: number) => {
+    const audio = element.current;
+    if (audio === null) return;
+    const end = Number.isFinite(audio.duration) ? audio.duration : seconds;
+    audio.currentTime = Math.min(Math.max(0, seconds), end);
+    setView((known) => ({ ...known, at: audio.currentTime }));
+  }, []);
+
+  const seekBy = useCallback(
+    (seconds: number) => seekTo((element.current?.currentTime ?? 0) + seconds),
+    [seekTo],
+  );
+
+  const nextSpeed = useCallback(() => {
+    const audio = element.current;
+    if (audio === null) return;
+    const at = SPEEDS.findIndex((one) => one === audio.playbackRate);
+    const rate = SPEEDS[(at + 1) % SPEEDS.length] ?? SPEEDS[0];
+    audio.playbackRate = rate;
+    audio.defaultPlaybackRate = rate;
+    setSpeed(rate);
+  }, []);
+
+  const play = useCallback(() => {
+    const audio = element.current;
+    if (audio === null) return;
+    want(audio);
+    // A refusal shows as a paused player, a failure as a failed one.
+    void audio.play().catch(() => {});
+  }, []);
+
+  /** Goes on with another sound in the same element, which keeps the permission to play. */
+  const open = useCallback(
+    (media: readonly MediaSource[]) => {
+      const audio = element.current;
+      if (audio === null) return;
+      audio.src = sourceFor(audio, media);
+      audio.load();
+      play();
+    },
+    [play],
+  );
+
+  const retry = useCallback(() => {
+    const audio = element.current;
+    if (audio === null) return;
+    const at = audio.currentTime;
+    audio.load();
+    if (at > 0) audio.addEventListener("loadedmetadata", () => seekTo(at), { once: true });
+    play();
+  }, [play, seekTo]);
+
+  return { element, view, speed, seekTo, seekBy, nextSpeed, open, retry };
+}
+
+export type Audio = ReturnType<typeof useAudio>;

@@ -1,0 +1,20 @@
+import type { ShownItem } from "./shown-item";
+import { ArticleText } from "../../document/article/article-text";
+import { DetailHead } from "./detail-head";
+
+interface ArticleViewProps {
+  readonly item: ShownItem;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+}
+
+/** An article: its head and the editors' own text. */
+export function ArticleView({ item, body, now }: ArticleViewProps) {
+  return (
+    <>
+      <DetailHead item={item} now={now} />
+      <ArticleText html={body} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { data } from "@remix-run/cloudflare";
+import { preloadHeaders, type LeadPicture } from "../../document/preload-picture.server";
+import { previewHeaders } from "../../document/preview-headers.server";
+
+interface Answered {
+  readonly lead: LeadPicture;
+  readonly preview?: boolean;
+}
+
+/**
+ * A detail loader's answer: its opening picture is preloaded, and a preview is neither stored nor
+ * indexed.
+ */
+export function detailAnswer<T extends Answered>(detail: T) {
+  return data(detail, {
+    headers: { ...preloadHeaders(detail.lead), ...(detail.preview ? previewHeaders() : {}) },
+  });
+}

@@ -1,0 +1,60 @@
+import { ReadingSettings } from "../../features/reading-settings/reading-settings";
+import { mediaAccountPath } from "../../model/content/address";
+import { Moment } from "../../ui/content/moment";
+import { ViewCount } from "../../ui/content/view-count";
+import type { ShownItem } from "./shown-item";
+import { useDocument } from "../../ui/document-context";
+import { useMessages } from "../../messages/use-messages";
+import { FollowButton } from "../../features/reactions/follow-button";
+
+interface DetailPartProps {
+  readonly item: ShownItem;
+}
+
+/** Title, one meta line, and the media account behind the content. */
+export function DetailHead({ item, now }: DetailPartProps & { readonly now: number }) {
+  return (
+    <header className="detail-head">
+      <h1 className="detail-title">{item.title}</h1>
+      <div className="detail-line">
+        <p className="detail-meta meta">
+          {item.source !== "" && <span className="detail-source">{item.source}</span>}
+          <Moment at={item.publishedAt} now={now} />
+          <ViewCount count={item.viewCount} />
+        </p>
+        <ReadingSettings />
+      </div>
+      {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
+    </header>
+  );
+}
+
+/** The media account, which leads to its page, with its follow button (specification, section 4 "Follow toggle"). */
+export function DetailAuthor({ item }: DetailPartProps) {
+  const { lite } = useDocument();
+  const { avatar = "", name = "" } = item.author ?? {};
+  return (
+    <div className="detail-author">
+      <a className="detail-author-link" href={mediaAccountPath(item.mediaAccountId)}>
+        {avatar !== "" && !lite && (
+          <img className="detail-author-avatar" src={avatar} alt="" width={40} height={40} />
+        )}
+        <span className="detail-author-name">{name || item.source}</span>
+      </a>
+      <FollowButton target={item} />
+    </div>
+  );
+}
+
+/** The content's tags below its body. */
+export function DetailTags({ item }: DetailPartProps) {
+  const t = useMessages();
+  if (item.tags.length === 0) return null;
+  return (
+    <ul className="detail-tags" aria-label={t.content.tags}>
+      {item.tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

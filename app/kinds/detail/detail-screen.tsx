@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { DocumentOnly } from "../../document/document-only";
+import type { ShareCard } from "../../model/share-card/share-card";
+import { Failure } from "../../document/failure";
+import { useMessages } from "../../messages/use-messages";
+import type { BodyChanges } from "../../model/preview/body-changes";
+import { PreviewChanges } from "../../features/preview/preview-changes";
+import { PreviewBar } from "../../features/preview/preview-bar";
+import { ContentActions } from "../../features/reactions/content-actions";
+import { BelowArticle } from "../../features/reading/below-article";
+import type { BelowArticleData } from "../../features/reading/below-article-data";
+import { DetailTags } from "./detail-head";
+import { PageAddress } from "./page-address";
+import type { ShownItem } from "./shown-item";
+
+interface DetailScreenProps<Item extends ShownItem> {
+  readonly detail: {
+    readonly item: Item | null;
+    /** For the document only: see `OpenedDetail`. */
+    readonly card: DocumentOnly<Pick<ShareCard, "url">>;
+    readonly preview: boolean;
+    readonly previewOver: boolean;
+    readonly changes: BodyChanges;
+    readonly stale: boolean;
+    readonly now: number;
+    readonly below: BelowArticleData | null;
+  };
+  /** The kind's view has like and collect itself, so the footer leaves them out. */
+  readonly actsAside?: boolean;
+  /** The kind's own view: head and body. */
+  readonly children: (item: Item) => ReactNode;
+}
+
+/** The screen every content kind shares: preview bar, the kind's view, tags, and what is below. */
+export function DetailScreen<Item extends ShownItem>({
+  detail,
+  actsAside = false,
+  children,
+}: DetailScreenProps<Item>) {
+  const { item, card, preview, previewOver, changes, stale, now, below } = detail;
+  const t = useMessages();
+  if (previewOver) return <PreviewBar over />;
+  if (item === null) return <Failure status={503} />;
+  return (
+    <>
+      {preview && <PreviewBar />}
+      {preview && <PreviewChanges changes={changes} />}
+      <main id="content" className="page detail">
+        <article>
+          {stale && <p className="stale-note meta">{t.site.stale}</p>}
+          {children(item)}
+          <DetailTags item={item} />
+          {!preview && <PageAddress address={card.value?.url ?? ""} />}
+        </article>
+        {below !== null && (
+          <BelowArticle
+            below={below}
+            now={now}
+            actions={actsAside ? null : <ContentActions item={item} />}
+          />
+        )}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { writePageFacts } from "../../document/page-facts.server";
+import { documentOnly, type DocumentOnly } from "../../document/document-only";
+import { gateContent } from "../../document/gate.server/content";
+import { PREVIEW_TIMESTAMP } from "../../document/gate.server/preview";
+import { redirectTo } from "../../document/gate.server/redirect";
+import { leadPicture, type LeadPicture } from "../../document/preload-picture.server";
+import type { Edge } from "../../edge.server/edge";
+import type { BelowArticleData } from "../../features/reading/below-article-data";
+import { settleOpenedLists, startBelowArticle } from "../../features/reading/below-article.server";
+import { messagesFor } from "../../messages/messages.server";
+import { belowBase } from "../../model/address/own-address";
+import { contentPath } from "../../model/content/address";
+import type { DetailItem } from "../../model/content/detail-item";
+import type { Picture } from "../../model/content/item";
+import type { Kind } from "../../model/content/kinds";
+import { leadPictureOf } from "../../model/content/lead-picture";
+import type { PictureRequest } from "../../model/content/picture-request";
+import type { BodyChanges } from "../../model/preview/body-changes";
+import { previewFacts, type PreviewFacts } from "../../model/preview/validity";
+import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
+import type { PublicAnswer } from "../../platform.server/public-call";
+import { readSiteConfig } from "../../platform.server/site";
+import { siteRenditions } from "../../platform.server/site-renditions";
+import { shownItem, type ShownItem } from "./shown-item";
+
+/** What every content page's loader gives its screen. */
+export interface OpenedDetail<K extends Kind = never> {
+  /**
+   * Null when the platform is down and nothing stale is left, where crawlers still get a card, and
+   * for a preview that is over.
+   */
+  readonly item: ShownItem<K> | null;
+  /** The sanitised body; null in documents, which carry it as a part. */
+  readonly body: string | null;
+  /** For the document's head and foot, which the browser takes over as they stand. */
+  readonly card: DocumentOnly<ShareCard>;
+  /** The picture that opens the page, to be asked for before the document is read. */
+  readonly lead: LeadPicture;
+  readonly preview: boolean;
+  /** The preview's validity has ended: the content is not shown any more. */
+  readonly previewOver: boolean;
+  /** What was changed or left out of the body, for a preview's editor; empty on every other page. */
+  readonly changes: BodyChanges;
+  /** A copy that outlived its lifetime because the platform does not answer. */
+  readonly stale: boolean;
+  /** The edge's clock, Unix milliseconds: relative times are the same on both sides. */
+  readonly now: number;
+  /** Lists and comments below the content; null in previews and on live pages. */
+  readonly below: BelowArticleData | null;
+}
+
+/** What the platform answered about a piece of content, as far as every page is made of it. */
+interface ReadPage {
+  readonly item: DetailItem;
+  /** Sanitised HTML. */
+  readonly body: string;
+  readonly excerpt: string;
+  readonly bodyPicture?: Picture | null;
+  readonly leadPicture?: PictureRequest | null;
+  readonly changes?: BodyChanges;
+}
+
+/** What tells the pages of content apart. */
+interface Page<K extends Kind, Read> {
+  /** Whose screen the address opens. */
+  readonly kind: K;
+  readonly preview: boolean;
+  readonly read: Promise<PublicAnswer<Read>>;
+  /** Content of another kind goes to the address of its own; specials keep what opens as one. */
+  readonly sendsAway: boolean;
+  /** Puts the body into the document. */
+  readonly setBody: (body: string) => void;
+}
+
+/** A preview's address as an editor passes it on: whoever opens it gets a timestamp of their own. */
+function withoutTimestamp(url: URL): string {
+  const shared = new URL(url);
+  shared.searchParams.delete(PREVIEW_TIMESTAMP);
+  return shared.href;
+}
+
+/** Content opened under another kind's word goes to its own address. */
+function keepToOwnAddress(item: DetailItem, kind: Kind, search: string): void {
+  const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
+  if (shownAs !== kind) throw redirectTo(belowBase(`${contentPath(item)}${search}`));
+}
+
+/** A page with a card and nothing else. */
+function withoutContent(edge: Edge, card: ShareCard, preview: boolean) {
+  return {
+    item: null,
+    body: null,
+    card: documentOnly(edge, card),
+    lead: leadPicture(edge, null),
+    preview,
+    previewOver: false,
+    changes: [],
+    stale: false,
+    now: Date.now(),
+    below: null,
+  } satisfies OpenedDetail;
+}
+
+/**
+ * The platform is down and nothing stale is left, or it refuses: crawlers get the site's card, visitors
+ * a 503.
+ *
+ * @param message what the platform said; empty when it said nothing
+ */
+function openNothing(edge: Edge, card: ShareCard, preview: boolean, message: string) {
+  if (edge.client.class !== "crawler") throw Response.json({ message }, { status: 503 });
+  writePageFacts(edge, { card });
+  return withoutContent(edge, card, preview);
+}
+
+/** A preview whose time is up: nothing of the content leaves the edge, its title included. */
+function openOver(edge: Edge, card: ShareCard, over: PreviewFacts) {
+  writePageFacts(edge, { card, preview: over });
+  return { ...withoutContent(edge, card, true), previewOver: true };
+}
+
+/**
+ * Opens the page of a piece of content that has passed the gate: the content with its safe body, the
+ * share card, and the slow reads of everything below it, started but not awaited.
+ *
+ * @returns what its screen shows, and what was read where there is something to show
+ * @throws Response redirects (error page, the content's own address) and 503 for a visitor when the
+ *   platform is down and nothing stale is left
+ */
+export async function openPage<K extends Kind, Read extends ReadPage>(
+  edge: Edge,
+  { kind, preview, read, sendsAway, setBody }: Page<K, Read>,
+): Promise<{ readonly detail: OpenedDetail<K>; readonly read: Read | null }> {
+  const [answer, site] = await Promise.all([read, readSiteConfig(edge)]);
+  const opened = gateContent<Read & { readonly state: number }>(
+    answer.status === "ok"
+      ? { status: "ok", value: { ...answer.value, state: answer.value.item.state } }
+      : answer,
+  );
+  const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
+  const siteCard = (url: string) => siteShareCard({ ...context, url, indexable: false });
+  const said = answer.status === "refused" ? answer.message : "";
+  if (opened === null)
+    return { detail: openNothing(edge, siteCard(edge.url.href), preview, said), read: null };
+
+  const { item, body, excerpt, bodyPicture = null, leadPicture: inBody = null } = opened;
+  const renditions = siteRenditions(edge.config);
+  if (sendsAway && !preview) keepToOwnAddress(item, kind, edge.url.search);
+  const now = Date.now();
+  const previewUrl = withoutTimestamp(edge.url);
+  const facts = preview ? previewFacts(item, now) : null;
+  if (facts?.remaining === 0)
+    return { detail: openOver(edge, siteCard(previewUrl), facts), read: null };
+  // A link passed on into a chat publishes what its card says: a preview's says nothing.
+  const t = messagesFor(edge.locale).preview;
+  const words = { title: t.cardTitle, description: t.cardDescription };
+  const card = preview
+    ? siteShareCard({ ...context, ...words, url: previewUrl, indexable: false })
+    : shareCardFor({ ...context, item, excerpt, bodyPicture });
+  writePageFacts(edge, { card, item, preview: facts });
+  setBody(body);
+  const search = edge.url.searchParams;
+  // Nobody acts on a preview; a live page has its room below.
+  const hasListsBelow = !preview && kind !== "local_live";
+  const detail: OpenedDetail<K> = {
+    item: shownItem(item, kind),
+    body: edge.delivery === "data" ? body : null,
+    card: documentOnly(edge, card),
+    lead: leadPicture(edge, leadPictureOf(item, renditions) ?? inBody),
+    preview,
+    previewOver: false,
+    changes: preview ? (opened.changes ?? []) : [],
+    stale: answer.status === "ok" && answer.stale,
+    now,
+    below: !hasListsBelow
+      ? null
+      : await settleOpenedLists(edge, startBelowArticle(edge, item, search), search),
+  };
+  return { detail, read: opened };
+}

@@ -1,0 +1,23 @@
+import { ArticleText } from "../../document/article/article-text";
+import { DetailHead } from "../detail/detail-head";
+import type { ShownItem } from "../detail/shown-item";
+import { Gallery } from "./gallery";
+
+interface GalleryViewProps {
+  readonly item: ShownItem<"image">;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+}
+
+/** An image set: pictures first, then what they are about. */
+export function GalleryView({ item, body, now }: GalleryViewProps) {
+  const cover = item.cover === null ? [] : [item.cover];
+  return (
+    <>
+      <Gallery pictures={item.pictures.length > 0 ? item.pictures : cover} title={item.title} />
+      <DetailHead item={item} now={now} />
+      <ArticleText html={body} className="detail-body media-text" />
+    </>
+  );
+}

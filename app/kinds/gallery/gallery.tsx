@@ -1,0 +1,156 @@
+import type { MouseEvent } from "react";
+import { useDocument } from "../../ui/document-context";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import { Icon } from "../../ui/icon";
+import { PictureOnDemand } from "../../ui/picture-on-demand";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { Picture } from "../../model/content/item";
+import { largePicture } from "../../model/content/large-picture";
+import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import { GalleryCaption } from "./gallery-caption";
+import { galleryRatio } from "./gallery-ratio";
+import { useStrip } from "./use-strip";
+
+function slideId(index: number): string {
+  return `picture-${index + 1}`;
+}
+
+/** Without scripts the pictures stand below each other, each in its own ratio. */
+const columnSheet = `
+.gallery-strip{display:block}
+.gallery-slide{margin-bottom:1rem}
+.gallery-slide .picture{aspect-ratio:auto!important;max-height:none}
+.gallery-move{display:none}
+.gallery-words{display:block}
+`;
+
+interface GalleryProps {
+  readonly pictures: readonly Picture[];
+  readonly title: string;
+}
+
+interface MoveProps {
+  readonly to: number;
+  readonly direction: "previous" | "next";
+  readonly hidden: boolean;
+  readonly onMove: (index: number) => void;
+}
+
+/** One picture on or back: the alternative to swiping (WCAG 2.5.7); a native link to the picture. */
+function Move({ to, direction, hidden, onMove }: MoveProps) {
+  const t = useMessages().media;
+  return (
+    <a
+      className="gallery-move"
+      data-direction={direction}
+      href={`#${slideId(to)}`}
+      // A tap before the page is alive waits: the browser's own jump would move the page as well.
+      rel="nofollow"
+      aria-label={direction === "next" ? t.nextPicture : t.previousPicture}
+      hidden={hidden}
+      onClick={(event) => {
+        event.preventDefault();
+        onMove(to);
+      }}
+    >
+      <Icon name={direction === "next" ? "forward" : "back"} />
+    </a>
+  );
+}
+
+/**
+ * An image set: swipe or step from picture to picture, each with its place in the set and its
+ * caption; a tap opens the large picture to zoom into. Without JavaScript a plain column.
+ */
+export function Gallery({ pictures, title }: GalleryProps) {
+  const t = useMessages().media;
+  const { nonce, lite } = useDocument();
+  const count = pictures.length;
+  const { strip, index, show, focus, onKeyDown } = useStrip(count);
+  if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
+  const ratio = galleryRatio(pictures);
+  const shape: Record<string, number> = { "--gallery-ratio": ratio };
+
+  const enlarge = (event: MouseEvent<HTMLAnchorElement>, tapped: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    import("../../ui/open-lightbox")
+      .then(({ openLightbox }) =>
+        openLightbox({
+          pictures,
+          index: tapped,
+          words: t,
+          onShow: (at) => show(at, "instant"),
+          onClose: focus,
+        }),
+      )
+      // The picture itself is still worth seeing when the lightbox does not load.
+      .catch(() => location.assign(href));
+  };
+
+  return (
+    <section className="gallery" aria-label={t.galleryLabel(title, count)}>
+      <noscript
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: `<style nonce="${nonce}">${columnSheet}</style>` }}
+      />
+      <div className="gallery-stage" style={shape}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <ol
+          ref={strip}
+          className="gallery-strip"
+          // A scrollable region is reached by keyboard only when it can be focused (WCAG 2.1.1).
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+        >
+          {pictures.map((picture, at) => (
+            <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
+              <figure>
+                {lite ? (
+                  <PictureOnDemand
+                    address={picture.url}
+                    width={picture.width}
+                    words={t.pictureAlt(title, at + 1)}
+                  />
+                ) : (
+                  <a
+                    className="gallery-enlarge"
+                    href={picture.full}
+                    // A tap before the page is alive waits for the lightbox.
+                    aria-haspopup="dialog"
+                    aria-label={t.enlarge(at + 1, count)}
+                    tabIndex={at === index ? undefined : -1}
+                    onClick={(event) => enlarge(event, at)}
+                  >
+                    <ResponsivePicture
+                      picture={largePicture(picture)}
+                      alt={picture.caption || t.pictureAlt(title, at + 1)}
+                      ratio={ratio}
+                      sizes={PAGE_WIDE}
+                      priority={at === 0}
+                    />
+                  </a>
+                )}
+                <GalleryCaption
+                  at={at}
+                  count={count}
+                  caption={picture.caption}
+                  current={at === index}
+                />
+              </figure>
+            </li>
+          ))}
+        </ol>
+        {count > 1 && (
+          <>
+            <Move to={index - 1} direction="previous" hidden={index === 0} onMove={show} />
+            <Move to={index + 1} direction="next" hidden={index === count - 1} onMove={show} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { DetailScreen } from "../detail/detail-screen";
+import type { ShownItem } from "../detail/shown-item";
+import type { BodyChanges } from "../../model/preview/body-changes";
+import type { BelowArticleData } from "../../features/reading/below-article-data";
+import type { LinkTarget } from "../../model/content/link-target";
+import type { DocumentOnly } from "../../document/document-only";
+import type { ShareCard } from "../../model/share-card/share-card";
+import { LinkView } from "./link-view";
+
+interface LinkScreenProps {
+  readonly detail: {
+    readonly item: ShownItem<"link" | "h5"> | null;
+    readonly card: DocumentOnly<Pick<ShareCard, "url">>;
+    readonly body: string | null;
+    readonly preview: boolean;
+    readonly previewOver: boolean;
+    readonly changes: BodyChanges;
+    readonly stale: boolean;
+    readonly now: number;
+    readonly below: BelowArticleData | null;
+    readonly target: LinkTarget;
+  };
+}
+
+/** The screen of links and h5 pages. */
+export function LinkScreen({ detail }: LinkScreenProps) {
+  return (
+    <DetailScreen detail={detail}>
+      {(item) => (
+        <LinkView item={item} body={detail.body} target={detail.target} now={detail.now} />
+      )}
+    </DetailScreen>
+  );
+}

@@ -1,0 +1,77 @@
+import { DetailHead } from "../detail/detail-head";
+import { ArticleText } from "../../document/article/article-text";
+import { useMessages } from "../../messages/use-messages";
+import { useInPreview } from "../../features/preview/use-in-preview";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { ShownItem } from "../detail/shown-item";
+import { largePicture } from "../../model/content/large-picture";
+import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import type { LinkTarget } from "../../model/content/link-target";
+
+interface LinkViewProps {
+  readonly item: ShownItem<"link" | "h5">;
+  /** The description when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly target: LinkTarget;
+  readonly now: number;
+}
+
+/** Where the link leads, said before it is followed. */
+function WayOut({ target }: Pick<LinkViewProps, "target">) {
+  const t = useMessages().link;
+  switch (target.opens) {
+    case "web":
+      return (
+        <>
+          <p className="link-host">
+            <Icon name="link" />
+            <span>{target.host}</span>
+          </p>
+          <a className="button link-leave" href={target.href} rel="noopener noreferrer external">
+            {t.leave}
+          </a>
+          <p className="meta">{t.warning}</p>
+        </>
+      );
+    case "app":
+      return <p>{t.appOnly}</p>;
+    case "nothing":
+      return <p role="alert">{t.nothing}</p>;
+  }
+}
+
+/** A link or h5 page: what it is, its host, and the way there. */
+export function LinkView({ item, body, target, now }: LinkViewProps) {
+  const t = useMessages();
+  const inPreview = useInPreview();
+  const inApp = !inPreview && (item.payload.enableApp || target.opens === "app");
+  return (
+    <>
+      <DetailHead item={item} now={now} />
+      {item.cover !== null && (
+        <ResponsivePicture
+          picture={largePicture(item.cover)}
+          alt=""
+          ratio={null}
+          sizes={PAGE_WIDE}
+          priority
+          className="link-cover"
+        />
+      )}
+      <ArticleText html={body} />
+      <section className="link-way" aria-label={t.link.wayOut}>
+        <WayOut target={target} />
+        {inApp && (
+          <button
+            type="button"
+            className={target.opens === "app" ? "button" : "button button-quiet"}
+            data-open-app
+          >
+            {t.openApp.open}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { openDetail, type DetailOf } from "../detail/detail.server";
+import type { OpenedDetail } from "../detail/open-page.server";
+import type { Edge } from "../../edge.server/edge";
+import { linkTarget, type LinkTarget } from "../../model/content/link-target";
+
+export interface OpenedLink extends OpenedDetail<"link" | "h5"> {
+  readonly target: LinkTarget;
+}
+
+/**
+ * Opens the page of a link or h5 page. One that leads to this very site needs no stop in between: it
+ * is left for at once. Crawlers stay, they come for the share card.
+ *
+ * @throws Response like `openDetail`, and the redirect
+ */
+export async function openLink(edge: Edge, params: DetailOf<"link" | "h5">): Promise<OpenedLink> {
+  const detail = await openDetail(edge, params);
+  if (detail.item === null) return { ...detail, target: { opens: "nothing" } };
+  const target = linkTarget(detail.item.payload, edge.client.class === "desktop");
+  if (target.opens === "web" && !detail.preview && edge.client.class !== "crawler") {
+    const url = new URL(target.href);
+    if (url.host === edge.url.host && url.pathname !== edge.url.pathname) {
+      throw new Response(null, {
+        status: 302,
+        headers: { Location: url.href, "Cache-Control": "private, no-store" },
+      });
+    }
+  }
+  return { ...detail, target };
+}

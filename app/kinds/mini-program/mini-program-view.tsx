@@ -1,0 +1,100 @@
+import { ArticleText } from "../../document/article/article-text";
+import { DetailHead } from "../detail/detail-head";
+import { useMessages } from "../../messages/use-messages";
+import { useInPreview } from "../../features/preview/use-in-preview";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { ShownItem } from "../detail/shown-item";
+import { largePicture } from "../../model/content/large-picture";
+import { MINI_PROGRAM_COVER } from "../../model/content/picture-sizes";
+import { miniProgramLaunch, type MiniProgramLaunch } from "./launch";
+
+/** The mini program as it will look: with its navigation bar and capsule where the payload has them. */
+function Stage({ item }: { readonly item: ShownItem<"mini_program"> }) {
+  const { showsNavigation, showsCapsule } = item.payload;
+  return (
+    <div className="mini-stage" aria-hidden="true">
+      {(showsNavigation || showsCapsule) && (
+        <div className="mini-bar" data-solid={showsNavigation ? "" : undefined}>
+          {showsNavigation && <span className="mini-bar-title">{item.title}</span>}
+          {showsCapsule && (
+            <span className="mini-capsule">
+              <span className="mini-capsule-dots" />
+              <span className="mini-capsule-ring" />
+            </span>
+          )}
+        </div>
+      )}
+      <ResponsivePicture
+        picture={item.cover === null ? null : largePicture(item.cover)}
+        alt=""
+        ratio={3 / 2}
+        sizes={MINI_PROGRAM_COVER}
+        priority
+      />
+    </div>
+  );
+}
+
+interface WayInProps {
+  readonly item: ShownItem<"mini_program">;
+  readonly launch: MiniProgramLaunch;
+}
+
+/** What can be done from where the visitor is; the messaging app lays its own tag over the button. */
+function WayIn({ item, launch }: WayInProps) {
+  const t = useMessages();
+  const inPreview = useInPreview();
+  return (
+    <section className="mini-way" aria-label={t.link.wayOut}>
+      {launch.tag !== null && !inPreview && (
+        <div className="mini-launch">
+          <span className="button">{t.link.miniProgramLaunch}</span>
+          <div
+            className="mini-launch-tag"
+            data-launch-tag
+            data-username={launch.tag.username}
+            data-path={launch.tag.path}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: "" }}
+          />
+        </div>
+      )}
+      <p className="mini-hint">{t.link.miniProgramHint(item.title)}</p>
+      {launch.web !== null && (
+        <a className="button mini-web" href={launch.web} rel="noopener noreferrer external">
+          {t.link.miniProgramWeb}
+        </a>
+      )}
+      {item.payload.enableApp && !inPreview && (
+        <button type="button" className="button button-quiet" data-open-app>
+          {t.openApp.open}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface MiniProgramViewProps {
+  readonly item: ShownItem<"mini_program">;
+  /** The description when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+}
+
+/** A mini program: what it is, how it looks, and how it is started from here. */
+export function MiniProgramView({ item, body, now }: MiniProgramViewProps) {
+  const t = useMessages();
+  return (
+    <>
+      <DetailHead item={item} now={now} />
+      <p className="mini-kind meta">
+        <Icon name="grid" />
+        {t.link.miniProgram}
+      </p>
+      <Stage item={item} />
+      <ArticleText html={body} />
+      <WayIn item={item} launch={miniProgramLaunch(item.payload)} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Fragment } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import { ContentCard } from "../../ui/content/card";
+import type { ListCard } from "../../model/content/list-card";
+import { Moment } from "../../ui/content/moment";
+import { ContentTag } from "../../ui/content/tag";
+import { ViewCount } from "../../ui/content/view-count";
+import { anchorAt, blockAnchor, type SpecialBlock } from "../../model/special/special";
+
+const TILE_SIZES = {
+  grid: "(min-width: 45rem) 22rem, 50vw",
+  scroll: "60vw",
+  headline: "(min-width: 45rem) 45rem, 100vw",
+} as const;
+
+interface TileProps {
+  readonly card: ListCard;
+  readonly now: number;
+  readonly look: keyof typeof TILE_SIZES;
+  /** Where a batch begins with this entry. */
+  readonly anchor?: string | undefined;
+}
+
+/** An entry with its picture above its title. */
+function Tile({ card, now, look, anchor }: TileProps) {
+  const inside = (
+    <>
+      <ResponsivePicture
+        picture={card.cover}
+        alt=""
+        ratio={look === "headline" ? 16 / 9 : 3 / 2}
+        sizes={TILE_SIZES[look]}
+      />
+      <h3 className="special-tile-title">{card.title}</h3>
+      <p className="content-card-meta meta">
+        <ContentTag catalogue={card.kind} />
+        <ViewCount count={card.viewCount} />
+        {look === "headline" && <Moment at={card.publishedAt} now={now} />}
+      </p>
+    </>
+  );
+  return (
+    <article id={anchor} className={`special-tile special-tile-${look}`} data-expose={card.postId}>
+      {card.address === null ? (
+        inside
+      ) : (
+        <a
+          className="special-tile-link"
+          href={card.address.href}
+          rel={card.address.external ? "noopener noreferrer" : undefined}
+        >
+          {inside}
+        </a>
+      )}
+    </article>
+  );
+}
+
+interface BlockProps {
+  readonly block: SpecialBlock;
+  /** Entries of the special before this block. */
+  readonly from: number;
+  readonly now: number;
+}
+
+interface RowsProps {
+  readonly cards: readonly ListCard[];
+  readonly from: number;
+  readonly now: number;
+}
+
+/** Entries below each other; a special may list the same content twice, so places are the keys. */
+function Rows({ cards, from, now }: RowsProps) {
+  return cards.map((card, index) => {
+    const anchor = anchorAt(from + index);
+    return (
+      <Fragment key={from + index}>
+        {anchor !== undefined && <span id={anchor} className="special-batch" />}
+        <ContentCard card={card} now={now} />
+      </Fragment>
+    );
+  });
+}
+
+function Entries({ block: { style, cards }, from, now }: BlockProps) {
+  const t = useMessages().special;
+  if (cards.length === 0) return <p className="special-block-empty meta">{t.blockEmpty}</p>;
+  switch (style) {
+    case "list":
+      return <Rows cards={cards} from={from} now={now} />;
+    case "headline": {
+      const [first, ...others] = cards;
+      return (
+        <>
+          {first !== undefined && (
+            <Tile card={first} now={now} look="headline" anchor={anchorAt(from)} />
+          )}
+          <Rows cards={others} from={from + 1} now={now} />
+        </>
+      );
+    }
+    case "grid":
+    case "scroll":
+      return (
+        // A row that scrolls sideways is reached by keyboard (WCAG 2.1.1).
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={`special-${style}`} tabIndex={style === "scroll" ? 0 : undefined}>
+          {cards.map((card, index) => (
+            <Tile
+              key={from + index}
+              card={card}
+              now={now}
+              look={style}
+              anchor={anchorAt(from + index)}
+            />
+          ))}
+        </div>
+      );
+  }
+}
+
+/** One block of a special: its heading, which links lead to, and its entries. */
+export function SpecialBlockView({ block, from, now }: BlockProps) {
+  const headingId = `${blockAnchor(block.id)}-title`;
+  return (
+    <section
+      id={blockAnchor(block.id)}
+      className="special-block"
+      aria-labelledby={block.name === "" ? undefined : headingId}
+    >
+      {block.name !== "" && (
+        <h2 id={headingId} className="section-title special-block-title">
+          {block.name}
+        </h2>
+      )}
+      <Entries block={block} from={from} now={now} />
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { CommentFooter, CommentTotal } from "../../features/comments/comment-footer";
+import { CommentSection } from "../../features/comments/comment-section";
+import { ConversationProvider } from "../../features/comments/conversation";
+import { Failure } from "../../document/failure";
+import { useMessages } from "../../messages/use-messages";
+import { ContentActions } from "../../features/reactions/content-actions";
+import { BelowArticle } from "../../features/reading/below-article";
+import { Arrival } from "../../features/reading/arrival";
+import { totalIn } from "../../model/comments/comments-seed";
+import type { BelowArticleData } from "../../features/reading/below-article-data";
+import { ReadingWithoutScripts } from "../../features/reading/reading-without-scripts";
+import { CommentsSkeleton } from "../../features/reading/skeleton";
+import type { ShownItem } from "../detail/shown-item";
+import type { SpecialPage } from "../../model/special/special";
+import type { DocumentOnly } from "../../document/document-only";
+import type { ShareCard } from "../../model/share-card/share-card";
+import { PageAddress } from "../detail/page-address";
+import { SpecialView } from "./special-view";
+
+interface SpecialScreenProps {
+  readonly special: {
+    readonly item: ShownItem<"special"> | null;
+    /** For the document only: see `OpenedDetail`. */
+    readonly card: DocumentOnly<Pick<ShareCard, "url">>;
+    readonly body: string | null;
+    readonly hasBody: boolean;
+    readonly pages: readonly SpecialPage[];
+    readonly stale: boolean;
+    readonly now: number;
+    readonly below: BelowArticleData | null;
+  };
+}
+
+/**
+ * A special with its comments. Its own blocks take the place of the lists that stand below other
+ * content; one without blocks (a special topic) has those.
+ */
+export function SpecialScreen({ special }: SpecialScreenProps) {
+  const { item, card, pages, below, stale, now } = special;
+  const hasBlocks = pages.some(({ blocks }) => blocks.length > 0);
+  const t = useMessages();
+  if (item === null) return <Failure status={503} />;
+  return (
+    <main id="content" className="page detail special">
+      <article>
+        {stale && <p className="stale-note meta">{t.site.stale}</p>}
+        <SpecialView
+          item={item}
+          body={special.body}
+          hasBody={special.hasBody}
+          pages={pages}
+          now={now}
+        />
+        <PageAddress address={card.value?.url ?? ""} />
+      </article>
+      {below !== null && !hasBlocks && (
+        <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />
+      )}
+      {below !== null && hasBlocks && (
+        <ConversationProvider thread={below.thread} now={now}>
+          <ReadingWithoutScripts />
+          <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
+            {(comments) => <CommentSection seed={comments} />}
+          </Arrival>
+          <CommentFooter
+            actions={<ContentActions item={item} />}
+            total={
+              <Arrival part={below.comments} waiting={null}>
+                {(comments) => <CommentTotal total={totalIn(comments)} />}
+              </Arrival>
+            }
+          />
+        </ConversationProvider>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,72 @@
+import { DetailHead } from "../detail/detail-head";
+import { DocumentPart } from "../../document/document-part";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../../ui/empty-state";
+import type { ShownItem } from "../detail/shown-item";
+import { HeadPicture } from "../../ui/content/head-picture";
+import { LoadMore } from "../../ui/content/load-more";
+import { useListAddress } from "../../ui/content/use-list-address";
+import {
+  SPECIAL_INTRODUCTION,
+  SPECIAL_PAGE_SIZE,
+  batchAnchor,
+  blockAnchor,
+  type SpecialPage,
+} from "../../model/special/special";
+import { SpecialBlockView } from "./special-block";
+import { useSpecialBlocks } from "./use-special-blocks";
+
+interface SpecialViewProps {
+  readonly item: ShownItem<"special">;
+  /** The introduction when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly hasBody: boolean;
+  readonly pages: readonly SpecialPage[];
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+}
+
+/** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
+export function SpecialView({ item, body, hasBody, pages, now }: SpecialViewProps) {
+  const t = useMessages().special;
+  const addressOf = useListAddress();
+  const { blocks, query } = useSpecialBlocks(item.postId, pages);
+  const last = query.data.pages.at(-1);
+  const named = blocks.flatMap(({ block }) => (block.name === "" ? [] : [block]));
+  return (
+    <>
+      <HeadPicture picture={item.cover} />
+      <DetailHead item={item} now={now} />
+      {hasBody ? (
+        <DocumentPart
+          id={SPECIAL_INTRODUCTION}
+          className="special-introduction article-body"
+          label={t.introduction}
+          html={body}
+        />
+      ) : (
+        item.summary !== "" && <p className="special-summary">{item.summary}</p>
+      )}
+      {named.length > 1 && (
+        <nav className="special-nav" aria-label={t.blocks}>
+          {named.map(({ id, name }) => (
+            <a key={id} className="special-nav-link" href={`#${blockAnchor(id)}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {blocks.map(({ block, from }) => (
+        <SpecialBlockView key={block.id} block={block} from={from} now={now} />
+      ))}
+      {blocks.length === 0 && <EmptyState sentence={hasBody ? t.blockEmpty : t.empty} />}
+      {last !== undefined && (
+        <LoadMore
+          query={query}
+          href={addressOf({ page: String(last.page + 1) }, batchAnchor(last.page + 1))}
+          label={t.more(last.total - last.page * SPECIAL_PAGE_SIZE)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Edge } from "../../edge.server/edge";
+import { readRelated } from "../../platform.server/reading";
+import { deferredOf, mapDeferred, neverRejecting } from "../../document/deferred.server";
+import type { Deferred } from "../../model/content/deferred";
+import { followers, type NextVideo } from "./next-video";
+
+/** The short videos that may follow one, from what is related to it; never rejects. */
+export function nextVideos(edge: Edge, postId: string): Promise<Deferred<readonly NextVideo[]>> {
+  return neverRejecting(
+    edge,
+    "next-videos",
+    readRelated(edge, postId).then((answer) =>
+      mapDeferred(deferredOf(answer), (related) => followers(related, postId)),
+    ),
+  );
+}

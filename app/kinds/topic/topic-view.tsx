@@ -1,0 +1,40 @@
+import { ArticleText } from "../../document/article/article-text";
+import { DetailHead } from "../detail/detail-head";
+import { useMessages } from "../../messages/use-messages";
+import type { ShownItem } from "../detail/shown-item";
+import { HeadPicture } from "../../ui/content/head-picture";
+import { ContentTag } from "../../ui/content/tag";
+
+interface TopicViewProps {
+  readonly item: ShownItem<"topic">;
+  /** What the topic is about when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+  /** False in a preview, where nobody acts. */
+  readonly invites: boolean;
+}
+
+/**
+ * A topic: its picture, what it is about, and the way into the app, where one takes part; what
+ * belongs to it follows as related reading.
+ */
+export function TopicView({ item, body, now, invites }: TopicViewProps) {
+  const t = useMessages().openApp;
+  return (
+    <>
+      <HeadPicture picture={item.cover} />
+      <DetailHead item={item} now={now} />
+      <p className="topic-tag meta">
+        <ContentTag catalogue={item.kind} />
+      </p>
+      <ArticleText html={body} />
+      {invites && (
+        <p className="topic-invitation">
+          <button type="button" className="button" data-open-app>
+            {t.open}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

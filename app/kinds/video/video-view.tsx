@@ -1,0 +1,22 @@
+import { ArticleText } from "../../document/article/article-text";
+import { DetailHead } from "../detail/detail-head";
+import type { ShownItem } from "../detail/shown-item";
+import { VideoStage } from "../../ui/player/video-stage";
+
+interface VideoViewProps {
+  readonly item: ShownItem<"video">;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly now: number;
+}
+
+/** A video: the stage first, then what it is about. */
+export function VideoView({ item, body, now }: VideoViewProps) {
+  return (
+    <>
+      <VideoStage item={item} />
+      <DetailHead item={item} now={now} />
+      <ArticleText html={body} className="detail-body media-text" />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { ownPath } from "./own-path";
+
+/** How the actor begins in the address of content that is previewed (specification, section 2). */
+export const PREVIEW_ACTOR = "preview-";
+
+/** Whether an actor asks for the preview of a piece of content; specials have none. */
+export function isPreviewActor(actor: string, special: boolean): boolean {
+  return actor.startsWith(PREVIEW_ACTOR) && !special;
+}
+
+/** Whether a path's actor is a preview's, however it is escaped: what must never be kept. */
+export function hasPreviewActor(pathname: string): boolean {
+  return (ownPath(pathname)?.[0] ?? "").startsWith(PREVIEW_ACTOR);
+}
+
+/** Whether a page's path is that of a preview, however its actor is escaped. */
+export function isPreviewPath(pathname: string): boolean {
+  const [actor = "", word] = ownPath(pathname) ?? [];
+  return isPreviewActor(actor, word === "special");
+}

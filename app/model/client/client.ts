@@ -1,0 +1,42 @@
+import { isCrawlerAgent } from "./crawler";
+import { boundedUserAgent, describeDevice, type Device } from "./device";
+
+/** Who asks for a page, as far as its user agent tells. */
+export interface Client extends Omit<Device, "form"> {
+  readonly class: "crawler" | "desktop" | "mobile";
+}
+
+/**
+ * Tells the client apart by its user agent (specification, sections 2 and 6). Looks at the first
+ * 512 bytes only, so its cost is bounded whatever is sent. What only the browser can know (an iPad
+ * that calls itself a Mac, the real window size) is refined there.
+ */
+export function classifyUserAgent(userAgent: string): Client {
+  const { form, ...device } = describeDevice(userAgent);
+  return {
+    ...device,
+    class: isCrawlerAgent(boundedUserAgent(userAgent), device.app) ? "crawler" : form,
+  };
+}
+
+/** The variants in which one address' document really differs. */
+export type VisitorClass =
+  /** Everything awaited, for the share card and the index. */
+  | "crawler"
+  /** Sent to the desktop page. */
+  | "desktop"
+  /** Without the open-app banner. */
+  | "own"
+  | "visitor";
+
+/**
+ * The variant of a document that a client gets: a part of the document cache's key.
+ *
+ * @param keepsMobilePage a desktop agent that is not sent to the desktop page, because it stands in
+ *   that page's phone frame or is a tablet in truth (`app/document/gate.server/desktop.ts`)
+ */
+export function visitorClass(client: Client, keepsMobilePage = false): VisitorClass {
+  if (client.class === "crawler") return "crawler";
+  if (client.class === "desktop" && !keepsMobilePage) return "desktop";
+  return client.app === "own" ? "own" : "visitor";
+}

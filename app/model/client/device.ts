@@ -1,0 +1,117 @@
+/** The application whose window the page stands in (specification, section 6 "Client detection"). */
+export type HostApp =
+  /** The product's own client. */
+  | "own"
+  | "messaging"
+  | "super-app"
+  | "search-app"
+  /** Another application with a web view of its own (DingTalk, Lark, Weibo, QQ). */
+  | "other-app"
+  | "browser";
+
+export type OperatingSystem = "android" | "ios" | "harmony" | "other";
+
+/** Major, minor and patch number of the host application. */
+export type Version = readonly [number, number, number];
+
+/** What a user agent tells about the device and the application that shows the page. */
+export interface Device {
+  readonly form: "mobile" | "desktop";
+  readonly tablet: boolean;
+  readonly app: HostApp;
+  /** The messaging app's version; null elsewhere or when it does not say. */
+  readonly appVersion: Version | null;
+  readonly os: OperatingSystem;
+  /** The messaging app's mini-program web view. */
+  readonly miniProgram: boolean;
+  /** A browser that opens `intent:` addresses and honours their fallback. */
+  readonly intents: boolean;
+}
+
+/** Longest part of a user agent that is ever looked at, in bytes of UTF-8. */
+const USER_AGENT_LIMIT = 512;
+
+/**
+ * The first 512 bytes of a user agent, lower-cased, so that no pattern ever runs over a visitor's
+ * unbounded input.
+ */
+export function boundedUserAgent(userAgent: string): string {
+  const head = userAgent.slice(0, USER_AGENT_LIMIT);
+  const bytes = new TextEncoder().encode(head).subarray(0, USER_AGENT_LIMIT);
+  // A character that was cut in two is left out: the decoder goes on waiting for its rest.
+  return new TextDecoder().decode(bytes, { stream: true }).toLowerCase();
+}
+
+/** The device and host application behind a user agent; never fails, unknown agents are phones. */
+export function describeDevice(userAgent: string): Device {
+  const ua = boundedUserAgent(userAgent);
+  const app = hostApp(ua);
+  const os = operatingSystem(ua);
+  const miniProgram = app === "messaging" && ua.includes("miniprogram");
+  const form = isDesktop(ua, app, os, miniProgram) ? "desktop" : "mobile";
+  return {
+    form,
+    tablet: form === "mobile" && isTablet(ua, os),
+    app,
+    appVersion: app === "messaging" ? versionAfter(ua, "micromessenger/") : null,
+    os,
+    miniProgram,
+    intents: app === "browser" && os === "android" && !VENDOR_BROWSER.test(ua) && hasChrome(ua),
+  };
+}
+
+/** More specific markers first: the own client may run in any other web view's engine. */
+const APP_MARKERS: readonly (readonly [HostApp, readonly string[]])[] = [
+  ["own", ["mediacloudclient"]],
+  ["messaging", ["micromessenger/"]],
+  ["super-app", ["alipayclient/", "aliapp(ap/"]],
+  ["search-app", ["baiduboxapp/"]],
+  ["other-app", ["dingtalk/", " lark/", "__weibo__", " qq/"]],
+];
+
+function hostApp(ua: string): HostApp {
+  return (
+    APP_MARKERS.find(([, markers]) => markers.some((marker) => ua.includes(marker)))?.[0] ??
+    "browser"
+  );
+}
+
+function operatingSystem(ua: string): OperatingSystem {
+  if (ua.includes("openharmony") || ua.includes("harmonyos")) return "harmony";
+  if (ua.includes("windows phone")) return "other";
+  if (ua.includes("android")) return "android";
+  if (/\b(iphone|ipad|ipod)\b/.test(ua)) return "ios";
+  return "other";
+}
+
+/**
+ * A desktop is one that says so. The own client and mini programs show pages in a phone-shaped
+ * window on every system, and an agent that names no system is served the page it asked for.
+ */
+function isDesktop(ua: string, app: HostApp, os: OperatingSystem, miniProgram: boolean): boolean {
+  if (app === "own" || miniProgram) return false;
+  if (os === "harmony") return /\((pc|2in1);/.test(ua);
+  if (os !== "other") return false;
+  return /windows nt|windowswechat|macintosh|macwechat|\bx11\b|\bcros\b|linux (x86_64|i686)/.test(
+    ua,
+  );
+}
+
+/** Tablets on Android leave out "Mobile", except where a web view adds it and says "Tablet". */
+function isTablet(ua: string, os: OperatingSystem): boolean {
+  if (/\b(ipad|tablet)\b/.test(ua)) return true;
+  return os === "android" && !/\bmobile\b/.test(ua);
+}
+
+function hasChrome(ua: string): boolean {
+  return / chrome\/\d/.test(ua) && !ua.includes("; wv)");
+}
+
+const VENDOR_BROWSER =
+  /huaweibrowser|miuibrowser|heytapbrowser|vivobrowser|ucbrowser|mqqbrowser|quark|version\/4\.0/;
+
+function versionAfter(ua: string, marker: string): Version | null {
+  const start = ua.indexOf(marker) + marker.length;
+  const match = /^(\d{1,5})\.(\d{1,5})(?:\.(\d{1,5}))?/.exec(ua.slice(start, start + 32));
+  return match ? [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)] : null;
+}

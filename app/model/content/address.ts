@@ -1,0 +1,71 @@
+import { BASE_PATH } from "../address/base-path";
+import type { ContentSummary } from "./item";
+import { kinds } from "./kinds";
+import { linkTarget } from "./link-target";
+
+/** What the index parameter of a detail route must equal (specification, section 2). */
+export const INDEX = "index.html";
+
+/** The actor of the platform's own editors; any other word is allowed in an address. */
+export const DEFAULT_ACTOR = "web";
+
+/** The actor of a media account's content (specification, section 2). */
+export const MEDIA_ACCOUNT_ACTOR = "mp";
+
+/** Where a piece of content opens; `external` addresses leave the site. */
+export interface ContentAddress {
+  readonly href: string;
+  readonly external: boolean;
+}
+
+type Addressed = Pick<
+  ContentSummary,
+  "postId" | "kind" | "fromMediaAccount" | "payload" | "year" | "month"
+>;
+
+/** A root-relative path from unencoded segments, closed by the index parameter. */
+function detailPath(...segments: readonly string[]): string {
+  return [BASE_PATH, ...segments.map(encodeURIComponent), INDEX].join("/");
+}
+
+/**
+ * The page of the site that shows the content, root-relative. Year and month stand in the address
+ * only when the platform files by both.
+ */
+export function contentPath(item: Addressed): string {
+  const actor = item.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : DEFAULT_ACTOR;
+  const folders = item.year && item.month ? [item.year, item.month] : [];
+  const underWord = (word: string) => detailPath(actor, word, ...folders, item.postId);
+  switch (item.kind) {
+    case "cloud_form":
+      return detailPath("activity", item.postId);
+    case "sp_topic":
+      return detailPath("special", item.postId);
+    case "live":
+      return underWord(kinds.local_live.routeWord);
+    default:
+      return underWord(kinds[item.kind].routeWord);
+  }
+}
+
+/**
+ * Where a card of this content leads: its page here; a link or h5 page with an address of its own
+ * leads there at once (`real_url`, else `url`), because a stop in between does not help a visitor who saw the
+ * card. Links for the client alone, and links with nothing safe to open, lead to the page that says so.
+ */
+export function contentAddress(item: Addressed): ContentAddress {
+  const target = item.kind === "link" || item.kind === "h5" ? linkTarget(item.payload) : null;
+  return target?.opens === "web"
+    ? { href: target.href, external: true }
+    : { href: contentPath(item), external: false };
+}
+
+/** The page of a media account: who it is and what it publishes. */
+export function mediaAccountPath(mediaAccountId: string): string {
+  return detailPath(MEDIA_ACCOUNT_ACTOR, "personal", mediaAccountId);
+}
+
+/** The site-level share link `{wap host}/davmu/share/` (specification, section 9). */
+export function siteAddress(siteOrigin: string): string {
+  return `${new URL(siteOrigin).origin}${BASE_PATH}/`;
+}

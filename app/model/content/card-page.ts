@@ -1,0 +1,50 @@
+import { absoluteAddress } from "../address/web-address";
+import type { Picture } from "./item";
+import type { ListCard } from "./list-card";
+import { nextPageOf } from "./next-page";
+
+/** Entries in one page of a list, as the recommended list has them (specification, section 9). */
+export const LIST_PAGE_SIZE = 10;
+
+/** Pages that one address opens at once: bounds the reads of one request. */
+export const PAGES_AT_ONCE = 10;
+
+/** One page of a list of content. */
+export interface CardPage {
+  readonly cards: readonly ListCard[];
+  /** Entries in all pages together. */
+  readonly total: number;
+  /** 1-based. */
+  readonly page: number;
+}
+
+export function nextCardPage(list: CardPage): number | undefined {
+  return nextPageOf(list, list.cards.length, LIST_PAGE_SIZE);
+}
+
+/** The pictures of a list, for its share card. */
+export function coversOf(pages: readonly Pick<CardPage, "cards">[]): readonly Picture[] {
+  return pages.flatMap(({ cards }) => cards).flatMap(({ cover }) => cover ?? []);
+}
+
+/** What a list leads to, in its order, for its share card; cards that lead nowhere are none of it. */
+export function entriesOf(
+  pages: readonly Pick<CardPage, "cards">[],
+  siteOrigin: string,
+): readonly { readonly name: string; readonly url: string }[] {
+  return pages
+    .flatMap(({ cards }) => cards)
+    .flatMap(({ title, address }) => {
+      const url = address === null ? null : absoluteAddress(siteOrigin, address.href);
+      return url === null || title === "" ? [] : [{ name: title, url }];
+    });
+}
+
+/**
+ * The pages an address opens, up to the asked one. Lists grow on the page up to ten pages, then go
+ * on with the next ten, so that no address costs more than ten reads.
+ */
+export function pagesUpTo(page: number): number[] {
+  const first = page - ((page - 1) % PAGES_AT_ONCE);
+  return Array.from({ length: page - first + 1 }, (_, index) => first + index);
+}

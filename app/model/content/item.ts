@@ -1,0 +1,94 @@
+import type { Kind } from "./kinds";
+
+/** A picture in the sizes and formats the platform renders; addresses are absolute or root-relative. */
+export interface Picture {
+  /** The small rendition that lists show; the only one when the platform renders no other. */
+  readonly url: string;
+  /** The large rendition: galleries, posters and share cards. */
+  readonly full: string;
+  /** A WebP rendition (the wire's `wbep_thumb`). */
+  readonly webp: string | null;
+  readonly avif: string | null;
+  /** Intrinsic size in CSS pixels, when the platform knows it. */
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly caption: string;
+}
+
+export interface AlbumStatus {
+  /** 0: still being updated; anything else: finished (specification, section 4). */
+  readonly status: number;
+  readonly total: number;
+}
+
+/** Where a link, mini program or form item leads (specification, section 3 "payload"). */
+export interface Payload {
+  readonly url: string;
+  readonly realUrl: string;
+  readonly appUrl: string;
+  readonly pcUrl: string;
+  readonly enableApp: boolean;
+  readonly enablePc: boolean;
+  readonly businessName: string;
+  /** The mini program's navigation bar and capsule button, shown unless switched off. */
+  readonly showsNavigation: boolean;
+  readonly showsCapsule: boolean;
+}
+
+/** A playable source; `type` is a MIME type. */
+export interface MediaSource {
+  readonly url: string;
+  readonly type: string;
+}
+
+/** What every list needs of a piece of content. */
+export interface ContentSummary {
+  /** The encoded id (hashids) that stands in addresses. */
+  readonly postId: string;
+  readonly kind: Kind;
+  /** The media account's own content (actor `mp`). */
+  readonly fromMediaAccount: boolean;
+  readonly mediaAccountId: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly source: string;
+  /** Unix milliseconds; null when the platform gives none. */
+  readonly publishedAt: number | null;
+  readonly viewCount: number;
+  readonly likeCount: number;
+  readonly collectCount: number;
+  /** "03:25" as the platform formats it; empty for untimed content. */
+  readonly duration: string;
+  readonly pictureCount: number;
+  readonly trackId: string;
+  readonly cover: Picture | null;
+  readonly albumStatus: AlbumStatus | null;
+  readonly payload: Payload;
+  readonly pcLink: string;
+  readonly shareLink: string;
+  /** Year and month folders of the address, when the platform files content by month. */
+  readonly year: string | null;
+  readonly month: string | null;
+}
+
+/** A piece of content as its own page shows it. */
+export interface ContentItem extends ContentSummary {
+  /** When its text last changed, Unix milliseconds; null when the platform does not say. */
+  readonly modifiedAt: number | null;
+  /** Lifecycle state; 17 and 100 are unavailable (specification, section 2). */
+  readonly state: number;
+  /** The body as the editors wrote it: never rendered before it went through the sanitiser. */
+  readonly rawBody: string;
+  readonly pictures: readonly Picture[];
+  readonly media: readonly MediaSource[];
+  readonly portrait: boolean;
+  readonly relatedIds: readonly string[];
+  readonly tags: readonly string[];
+  /** Preview validity end, Unix milliseconds; null means the default 30 minutes. */
+  readonly expiresAt: number | null;
+  readonly commentsOpen: boolean;
+  readonly author: { readonly id: string; readonly name: string; readonly avatar: string } | null;
+}
+
+/** States in which content is not shown (specification, section 2). */
+export const UNAVAILABLE_STATES: readonly number[] = [17, 100];

@@ -1,0 +1,75 @@
+import { isAtHost } from "../address/allowed-host";
+import { isBelowBase } from "../address/own-path";
+import { rootedUrl } from "../address/rooted-address";
+import { webAddress } from "../address/web-address";
+
+/** Widths a picture is asked for at, in image pixels. */
+const WIDTHS = [480, 800, 1200];
+
+/** No screen a page is made for shows more of a picture, in image pixels. */
+const WIDEST = 1600;
+
+/** Where the media hosts give a picture at a width. */
+export interface RenditionRule {
+  /** An address with `{url}` and `{width}` in it; null when pictures come in one size only. */
+  readonly pattern: string | null;
+  /** Hosts the pattern holds for, beside root-relative addresses; `*.` stands for all below. */
+  readonly hosts: readonly string[];
+}
+
+/**
+ * A picture's addresses at several widths, as the value of `srcset`; null when it has one only.
+ * `width` is its natural width in image pixels, null when it is not known.
+ */
+export type Renditions = (address: string, width: number | null) => string | null;
+
+/** Pictures as they are: what the browser uses, which takes over what the server wrote. */
+export const noRenditions: Renditions = () => null;
+
+/** Our own routes answer visitors' files, which no media host knows. */
+function isOnOwnHost(address: string): boolean {
+  const url = rootedUrl(address);
+  return url !== null && !isBelowBase(url.pathname);
+}
+
+function isOn(hosts: readonly string[], address: string): boolean {
+  const href = URL.canParse(address) ? webAddress(address) : null;
+  return href !== null && hosts.some((pattern) => isAtHost(new URL(href), pattern));
+}
+
+/** Drawings scale by themselves, and an animation would be cut to its first picture. */
+function isOneSize(address: string): boolean {
+  return /\.(?:svg|gif)$/i.test(address);
+}
+
+/** What ends or splits an entry of `srcset` (HTML, 4.8.4.2.1), and what makes a second query. */
+function isUnfit(address: string): boolean {
+  return /[\s?#]|^,|,$/.test(address);
+}
+
+function widthsOf(natural: number | null): readonly number[] {
+  if (natural === null) return WIDTHS;
+  const whole = Math.min(natural, WIDEST);
+  return [...WIDTHS.filter((width) => width < whole), whole];
+}
+
+function at(pattern: string, address: string, width: number): string {
+  return pattern
+    .replace(address.startsWith("/") ? /\/?\{url\}/ : "{url}", () => address)
+    .replace("{width}", String(width));
+}
+
+/**
+ * The rule as a function. Addresses that have a query are renditions already, and hosts that the
+ * rule does not name may not know it: their pictures stay as they are, and so do drawings and GIFs.
+ */
+export function renditionsBy({ pattern, hosts }: RenditionRule): Renditions {
+  if (pattern === null) return noRenditions;
+  return (address, width) => {
+    if (isUnfit(address) || isOneSize(address)) return null;
+    if (!isOnOwnHost(address) && !isOn(hosts, address)) return null;
+    return widthsOf(width)
+      .map((each) => `${at(pattern, address, each)} ${each}w`)
+      .join(", ");
+  };
+}

@@ -1,0 +1,24 @@
+/** A line end as any system writes it; forms send CR LF (WHATWG HTML, form submission). */
+const LINE_END = /\r\n?|[\u0085\u2028\u2029]/g;
+
+/** Control characters, which no field lets anybody type; a line feed is one of them. */
+const CONTROL = /\p{Cc}+/gu;
+const CONTROL_IN_LINES = /[^\P{Cc}\n]+/gu;
+
+/** Signs that leave a mark: a text of joiners, fillers and spaces would show as nothing. */
+const MARK = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a reader would see anything of a text. */
+export function leavesMark(text: string): boolean {
+  return MARK.test(text);
+}
+
+/** What is kept of something typed into one line: without control characters and blank ends. */
+export function writtenLine(typed: string): string {
+  return typed.replace(CONTROL, " ").trim();
+}
+
+/** What is kept of something typed in lines: line feeds between them, no other control characters. */
+export function writtenLines(typed: string): string {
+  return typed.replace(LINE_END, "\n").replace(CONTROL_IN_LINES, " ").trim();
+}

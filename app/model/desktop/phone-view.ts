@@ -1,0 +1,46 @@
+import { VIEW_PARAMETER, VIEW_PHONE } from "../address/view-marker";
+import { BASE_PATH } from "../address/base-path";
+import { ownPath } from "../address/own-path";
+
+/** A window this wide, in CSS pixels, and wider than high is a desktop (specification, section 2). */
+export const DESKTOP_MIN_WIDTH = 1000;
+
+/** The desktop page, which must never embed itself. */
+export const DESKTOP_PATH = `${BASE_PATH}/pc`;
+
+/**
+ * First segments below the base path of paths that are no share URLs: the desktop page itself, the
+ * operators', data of pages, and built files.
+ */
+const NEVER_EMBEDDED: readonly string[] = ["pc", "ops", "-", "assets", "sw.js"];
+
+/** Whether a path is a screen of visitors; routes match in any case, so names are compared like that. */
+function isScreen(pathname: string): boolean {
+  const [section, ...rest] = ownPath(pathname) ?? [];
+  if (section === undefined || (section === "" && rest.length > 0)) return false;
+  return !NEVER_EMBEDDED.includes(section.toLowerCase());
+}
+
+/**
+ * A share URL of this site, without the frame's marker and without the fragment; null for anything
+ * that may not be embedded: other origins, addresses outside the base path, and what is no screen of
+ * visitors.
+ *
+ * @param siteOrigin scheme and host of the public site
+ */
+export function ownShareUrl(siteOrigin: string, address: string): URL | null {
+  if (!URL.canParse(address, siteOrigin)) return null;
+  const url = new URL(address, siteOrigin);
+  if (url.origin !== new URL(siteOrigin).origin || url.username !== "") return null;
+  if (!isScreen(url.pathname)) return null;
+  url.searchParams.delete(VIEW_PARAMETER);
+  url.hash = "";
+  return url;
+}
+
+/** The address as the phone frame opens it. */
+export function inPhoneFrame(url: URL): URL {
+  const marked = new URL(url);
+  marked.searchParams.set(VIEW_PARAMETER, VIEW_PHONE);
+  return marked;
+}

@@ -1,0 +1,19 @@
+/** The site's part of the facts that page scripts read (`app/model/document/page-facts.ts`). */
+export const SITE_FACTS = "site-facts";
+
+/**
+ * Text that goes into this answer's document without standing in its loader data a second time
+ * (the article's body). One instance per request; loaders write, the document reads.
+ */
+export class DocumentParts {
+  readonly #texts = new Map<string, string>();
+
+  set(name: string, text: string): void {
+    this.#texts.set(name, text);
+  }
+
+  /** The text, or undefined when no loader of this request set it. */
+  get(name: string): string | undefined {
+    return this.#texts.get(name);
+  }
+}

@@ -1,0 +1,177 @@
+import * as v from "valibot";
+import { PHONE_PATTERN, phoneDigits } from "../account/phone";
+import { filesSchema, type FileQuestionWords } from "./file-schema";
+import { takesFiles, type FieldOf, type Question } from "./form";
+import { isIdentityNumber } from "./identity-number";
+
+/** The sentences a form's rules can give, in the visitor's language. */
+export interface FormWords extends FileQuestionWords {
+  readonly missing: (label: string) => string;
+  /** Of a question that is answered by choosing, and by rating. */
+  readonly notChosen: (label: string) => string;
+  readonly notRated: (label: string) => string;
+  readonly notAgreed: (label: string) => string;
+  readonly tooLong: (label: string, limit: number) => string;
+  readonly notNumber: (label: string) => string;
+  readonly tooSmall: (label: string, min: number) => string;
+  readonly tooLarge: (label: string, max: number) => string;
+  readonly notPhone: string;
+  readonly notEmail: string;
+  readonly notIdentityNumber: string;
+  readonly notDate: (label: string) => string;
+  readonly tooEarly: (label: string, min: string) => string;
+  readonly tooLate: (label: string, max: string) => string;
+  readonly notTime: (label: string) => string;
+  readonly unknownChoice: (label: string) => string;
+  readonly tooFewChoices: (label: string, min: number) => string;
+  readonly tooManyChoices: (label: string, max: number) => string;
+}
+
+/** Longest answer the platform takes, in code points. */
+const LONGEST_ANSWER = 5000;
+
+/** Whether a rule holds for an answer; a question left open breaks no rule but "required". */
+type Rule = readonly [holds: (text: string) => boolean, problem: string];
+
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+function isNumber(text: string): boolean {
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text);
+}
+
+function numberRules(
+  { label, min, max }: { label: string; min: number | null; max: number | null },
+  t: FormWords,
+): Rule[] {
+  return [
+    [isNumber, t.notNumber(label)],
+    ...(min === null ? [] : [[(x: string) => Number(x) >= min, t.tooSmall(label, min)] as const]),
+    ...(max === null ? [] : [[(x: string) => Number(x) <= max, t.tooLarge(label, max)] as const]),
+  ];
+}
+
+function dateRules({ label, min, max }: FieldOf<"date">, t: FormWords): Rule[] {
+  return [
+    [isDate, t.notDate(label)],
+    ...(min === null ? [] : [[(x: string) => x >= min, t.tooEarly(label, min)] as const]),
+    ...(max === null ? [] : [[(x: string) => x <= max, t.tooLate(label, max)] as const]),
+  ];
+}
+
+/** A question answered with one text. */
+type TextQuestion = Exclude<Question, { type: "checkbox" | "image" | "file" }>;
+
+/** What must hold of the one text that answers a question. */
+function rulesOf(field: TextQuestion, t: FormWords): Rule[] {
+  const { label } = field;
+  switch (field.type) {
+    case "text":
+    case "textarea": {
+      const limit = Math.min(field.maxLength ?? LONGEST_ANSWER, LONGEST_ANSWER);
+      return [[(text) => lengthOf(text) <= limit, t.tooLong(label, limit)]];
+    }
+    case "number":
+      return numberRules(field, t);
+    case "rating":
+      return numberRules({ label, min: 1, max: field.max }, t);
+    case "phone":
+      return [[(text) => PHONE_PATTERN.test(text), t.notPhone]];
+    case "email":
+      return [[(text) => /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(text), t.notEmail]];
+    case "id_card":
+      return [[isIdentityNumber, t.notIdentityNumber]];
+    case "date":
+      return dateRules(field, t);
+    case "time":
+      return [[(text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), t.notTime(label)]];
+    case "radio":
+    case "select":
+      return [
+        [(text) => field.options.some(({ value }) => value === text), t.unknownChoice(label)],
+      ];
+    case "agreement":
+      return [[(text) => text === "true", t.notAgreed(label)]];
+  }
+}
+
+/** A text as it is meant: without the spaces around it, digits typed in full width understood. */
+function meant({ type }: Question, text: string): string {
+  const trimmed = text.trim();
+  switch (type) {
+    case "phone":
+      return trimmed === "" ? "" : phoneDigits(trimmed) || trimmed;
+    case "number":
+    case "email":
+      return trimmed.normalize("NFKC");
+    case "id_card":
+      return trimmed.normalize("NFKC").replaceAll(/\s/g, "").toUpperCase();
+    default:
+      return trimmed;
+  }
+}
+
+const typedTexts = v.optional(v.array(v.string()), []);
+
+/** What is still to be done, in the words of the control that does it. */
+function missingSentence({ type, label }: Question, t: FormWords): string {
+  switch (type) {
+    case "agreement":
+      return t.notAgreed(label);
+    case "rating":
+      return t.notRated(label);
+    case "radio":
+    case "select":
+    case "checkbox":
+    case "date":
+    case "time":
+      return t.notChosen(label);
+    default:
+      return t.missing(label);
+  }
+}
+
+function choicesSchema(field: FieldOf<"checkbox">, t: FormWords) {
+  const { label, options, required, min, max } = field;
+  const known = new Set(options.map(({ value }) => value));
+  return v.pipe(
+    typedTexts,
+    v.transform((typed) => [...new Set(typed.filter((value) => value !== ""))]),
+    v.check((chosen) => !required || chosen.length > 0, missingSentence(field, t)),
+    v.check((chosen) => chosen.every((value) => known.has(value)), t.unknownChoice(label)),
+    v.check((chosen) => chosen.length === 0 || chosen.length >= min, t.tooFewChoices(label, min)),
+    v.check((chosen) => chosen.length <= max, t.tooManyChoices(label, max)),
+  );
+}
+
+function textSchema(field: TextQuestion, t: FormWords) {
+  const rules = rulesOf(field, t);
+  return v.pipe(
+    typedTexts,
+    v.transform(([text = ""]) => meant(field, text)),
+    v.check((text) => !field.required || text !== "", missingSentence(field, t)),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.value === "") return;
+      const broken = rules.find(([holds]) => !holds(dataset.value));
+      if (broken !== undefined) addIssue({ message: broken[1] });
+    }),
+  );
+}
+
+function schemaOf(field: Question, t: FormWords) {
+  if (takesFiles(field)) return filesSchema(field, typedTexts, t);
+  return field.type === "checkbox" ? choicesSchema(field, t) : textSchema(field, t);
+}
+
+/** What a question takes for an answer, from what was typed; the first broken rule is what it says. */
+export function questionSchema(
+  field: Question,
+  t: FormWords,
+): v.GenericSchema<unknown, string | string[]> {
+  return schemaOf(field, t) as v.GenericSchema<unknown, string | string[]>;
+}

@@ -1,0 +1,153 @@
+/** Where a broadcast stands. */
+export type LiveStatus = "announced" | "live" | "paused" | "ended";
+
+/** The platform's numbers for it. */
+const statusCodes: readonly LiveStatus[] = ["announced", "live", "ended", "paused"];
+
+/** A status by the platform's number or word for it; unknown ones count as announced. */
+export function liveStatusOf(told: number | string): LiveStatus {
+  return (
+    statusCodes.find((status, code) => status === told || String(code) === String(told)) ??
+    "announced"
+  );
+}
+
+/** The three screens a live detail chooses from (specification, section 2). */
+export type LiveScreenName = "landscape" | "portrait" | "image";
+
+/** Something to play: the running broadcast from one camera, a recording of it, or the notice. */
+export interface LiveSource {
+  readonly name: string;
+  /** Address of the cover; empty when there is none. */
+  readonly cover: string;
+  readonly address: string;
+  readonly kind: "live" | "replay" | "notice";
+}
+
+/** What changes while the page is open; instants are Unix milliseconds on the platform's clock. */
+export interface Broadcast {
+  readonly status: LiveStatus;
+  readonly startTime: number | null;
+  readonly endTime: number | null;
+  readonly sources: readonly LiveSource[];
+}
+
+export interface LiveCounts {
+  /** Listening right now. */
+  readonly online: number;
+  /** Everybody who has been here (`live_count`). */
+  readonly visits: number;
+  readonly likes: number;
+}
+
+export type LiveColumn =
+  | { readonly kind: "chat"; readonly name: string; readonly open: boolean }
+  | { readonly kind: "link"; readonly name: string; readonly href: string }
+  | { readonly kind: "list"; readonly name: string; readonly groupId: string }
+  | {
+      readonly kind: "introduction";
+      readonly name: string;
+      /** Sanitised HTML. */
+      readonly html: string;
+    };
+
+/** How the countdown counts: figures in boxes, or one sentence. */
+export type CountdownStyle = "blocks" | "sentence";
+
+/** The live detail (specification, section 3), as the screens show it. */
+export interface LiveDetail {
+  readonly postId: string;
+  /** The room's id, in the calls about rooms. */
+  readonly liveId: string;
+  readonly screen: LiveScreenName;
+  readonly title: string;
+  readonly source: string;
+  readonly trackId: string;
+  readonly broadcast: Broadcast;
+  readonly counts: LiveCounts;
+  readonly viewCount: number;
+  readonly shareCount: number;
+  /** Null when the countdown is switched off. */
+  readonly countdown: { readonly label: string; readonly style: CountdownStyle } | null;
+  readonly reservationLabel: string;
+  /** Null when it is switched off or says nothing; `video` is empty without one. */
+  readonly notice: { readonly text: string; readonly video: string } | null;
+  /** Null when it is switched off. */
+  readonly disclaimer: string | null;
+  /** Behind the player; empty when there is none. */
+  readonly playBackground: string;
+  /** Behind the whole screen; empty when there is none. */
+  readonly liveBackground: string;
+  readonly columns: readonly LiveColumn[];
+}
+
+/** A visitor's message in the chat. */
+export interface ChatMessage {
+  /** Place in the room's log. */
+  readonly seq: number;
+  /** The id the sender's page gave it; empty for messages from elsewhere. */
+  readonly clientId: string;
+  readonly alias: string;
+  readonly avatar: string;
+  readonly text: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+}
+
+/** What the host of a broadcast in pictures and text publishes. */
+export interface HostPost {
+  readonly seq: number;
+  readonly alias: string;
+  readonly avatar: string;
+  readonly text: string;
+  readonly pictures: readonly string[];
+  readonly at: number;
+  readonly likes: number;
+}
+
+/** The room as it is right now. */
+export interface RoomSnapshot {
+  /** The platform's clock when it answered, Unix milliseconds. */
+  readonly now: number;
+  /** The room's last event. */
+  readonly seq: number;
+  readonly broadcast: Broadcast;
+  readonly counts: LiveCounts;
+  /** Oldest first. */
+  readonly posts: readonly HostPost[];
+}
+
+/** Messages of one page of the chat, oldest first. */
+export interface ChatPage {
+  readonly messages: readonly ChatMessage[];
+}
+
+/** Messages asked for at once. */
+export const CHAT_PAGE_SIZE = 30;
+/** Unicode code points of a message; the platform refuses longer ones. */
+export const MESSAGE_MAX_LENGTH = 200;
+
+/** Whether visitors may write: a chat column that is switched on, and a broadcast that is not over. */
+export function isChatOpen(columns: readonly LiveColumn[], status: LiveStatus): boolean {
+  return status !== "ended" && columns.some((column) => column.kind === "chat" && column.open);
+}
+
+/** The sources that play in a state: the running broadcast, or what is left of it. */
+export function playableSources({ status, sources }: Broadcast): readonly LiveSource[] {
+  switch (status) {
+    case "announced":
+      return [];
+    case "live":
+    case "paused":
+      return sources.filter(({ kind }) => kind === "live");
+    case "ended":
+      return sources.filter(({ kind }) => kind === "replay");
+  }
+}
+
+/** The recordings beside a broadcast that is not over: who came late looks back, and returns. */
+export function recordingsBeside({ status, sources }: Broadcast): readonly LiveSource[] {
+  return status === "live" || status === "paused"
+    ? sources.filter(({ kind }) => kind === "replay")
+    : [];
+}

@@ -1,0 +1,96 @@
+import { isOpaqueId } from "../address/opaque-id";
+import { shownLayoutItems } from "./layout-filter";
+import type { NavigationGroup, NavigationItem } from "./navigation-item";
+
+/** Categories that only the native client opens (specification, section 2). */
+const APP_ONLY: readonly string[] = ["app", "topic"];
+
+/** The visitor's own page, in the spellings platforms use. */
+const PERSONAL_CENTER: readonly string[] = ["personalcenter", "personal", "mine"];
+
+function isPersonalCenter({ category }: NavigationItem): boolean {
+  return PERSONAL_CENTER.includes(category.toLowerCase().replaceAll(/[-_\s]/g, ""));
+}
+
+/** Whether an item can have groups here: the platform is asked for those it does not name. */
+export function mayHaveGroups(item: NavigationItem): boolean {
+  return !APP_ONLY.includes(item.category) && !isPersonalCenter(item);
+}
+
+/** Whether an item opens in the native client only: a tap says so. */
+export function opensInApp({ category, groups, isHome }: NavigationItem): boolean {
+  return APP_ONLY.includes(category) || (groups.length === 0 && !isHome);
+}
+
+/**
+ * What the visitor sees of the platform's navigation: no personal center, no layout types without a
+ * screen (groups of type app and link among them), and only groups that have a name.
+ */
+export function visibleNavigation(items: readonly NavigationItem[]): NavigationItem[] {
+  return shownLayoutItems(items)
+    .filter((item) => !isPersonalCenter(item))
+    .map((item) => ({
+      ...item,
+      groups: shownLayoutItems(item.groups).filter(({ name }) => name !== ""),
+    }));
+}
+
+/** What the home page shows. */
+export type HomeChoice =
+  | {
+      readonly shows: "group";
+      readonly item: NavigationItem | null;
+      readonly group: NavigationGroup;
+    }
+  /** The platform names no group at all: the editors' picks stand in. */
+  | { readonly shows: "recommended"; readonly item: NavigationItem | null }
+  /** Not supported here: the native client has it. */
+  | { readonly shows: "app-only"; readonly item: NavigationItem };
+
+interface Asked {
+  /** The `group` parameter. */
+  readonly group: string | null;
+  /** The `id` parameter: a navigation item. */
+  readonly id: string | null;
+}
+
+function ofItem(item: NavigationItem | undefined): HomeChoice | null {
+  if (item === undefined) return null;
+  if (opensInApp(item)) return { shows: "app-only", item };
+  const [group] = item.groups;
+  return group === undefined ? { shows: "recommended", item } : { shows: "group", item, group };
+}
+
+function askedGroup(
+  all: readonly NavigationItem[],
+  visible: readonly NavigationItem[],
+  id: string,
+) {
+  const has = ({ groups }: NavigationItem) => groups.some((group) => group.id === id);
+  const item = visible.find(has);
+  const group = item?.groups.find((candidate) => candidate.id === id);
+  if (item !== undefined && group !== undefined) return { shows: "group", item, group } as const;
+  const hiddenIn = all.find(has);
+  if (hiddenIn !== undefined) return { shows: "app-only", item: hiddenIn } as const;
+  // Groups need not stand in the navigation: the platform says whether this one exists.
+  return { shows: "group", item: null, group: { id, name: "", type: "" } } as const;
+}
+
+/**
+ * Chooses what an address shows: the asked group, else the asked item's first group, else the home
+ * item's. Unreadable parameters count as absent.
+ *
+ * @param all the platform's items, hidden ones included
+ */
+export function chooseHome(all: readonly NavigationItem[], asked: Asked): HomeChoice {
+  const visible = visibleNavigation(all);
+  if (asked.group !== null && isOpaqueId(asked.group)) {
+    return askedGroup(all, visible, asked.group);
+  }
+  const home =
+    visible.find(({ isHome }) => isHome) ?? visible.find(({ groups }) => groups.length > 0);
+  return (
+    ofItem(visible.find(({ id }) => id === asked.id)) ??
+    ofItem(home) ?? { shows: "recommended", item: null }
+  );
+}

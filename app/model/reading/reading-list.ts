@@ -1,0 +1,12 @@
+import type { ListCard } from "../content/list-card";
+
+/** Entries of the 72-hour hot list that are shown, numbered 1 to 10. */
+export const HOT_LIST_LENGTH = 10;
+
+/**
+ * A list of other things to read: without the content that is being read. Lists are shared by all
+ * pages, so it is left out where a page shows them.
+ */
+export function without(postId: string, cards: readonly ListCard[]): readonly ListCard[] {
+  return cards.filter((card) => card.postId !== postId);
+}

@@ -1,0 +1,218 @@
+import type {
+  AudioObject,
+  BroadcastEvent,
+  CollectionPage,
+  CreativeWorkSeries,
+  ImageGallery,
+  ImageObject,
+  ItemList,
+  ListItem,
+  NewsArticle,
+  Organization,
+  Person,
+  VideoObject,
+  WebPage,
+  WithContext,
+} from "schema-dts";
+import type { DetailItem } from "../content/detail-item";
+import type { Kind } from "../content/kinds";
+import type { ShareCard, ShareSite } from "./share-card";
+
+type Thing =
+  | AudioObject
+  | CollectionPage
+  | CreativeWorkSeries
+  | ImageGallery
+  | NewsArticle
+  | VideoObject
+  | WebPage;
+
+type JsonLdValue = string | number | boolean | JsonLdObject | readonly JsonLdValue[];
+interface JsonLdObject {
+  readonly [property: string]: JsonLdValue;
+}
+
+/** A schema.org object: the root is the thing itself, as the messaging apps' crawlers expect. */
+export interface JsonLd extends JsonLdObject {
+  readonly "@context": "https://schema.org";
+  readonly "@type": string;
+}
+
+/** A typed thing as plain data: its type has hundreds of branches, which would slow type checks at each use. */
+function asData(thing: WithContext<Exclude<Thing, string>>): JsonLd {
+  return thing as unknown as JsonLd;
+}
+
+type CardCore = Omit<ShareCard, "jsonLd">;
+
+/** An entry of a list, as its own page is called and addressed. */
+export interface ListEntry {
+  readonly name: string;
+  /** Absolute. */
+  readonly url: string;
+}
+
+type SchemaType = Exclude<Thing, string>["@type"];
+
+const schemaTypes: Record<Kind, SchemaType> = {
+  article: "NewsArticle",
+  image: "ImageGallery",
+  video: "VideoObject",
+  svideo: "VideoObject",
+  audio: "AudioObject",
+  video_album: "CreativeWorkSeries",
+  audio_album: "CreativeWorkSeries",
+  special: "CollectionPage",
+  mini_program: "WebPage",
+  // A live page is a film that is being published: only so do crawlers read a broadcast.
+  local_live: "VideoObject",
+  h5: "WebPage",
+  link: "WebPage",
+  topic: "CollectionPage",
+  sp_topic: "CollectionPage",
+  live: "VideoObject",
+  cloud_form: "WebPage",
+};
+
+/** Leaves out what is not known: an empty property is an error to validators. */
+function known<T extends object>(properties: T): T {
+  return Object.fromEntries(
+    Object.entries(properties).filter(
+      ([, value]) =>
+        value !== undefined &&
+        value !== null &&
+        value !== "" &&
+        !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as T;
+}
+
+function organization(name: string, logo: string | null = null): Organization | undefined {
+  if (name === "") return undefined;
+  return logo === null
+    ? { "@type": "Organization", name }
+    : { "@type": "Organization", name, logo };
+}
+
+function imageObject({ image }: CardCore): ImageObject {
+  return {
+    "@type": "ImageObject",
+    url: image.url,
+    width: `${image.width}`,
+    height: `${image.height}`,
+  };
+}
+
+/** A newsroom's writer is a person; a media account and a source are organisations. */
+function authorOf(item: DetailItem, siteName: string): Person | Organization | undefined {
+  const name = item.author?.name ?? "";
+  if (name !== "" && item.mediaAccountId === "" && !item.fromMediaAccount)
+    return { "@type": "Person", name };
+  return organization(name || item.source || siteName);
+}
+
+function publication(card: CardCore): BroadcastEvent {
+  return {
+    "@type": "BroadcastEvent",
+    name: card.title,
+    isLiveBroadcast: true,
+    ...(card.publishedAt === null ? {} : { startDate: card.publishedAt }),
+  };
+}
+
+function galleryImages(
+  item: DetailItem,
+  absolute: (address: string) => string | null,
+): readonly ImageObject[] {
+  return item.pictures.flatMap(({ full, width, height, caption }): ImageObject[] => {
+    const url = absolute(full);
+    if (url === null) return [];
+    const size =
+      width === null || height === null ? {} : { width: `${width}`, height: `${height}` };
+    return [{ "@type": "ImageObject", url, ...size, ...(caption === "" ? {} : { caption }) }];
+  });
+}
+
+function isLive({ kind }: DetailItem): boolean {
+  return kind === "local_live" || kind === "live";
+}
+
+/** Properties that only one schema.org type has. */
+function particular(
+  card: CardCore,
+  item: DetailItem,
+  absolute: (address: string) => string | null,
+): object {
+  const dates = { datePublished: card.publishedAt, dateModified: card.modifiedAt };
+  switch (schemaTypes[item.kind]) {
+    case "NewsArticle":
+      return { headline: card.title, ...dates, image: imageObject(card) };
+    case "VideoObject":
+    case "AudioObject":
+      return {
+        name: card.title,
+        uploadDate: card.publishedAt,
+        thumbnailUrl: card.image.url,
+        image: imageObject(card),
+        contentUrl: card.media?.url,
+        encodingFormat: card.media?.type,
+        duration: card.media?.duration,
+        ...(isLive(item) ? { publication: publication(card) } : {}),
+      };
+    case "ImageGallery":
+      return {
+        name: card.title,
+        headline: card.title,
+        ...dates,
+        image: galleryImages(item, absolute),
+      };
+    default:
+      return { name: card.title, ...dates, image: imageObject(card) };
+  }
+}
+
+/** JSON-LD of a piece of content (schema.org NewsArticle, VideoObject, AudioObject, ImageGallery, …). */
+export function itemJsonLd(
+  card: CardCore,
+  item: DetailItem,
+  site: ShareSite,
+  absolute: (address: string) => string | null,
+): JsonLd {
+  const thing = {
+    "@context": "https://schema.org",
+    "@type": schemaTypes[item.kind],
+    ...particular(card, item, absolute),
+    description: card.description,
+    url: card.url,
+    mainEntityOfPage: card.url,
+    inLanguage: "zh-CN",
+    keywords: item.tags.join(","),
+    author: authorOf(item, site.name),
+    publisher: organization(site.name, absolute(site.logo)),
+  };
+  return asData(known(thing) as WithContext<NewsArticle>);
+}
+
+/** JSON-LD of a page of the site itself; of a list, with what it leads to. */
+export function siteJsonLd(card: CardCore, entries: readonly ListEntry[]): JsonLd {
+  const page = {
+    "@context": "https://schema.org",
+    name: card.title,
+    description: card.description,
+    url: card.url,
+    image: imageObject(card),
+    publisher: organization(card.siteName),
+  } as const;
+  if (entries.length === 0) return asData(known({ ...page, "@type": "WebPage" }));
+  const list: ItemList = {
+    "@type": "ItemList",
+    numberOfItems: entries.length,
+    itemListElement: entries.map(({ name, url }, index): ListItem => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url,
+    })),
+  };
+  return asData(known({ ...page, "@type": "CollectionPage", mainEntity: list }));
+}

@@ -1,0 +1,165 @@
+import { absoluteAddress } from "../address/web-address";
+import { contentPath } from "../content/address";
+import type { DetailItem } from "../content/detail-item";
+import type { Picture } from "../content/item";
+import { cutText, withoutMarkup } from "./text";
+import { chooseCardImage, type CardImage } from "./card-image";
+import { cardMedia, openGraphTypeOf, type CardMedia, type OpenGraphType } from "./card-media";
+import { itemJsonLd, siteJsonLd, type JsonLd, type ListEntry } from "./json-ld";
+
+/** Longest title and description of a card, in graphemes, as preview clients show them. */
+const TITLE_LIMIT = 64;
+const DESCRIPTION_LIMIT = 120;
+
+/** What the site says of itself; the caller fills in its defaults when the platform is down. */
+export interface ShareSite {
+  readonly name: string;
+  readonly description: string;
+  readonly logo: string;
+}
+
+/**
+ * The one description of a page for everybody who previews it: `<title>`, OpenGraph, twitter,
+ * itemprop, JSON-LD and the messaging app's share data are all read from it, so they cannot drift.
+ */
+export interface ShareCard {
+  readonly title: string;
+  readonly description: string;
+  /** Canonical address, absolute, on the configured site host. */
+  readonly url: string;
+  readonly siteName: string;
+  readonly locale: string;
+  readonly type: OpenGraphType;
+  readonly image: CardImage;
+  /** ISO 8601; null when unknown. */
+  readonly publishedAt: string | null;
+  /** ISO 8601, never before `publishedAt`; null when that is unknown. */
+  readonly modifiedAt: string | null;
+  readonly media: CardMedia | null;
+  /** False for previews and error pages: crawlers are asked to keep them out. */
+  readonly indexable: boolean;
+  readonly jsonLd: JsonLd;
+}
+
+/** The first text that says anything once folded, cut for a description. */
+function describe(...candidates: readonly (string | undefined)[]): string {
+  for (const candidate of candidates) {
+    const text = cutText(candidate ?? "", DESCRIPTION_LIMIT);
+    if (text !== "") return text;
+  }
+  return "";
+}
+
+/** Unix milliseconds as ISO 8601; null for none and for instants no calendar has. */
+function isoInstant(milliseconds: number | null): string | null {
+  const date = new Date(milliseconds ?? Number.NaN);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** When the text last changed: when it appeared, where the platform does not say. */
+function lastChange({ publishedAt, modifiedAt }: DetailItem): number | null {
+  return publishedAt === null ? null : Math.max(publishedAt, modifiedAt ?? 0);
+}
+
+interface CardContext {
+  readonly site: ShareSite;
+  /** Scheme and host of the configured site, e.g. `https://m.example.com`. */
+  readonly siteOrigin: string;
+  readonly locale: string;
+}
+
+/** The site's name; its host while the platform does not say, so that no card is without a title. */
+function siteNameOf({ site, siteOrigin }: CardContext): string {
+  return site.name || new URL(siteOrigin).host;
+}
+
+/** The page's own title where it says anything, else the site's. */
+function titleOf(context: CardContext, own = ""): string {
+  return cutText(own, TITLE_LIMIT) || cutText(siteNameOf(context), TITLE_LIMIT);
+}
+
+interface ContentCardInput extends CardContext {
+  readonly item: DetailItem;
+  /** The first large picture of the body, for content without a cover. */
+  readonly bodyPicture?: Picture | null;
+  /** First words of the body, for content without a summary. */
+  readonly excerpt?: string;
+}
+
+/** The card of a piece of content. */
+export function shareCardFor(input: ContentCardInput): ShareCard {
+  const { item, site, siteOrigin, locale } = input;
+  const canonical = `${new URL(siteOrigin).origin}${contentPath(item)}`;
+  const absolute = (address: string) => absoluteAddress(siteOrigin, address);
+  const title = titleOf(input, item.title);
+  const core = {
+    title,
+    description: describe(withoutMarkup(item.summary), input.excerpt, site.description, title),
+    url: canonical,
+    siteName: siteNameOf(input),
+    locale,
+    type: openGraphTypeOf(item.kind),
+    image: chooseCardImage(
+      [item.cover, ...item.pictures, input.bodyPicture].filter((each) => each != null),
+      site.logo,
+      siteOrigin,
+    ),
+    publishedAt: isoInstant(item.publishedAt),
+    modifiedAt: isoInstant(lastChange(item)),
+    media: cardMedia(item, absolute),
+    indexable: true,
+  };
+  return { ...core, jsonLd: itemJsonLd(core, item, site, absolute) };
+}
+
+interface SiteCardInput extends CardContext {
+  /** Absolute address of the page. */
+  readonly url: string;
+  /** A list's or screen's own name; the site's when absent. */
+  readonly title?: string;
+  readonly description?: string;
+  /** What the page shows, the most telling first; the site's logo stands in. */
+  readonly pictures?: readonly Picture[];
+  /** What a list shows, in its order. */
+  readonly entries?: readonly ListEntry[];
+  /** False for error pages, personal pages and previews. */
+  readonly indexable?: boolean;
+}
+
+/** The card of a page that is no piece of content: home, lists, search, errors. Needs no upstream. */
+export function siteShareCard(input: SiteCardInput): ShareCard {
+  const { site, siteOrigin, locale } = input;
+  const title = titleOf(input, input.title);
+  const core = {
+    title,
+    description: describe(input.description, site.description, title),
+    url: input.url,
+    siteName: siteNameOf(input),
+    locale,
+    type: "website" as const,
+    image: chooseCardImage(input.pictures ?? [], site.logo, siteOrigin),
+    publishedAt: null,
+    modifiedAt: null,
+    media: null,
+    indexable: input.indexable ?? true,
+  };
+  return { ...core, jsonLd: siteJsonLd(core, input.entries ?? []) };
+}
+
+/** What the messaging app's SDK is given for friend and timeline share. */
+export interface ShareData {
+  readonly title: string;
+  readonly desc: string;
+  readonly link: string;
+  readonly imgUrl: string;
+}
+
+/** The card as the messaging app's share data. */
+export function shareDataOf(card: ShareCard): ShareData {
+  return {
+    title: card.title,
+    desc: card.description,
+    link: card.url,
+    imgUrl: card.image.url,
+  };
+}

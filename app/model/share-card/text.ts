@@ -1,0 +1,61 @@
+/** White space of every kind to one space; control and invisible formatting characters removed. */
+export function foldText(text: string): string {
+  return text
+    .replace(/\s+/gu, " ")
+    .replace(/[\p{Cc}\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, "")
+    .trim();
+}
+
+/** What an editor's tool leaves around words; every other "<" was meant, and is text. */
+const INLINE =
+  /<\/?(?:a|b|i|u|s|em|strong|span|font|small|mark|sub|sup|img)\b[^<>]*>|<!--[^]*?-->/gi;
+/** The same where words end. */
+const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|section|article|blockquote)\b[^<>]*>/gi;
+
+const CHARACTERS: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+const MAX_CODE_POINT = 0x10ffff;
+
+/**
+ * What a text says where an editor's tool left HTML in it: without its tags, named and numbered
+ * characters read. Any other text is kept to the letter, its "&amp;" too.
+ */
+export function withoutMarkup(text: string): string {
+  const plain = text.replace(BLOCK, " ").replace(INLINE, "");
+  if (plain === text) return text;
+  return plain.replace(/&(?:#(\d{1,7})|([a-z]+));/g, (written, code?: string, name?: string) => {
+    if (name !== undefined) return CHARACTERS[name] ?? written;
+    return Number(code) <= MAX_CODE_POINT ? String.fromCodePoint(Number(code)) : written;
+  });
+}
+
+function* graphemes(text: string): Generator<string> {
+  // Older web views have no segmenter; code points never cut a surrogate pair at least.
+  if (typeof Intl.Segmenter !== "function") {
+    yield* text;
+    return;
+  }
+  for (const { segment } of new Intl.Segmenter("zh", { granularity: "grapheme" }).segment(text)) {
+    yield segment;
+  }
+}
+
+/** The text folded and cut to at most `limit` graphemes (UAX 29), the last one "…" when cut. */
+export function cutText(text: string, limit: number): string {
+  // A grapheme is rarely longer than 16 code units: segmenting a whole book for a card is waste.
+  const folded = foldText(text.slice(0, limit * 64));
+  if (folded.length <= limit) return folded;
+  const kept: string[] = [];
+  for (const grapheme of graphemes(folded)) {
+    if (kept.length === limit) return `${kept.slice(0, -1).join("").trimEnd()}…`;
+    kept.push(grapheme);
+  }
+  return folded;
+}

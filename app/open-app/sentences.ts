@@ -1,7 +1,0 @@
-/** This part's sentences in the document's language, for scripts that run without React. */
-export const openAppSentences = async () =>
-  document.documentElement.lang === "en"
-    ? (await import("../messages/en/open-app")).openApp
-    : (await import("../messages/zh-CN/open-app")).openApp;
-
-export type OpenAppSentences = Awaited<ReturnType<typeof openAppSentences>>;

@@ -1,0 +1,59 @@
+import { closeOnBack } from "../../ui/close-on-back";
+import { layerElement } from "../../ui/element";
+import { loadSheet } from "../../ui/load-sheet";
+import { overlays } from "../../ui/overlays";
+import { shareSentences } from "../share/sentences";
+import sheet from "./comments-sheet.css?url";
+
+/** On the root element while the comments lie over the film. */
+const OPEN = "commentsOpen";
+
+/**
+ * Raises the page's comments over the film, which goes on playing above them. The list stays where it
+ * stands in the document, so nothing of it is made twice and the framework finds it as it left it; the
+ * footer stays below it for whoever writes. Closed by its button, a tap on the film, Escape or going
+ * back.
+ *
+ * @param from the link that asked: it has the focus again afterwards
+ * @throws when the comments have not arrived yet
+ */
+export async function openCommentsSheet(from: HTMLElement): Promise<void> {
+  const comments = document.getElementById("comments");
+  if (comments === null) throw new Error("The comments have not arrived yet");
+  const { dataset } = document.documentElement;
+  const [t] = await Promise.all([shareSentences(), loadSheet(sheet)]);
+  if (OPEN in dataset) return;
+  dataset[OPEN] = "";
+  const close = layerElement("button", "comments-close", "×");
+  close.setAttribute("type", "button");
+  close.setAttribute("aria-label", t.close);
+  close.dataset["reader"] = "layer";
+  overlays().appendChild(close);
+
+  const end = (): void => {
+    delete dataset[OPEN];
+    close.remove();
+    removeEventListener("keydown", onKey, true);
+    removeEventListener("click", onClick, true);
+    comments.removeAttribute("tabindex");
+    from.focus({ preventScroll: true });
+    onClosed();
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && document.querySelector("dialog[open]") === null) end();
+  };
+  const onClick = (event: MouseEvent): void => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest(".svideo") === null) return;
+    // The tap puts the comments away: the film is not paused by it.
+    event.preventDefault();
+    event.stopPropagation();
+    end();
+  };
+  const onClosed = closeOnBack(end);
+  close.addEventListener("click", end);
+  addEventListener("keydown", onKey, true);
+  addEventListener("click", onClick, true);
+  comments.tabIndex = -1;
+  comments.focus({ preventScroll: true });
+}

@@ -1,0 +1,6 @@
+/** This part's sentences in the document's language, for scripts that run without React. */
+export async function desktopSentences() {
+  return document.documentElement.lang === "en"
+    ? (await import("../../messages/en/desktop")).desktop
+    : (await import("../../messages/zh-CN/desktop")).desktop;
+}

@@ -1,0 +1,50 @@
+import type { Picture } from "../../model/content/item";
+import { openLightbox, type LightboxWords } from "../../ui/open-lightbox";
+
+/** The links that an article's pictures stand in. */
+const PICTURES = "a.body-picture";
+
+async function wordsOf(): Promise<LightboxWords> {
+  return document.documentElement.lang === "en"
+    ? (await import("../../messages/en/media")).media
+    : (await import("../../messages/zh-CN/media")).media;
+}
+
+/** What is known of a picture from its place in the page: the rendition that is shown has its ratio. */
+function pictureIn(link: HTMLAnchorElement): Picture {
+  const image = link.querySelector("img");
+  const caption = link.closest("figure")?.querySelector("figcaption")?.textContent?.trim();
+  const shown = image !== null && image.naturalWidth > 0;
+  return {
+    full: link.href,
+    url: image?.currentSrc || link.href,
+    webp: null,
+    avif: null,
+    width: shown ? image.naturalWidth : null,
+    height: shown ? image.naturalHeight : null,
+    caption: caption || image?.alt || "",
+  };
+}
+
+/**
+ * Shows the article's pictures over the whole screen, beginning with the one that was tapped. Where
+ * the lightbox does not load the picture is shown as a page of its own.
+ */
+export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
+  const article = tapped.closest("article") ?? document;
+  const links = [...article.querySelectorAll<HTMLAnchorElement>(PICTURES)];
+  try {
+    await openLightbox({
+      pictures: links.map(pictureIn),
+      index: Math.max(0, links.indexOf(tapped)),
+      words: await wordsOf(),
+      onShow: () => {},
+      onClose: (last) => {
+        links[last]?.scrollIntoView({ block: "nearest" });
+        links[last]?.focus({ preventScroll: true });
+      },
+    });
+  } catch {
+    location.assign(tapped.href);
+  }
+}

@@ -1,0 +1,49 @@
+import { describeDevice } from "../../model/client/device";
+import { BASE_PATH } from "../../model/address/base-path";
+import { loadSdk } from "./sdk";
+
+/** When the page looks for a mini program around it, in milliseconds (specification, section 9). */
+export const DETECTION_DELAY = 500;
+
+/** Marks the root element inside a mini program: the style sheet shows footer and controls by it. */
+const MARK = "miniProgram";
+
+interface MiniProgramWindow {
+  /** Set by the messaging app once its bridge is there. */
+  readonly __wxjs_environment?: unknown;
+}
+
+/** Whether the page stands in a mini program's web view, as far as it is known by now. */
+export function inMiniProgram(): boolean {
+  return (
+    (globalThis as MiniProgramWindow).__wxjs_environment === "miniprogram" ||
+    describeDevice(navigator.userAgent).miniProgram
+  );
+}
+
+/**
+ * Looks for a mini program 500 ms after the page stands, and again when the messaging app's bridge
+ * comes later than that; then shows footer and router controls.
+ */
+export function startMiniProgramDetection(): void {
+  const detect = () => {
+    if (!inMiniProgram() || MARK in document.documentElement.dataset) return;
+    document.documentElement.dataset[MARK] = "";
+    addEventListener("click", goBackOnClick);
+  };
+  setTimeout(detect, DETECTION_DELAY);
+  document.addEventListener("WeixinJSBridgeReady", detect);
+}
+
+/** The way back that works everywhere: the previous page, else the mini program's own page, else home. */
+async function goBackOnClick(event: MouseEvent): Promise<void> {
+  if (!(event.target instanceof Element) || event.target.closest("[data-go-back]") === null) return;
+  event.preventDefault();
+  if (history.length > 1) {
+    history.back();
+    return;
+  }
+  const sdk = await loadSdk();
+  if (sdk === null) location.assign(`${BASE_PATH}/`);
+  else sdk.miniProgram.navigateBack();
+}

@@ -1,0 +1,45 @@
+import { BASE_PATH } from "../../model/address/base-path";
+import type { ShareSignature } from "../../model/share-card/share-signature";
+
+/** The site's own address that hands out signatures for its own pages. */
+export const SIGNATURE_ADDRESS = `${BASE_PATH}/-/share`;
+
+/** Signing takes at most this long, in milliseconds; the page is read meanwhile. */
+const SIGNATURE_TIMEOUT = 5000;
+
+/**
+ * The signature for one of our addresses, without its fragment.
+ *
+ * @returns null when the call fails, is slow or its code is not 0: the page then is not signed and
+ *   sharing stays as the messaging app does it by itself (specification, sections 4 and 8)
+ */
+export async function fetchSignature(address: string): Promise<ShareSignature | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), SIGNATURE_TIMEOUT);
+  try {
+    const query = new URLSearchParams({ url: withoutFragment(address) });
+    const response = await fetch(`${SIGNATURE_ADDRESS}?${query}`, { signal: abort.signal });
+    if (!response.ok) return null;
+    const { signature } = (await response.json()) as { signature: ShareSignature | null };
+    return signature;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What is signed: the whole address without `#…`. */
+export function withoutFragment(address: string): string {
+  return address.split("#", 1)[0] ?? "";
+}
+
+/**
+ * The address the messaging app will check: on iOS the one of the document as it was landed on,
+ * whatever the history has made of it since; the current one elsewhere.
+ */
+export function signedAddress(os: string): string {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const landing = os === "ios" ? navigation?.name : undefined;
+  return withoutFragment(landing ?? location.href);
+}

@@ -1,0 +1,20 @@
+import { INDEX } from "../../model/content/address";
+import { kindOfRouteWord, kinds } from "../../model/content/kinds";
+import { ownPath } from "../../model/address/own-path";
+import type { NativeContent } from "./native-client";
+
+/** Parts of the product whose addresses look like an actor's (`/dejin/topic/{name}`). */
+const SECTIONS: readonly string[] = ["dejin", "dimim", "fazak"];
+
+/**
+ * The piece of content a detail address opens: `/{actor}/{type}/{year?}/{month?}/{post_id}/index.html`.
+ * Null for every other page.
+ */
+export function contentAt(url: URL): NativeContent | null {
+  const [actor = "", word = "", ...rest] = ownPath(url.pathname) ?? [];
+  if (SECTIONS.includes(actor)) return null;
+  const kind = kindOfRouteWord(word);
+  const id = rest.at(-2);
+  if (kind === null || rest.at(-1) !== INDEX || id === undefined || id === "") return null;
+  return { page: kinds[kind].pageKind, id, url: url.href };
+}

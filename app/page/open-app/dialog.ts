@@ -1,0 +1,60 @@
+import { layerElement } from "../../ui/element";
+import { overlays } from "../../ui/overlays";
+
+interface Question {
+  /** Stands above the text in bold; what has just succeeded, for example. */
+  readonly heading?: string;
+  readonly text: string;
+  /** Null for a dialog that can only be closed. */
+  readonly confirm: string | null;
+  readonly dismiss: string;
+}
+
+/**
+ * Asks one question in a modal dialog with two buttons side by side (look.md); works with or without
+ * React running. Focus is trapped, returns to where it was, and Escape dismisses.
+ *
+ * @returns whether it was confirmed
+ */
+export function ask({ heading = "", text, confirm, dismiss }: Question): Promise<boolean> {
+  const dialog = document.createElement("dialog");
+  if (typeof dialog.showModal !== "function") return Promise.resolve(window.confirm(text));
+  dialog.className = "dialog";
+  const paragraph = layerElement("p", "dialog-text", text);
+  paragraph.id = "dialog-text";
+  dialog.setAttribute("aria-describedby", paragraph.id);
+  if (heading === "") dialog.setAttribute("aria-labelledby", paragraph.id);
+  else {
+    const title = layerElement("h2", "section-title", heading);
+    title.id = "dialog-title";
+    dialog.setAttribute("aria-labelledby", title.id);
+    dialog.appendChild(title);
+  }
+  const buttons = layerElement("div", "dialog-buttons", "");
+  dialog.appendChild(paragraph);
+  dialog.appendChild(buttons);
+
+  return new Promise((resolve) => {
+    const answer = (confirmed: boolean) => () => {
+      resolve(confirmed);
+      dialog.close();
+    };
+    const button = (label: string, className: string, confirmed: boolean) => {
+      const made = layerElement("button", className, label);
+      made.setAttribute("type", "button");
+      made.addEventListener("click", answer(confirmed));
+      buttons.appendChild(made);
+      return made;
+    };
+    const quiet = button(dismiss, "", false);
+    const first = confirm === null ? quiet : button(confirm, "dialog-primary", true);
+    first.autofocus = true;
+    dialog.addEventListener("click", ({ target }) => target === dialog && answer(false)());
+    dialog.addEventListener("close", () => {
+      resolve(false);
+      dialog.remove();
+    });
+    overlays().appendChild(dialog);
+    dialog.showModal();
+  });
+}

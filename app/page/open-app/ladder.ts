@@ -1,0 +1,97 @@
+import type { Device } from "../../model/client/device";
+import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
+
+/** What a tap on "open the app" does on one device. */
+export type Opening =
+  /** The messaging app's web view lets nothing out: show how to leave it. */
+  | { readonly way: "tip" }
+  /** Try an address; when the page is still there after `patience` milliseconds, do `otherwise`. */
+  | {
+      readonly way: "try";
+      readonly address: string;
+      readonly patience: number;
+      readonly otherwise: Opening;
+    }
+  | { readonly way: "go"; readonly address: string }
+  /** Nothing is configured that could open or offer the app on this device. */
+  | { readonly way: "none" };
+
+/** How long the system may take to bring the app forward, in milliseconds. */
+const PATIENCE = { ios: 2500, android: 2000, harmony: 2500, other: 2000 } as const;
+
+/**
+ * The ladder from a page to the app: universal link, scheme or intent, then the store or download
+ * page; in the messaging app the launch tip (specification, section 2 "Open-app banner"). Pure: the
+ * steps are taken by `takeSteps`.
+ */
+export function planOpening(
+  device: Device,
+  settings: OpenAppSettings,
+  params: CallAppParams,
+): Opening {
+  const download: Opening =
+    settings.downloadUrl === null ? { way: "none" } : { way: "go", address: settings.downloadUrl };
+  if (device.app === "own") return { way: "none" };
+  if (device.form === "desktop") return download;
+  if (device.app === "messaging") return fromMessagingApp(device, settings, params);
+  const address = appAddress(device, settings, params);
+  return address === null
+    ? download
+    : { way: "try", address, patience: PATIENCE[device.os], otherwise: download };
+}
+
+/**
+ * Where the messaging app's web view lets nothing out but its own open tag: a tap opens the launch
+ * tip instead of the app (specification, section 2 "Open-app banner").
+ */
+export function getsTipOnly({ app, os }: Pick<Device, "app" | "os">): boolean {
+  return app === "messaging" && (os === "android" || os === "harmony");
+}
+
+/** iOS lets a universal link through; the others get the tip at once. */
+function fromMessagingApp(
+  device: Device,
+  { universalLink }: OpenAppSettings,
+  params: CallAppParams,
+): Opening {
+  if (getsTipOnly(device) || universalLink === null) return { way: "tip" };
+  const address = withParams(universalLink, params);
+  return { way: "try", address, patience: PATIENCE.ios, otherwise: { way: "tip" } };
+}
+
+function appAddress(
+  { os, intents }: Device,
+  settings: OpenAppSettings,
+  params: CallAppParams,
+): string | null {
+  if (os === "ios" && settings.universalLink !== null)
+    return withParams(settings.universalLink, params);
+  if (settings.scheme === null) return null;
+  return intents
+    ? intentAddress(settings.scheme, settings, params)
+    : `${settings.scheme}://open?${query(params)}`;
+}
+
+/** Chrome opens the app or the fallback by itself (Chrome for Developers, "Android Intents with Chrome"). */
+function intentAddress(
+  scheme: string,
+  { androidPackage, downloadUrl }: OpenAppSettings,
+  params: CallAppParams,
+): string {
+  const extras = [
+    `scheme=${scheme}`,
+    ...(androidPackage === null ? [] : [`package=${androidPackage}`]),
+    ...(downloadUrl === null ? [] : [`S.browser_fallback_url=${encodeURIComponent(downloadUrl)}`]),
+  ];
+  return `intent://open?${query(params)}#Intent;${extras.join(";")};end`;
+}
+
+function withParams(link: string, params: CallAppParams): string {
+  const url = new URL(link);
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+function query(params: CallAppParams): string {
+  return new URLSearchParams({ ...params }).toString();
+}

@@ -1,0 +1,34 @@
+import { askPageVisit } from "../account/page-visit";
+
+/** Marks every control of a page that opens the app. */
+const CONTROL = "[data-open-app]";
+
+async function offerDownload(): Promise<void> {
+  const address = (await askPageVisit())?.site.downloadUrl;
+  if (address) location.assign(address);
+}
+
+/** How long a reload may take that a missing piece of code asked for, in milliseconds. */
+const RELOAD_PATIENCE = 1000;
+
+/**
+ * Shows the banner and makes every `[data-open-app]` control of the page open the app (specification,
+ * sections 2 and 4). What a tap needs is loaded from the moment the finger is down; a tap for which it
+ * cannot be loaded leads to where the app is to be had.
+ */
+export function startOpenAppBanner(): void {
+  document.documentElement.dataset["mounted"] = "";
+  const load = () => import("./open-the-app");
+  const isControl = ({ target }: Event) =>
+    target instanceof Element && target.closest(CONTROL) !== null;
+  addEventListener("pointerdown", (event) => {
+    if (isControl(event)) void load();
+  });
+  addEventListener("click", (event) => {
+    if (isControl(event))
+      load().then(
+        (module) => module.openTheApp(),
+        () => navigator.onLine && setTimeout(offerDownload, RELOAD_PATIENCE),
+      );
+  });
+}

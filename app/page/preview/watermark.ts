@@ -1,0 +1,140 @@
+import { overlays } from "../../ui/overlays";
+import { TILE_ANGLE, TILE_COLOR, TILE_HEIGHT, TILE_WIDTH, tileLines } from "./watermark-tile";
+
+const CLASS = "preview-watermark";
+
+/**
+ * Covers the page with the repeating watermark, content that comes later included, and puts it back
+ * whenever something takes it away or changes it.
+ */
+export function startWatermark(text: string): void {
+  const whole = makeLayer(tileImages(text));
+  let layer = whole.cloneNode() as HTMLElement;
+  placeFor(layer).appendChild(layer);
+  document.documentElement.dataset["watermarked"] = "";
+  const restore = () => {
+    if (layer.parentNode === placeFor(layer) && layer.isEqualNode(whole)) return;
+    layer.remove();
+    layer = whole.cloneNode() as HTMLElement;
+    placeFor(layer).appendChild(layer);
+    watch();
+  };
+  const watcher = new MutationObserver(restore);
+  // Style sheets change without a sign.
+  setInterval(restore, 1000);
+  // The whole document: a page that is rendered anew loses the layer together with what holds it.
+  const watch = () => {
+    watcher.disconnect();
+    watcher.observe(document, { childList: true, subtree: true });
+    watcher.observe(overlays(), { attributes: true });
+    watcher.observe(layer, { attributes: true, childList: true });
+  };
+  watch();
+}
+
+/** What would hide all that stands in an element, and its value where nothing is hidden. */
+const OPEN: Readonly<Record<string, string>> = {
+  opacity: "1",
+  filter: "none",
+  transform: "none",
+  scale: "none",
+  translate: "none",
+  rotate: "none",
+  "clip-path": "none",
+  "mask-image": "none",
+  "content-visibility": "visible",
+  "mix-blend-mode": "normal",
+  "z-index": "auto",
+};
+
+function isOpen(element: HTMLElement): boolean {
+  const style = getComputedStyle(element);
+  if (style.display === "none" || style.position !== "static") return false;
+  return Object.entries(OPEN).every(([name, value]) =>
+    ["", value].includes(style.getPropertyValue(name)),
+  );
+}
+
+/**
+ * Where the watermark stands: among the overlays, or when somebody hides those, at the body's end.
+ * Whatever hides the body hides the content with it.
+ */
+function placeFor(layer: HTMLElement): HTMLElement {
+  if (layer.parentNode === document.body) return document.body;
+  const place = overlays();
+  return place.isConnected && isOpen(place) ? place : document.body;
+}
+
+/**
+ * Styles stand on the element itself, where no style sheet can miss or outweigh them; printers are
+ * told to print them, as browsers leave backgrounds out.
+ */
+function makeLayer(images: readonly string[]): HTMLElement {
+  const layer = document.createElement("div");
+  layer.className = CLASS;
+  layer.setAttribute("aria-hidden", "true");
+  const styles: Readonly<Record<string, string>> = {
+    display: "block",
+    visibility: "visible",
+    opacity: "1",
+    position: "fixed",
+    top: "0",
+    left: "0",
+    width: "100%",
+    height: "100%",
+    "z-index": "2147483647",
+    "pointer-events": "none",
+    "max-width": "none",
+    "max-height": "none",
+    margin: "0",
+    transform: "none",
+    scale: "none",
+    translate: "none",
+    rotate: "none",
+    filter: "none",
+    "clip-path": "none",
+    mask: "none",
+    "-webkit-mask": "none",
+    "content-visibility": "visible",
+    "mix-blend-mode": "normal",
+    animation: "none",
+    transition: "none",
+    "background-position": "0 0",
+    "background-repeat": "repeat",
+    "background-size": `${TILE_WIDTH}px ${TILE_HEIGHT}px`,
+    "-webkit-print-color-adjust": "exact",
+  };
+  for (const [name, value] of Object.entries(styles))
+    layer.style.setProperty(name, value, "important");
+  // A browser that cannot read one of them keeps the one before.
+  for (const image of images) layer.style.setProperty("background-image", image, "important");
+  return layer;
+}
+
+/** The tile as it is specified, and where the screen is finer the same with a sharper one beside it. */
+function tileImages(text: string): readonly string[] {
+  const plain = `url("${drawTile(text, 1)}")`;
+  const scale = Math.min(3, Math.ceil(devicePixelRatio));
+  if (scale <= 1) return [plain];
+  return [plain, `-webkit-image-set(${plain} 1x, url("${drawTile(text, scale)}") ${scale}x)`];
+}
+
+/** The tile as a data address. @param scale pixels of the canvas for one of the page */
+function drawTile(text: string, scale: number): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = TILE_WIDTH * scale;
+  canvas.height = TILE_HEIGHT * scale;
+  const context = canvas.getContext("2d");
+  if (context === null) return "";
+  context.scale(scale, scale);
+  context.translate(TILE_WIDTH / 2, TILE_HEIGHT / 2);
+  context.rotate((TILE_ANGLE * Math.PI) / 180);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = TILE_COLOR;
+  for (const line of tileLines(text)) {
+    context.font = `${line.size}px "PingFang SC", "Noto Sans CJK SC", system-ui, sans-serif`;
+    context.fillText(line.text, 0, line.y, TILE_WIDTH);
+  }
+  return canvas.toDataURL("image/png");
+}

@@ -1,0 +1,79 @@
+import { readFacts } from "./stored/read-facts";
+import type { Facts } from "../model/document/page-facts";
+import { startPage } from "./start/start-page";
+import { takeEarlyClick } from "../document/early-click";
+import { PART_PARAMETER } from "../model/address/part-parameter";
+import { cardsNear } from "./reader/cards-near";
+import { equipped } from "./reader/equipped";
+import { startImageFallback } from "./reader/image-fallback";
+import { hydrationPlan } from "./reader/hydration-plan";
+import { startPrefetch } from "./reader/prefetch";
+import { startServiceWorker } from "./reader/service-worker";
+import { startHydration } from "./reader/start-hydration";
+import { startVisit } from "./start/start-visit";
+import { startTracking } from "./tracking/start-tracking";
+import { painted, quiet, shellRead } from "./reader/when";
+
+/** The part of the page around a link, as the link's page shows it. */
+function partAddress(link: HTMLAnchorElement): string {
+  return `${link.search}&${PART_PARAMETER}=${link.closest("[id]")?.id}`;
+}
+
+/**
+ * Links that this script follows by itself: "try again" of a missing part, a list's next entries,
+ * pictures on demand.
+ */
+function startOwnLinks(): void {
+  return addEventListener("click", (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>("a[data-reader]");
+    const does = link?.dataset["reader"];
+    if (!link || !does) return;
+    event.preventDefault();
+    if (does === "reload") location.reload();
+    else if (does !== "busy") {
+      link.dataset["reader"] = "busy";
+      const list = does === "more" ? fetch(partAddress(link)) : undefined;
+      import("./links/follow-link").then(
+        (module) => module.followLink(link, list),
+        () => location.assign(link.href),
+      );
+    }
+  });
+}
+
+/** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */
+const TRACKING_DELAY = 1000;
+
+/** Who visits, and what they read; a preview is read by its editor only, so neither is asked or told. */
+function startVisitor({ site, page }: Facts, startFramework: () => void): void {
+  if (page?.preview) return;
+  startVisit(startFramework);
+  if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
+}
+
+/** Who scrolls reads on: from then on the lists below are drawn however far away they are. */
+async function startDrawing(): Promise<void> {
+  await quiet();
+  await cardsNear();
+  document.documentElement.dataset["near"] = "";
+}
+
+/** The whole script of a visitor who only reads. */
+function start(): void {
+  const early = takeEarlyClick();
+  const startFramework = startHydration(hydrationPlan(), early);
+  startImageFallback();
+  if (document.querySelector(".body-unsized"))
+    void import("./reader/picture-ratio").then((module) => module.startPictureRatios());
+  void startDrawing();
+  startOwnLinks();
+  const facts = readFacts();
+  startPage(facts, early);
+  startVisitor(facts, startFramework);
+  void startServiceWorker();
+  void startPrefetch();
+}
+
+void shellRead().then(painted).then(equipped).then(start);

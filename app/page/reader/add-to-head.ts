@@ -1,0 +1,7 @@
+/** Adds an element to the head, the one place where that may happen before hydration. */
+export function addToHead<Name extends "link" | "script">(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): void {
+  document.head.appendChild(Object.assign(document.createElement(name), properties));
+}

@@ -1,0 +1,26 @@
+/** What the browser tells of its connection (WICG Network Information); most of it is optional. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+  /** Told by phones only: `wifi`, `cellular`, … */
+  readonly type?: string;
+}
+
+function connection(): Connection {
+  return (navigator as { connection?: Connection }).connection ?? {};
+}
+
+/** A visitor who asked for little data, or whose connection carries little: never more than asked for. */
+export function isFrugal(): boolean {
+  const { saveData = false, effectiveType = "" } = connection();
+  return saveData || effectiveType.endsWith("2g");
+}
+
+/**
+ * A connection that is fast and known not to be paid for by the byte: worth loading ahead. A browser
+ * without this information counts as slow: most visitors only read.
+ */
+export function isGenerous(): boolean {
+  const { effectiveType, type = "" } = connection();
+  return !isFrugal() && effectiveType === "4g" && /wifi|ethernet/.test(type);
+}

@@ -1,0 +1,11 @@
+import lateSheet from "../../document/late.css?url";
+import { addToHead } from "./add-to-head";
+
+let asked = false;
+
+/** Asks for the styles of what only scripts show (dialogs, sheets, the launch tip); once a page. */
+export function loadLateSheet(): void {
+  if (asked) return;
+  asked = true;
+  addToHead("link", { rel: "stylesheet", href: lateSheet });
+}

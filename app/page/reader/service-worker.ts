@@ -1,0 +1,17 @@
+import { BASE_PATH } from "../../model/address/base-path";
+import { isFrugal } from "./connection";
+import { quiet, touched } from "./when";
+
+/**
+ * Registers the service worker once the page has all it needs; failures, and browsers without one,
+ * are nothing to the page (specification, sections 4 and 8). A slow or metered connection is spared it
+ * until the page is touched.
+ */
+export async function startServiceWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  if (isFrugal()) await touched();
+  await quiet();
+  await navigator.serviceWorker
+    .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })
+    .catch(() => {});
+}

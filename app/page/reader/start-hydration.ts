@@ -1,0 +1,66 @@
+import type { HydrationPlan } from "../../document/hydration-plan";
+import { isFrugal, isGenerous } from "./connection";
+import { holdTaps, isOnLink, type HeldTaps } from "./held-taps";
+import { preloadFramework } from "./hydration-plan";
+import { loadLateSheet } from "./late-sheet";
+import { quiet } from "./when";
+
+/** The first signs that a visitor wants more than to read. */
+const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
+
+/**
+ * How long a held tap on a link or form waits for the framework before it happens natively, in
+ * milliseconds: it then leads to a page of its own.
+ */
+const PATIENCE = 4000;
+
+/**
+ * The reader's script answers these links by itself, as it does the layers it shows: nothing more is
+ * asked. Play buttons (`data-reader=""`) play by themselves, and the framework follows.
+ */
+function isOnOwnPart(intent: Event | void): boolean {
+  return (
+    intent?.target instanceof Element &&
+    intent.target.closest('a[data-reader],[data-reader]:not([data-reader=""])') !== null
+  );
+}
+
+/**
+ * Starts the framework when it is needed: at the first touch, key or focus, at once on pages that
+ * must run, ahead of time on a generous connection. On a slow or metered one a touch is not enough:
+ * a control must have been pressed that does nothing without it; on pages that must run, and for who
+ * is logged in, any touch asks for it. A page whose framework cannot be loaded goes on natively.
+ *
+ * @param early the last click before this script ran
+ * @returns tells that somebody is logged in, whom the page then shows: now, or at the next touch
+ */
+export function startHydration(plan: HydrationPlan | null, early: MouseEvent | null): () => void {
+  const frugal = isFrugal() || plan?.lite;
+  let touchAsks = !frugal || plan?.now;
+  let isStarted = false;
+  const start = (intent?: Event | void) => {
+    if (isStarted || (intent && !touchAsks) || isOnOwnPart(intent)) return;
+    isStarted = true;
+    for (const name of INTENTS) removeEventListener(name, start, true);
+    loadLateSheet();
+    if (plan === null) return;
+    preloadFramework(plan);
+    import("./take-over").then(
+      (module) => module.takeOver(plan, taps),
+      () => taps.release(),
+    );
+  };
+  for (const name of INTENTS) addEventListener(name, start, { capture: true, passive: true });
+  if (plan === null) return start;
+  // A click that was kept starts the framework before this returns.
+  const taps: HeldTaps = holdTaps(() => {
+    start();
+    setTimeout(() => taps.expire(), PATIENCE);
+  }, early);
+  // A touch before this script ran is as good as a later one, unless it leads away already.
+  if (early !== null && !isOnLink(early)) start(early);
+  if (frugal) return () => (touchAsks = true);
+  if (plan.now) start();
+  else if (isGenerous()) void quiet().then(() => start());
+  return start;
+}

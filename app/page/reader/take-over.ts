@@ -1,0 +1,142 @@
+import { isAlive } from "../../document/framework/is-alive";
+import { PRELOAD_ERROR } from "../../document/framework/preload-error";
+import type { HydrationEntry, HydrationPlan } from "../../document/hydration-plan";
+import type { HeldTaps } from "./held-taps";
+import { followStrips } from "./follow-strips";
+import { loadFramework } from "./load-framework";
+import { pause } from "../../model/time/deadline";
+import { reportStanding } from "./report-standing";
+
+/**
+ * Events that React may not see while it takes the page over (react error #345): all that make it
+ * hydrate at once what they are meant for, and those that change what a field holds. Clicks are held
+ * apart (held-taps.ts). `textInput` is what Chromium and Safari still say when text is inserted.
+ */
+export const DISCRETE: readonly string[] = [
+  "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick contextmenu",
+  "touchstart touchend touchcancel dragstart dragend drop keydown keyup keypress",
+  "focusin focusout beforeinput input textInput change submit reset",
+  "compositionstart compositionend copy cut paste",
+]
+  .join(" ")
+  .split(" ");
+
+/** How often to look whether a part of the page is alive, and how often at most. */
+const LOOK_INTERVAL = 16;
+const LOOKS = 120;
+
+/** Set on the root element when the page answers by itself. */
+const HYDRATED = "hydrated";
+
+/** Resolves when what stands under a tap is alive: entries of a list may be replaced meanwhile. */
+async function alive(control: () => Element | null): Promise<void> {
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const target = control();
+    if (target === null || isAlive(target)) return;
+    await pause(LOOK_INTERVAL);
+  }
+}
+
+/** Resolves when the whole document was read, streamed parts included. */
+function documentRead(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === "loading")
+      document.addEventListener("DOMContentLoaded", () => resolve(), { once: true });
+    else resolve();
+  });
+}
+
+/** The focus that React did not see. */
+function repeatFocus(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches("input,textarea"))
+    activeElement.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}
+
+function stop(event: Event) {
+  return event.stopImmediatePropagation();
+}
+
+/** Whether there is text that a reload would lose: browsers restore none when a script reloads. */
+function hasTyped(): boolean {
+  return [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"),
+  ].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
+/** Lets what is held happen natively. @param isLeft whether the page is on its way out */
+function giveUp(taps: HeldTaps, isLeft: boolean, error: unknown): void {
+  const leads = isLeft || taps.leads();
+  if (navigator.onLine && !leads) reportStanding();
+  taps.release();
+  // A deployment may have replaced the files: the page is reloaded once (section 8), unless the visitor
+  // goes to another document anyway: Firefox and Safari then break off what is loading. Where something was typed the page goes on working as it is.
+  // A file that came but cannot be read by this engine would be no other after a reload.
+  if (!leads && !hasTyped() && !(error instanceof SyntaxError))
+    dispatchEvent(new Event(PRELOAD_ERROR));
+}
+
+/** A preview that is over has nothing left that the framework could show. */
+function hasEnded(): boolean {
+  return "previewEnded" in document.documentElement.dataset;
+}
+
+/**
+ * Loads the framework and lets it take the page over, away from every discrete event: React sees the
+ * last held click when the part it was meant for is alive. When the framework cannot be loaded, or
+ * cannot take the page over, the page stays native.
+ *
+ * @param load replaced by tests
+ */
+export async function takeOver(
+  plan: HydrationPlan,
+  taps: HeldTaps,
+  load: typeof loadFramework = loadFramework,
+): Promise<void> {
+  if (hasEnded()) {
+    taps.release();
+    return;
+  }
+  const stripsRest = followStrips();
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+  };
+  // Until it is taken over only: some engines keep no page in memory that listens.
+  addEventListener("beforeunload", leave);
+  let entry: HydrationEntry;
+  try {
+    [entry] = await Promise.all([load(plan), documentRead()]);
+  } catch (error) {
+    giveUp(taps, isLeft, error);
+    removeEventListener("beforeunload", leave);
+    return;
+  }
+  await stripsRest();
+  const isTakenOver = await hydrateUndisturbed(entry, taps);
+  removeEventListener("beforeunload", leave);
+  if (!isTakenOver) {
+    if (!isLeft) reportStanding();
+    taps.release();
+    return;
+  }
+  repeatFocus();
+  taps.hold(false);
+  await alive(() => taps.control());
+  taps.release();
+  document.documentElement.dataset[HYDRATED] = "";
+}
+
+/** Takes the page over while React sees no discrete event. @returns whether it could be */
+async function hydrateUndisturbed(entry: HydrationEntry, taps: HeldTaps): Promise<boolean> {
+  taps.hold(true);
+  for (const type of DISCRETE) addEventListener(type, stop, true);
+  try {
+    await entry.hydrate();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    for (const type of DISCRETE) removeEventListener(type, stop, true);
+  }
+}

@@ -1,0 +1,56 @@
+import { HYDRATION_PLAN } from "../../document/hydration-plan";
+
+/** How often to look for the shell's end while the document arrives, in milliseconds. */
+const LOOK_INTERVAL = 30;
+
+/**
+ * Resolves when the page stands, which is before its streamed parts have arrived. The plan counts
+ * when something follows it: until then the rest of its text may still be on the way.
+ */
+export async function shellRead(): Promise<void> {
+  while (document.readyState === "loading" && !document.getElementById(HYDRATION_PLAN)?.nextSibling)
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_INTERVAL);
+    });
+}
+
+/** How long a frame may take, in milliseconds: pages that are covered or hidden get none. */
+const FRAME_PATIENCE = 1000;
+
+/** Resolves after the next frame: what the visitor sees comes first. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME_PATIENCE);
+  });
+}
+
+/** Resolves at the first touch, or press of a key. */
+export function touched(): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const name of ["pointerdown", "keydown"])
+      addEventListener(name, resolve, { capture: true, once: true, passive: true });
+  });
+}
+
+/** How long to wait for an idle moment once the page has loaded, in milliseconds (specification, section 9). */
+const IDLE_TIMEOUT = 2000;
+
+async function settle(): Promise<void> {
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => {
+      addEventListener("load", resolve, { once: true });
+    });
+  await new Promise<unknown>((resolve) => {
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 200);
+    else requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT });
+  });
+}
+
+let settled: Promise<void> | null = null;
+
+/** Resolves when the page and its pictures have loaded and the browser has nothing better to do. */
+export function quiet(): Promise<void> {
+  return (settled ??= settle());
+}

@@ -1,0 +1,106 @@
+import type { ShareData } from "../../model/share-card/share-card";
+import { qrPath } from "../desktop/qr-path";
+import { wrapLines } from "./wrap-lines";
+
+/** The poster in its own pixels: sharp on a phone, small enough to be sent. */
+const WIDTH = 750;
+const MARGIN = 48;
+const PICTURE_HEIGHT = 500;
+const TITLE = { size: 42, line: 60, most: 4 } as const;
+const TEXT = { size: 28, line: 44, most: 3 } as const;
+const CODE = 180;
+const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif`;
+
+/** How long the picture may take, in milliseconds; the poster is made without it then. */
+const PATIENCE = 5000;
+
+/** A picture that a canvas may be saved with: hosts without CORS do not come. */
+function loadPicture(address: string): Promise<HTMLImageElement | null> {
+  return new Promise((resolve) => {
+    if (address === "") {
+      resolve(null);
+      return;
+    }
+    const image = new Image();
+    image.crossOrigin = "anonymous";
+    image.referrerPolicy = "no-referrer";
+    image.addEventListener("load", () => resolve(image));
+    image.addEventListener("error", () => resolve(null));
+    setTimeout(() => resolve(null), PATIENCE);
+    image.src = address;
+  });
+}
+
+/** Fills the poster's head with the picture's middle. */
+function drawPicture(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
+  const scale = Math.max(WIDTH / image.naturalWidth, PICTURE_HEIGHT / image.naturalHeight);
+  const [width, height] = [WIDTH / scale, PICTURE_HEIGHT / scale];
+  const [left, top] = [(image.naturalWidth - width) / 2, (image.naturalHeight - height) / 2];
+  context.drawImage(image, left, top, width, height, 0, 0, WIDTH, PICTURE_HEIGHT);
+}
+
+function drawCode(context: CanvasRenderingContext2D, address: string, top: number): void {
+  const { size, path } = qrPath(address);
+  context.save();
+  context.translate(WIDTH - MARGIN - CODE, top);
+  context.scale(CODE / size, CODE / size);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is no array
+  context.fill(new Path2D(path));
+  context.restore();
+}
+
+interface PosterWords {
+  /** Who publishes. */
+  readonly site: string;
+  /** What the code is for. */
+  readonly scan: string;
+}
+
+/**
+ * Draws the poster of a page on the device: picture, title, first words, who publishes it, and a code
+ * that leads to it. Nothing is sent anywhere.
+ *
+ * @throws where there is no canvas, or the address is too long for a code
+ */
+export async function drawPoster(page: ShareData, words: PosterWords): Promise<Blob> {
+  const image = await loadPicture(page.imgUrl);
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (context === null) throw new Error("No canvas to draw on");
+  const inside = WIDTH - 2 * MARGIN;
+  const linesOf = (text: string, weight: string, { size, most }: typeof TITLE | typeof TEXT) => {
+    context.font = `${weight} ${size}px ${FONT}`;
+    return wrapLines(text, inside, most, (part) => context.measureText(part).width);
+  };
+  const title = linesOf(page.title, "bold", TITLE);
+  const text = page.desc === page.title ? [] : linesOf(page.desc, "normal", TEXT);
+  const head = image === null ? MARGIN : PICTURE_HEIGHT + 40;
+  const textTop = head + title.length * TITLE.line + (text.length > 0 ? 16 : 0);
+  const foot = textTop + text.length * TEXT.line + 40;
+  canvas.width = WIDTH;
+  canvas.height = foot + CODE + MARGIN;
+
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.textBaseline = "middle";
+  if (image !== null) drawPicture(context, image);
+  const write = (lines: readonly string[], top: number, line: number): void =>
+    lines.forEach((each, at) => context.fillText(each, MARGIN, top + at * line + line / 2));
+  context.fillStyle = "#1a1a1a";
+  context.font = `bold ${TITLE.size}px ${FONT}`;
+  write(title, head, TITLE.line);
+  context.fillStyle = "#63686e";
+  context.font = `normal ${TEXT.size}px ${FONT}`;
+  write(text, textTop, TEXT.line);
+  context.fillText(words.scan, MARGIN, foot + CODE / 2 + 26);
+  context.fillStyle = "#1a1a1a";
+  drawCode(context, page.link, foot);
+  context.font = `bold 34px ${FONT}`;
+  context.fillText(words.site, MARGIN, foot + CODE / 2 - 22);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error("The poster could not be saved"));
+      else resolve(blob);
+    }, "image/png");
+  });
+}

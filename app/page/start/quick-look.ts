@@ -1,0 +1,32 @@
+/** As much of a user agent as is ever looked at, in characters (see `device.ts`). */
+const USER_AGENT_LIMIT = 512;
+
+/** Whether the browser's agent names something. @param name any case */
+function agentNames(name: RegExp): boolean {
+  return name.test(navigator.userAgent.slice(0, USER_AGENT_LIMIT));
+}
+
+/**
+ * The two applications in which a page does more than elsewhere, by the markers of `device.ts`. All
+ * that a reader's page needs to know at once; whatever else there is to know is loaded with what
+ * needs it. The own client may run in the other's engine: ask for it first.
+ */
+export function inOwnClient(): boolean {
+  return agentNames(/mediacloudclient/i);
+}
+
+export function inMessagingApp(): boolean {
+  return agentNames(/micromessenger\//i);
+}
+
+/**
+ * Whether it is worth asking the real desktop check: false only for what is surely a phone, and not
+ * on the desktop page, which a phone leaves again.
+ */
+export function mayBeDesktop(): boolean {
+  return (
+    innerWidth >= 1000 ||
+    location.pathname.endsWith("/pc") ||
+    !agentNames(/android|iphone|harmony|mobile/i)
+  );
+}

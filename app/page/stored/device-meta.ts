@@ -1,0 +1,57 @@
+import { readStored, writeStored } from "./storage";
+
+/** The storage key of the device fields (specification, section 3 "Stored values"). */
+export const DEVICE_META_KEY = "DEVICE_META";
+
+/** What `DEVICE_META` holds: the device fields of a behaviour log record. */
+export interface DeviceMeta {
+  readonly device_type: "Android" | "IOS";
+  /** Name and version of the operating system, as far as the user agent tells. */
+  readonly device_os: string;
+  /** The platform's id of who is logged in; empty for an anonymous visitor. */
+  readonly user_id: string;
+}
+
+/** Type and system of the device that a user agent names. */
+export function deviceFields(userAgent: string): Omit<DeviceMeta, "user_id"> {
+  const [, name = "", version = ""] =
+    /(OpenHarmony|HarmonyOS|Android|CPU)[A-Za-z ]*([\d._]*)/.exec(userAgent) ?? [];
+  return {
+    device_type: /iphone|ipad|ipod/i.test(userAgent) ? "IOS" : "Android",
+    device_os: `${name === "CPU" ? "iOS" : name} ${version.replaceAll("_", ".")}`.trim(),
+  };
+}
+
+/** Described once a page. */
+let device: Omit<DeviceMeta, "user_id"> | undefined;
+
+/** Who this page knows of, for where storage is blocked. */
+let known = "";
+
+/** Who this browser knows of; another of its pages may have learned more. */
+function storedUser(): string {
+  try {
+    return JSON.parse(readStored(DEVICE_META_KEY) ?? "").user_id || "";
+  } catch {
+    return known;
+  }
+}
+
+/**
+ * Keeps who is logged in among the device fields, under `DEVICE_META`: the native client's pages on
+ * the same host read the same values.
+ *
+ * @param userId empty when the visitor is not logged in
+ */
+export function rememberUser(userId: string): DeviceMeta {
+  known = userId;
+  device ??= deviceFields(navigator.userAgent);
+  const meta = { ...device, user_id: userId };
+  writeStored(DEVICE_META_KEY, JSON.stringify(meta));
+  return meta;
+}
+
+/** The device fields for logging, as of now. */
+export function deviceMeta(): DeviceMeta {
+  return rememberUser(storedUser());
+}

@@ -1,0 +1,121 @@
+import type { ServiceName } from "./services";
+
+/**
+ * An upstream call as it is declared: `METHOD service /path/{segment}?parameter&parameter`.
+ *
+ * - `{id}` and `parameter` are given by the caller as text;
+ * - `page:int` takes a whole number, `{medium:audio|video}` one of these words;
+ * - `[before]` may be left out, by null;
+ * - `size=30` is always sent so.
+ */
+export type PatternText = `${"GET" | "POST"} ${ServiceName} /${string}`;
+
+type Typed<Name extends string, Type extends string> = {
+  readonly [Key in Name]: Type extends "int" ? number : Words<Type>;
+};
+type Words<Text extends string> = Text extends `${infer One}|${infer Rest}`
+  ? One | Words<Rest>
+  : Text;
+type Named<Text extends string> = Text extends `${infer Name}:${infer Type}`
+  ? Typed<Name, Type>
+  : { readonly [Key in Text]: string };
+
+type Segments<Path extends string> = Path extends `${string}{${infer Text}}${infer Rest}`
+  ? Named<Text> & Segments<Rest>
+  : unknown;
+
+type Optional<Part> = { readonly [Key in keyof Part]: Part[Key] | null };
+type Asked<Text extends string> = Text extends `${string}=${string}`
+  ? unknown
+  : Text extends `[${infer Inner}]`
+    ? Optional<Named<Inner>>
+    : Named<Text>;
+type Queries<Query extends string> = Query extends `${infer One}&${infer Rest}`
+  ? Asked<One> & Queries<Rest>
+  : Asked<Query>;
+
+/** The parameters that a call of this pattern takes. */
+export type ParametersOf<Text extends string> = Text extends `${infer Path}?${infer Query}`
+  ? Segments<Path> & Queries<Query>
+  : Segments<Text>;
+
+/** The parameters as a call takes them; one without any takes none. */
+export type Given<Parameters> = [keyof Parameters] extends [never] ? [] : [given: Parameters];
+
+export type ParameterValues = Readonly<Record<string, string | number | null>>;
+
+/** A place in a path or a query that is filled in. */
+interface Placeholder {
+  readonly name: string;
+  /** The only words it takes; null for any. */
+  readonly words: readonly string[] | null;
+}
+
+export interface CallPattern {
+  readonly text: string;
+  readonly method: "GET" | "POST";
+  readonly service: ServiceName;
+  readonly segments: readonly (string | Placeholder)[];
+  readonly query: readonly (Placeholder & {
+    readonly optional: boolean;
+    readonly fixed: string | null;
+  })[];
+}
+
+/** A call's address, not encoded yet. */
+export interface CallAddress {
+  readonly service: ServiceName;
+  readonly path: readonly string[];
+  readonly query: Readonly<Record<string, string>>;
+}
+
+function placeholder(text: string): Placeholder {
+  const [name = "", type] = text.split(":");
+  return { name, words: type === undefined || type === "int" ? null : type.split("|") };
+}
+
+function asked(text: string): CallPattern["query"][number] {
+  const [name = "", fixed] = text.split("=");
+  if (fixed !== undefined) return { name, words: null, optional: false, fixed };
+  const optional = text.startsWith("[");
+  return { ...placeholder(optional ? text.slice(1, -1) : text), optional, fixed: null };
+}
+
+const FORM = /^(GET|POST) [a-zA-Z]+ (\/([\w-]+|\{\w+(:\w+(\|\w+)*)?\}))+(\?[\w&[\]=:|]+)?$/;
+
+/** @throws Error when the text is no pattern: a declaration's own fault, met when it is loaded */
+export function parsePattern(text: PatternText): CallPattern {
+  if (!FORM.test(text)) throw new Error(`Not an upstream call: ${text}`);
+  const [method, service, address = ""] = text.split(" ") as [
+    CallPattern["method"],
+    ServiceName,
+    string?,
+  ];
+  const [path = "", query] = address.split("?");
+  return {
+    text,
+    method,
+    service,
+    segments: path
+      .split("/")
+      .slice(1)
+      .map((part) => (part.startsWith("{") ? placeholder(part.slice(1, -1)) : part)),
+    query: query === undefined ? [] : query.split("&").map(asked),
+  };
+}
+
+/** Where a call goes when its placeholders are filled in. */
+export function addressOf(pattern: CallPattern, given: ParameterValues): CallAddress {
+  return {
+    service: pattern.service,
+    path: pattern.segments.map((part) =>
+      typeof part === "string" ? part : String(given[part.name] ?? ""),
+    ),
+    query: Object.fromEntries(
+      pattern.query.flatMap(({ name, fixed }) => {
+        const value = fixed ?? given[name] ?? null;
+        return value === null ? [] : [[name, String(value)]];
+      }),
+    ),
+  };
+}

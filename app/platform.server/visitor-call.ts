@@ -1,0 +1,81 @@
+import type * as z from "zod";
+import type { Edge } from "../edge.server/edge";
+import {
+  addressOf,
+  parsePattern,
+  type Given,
+  type ParametersOf,
+  type ParameterValues,
+  type PatternText,
+} from "./call-pattern";
+import { declare, type VisitorDeclaration } from "./declaration";
+import type { Visitor } from "./headers";
+import { parseData } from "./parse-data";
+import { callUpstream } from "./transport";
+
+export type { Visitor } from "./headers";
+
+export type VisitorReply<T> =
+  | { readonly status: "ok"; readonly value: T }
+  | { readonly status: "refused"; readonly code: number; readonly message: string }
+  | { readonly status: "unavailable" };
+
+/** A POST sends a body beside its parameters: JSON, a form's data as multipart. */
+type Sent<Text extends PatternText> = ParametersOf<Text> &
+  (Text extends `POST ${string}` ? { readonly body: unknown } : unknown);
+
+export type VisitorCall<Text extends PatternText, Value> = ((
+  edge: Edge,
+  visitor: Visitor,
+  ...given: Given<Sent<Text>>
+) => Promise<VisitorReply<Value>>) & { readonly declaration: VisitorDeclaration };
+
+/** Time-out of a visitor's own call, in milliseconds: somebody looks at a button meanwhile. */
+const VISITOR_TIMEOUT_MS = 5000;
+
+/**
+ * Declares a call that is made with a visitor's credentials, past every cache; it is made by calling
+ * it. `refused` carries the platform's code and message (specification, section 8). Never rejects; only
+ * a GET is repeated, once.
+ */
+export function visitorCall<const Text extends PatternText, Value>(
+  name: string,
+  text: Text,
+  options: {
+    /** Why it is never cached. */
+    readonly never: string;
+    readonly contract: z.ZodType<Value>;
+    /** Where the usual time is too short, in milliseconds. */
+    readonly timeoutMs?: number;
+  },
+): VisitorCall<Text, Value> {
+  const declaration = declare<VisitorDeclaration>({
+    name,
+    pattern: parsePattern(text),
+    priority: "article",
+    timeoutMs: VISITOR_TIMEOUT_MS,
+    ...options,
+  });
+  const call = async (
+    edge: Edge,
+    visitor: Visitor,
+    { body, ...given }: ParameterValues & { readonly body?: unknown } = {},
+  ): Promise<VisitorReply<unknown>> => {
+    const { pattern, priority, timeoutMs } = declaration;
+    const { method } = pattern;
+    const request = { ...addressOf(pattern, given as ParameterValues), method, body, visitor };
+    const reply = await edge.timing.time("upstream", () =>
+      callUpstream(edge, { ...request, timeoutMs, priority, lastResort: true }),
+    );
+    if (reply.kind === "failed") return { status: "unavailable" };
+    if (reply.code !== 0) return { status: "refused", code: reply.code, message: reply.message };
+    try {
+      return { status: "ok", value: parseData(edge, declaration, reply.data) };
+    } catch (error) {
+      edge.log.error("upstream.contract", { call: name, reason: String(error) });
+      return { status: "unavailable" };
+    }
+  };
+  // The parameters are the pattern's own, and the contract makes the value.
+  return Object.assign(call as unknown as VisitorCall<Text, Value>, { declaration });
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { useKept } from "../use-kept";
+import { ResponsivePicture } from "../responsive-picture";
+import { albumStatusText } from "../../model/content/album-status";
+import type { ListCard } from "../../model/content/list-card";
+import { minuteOf } from "../times";
+import { Moment } from "./moment";
+import { ContentTag } from "./tag";
+import { ViewCount } from "./view-count";
+
+/** The thumb's width as reading.css sets it, for the browser's choice of rendition. */
+const THUMB_SIZES = "(min-width: 48rem) 12rem, 33vw";
+
+interface ContentCardProps {
+  readonly card: ListCard;
+  /** The loader's clock, Unix milliseconds. */
+  readonly now: number;
+  /** A list heading's level below the section's own (WCAG 1.3.1). */
+  readonly level?: 2 | 3;
+  /** The title with parts of it marked; the plain title without. */
+  readonly title?: ReactNode;
+}
+
+function Frame({ card, children }: { readonly card: ListCard; readonly children: ReactNode }) {
+  if (card.address === null) return <div className="content-card">{children}</div>;
+  const { href, external } = card.address;
+  return (
+    <a className="content-card" href={href} rel={external ? "noopener noreferrer" : undefined}>
+      {children}
+    </a>
+  );
+}
+
+/** What lies on the thumb: how far an album has come, a length, the number of a gallery's pictures. */
+function ThumbNote({ card }: { readonly card: ListCard }) {
+  const t = useMessages();
+  if (card.albumStatus !== null) {
+    return (
+      <span className="content-card-note">{albumStatusText(card.albumStatus, t.reading)}</span>
+    );
+  }
+  if (card.duration !== "") {
+    return (
+      <span className="content-card-note">
+        <span className="visually-hidden">{t.reading.duration("")}</span>
+        {card.duration}
+      </span>
+    );
+  }
+  if (card.kind === "image" && card.pictureCount > 0) {
+    return <span className="content-card-note">{t.reading.pictures(card.pictureCount)}</span>;
+  }
+  return null;
+}
+
+/**
+ * A piece of content in a list: title in two lines, one meta line, a 3 : 2 thumb at the right that
+ * keeps its place from the first byte. `data-expose` is what exposure tracking watches (section 7).
+ */
+export function ContentCard({ card, now, level = 3, title = card.title }: ContentCardProps) {
+  const Title = `h${level}` as const;
+  const subject = title === card.title ? card : null;
+  const inside = useKept({ subject, name: Title, version: minuteOf(now) }, () => (
+    <Frame card={card}>
+      <div className="content-card-text">
+        <Title className="content-card-title">{title}</Title>
+        <p className="content-card-meta meta">
+          <ContentTag catalogue={card.kind} />
+          {card.source !== "" && <span className="content-card-source">{card.source}</span>}
+          <ViewCount count={card.viewCount} />
+          <Moment at={card.publishedAt} now={now} />
+        </p>
+      </div>
+      <div className="content-card-thumb">
+        <ResponsivePicture picture={card.cover} alt="" ratio={3 / 2} sizes={THUMB_SIZES} />
+        <ThumbNote card={card} />
+      </div>
+    </Frame>
+  ));
+  return <article className="content-card-box" data-expose={card.postId} {...inside} />;
+}

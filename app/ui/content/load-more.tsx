@@ -1,0 +1,62 @@
+import { useMessages } from "../../messages/use-messages";
+import { UnavailablePart } from "../unavailable-part";
+import { rememberOpened } from "./remember-opened";
+import { GrownEntries, type GrowingQuery } from "./grown-entries";
+
+interface LoadMoreProps {
+  readonly query: GrowingQuery;
+  /** The same page with its list further open: what works without JavaScript. */
+  readonly href: string;
+  readonly label?: string;
+  /**
+   * Whether the reader's script can grow the list before the framework runs: its entries are cards
+   * or comments in an element with an id.
+   */
+  readonly growsEarly?: boolean;
+}
+
+/** Whether the page that was asked for did not come. */
+function hasFailedIn(after: unknown): boolean {
+  return (
+    typeof after === "object" && after !== null && "isError" in after && after.isError === true
+  );
+}
+
+/**
+ * The way to a list's next page: a link, answered in place where scripts run; in its place, why
+ * nothing came and the way to ask again. Absent at the list's end.
+ */
+export function LoadMore({ query, href, label, growsEarly = false }: LoadMoreProps) {
+  const t = useMessages().site;
+  const isLoading = query.isFetchingNextPage;
+  if (!query.hasNextPage) return null;
+  const loadMore = () => {
+    if (isLoading) return;
+    void query.fetchNextPage().then((after) => {
+      if (!hasFailedIn(after)) rememberOpened(href);
+    });
+  };
+  const hasFailed = query.isFetchNextPageError && !isLoading;
+  return (
+    <>
+      {growsEarly && <GrownEntries query={query} />}
+      {hasFailed ? (
+        <UnavailablePart sentence={t.moreUnavailable} href={href} onRetry={loadMore} />
+      ) : (
+        <a
+          className="load-more"
+          href={href}
+          rel="nofollow"
+          aria-busy={isLoading}
+          data-reader={growsEarly ? "more" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            loadMore();
+          }}
+        >
+          {isLoading ? t.loading : (label ?? t.loadMore)}
+        </a>
+      )}
+    </>
+  );
+}

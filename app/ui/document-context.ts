@@ -1,0 +1,60 @@
+import type { SheetName } from "../model/document/sheet-names";
+import { createContext, useContext, type ReactElement } from "react";
+import { noRenditions, type Renditions } from "../model/content/renditions";
+
+/** Built files that documents name themselves: the framework does not know them. */
+export interface DocumentFiles {
+  /** The script of a visitor who only reads. */
+  readonly reader: string;
+  /** The sentences in the document's language, needed once the framework runs. */
+  readonly catalogue: string;
+}
+
+/**
+ * HTML of something that stands in many documents, kept from one to the next.
+ *
+ * @param subject what it shows, an object of the edge's memory
+ * @param name which way of showing it
+ * @param version what else it depends on: the latest is kept
+ */
+export type KeepHtml = (
+  subject: object,
+  name: string,
+  version: string,
+  render: () => ReactElement,
+) => string;
+
+/** What a document carries beside its loader data. */
+export interface DocumentValue {
+  /** CSP nonce: of the answer, and in the browser that of the document as it came. */
+  readonly nonce: string;
+  /** Text the document carries once and the loader data does not (an article's body). */
+  readonly part: (name: string) => string;
+  /** The inlined style sheets of a route's `handle.styles`. */
+  readonly styles: (names: readonly SheetName[]) => string;
+  /** Null in the browser, which takes over what the server wrote. */
+  readonly files: DocumentFiles | null;
+  /** The loader data as JSON; null when the framework streams it, and in the browser. */
+  readonly data: string | null;
+  /** The page for slow and metered connections: no framework, pictures on demand. */
+  readonly lite: boolean;
+  /** None in the browser: what the server wrote stands, and is not sent again as data. */
+  readonly renditions: Renditions;
+  /** Null where everything is rendered: in the browser, and within what is kept. */
+  readonly kept: KeepHtml | null;
+}
+
+export const DocumentContext = createContext<DocumentValue>({
+  nonce: "",
+  part: () => "",
+  styles: () => "",
+  files: null,
+  data: null,
+  lite: false,
+  renditions: noRenditions,
+  kept: null,
+});
+
+export function useDocument(): DocumentValue {
+  return useContext(DocumentContext);
+}

@@ -1,0 +1,128 @@
+import type PhotoSwipe from "photoswipe";
+import { closeOnBack } from "./close-on-back";
+import { loadSheet } from "./load-sheet";
+import { overlays } from "./overlays";
+import type { Picture } from "../model/content/item";
+
+/** The lightbox's words, in the visitor's language. */
+export interface LightboxWords {
+  readonly lightbox: string;
+  readonly closeLightbox: string;
+  readonly zoom: string;
+  readonly previousPicture: string;
+  readonly nextPicture: string;
+  readonly pictureFailed: string;
+}
+
+interface Lightbox {
+  readonly pictures: readonly Picture[];
+  /** 0-based. */
+  readonly index: number;
+  readonly words: LightboxWords;
+  /** Told whenever another picture is shown, so that the page behind follows. */
+  readonly onShow: (index: number) => void;
+  /** Told when it has closed, with the picture that was shown last: focus goes there. */
+  readonly onClose: (index: number) => void;
+}
+
+async function loadLibrary() {
+  const [{ default: Library }, { default: sheet }, { default: ownSheet }] = await Promise.all([
+    import("photoswipe"),
+    import("photoswipe/style.css?url"),
+    import("./lightbox.css?url"),
+  ]);
+  await Promise.all([loadSheet(sheet), loadSheet(ownSheet)]);
+  return Library;
+}
+
+/** The ratio to open with while the size is unknown; the loaded picture corrects it. */
+const UNKNOWN_SIZE = { width: 1200, height: 800 };
+
+function slideOf({ full, url, width, height, caption }: Picture) {
+  return {
+    src: full,
+    msrc: url,
+    alt: caption,
+    ...(width !== null && height !== null ? { width, height } : UNKNOWN_SIZE),
+  };
+}
+
+function showCaptions(lightbox: PhotoSwipe, pictures: readonly Picture[]): void {
+  lightbox.on("uiRegister", () => {
+    lightbox.ui?.registerElement({
+      name: "caption",
+      className: "lightbox-caption",
+      appendTo: "root",
+      onInit: (element) => {
+        element.setAttribute("aria-live", "polite");
+        lightbox.on("change", () => {
+          element.textContent = pictures[lightbox.currIndex]?.caption ?? "";
+        });
+      },
+    });
+  });
+}
+
+/** Sets a slide right by the picture that came: what is known of its size before may be a guess. */
+function correctSizes(lightbox: PhotoSwipe): void {
+  lightbox.on("loadComplete", ({ slide, content }) => {
+    const { element } = content;
+    if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return;
+    if (slide.width === element.naturalWidth && slide.height === element.naturalHeight) return;
+    slide.width = element.naturalWidth;
+    slide.height = element.naturalHeight;
+    content.width = element.naturalWidth;
+    content.height = element.naturalHeight;
+    slide.resize();
+  });
+}
+
+/**
+ * Shows pictures over the whole screen: pinch and double tap zoom, swipe, arrow keys; Escape and going back close
+ * it. Going back also scrolls to where the page's entry of the history points: `onShow` then puts the
+ * page right again.
+ *
+ * @throws when the library does not load
+ */
+export async function openLightbox(options: Lightbox): Promise<void> {
+  const { pictures, index, words, onShow, onClose } = options;
+  const Library = await loadLibrary();
+  // A second tap while the library came.
+  if (document.querySelector(".pswp") !== null) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const lightbox = new Library({
+    dataSource: pictures.map(slideOf),
+    index,
+    appendToEl: overlays(),
+    bgOpacity: 1,
+    showHideAnimationType: still ? "none" : "fade",
+    wheelToZoom: true,
+    loop: false,
+    returnFocus: false,
+    indexIndicatorSep: "/",
+    closeTitle: words.closeLightbox,
+    zoomTitle: words.zoom,
+    arrowPrevTitle: words.previousPicture,
+    arrowNextTitle: words.nextPicture,
+    errorMsg: words.pictureFailed,
+  });
+  showCaptions(lightbox, pictures);
+  correctSizes(lightbox);
+  lightbox.on("change", () => onShow(lightbox.currIndex));
+  lightbox.on("afterInit", () => {
+    const { element } = lightbox;
+    if (element === undefined) return;
+    element.setAttribute("aria-label", words.lightbox);
+    // It answers by itself, without the framework.
+    element.dataset["reader"] = "layer";
+  });
+  lightbox.init();
+  const onClosed = closeOnBack(() => {
+    lightbox.close();
+    requestAnimationFrame(() => onShow(lightbox.currIndex));
+  });
+  lightbox.on("destroy", () => {
+    onClosed();
+    onClose(lightbox.currIndex);
+  });
+}

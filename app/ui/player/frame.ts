@@ -1,0 +1,17 @@
+/**
+ * Tells the document's own script that a media element is followed from now on.
+ *
+ * @returns whether the visitor had asked to play before
+ */
+export function follow(media: HTMLMediaElement): boolean {
+  const frame = media.closest<HTMLElement>("[data-frame]");
+  if (frame === null) return false;
+  frame.dataset["followed"] = "";
+  return frame.dataset["wanted"] !== undefined;
+}
+
+/** Tells it that a media element plays by other means than its buttons, which pause it from now on. */
+export function want(media: HTMLMediaElement): void {
+  const frame = media.closest<HTMLElement>("[data-frame]");
+  if (frame !== null) frame.dataset["wanted"] = "";
+}

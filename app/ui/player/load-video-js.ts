@@ -1,0 +1,45 @@
+import { loadSheet } from "../load-sheet";
+
+type VideoJs = (typeof import("video.js"))["default"];
+
+let loading: Promise<VideoJs> | null = null;
+
+/** In place of the library's own, which read like a manual that was translated word by word. */
+const BETTER_WORDS = {
+  "Seek to live, currently behind live": "回到直播",
+  "Seek to live, currently playing live": "正在直播",
+};
+
+async function loadWords() {
+  return document.documentElement.lang === "en"
+    ? null
+    : { ...(await import("video.js/dist/lang/zh-CN.json")).default, ...BETTER_WORDS };
+}
+
+async function load(): Promise<VideoJs> {
+  // Its sizes are in our sheets; a style element of its own making would be refused (CSP).
+  Object.assign(window, { VIDEOJS_NO_DYNAMIC_STYLE: true });
+  const [{ default: videojs }, words, { default: sheet }, { default: skin }] = await Promise.all([
+    import("video.js"),
+    loadWords(),
+    import("video.js/dist/video-js.min.css?url"),
+    import("./player-skin.css?url"),
+  ]);
+  if (words !== null) videojs.addLanguage("zh-CN", words);
+  await Promise.all([loadSheet(sheet), loadSheet(skin)]);
+  return videojs;
+}
+
+/**
+ * video.js with its sheet, ours over it and its words, once per page. A failure is forgotten: the
+ * next tap tries again.
+ *
+ * @throws when one of them does not load
+ */
+export function loadVideoJs(): Promise<VideoJs> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

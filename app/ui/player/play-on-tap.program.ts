@@ -1,0 +1,40 @@
+// Starts and pauses a frame's media by its buttons (`data-plays` inside `data-frame`). Stands in the
+// document, so a tap counts from the first paint on, long before any other script has arrived; React
+// and the players only follow what the element does. `data-wanted` and `data-playing` on the frame say
+// how far it is, and `data-native` that nothing follows the element (visitors who save data).
+import { WANTED } from "./wanted";
+
+/** How long a page may take to come alive before the browser's own controls are shown, in milliseconds. */
+const PATIENCE = 4000;
+
+function begin(frame: HTMLElement, media: HTMLMediaElement): void {
+  media.addEventListener("playing", () => {
+    frame.dataset.playing = "";
+  });
+  setTimeout(() => {
+    if (frame.dataset.followed !== undefined) return;
+    media.controls = true;
+    frame.dataset.native = "";
+  }, PATIENCE);
+}
+
+addEventListener(
+  "click",
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-plays]") : null;
+    const frame = button?.closest<HTMLElement>("[data-frame]");
+    const media = frame?.querySelector<HTMLMediaElement>("video,audio");
+    if (!frame || !media) return;
+    const first = frame.dataset.wanted === undefined;
+    if (!media.paused && !first) {
+      media.pause();
+      return;
+    }
+    frame.dataset.wanted = "";
+    if (first) begin(frame, media);
+    // Engines of before promises give none.
+    (media.play() as Promise<void> | undefined)?.catch(() => {});
+    media.dispatchEvent(new Event(WANTED));
+  },
+  true,
+);

@@ -1,0 +1,10 @@
+import { useDocument } from "../document-context";
+import program from "program:./play-on-tap.program.ts";
+
+/** Put once on a page, before or after the media it starts. */
+export function PlayOnTap() {
+  const { nonce } = useDocument();
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: program }} />
+  );
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { useDocument } from "../document-context";
+import { useMessages } from "../../messages/use-messages";
+import { EmptyState } from "../empty-state";
+import { Icon } from "../icon";
+import { ResponsivePicture } from "../responsive-picture";
+import type { DetailItem } from "../../model/content/detail-item";
+import { largePicture } from "../../model/content/large-picture";
+import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import { PlayOnTap } from "./play-on-tap";
+import { useVideoPlayer, type VideoPlayerState } from "./use-video-player";
+
+const LANDSCAPE = 16 / 9;
+const PORTRAIT = 9 / 16;
+
+/** Without scripts the browser's own player stands in the frame. */
+const nativeSheet = `.video-player,.video-poster{display:none!important}`;
+
+type Shown = Pick<DetailItem, "title" | "cover" | "duration" | "media" | "portrait">;
+
+/** The browser's own player, for documents without scripts. */
+function NativeVideo({ item }: { readonly item: Shown }) {
+  const { nonce } = useDocument();
+  return (
+    <noscript>
+      <style
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: nativeSheet }}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+      <video
+        className="video-native"
+        controls
+        preload="none"
+        playsInline
+        poster={item.cover?.full}
+        aria-label={item.title}
+      >
+        {item.media.map(({ url, type }) => (
+          <source key={url} src={url} type={type || undefined} />
+        ))}
+      </video>
+    </noscript>
+  );
+}
+
+function Poster({ item, state }: { readonly item: Shown; readonly state: VideoPlayerState }) {
+  const t = useMessages().media;
+  return (
+    <div className="video-poster">
+      <ResponsivePicture
+        picture={item.cover === null ? null : largePicture(item.cover)}
+        alt=""
+        ratio={item.portrait ? PORTRAIT : LANDSCAPE}
+        sizes={PAGE_WIDE}
+        priority
+      />
+      <button
+        type="button"
+        className="video-play"
+        data-plays=""
+        data-reader=""
+        aria-label={t.playVideo(item.title)}
+        aria-busy={state === "loading"}
+      >
+        <Icon name="play" filled />
+      </button>
+      {item.duration !== "" && (
+        <span className="video-length">
+          <span className="visually-hidden">{t.length("")}</span>
+          {item.duration}
+        </span>
+      )}
+      {state === "loading" && <output className="visually-hidden">{t.playerLoading}</output>}
+    </div>
+  );
+}
+
+interface VideoStageProps {
+  readonly item: Shown;
+  /** What stands over the video when it has ended (the next episode). */
+  readonly after?: ReactNode;
+  /** As tall as the screen between banner and footer, instead of in the video's own ratio. */
+  readonly fills?: boolean;
+  /** What the stage is called; "video" and its title when absent. */
+  readonly label?: string;
+  /** What lies on the picture. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * A video: poster, length and a large play button first; the player loads with the visitor's tap.
+ * The frame keeps its ratio from the first byte.
+ */
+export function VideoStage({ item, after, fills = false, label, children }: VideoStageProps) {
+  const t = useMessages().media;
+  const { element, state, retry } = useVideoPlayer(item.media);
+  return (
+    <section className="video-stage" aria-label={label ?? t.videoLabel(item.title)}>
+      <div
+        className="video-frame"
+        data-frame=""
+        data-portrait={item.portrait || undefined}
+        data-fills={fills || undefined}
+      >
+        {item.media.length === 0 ? (
+          <EmptyState sentence={t.noMedia} icon="video" />
+        ) : (
+          <>
+            <div className="video-player" data-vjs-player="">
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+              <video ref={element} preload="none" playsInline>
+                {item.media.map(({ url, type }) => (
+                  <source key={url} src={url} type={type || undefined} />
+                ))}
+              </video>
+            </div>
+            <Poster item={item} state={state} />
+            <PlayOnTap />
+            <NativeVideo item={item} />
+          </>
+        )}
+        {children}
+        {state === "failed" && (
+          <div className="video-veil" role="alert">
+            <p>{t.videoFailed}</p>
+            <button type="button" className="button" onClick={retry}>
+              {t.retry}
+            </button>
+          </div>
+        )}
+        {state === "ended" && after}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+declare module "semver" {
+  const semver: { satisfies(version: string, range: string): boolean };
+  export default semver;
+}

@@ -1,0 +1,63 @@
+import type { ControlState, PastOrder } from "../../app/features/operations/control-state";
+import type { OrderArrival } from "../../app/features/operations/acknowledgement.server";
+import { BASE_PATH } from "../../app/model/address/base-path";
+import { giveOrder, operatorsSecret } from "./site-orders";
+
+async function ask<T>(site: string, query: string): Promise<T | null> {
+  const { origin } = new URL(site);
+  const response = await fetch(`${origin}${BASE_PATH}/-/control${query}`, {
+    headers: { authorization: `Bearer ${operatorsSecret()}` },
+  });
+  if (response.headers.get("content-type")?.startsWith("application/json") !== true) {
+    throw new Error(`${origin} does not know this OPS_SECRET`);
+  }
+  return (await response.json()) as T | null;
+}
+
+function instant(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}
+
+function lineOf({ id, at, kind, by, reason, subject, holdsEverywhere, everywhereBy }: PastOrder) {
+  const holds =
+    holdsEverywhere || everywhereBy === null
+      ? "holds everywhere"
+      : `everywhere by ${instant(everywhereBy)}`;
+  return `${instant(at)}  ${kind.padEnd(8)}  ${subject}  (${by}${reason === "" ? "" : `: ${reason}`})  ${holds}  ${id}`;
+}
+
+/** What was ordered, by whom, and how far it has come. */
+export async function showControl(site: string): Promise<string> {
+  const state = await ask<ControlState>(site, "");
+  if (state === null) throw new Error("the site said nothing");
+  const { word, boundMs, knownUntil, floor, problem, isolates, behind, history } = state;
+  const bound = `within ${(boundMs ?? 0) / 1000} s, ${word === "promise" ? "promised by the coordinator" : "assumed of KV's usual lag"}`;
+  return [
+    `orders hold      ${word === null ? "in the isolate that takes them alone: neither coordinator nor KV is bound" : `everywhere ${bound}`}`,
+    `this isolate     ${knownUntil === null ? "has not looked yet" : `knows every order before ${instant(knownUntil)}`}`,
+    `the fleet        ${isolates === null ? "nobody can tell who has looked" : `${isolates} isolates look, ${behind} without the latest order`}`,
+    ...(floor === null
+      ? []
+      : [`floor            all that began before ${instant(floor)} counts as purged`]),
+    `problem          ${problem ?? "none"}`,
+    "",
+    ...history.map(lineOf),
+  ].join("\n");
+}
+
+/** Whether one order holds everywhere by now. */
+export async function showOrder(site: string, id: string): Promise<string> {
+  const order = await ask<PastOrder & OrderArrival>(site, `?order=${encodeURIComponent(id)}`);
+  if (order === null) throw new Error(`${site} knows no order ${id} (the last 200 are kept)`);
+  const seen =
+    order.isolates === null
+      ? ""
+      : `\n${order.isolates} isolates look, ${order.behind} have not seen it`;
+  return `${lineOf(order)}${seen}`;
+}
+
+/** Removes stored orders that cannot be read or come from the future. */
+export async function repairControl(site: string): Promise<string> {
+  await giveOrder(site, [["order", "repair"]]);
+  return `What could not be read is removed.\n\n${await showControl(site)}`;
+}

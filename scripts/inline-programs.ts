@@ -1,0 +1,43 @@
+import { dirname, resolve } from "node:path";
+import { build } from "esbuild";
+import type { Plugin } from "vite";
+import { KNOWN_SYNTAX, scriptTarget } from "./supported-engines";
+
+const ASKED = "program:";
+const MADE = "\0program:";
+/** Not `.ts`: what is loaded is text already. Not a bare `?` either: the development server cuts it off. */
+const ENDING = ".text";
+
+/**
+ * Gives `import text from "program:./x.program.ts"` the text of a classic script for a document: the
+ * module with everything it imports, bundled and minified for the engines the site is built for.
+ */
+export function inlinePrograms(): Plugin {
+  return {
+    name: "inline-programs",
+    enforce: "pre",
+    resolveId: (id, importer) =>
+      id.startsWith(ASKED) && importer !== undefined
+        ? `${MADE}${resolve(dirname(importer), id.slice(ASKED.length))}${ENDING}`
+        : null,
+    async load(id) {
+      if (!id.startsWith(MADE)) return null;
+      const file = id.slice(MADE.length, -ENDING.length);
+      const { metafile, outputFiles } = await build({
+        entryPoints: [file],
+        bundle: true,
+        write: false,
+        metafile: true,
+        minify: true,
+        format: "iife",
+        target: scriptTarget(),
+        supported: KNOWN_SYNTAX,
+        legalComments: "none",
+      });
+      for (const source of Object.keys(metafile.inputs)) this.addWatchFile(resolve(source));
+      const [program] = outputFiles;
+      if (program === undefined) throw new Error(`Nothing was made of ${file}`);
+      return `export default ${JSON.stringify(program.text.trimEnd())};`;
+    },
+  };
+}

@@ -1,0 +1,129 @@
+// The built site as it runs on a machine of one's own: processes of Node, the reference platform and a
+// front door. `npm run serve`, browser tests and the benchmark use this.
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { localEnvironment } from "../local-environment";
+import { startOrigin } from "../origin";
+import { freePort } from "../port";
+import type { RunningSite, SiteOptions } from "../site";
+import { frontDoor } from "./front-door";
+
+export interface ServedOptions extends SiteOptions {
+  readonly processes?: number;
+  /** `redis://…`; without it each process is by itself. */
+  readonly redis?: string;
+  /** Settings of the processes (docs/elsewhere.md) that differ from the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** A platform that runs already, at this address of this machine. */
+  readonly platform?: string;
+}
+
+export interface ServedProcess {
+  readonly port: number;
+  readonly pid: number;
+  /** Ends it as an operator (SIGTERM) or an accident (SIGKILL) would; settles when it has ended. */
+  end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+export interface ServedSite extends RunningSite {
+  /** Where the reference platform is, and what the processes were told. */
+  readonly platform: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly processes: readonly ServedProcess[];
+  /** Starts one more process. */
+  add(): Promise<ServedProcess>;
+}
+
+interface ListeningNote {
+  readonly port: number;
+}
+
+async function startProcess(
+  variables: Readonly<Record<string, string>>,
+  verbose: boolean,
+): Promise<ServedProcess & { readonly child: ChildProcess }> {
+  const child = fork("build/node/index.js", [], {
+    env: { PATH: process.env.PATH, ...variables, PORT: String(await freePort()) },
+    execArgv: ["--max-semi-space-size=64"],
+    stdio: ["ignore", verbose ? "inherit" : "ignore", "inherit", "ipc"],
+  });
+  const over = once(child, "exit");
+  const note = once(child, "message") as Promise<[ListeningNote]>;
+  const first = await Promise.race([note, over.then(() => null)]);
+  if (first === null) throw new Error("A process of the site ended before it listened");
+  child.channel?.unref();
+  return {
+    child,
+    port: first[0].port,
+    pid: child.pid ?? 0,
+    end: async (signal) => {
+      child.kill(signal);
+      await over;
+    },
+  };
+}
+
+/**
+ * Starts the site from `build/node`.
+ * @throws when a process of it does not start; what is wrong stands on the error output
+ */
+export async function startServed(options: ServedOptions = {}): Promise<ServedSite> {
+  const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
+  const own = localEnvironment(port, options.variables);
+  const wapHost = own.WAP_HOST ?? "";
+  const origin =
+    options.platform === undefined
+      ? await startOrigin({
+          ...(options.persist === undefined ? {} : { persist: options.persist }),
+          publicBase: wapHost,
+          salt: own.HASHIDS_SALT ?? "",
+          isQuiet: options.verbose !== true,
+        })
+      : { address: options.platform, dispose: async () => {} };
+  const platform = new URL(origin.address);
+  const variables = {
+    ...Object.fromEntries(
+      Object.entries(own).map(([name, value]) => [
+        name,
+        value.replace(/^http:\/\/origin\.local(?=\/|$)/, platform.origin),
+      ]),
+    ),
+    ...(options.redis === undefined ? {} : { REDIS_URL: options.redis }),
+    ...options.settings,
+  };
+  const running: (ServedProcess & { readonly child: ChildProcess })[] = [];
+  const add = async (): Promise<ServedProcess> => {
+    const started = await startProcess(variables, options.verbose === true);
+    running.push(started);
+    started.child.once("exit", () => running.splice(running.indexOf(started), 1));
+    return started;
+  };
+  const door = frontDoor({
+    platform: Number(platform.port),
+    site: () => running.map((one) => one.port),
+  });
+  const dispose = async (): Promise<void> => {
+    door.close();
+    door.closeAllConnections();
+    await Promise.all(running.map((one) => one.end("SIGKILL")));
+    await origin.dispose();
+  };
+  try {
+    await Promise.all(Array.from({ length: options.processes ?? 1 }, add));
+    door.listen(port, options.host ?? "127.0.0.1");
+    await once(door, "listening");
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    platform: platform.origin,
+    variables,
+    get processes() {
+      return running;
+    },
+    add,
+    dispose,
+  };
+}

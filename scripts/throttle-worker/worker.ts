@@ -1,0 +1,7 @@
+// The companion worker that counts for the whole fleet: Pages cannot hold Durable Objects itself, it
+// binds one of another worker (docs/operations.md, "Throttles").
+export { ThrottleCoordinator } from "../../app/edge.server/throttle/coordinator";
+
+export default {
+  fetch: (): Response => new Response(null, { status: 404 }),
+};

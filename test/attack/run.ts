@@ -1,0 +1,24 @@
+// `npm run attack`: what attackers try, by class, against a copy of the built site on this machine; prints
+// how many attempts were made and how many got through. `npm run attack -- redirects` runs the classes
+// whose names contain the word. Loopback only, bounded in count, and it ends by itself.
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { build } from "../../scripts/build";
+import { CLASSES, attempt } from "./classes";
+
+async function main(): Promise<number> {
+  const [word = ""] = parseArgs({ allowPositionals: true }).positionals;
+  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) await build();
+  let got = 0;
+  const table = ["| class | tried | got through |", "|---|---:|---:|"];
+  for (const each of CLASSES.filter(({ name }) => name.includes(word))) {
+    const { tried, through } = await attempt(each);
+    table.push(`| ${each.name} | ${tried} | ${through.length} |`);
+    for (const line of through.slice(0, 20)) console.error(`  ${line}`);
+    got += through.length;
+  }
+  console.log(`\n${table.join("\n")}\n\n${got} got through`);
+  return got;
+}
+
+process.exit((await main()) === 0 ? 0 : 1);

@@ -1,0 +1,93 @@
+// A worker in a workerd process of its own, with nothing in front of it: what its host really runs.
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { compatibility } from "../../scripts/bundle";
+import { freePort } from "../../scripts/port";
+import { pause } from "../../app/model/time/deadline";
+
+export interface BareWorker {
+  readonly address: string;
+  /** Processor milliseconds the process has used; null where there is no /proc. */
+  cpu(): number | null;
+  stop(): void;
+}
+
+/** Milliseconds in one tick of the processor times in /proc (USER_HZ, proc(5)). */
+const TICK_MS = 10;
+const STARTING_MS = 10_000;
+
+function config(port: number, bindings: Readonly<Record<string, string>>): string {
+  const text = (value: string): string => JSON.stringify(value);
+  const named = Object.entries(bindings).map(
+    ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
+  );
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "site", worker = (
+      modules = [
+        (name = "index.js", esModule = embed "index.js"),
+        (name = "given.js", esModule = embed "given.js"),
+      ],
+      compatibilityDate = ${text(compatibility.compatibilityDate)},
+      compatibilityFlags = [${compatibility.compatibilityFlags.map(text).join(", ")}],
+      bindings = [${named.join(", ")}],
+    )),
+    (name = "internet", network = (allow = ["public", "private"])),
+  ],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "site")],
+);
+`;
+}
+
+function cpuOf(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name stands in brackets and may hold anything; the fields after it are numbered from 3.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return null;
+  }
+}
+
+async function answers(address: string): Promise<void> {
+  const end = Date.now() + STARTING_MS;
+  while (Date.now() < end) {
+    const answer = await fetch(address, { redirect: "manual" }).catch(() => null);
+    if (answer !== null) return void (await answer.body?.cancel());
+    await pause(100);
+  }
+  throw new Error("The worker did not start");
+}
+
+/**
+ * @param bindings its variables, given those of the port it answers on
+ * @param given a second module, `given.js`
+ */
+export async function startBareWorker(
+  script: string,
+  bindings: (port: number) => Readonly<Record<string, string>>,
+  given = "",
+): Promise<BareWorker> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "bare-worker-"));
+  writeFileSync(join(folder, "index.js"), script);
+  writeFileSync(join(folder, "given.js"), given);
+  writeFileSync(join(folder, "config.capnp"), config(port, bindings(port)));
+  const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
+  const child = spawn(workerd, ["serve", join(folder, "config.capnp")], {
+    stdio: ["ignore", "ignore", process.env.VERBOSE === undefined ? "ignore" : "inherit"],
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const stop = (): void => {
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once("exit", stop);
+  await answers(address);
+  return { address, cpu: () => cpuOf(child.pid ?? 0), stop };
+}

@@ -1,0 +1,197 @@
+// `npm run bench -- render`: what a rendered page costs beside string templates of the same page, both
+// in bare workers, the same data cached, by the processor time of the process.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { decode } from "turbo-stream";
+import { storeSession } from "../../app/features/account/session.server";
+import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
+import { startOrigin } from "../../scripts/origin";
+import { cookieHeader } from "../helpers/cookie-header";
+import { testEdge } from "../helpers/edge";
+import { PHONE_UA } from "../helpers/site";
+import { startBareWorker, type BareWorker } from "./bare-worker";
+import { UNSHARED } from "./edge-site";
+import { bundleWorker } from "../../scripts/bundle";
+import { median } from "./static-page";
+import type { PageData } from "./templates";
+
+const CONNECTIONS = 20;
+const ROUNDS = 3;
+const REQUESTS = 300;
+/** Requests before a measurement, so that it meets compiled code. */
+const WARM_UP = 400;
+
+/** The pages by the beginning of their sample's name. */
+const PAGES = ["article:", "image:", "video:", "local_live: 直击", "list", "home"] as const;
+
+/** As many times the string templates' cost at most. */
+const GOALS = { rendered: 2.4, "logged in": 3, cached: 0.6 } as const;
+
+type Headers = Readonly<Record<string, string>>;
+
+const visitor: Headers = { "user-agent": PHONE_UA, "accept-language": "zh-CN" };
+
+function get(url: string, agent: Agent, headers: Headers): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent, headers: { ...visitor, ...headers } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("error", reject);
+      answer.on("end", () =>
+        answer.statusCode === 200
+          ? resolve(Buffer.concat(chunks).toString())
+          : reject(new Error(`${url} answered ${answer.statusCode}`)),
+      );
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+interface Way {
+  readonly worker: BareWorker;
+  readonly url: string;
+  readonly headers?: Headers;
+}
+
+/** Processor milliseconds of one request. */
+async function cost(agent: Agent, count: number, { worker, url, headers = {} }: Way) {
+  const before = worker.cpu();
+  let left = count;
+  const visit = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await get(url, agent, headers);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  const after = worker.cpu();
+  if (before === null || after === null) throw new Error("Processor times are read from /proc");
+  return (after - before) / count;
+}
+
+/** Each way's cost, the median of rounds in which all take their turn. */
+async function inTurns<Name extends string>(
+  agent: Agent,
+  ways: Readonly<Record<Name, Way>>,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(ways) as Name[];
+  const costs = new Map(names.map((name) => [name, [] as number[]]));
+  for (const name of names) await cost(agent, WARM_UP, ways[name]);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of names) costs.get(name)?.push(await cost(agent, REQUESTS, ways[name]));
+  return Object.fromEntries(names.map((name) => [name, median(costs.get(name) ?? [])])) as Record<
+    Name,
+    number
+  >;
+}
+
+/** The value with everything in it that was still on its way. */
+async function settled(value: unknown): Promise<unknown> {
+  const arrived: unknown = await value;
+  if (typeof arrived !== "object" || arrived === null) return arrived;
+  if (Array.isArray(arrived)) return Promise.all(arrived.map(settled));
+  const entries = Object.entries(arrived).map(async ([name, each]) => [name, await settled(each)]);
+  return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
+}
+
+/** What the loader of a path's screen gives. */
+async function dataOf(address: string, path: string): Promise<PageData> {
+  const data = `${path.replace(/\/$/, "")}.data`;
+  const answer = await fetch(`${address}${data}`, { headers: visitor });
+  if (answer.body === null) throw new Error(`${data} answered nothing`);
+  const screens = (await settled(
+    (await decode(answer.body, { plugins: [() => ({ value: null })] })).value,
+  )) as Record<string, { readonly data: PageData }>;
+  const screen = Object.entries(screens).find(([id]) => id !== "root")?.[1].data;
+  if (screen === undefined) throw new Error(`${data} has no screen`);
+  return screen;
+}
+
+/** The worker of `templates.ts` with what its pages are made of. */
+async function templateWorker(address: string, pages: ReadonlyMap<string, string>) {
+  const data: Record<string, PageData> = {};
+  const styles: Record<string, string> = {};
+  for (const [path, html] of pages) {
+    data[path] = await dataOf(address, path);
+    styles[path] = /<style[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
+  }
+  const given = `globalThis.pages = ${JSON.stringify(data)};\nglobalThis.styles = ${JSON.stringify(styles)};`;
+  return startBareWorker(
+    `import "given.js";\n${bundleWorker("test/bench/templates.ts")}`,
+    () => ({}),
+    given,
+  );
+}
+
+interface Sample {
+  readonly name: string;
+  readonly url: string;
+}
+
+async function sessionCookie(): Promise<string> {
+  const edge = testEdge();
+  return cookieHeader(await storeSession(edge, { token: "bench-token", userId: "1" }));
+}
+
+function row(name: string, html: string, costs: Record<string, number>): string {
+  const { templates = 0, ...ours } = costs;
+  const cells = Object.entries(ours).map(([way, cpu]) => {
+    const ratio = cpu / templates;
+    const goal = GOALS[way as keyof typeof GOALS];
+    return `${cpu.toFixed(2)} ms, × ${ratio.toFixed(2)}${ratio > goal ? " (missed)" : ""}`;
+  });
+  const kilobytes = (Buffer.byteLength(html) / 1000).toFixed(1);
+  return `| ${name} | ${kilobytes} kB | ${templates.toFixed(2)} ms | ${cells.join(" | ")} |`;
+}
+
+/** Prints what a page costs rendered, for a logged-in visitor and from the document cache. */
+export async function runRenderBench(): Promise<void> {
+  const data = mkdtempSync(join(tmpdir(), "bench-origin-"));
+  const salt = localEnvironment(0).HASHIDS_SALT ?? "";
+  const origin = await startOrigin({ persist: data, publicBase: "http://127.0.0.1:8788", salt });
+  const platform = new URL(origin.address).origin;
+  const samples = (await (await fetch(`${platform}/__origin/samples`)).json()) as Sample[];
+  const site = await startBareWorker(readFileSync("build/worker/index.js", "utf8"), (port) =>
+    Object.fromEntries(
+      Object.entries(localEnvironment(port)).map(([name, value]) => [
+        name,
+        value.replace(PLATFORM, platform),
+      ]),
+    ),
+  );
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const paths = PAGES.map((name) => {
+    const found = samples.find((sample) => sample.name.startsWith(name));
+    if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
+    return new URL(found.url).pathname;
+  });
+  const pages = new Map<string, string>();
+  for (const path of paths) {
+    await get(`${site.address}${path}`, agent, {});
+    pages.set(path, await get(`${site.address}${path}`, agent, {}));
+  }
+  const templates = await templateWorker(site.address, pages);
+  const cookie = await sessionCookie();
+  const goals = Object.entries(GOALS).map(([way, goal]) => `${way} (≤ ${goal})`);
+  console.log(
+    `\n| page | HTML | string templates | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|`,
+  );
+  for (const [index, path] of paths.entries()) {
+    const url = `${site.address}${path}`;
+    const costs = await inTurns(agent, {
+      templates: { worker: templates, url: `${templates.address}${path}` },
+      rendered: { worker: site, url, headers: UNSHARED },
+      "logged in": { worker: site, url, headers: { cookie } },
+      cached: { worker: site, url },
+    });
+    console.log(row(PAGES[index] ?? "", pages.get(path) ?? "", costs));
+  }
+  agent.destroy();
+  site.stop();
+  templates.stop();
+  await origin.dispose();
+  rmSync(data, { recursive: true, force: true });
+}

@@ -1,0 +1,145 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ANDROID_APP_UA } from "../helpers/messaging-app-agents";
+import { openForTests } from "../helpers/open-for-tests";
+
+const { publish, sample, visit } = openForTests();
+
+/** Whether the page has asked for the framework. */
+function hasFramework(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/framework-")),
+  );
+}
+
+function picture(name: string, caption: string) {
+  return `<p><img src="/media/${name}" width="1200" height="800"></p><p style="text-align:center">${caption}</p><p>江面还浮着一层薄雾。</p>`;
+}
+
+function withPictures() {
+  return publish({ html: picture("one.jpg", "图1：潮位") + picture("two.jpg", "图2：风速") });
+}
+
+describe("the pictures of an article", () => {
+  it("open as a gallery without the framework, and going back closes it", async () => {
+    const page = await visit(await withPictures());
+    await page.locator("html[data-mounted]").waitFor();
+    await page.getByRole("link", { name: "图2：风速" }).tap();
+    const lightbox = page.getByRole("dialog", { name: "大图" });
+    await lightbox.waitFor();
+    expect(await lightbox.getByText("2/2").count()).toBe(1);
+    expect(await lightbox.getByText("图2：风速").count()).toBe(1);
+    // Keys count once the opening movement is over.
+    const stepBack = async () => {
+      await page.keyboard.press("ArrowLeft");
+      return lightbox.getByText("图1：潮位").count();
+    };
+    await expect.poll(stepBack, { timeout: 10_000, interval: 500 }).toBe(1);
+    expect(await hasFramework(page)).toBe(false);
+    await page.goBack();
+    await lightbox.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toBe(
+      "/media/one.jpg",
+    );
+  });
+
+  it("are links to themselves without JavaScript", async () => {
+    const page = await visit(await withPictures(), { javaScriptEnabled: false });
+    const link = page.getByRole("link", { name: "图1：潮位" });
+    expect(await link.getAttribute("href")).toContain("/media/one.jpg");
+  });
+});
+
+describe("passing a page on", () => {
+  it("offers the address and a poster without the framework, and goes by the back gesture", async () => {
+    const page = await visit(await sample("article:"));
+    await page.locator("html[data-mounted]").waitFor();
+    await page.getByRole("link", { name: "分享" }).tap();
+    const sheet = page.getByRole("dialog", { name: "分享这篇内容" });
+    await sheet.waitFor();
+    const address = await sheet.getByRole("textbox", { name: "本页地址" }).inputValue();
+    expect(new URL(address).pathname).toBe(new URL(page.url()).pathname);
+    await sheet.getByRole("button", { name: "生成海报" }).tap();
+    const poster = sheet.getByRole("img", { name: /^海报：台风/ });
+    await poster.waitFor();
+    expect(
+      await poster.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.naturalWidth;
+      }),
+    ).toBe(750);
+    expect(await hasFramework(page)).toBe(false);
+    await page.goBack();
+    await sheet.waitFor({ state: "detached" });
+  });
+
+  it("points at the messaging app's own menu inside it", async () => {
+    const page = await visit(await sample("article:"), { userAgent: ANDROID_APP_UA });
+    await page.getByRole("link", { name: "分享" }).tap();
+    await page.getByText(/点击右上角/).waitFor();
+  });
+
+  it("shows the address to copy without JavaScript", async () => {
+    const page = await visit(await sample("article:"), { javaScriptEnabled: false });
+    await page.getByRole("link", { name: "分享" }).click();
+    const address = page.locator("#page-address");
+    expect(await address.isVisible()).toBe(true);
+    expect(await address.textContent()).toContain(new URL(page.url()).pathname);
+  });
+});
+
+describe("the comments of a short video", () => {
+  it("lie over the film, and go by the back gesture", async () => {
+    const page = await visit(await sample("svideo:"));
+    await page.locator("html[data-mounted]").waitFor();
+    await page.locator(".svideo-actions").getByRole("link", { name: "评论" }).tap();
+    const list = page.locator("#comments");
+    await expect
+      .poll(() => list.evaluate((section) => getComputedStyle(section).position))
+      .toBe("fixed");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("comments");
+    await page.goBack();
+    await expect
+      .poll(() => list.evaluate((section) => getComputedStyle(section).position))
+      .not.toBe("fixed");
+  });
+});
+
+describe("going back", () => {
+  it("finds a list as far open as it was, and the place in it, without the browser's own cache", async () => {
+    const page = await visit("list/101/index.html");
+    await page.locator("html[data-mounted]").waitFor();
+    // The browser keeps no page that listens to this.
+    await page.evaluate(() => addEventListener("unload", () => {}));
+    const cards = page.locator("#list [data-expose]");
+    const before = await cards.count();
+    await page.getByRole("link", { name: "加载更多" }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(before);
+    const [grown, last] = [await cards.count(), cards.last()];
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(scrollY));
+    expect(place).toBeGreaterThan(0);
+    await page.goto(await sample("article:"));
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBe(grown);
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(place - 60);
+  });
+
+  it("closes the layer on top alone: the policy, not the login below it", async () => {
+    const page = await visit(await sample("article:"));
+    await page.locator(".comment-input").tap();
+    const phone = page.locator('dialog[open] input[type="tel"]');
+    await phone.fill("13800138000");
+    await page
+      .locator("dialog[open]")
+      .getByRole("link", { name: /隐私政策/ })
+      .tap();
+    await page.locator("dialog[open] iframe").waitFor();
+    await page.goBack();
+    await page.locator("dialog[open] iframe").waitFor({ state: "detached" });
+    expect(await phone.inputValue()).toBe("138 0013 8000");
+    await page.goBack();
+    await phone.waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startOrigin } from "../../scripts/origin";
+import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { wake } from "../helpers/site";
+
+const { newPage } = openBrowserForTests();
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** `npm run dev` without its own database: Vite in front of a platform of this file's. */
+describe("the site under development", () => {
+  const folder = mkdtempSync(join(tmpdir(), "davmu-dev-"));
+  let platform: Awaited<ReturnType<typeof startOrigin>>;
+  let vite: ChildProcess;
+  let address: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    platform = await startOrigin({ persist: folder, publicBase: address, salt: "local-salt" });
+    vite = spawn(
+      join("node_modules", ".bin", "remix"),
+      ["vite:dev", "--port", String(port), "--strictPort", "--host", "127.0.0.1"],
+      {
+        stdio: "ignore",
+        env: {
+          ...process.env,
+          NODE_ENV: "development",
+          PORT: String(port),
+          PLATFORM: platform.address,
+        },
+      },
+    );
+    await vi.waitFor(
+      async () => expect((await fetch(`${address}/davmu/share/`)).status).toBe(200),
+      { timeout: 90_000, interval: 500 },
+    );
+  });
+  afterAll(async () => {
+    vite?.kill();
+    await platform?.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("stands behind the own-origin gate and answers with the site's headers", async () => {
+    const foreign = await fetch(`${address}/davmu/share/-/logout`, {
+      method: "POST",
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+
+    const home = await fetch(`${address}/davmu/share/`);
+    const policy = home.headers.get("content-security-policy") ?? "";
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w-]+'/);
+    expect(policy).toContain(`connect-src ws://${new URL(address).host} 'self'`);
+    expect(home.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(home.headers.get("x-request-id")).not.toBeNull();
+  });
+
+  it("renders every document anew and comes to life under its policy", async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => (await fetch(`${address}/davmu/share/`)).text()),
+    );
+    expect(one?.match(/nonce="([^"]+)"/)?.[1]).not.toBe(other?.match(/nonce="([^"]+)"/)?.[1]);
+
+    const samples = (await (await fetch(`${address}/__origin/samples`)).json()) as {
+      readonly name: string;
+      readonly url: string;
+    }[];
+    const article = samples.find(({ name }) => name.startsWith("article:"));
+    const page = await newPage();
+    const refused: string[] = [];
+    page.on("console", (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text());
+    });
+    const socket = page.waitForEvent("websocket");
+    await page.goto(new URL(new URL(article!.url, address).pathname, address).href);
+    await wake(page);
+    expect((await socket).url()).toContain(`ws://${new URL(address).host}`);
+    expect(refused).toEqual([]);
+    // Vite gathers the libraries at the first visit, which may take most of a minute.
+  }, 120_000);
+});

@@ -1,0 +1,49 @@
+// What a document is made of, counted: no measurement of time, so it says the same on every machine.
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { PHONE_UA } from "../helpers/site";
+
+const opened = openForTests();
+
+/** Bytes of the document, and of it what is neither text nor an address; elements. */
+const BUDGETS = {
+  "article:": { bytes: 69_000, markup: 57_000, elements: 670 },
+  "image:": { bytes: 81_700, markup: 69_200, elements: 790 },
+  "video:": { bytes: 72_100, markup: 61_100, elements: 700 },
+  "local_live: 直击": { bytes: 49_300, markup: 45_200, elements: 190 },
+  list: { bytes: 34_200, markup: 30_800, elements: 233 },
+  home: { bytes: 46_300, markup: 42_600, elements: 294 },
+} as const;
+
+async function documentOf(name: string): Promise<string> {
+  const url = await opened.sample(name);
+  const headers = { "user-agent": PHONE_UA, "accept-language": "zh-CN" };
+  // The second visit's document is whole: every part was there in time.
+  await (await fetch(url, { headers })).text();
+  return (await fetch(url, { headers })).text();
+}
+
+function bytesOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
+
+function counted(html: string) {
+  const shown = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
+  const texts = shown.match(/(?<=>)[^<]+/g) ?? [];
+  const said = [...shown.matchAll(/\s(?:href|src|srcset|srcSet|content|alt)="([^"]*)"/g)];
+  const bytes = Buffer.byteLength(html);
+  return {
+    bytes,
+    markup: bytes - bytesOf(texts) - bytesOf(said.map(([, value = ""]) => value)),
+    elements: (shown.match(/<[a-z]/g) ?? []).length,
+  };
+}
+
+describe("the document of a page", () => {
+  it.each(Object.entries(BUDGETS))("keeps to its size and its elements: %s", async (name, most) => {
+    const { bytes, markup, elements } = counted(await documentOf(name));
+    expect(bytes).toBeLessThanOrEqual(most.bytes);
+    expect(markup).toBeLessThanOrEqual(most.markup);
+    expect(elements).toBeLessThanOrEqual(most.elements);
+  });
+});

@@ -1,0 +1,230 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startServed, type ServedSite } from "../../scripts/node/served-site";
+import { startSite } from "../../scripts/site";
+import { fillLogin } from "../helpers/login";
+import { openBrowserForTests } from "../helpers/open-browser-for-tests";
+import { startRedis, type TestRedis } from "../helpers/redis";
+import { controlOf, PHONE_UA, wake, type Control } from "../helpers/site";
+
+let redis: TestRedis;
+let site: ServedSite;
+let control: Control;
+const { newPage } = openBrowserForTests();
+
+beforeAll(async () => {
+  redis = await startRedis();
+  const variables = { THROTTLES: "off" };
+  site = await startServed({ processes: 4, redis: redis.url, variables });
+  control = controlOf(site.address);
+});
+afterAll(async () => {
+  await site?.dispose();
+  await redis?.dispose();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+async function open(address: string, own: Record<string, string> = {}): Promise<Answer> {
+  const response = await fetch(address, {
+    headers: { "user-agent": PHONE_UA, "accept-language": "zh-CN", ...own },
+    redirect: "manual",
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+async function newArticle(title: string): Promise<{ id: string; path: string }> {
+  const { post_id, url } = await control.addContent({ title, html: `<p>${title}。</p>` });
+  return { id: post_id, path: new URL(url).pathname };
+}
+
+/** Of the connection, of the moment; an entity tag is a digest of the rest. */
+const OWN_HEADERS =
+  /^(date|connection|keep-alive|transfer-encoding|content-(encoding|length)|server-timing|x-request-id|cache-status|etag)$/;
+
+const RENDERED_WHOLE = {
+  "user-agent":
+    "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
+  authorization: "none",
+};
+
+/** An answer without what is chosen or measured anew for each. */
+function bare({ status, headers, text }: Answer): string {
+  const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+  const kept = [...headers].filter(([name]) => !OWN_HEADERS.test(name));
+  return (
+    [status, ...kept.map((header) => header.join(": ")), text]
+      .join("\n")
+      .replaceAll(nonce, "NONCE")
+      .replaceAll(/(davmu-visitor=)[^;]+/g, "$1ANYBODY")
+      .replaceAll(/(now\\?"[,:]|[?]_=)\d{13}/g, "$1NOW")
+      // Whether React had to wait for a part, not what is in it.
+      .replaceAll(/<!--\/?\$-->/g, "")
+  );
+}
+
+/** Two texts from a little before the place where they part; null when they do not. */
+function differenceOf(one: string, other: string): readonly string[] | null {
+  if (one === other) return null;
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  return [one, other].map((text) => text.slice(Math.max(0, at - 150), at + 150));
+}
+
+/** A page by each process itself, past the front door. */
+function openEverywhere(path: string): Promise<Answer[]> {
+  return Promise.all(site.processes.map(({ port }) => open(`http://127.0.0.1:${port}${path}`)));
+}
+
+/** An operator's order, given to one process. */
+async function give(port: number, fields: Record<string, string>): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/davmu/share/ops.data`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${site.variables["OPS_SECRET"]}`,
+      origin: site.address,
+      "x-forwarded-host": new URL(site.address).host,
+    },
+    body: new URLSearchParams(fields),
+  });
+  expect(response.status, await response.text()).toBeLessThan(300);
+}
+
+describe("the site on Node", () => {
+  test("renders every kind of page to the byte as on workerd", { timeout: 120_000 }, async () => {
+    const elsewhere = await startSite({ variables: site.variables });
+    try {
+      const kinds = new Map(
+        (await control.samples()).map(({ name, url }) => [/^\w+/.exec(name)?.[0], url]),
+      );
+      expect(kinds.size).toBeGreaterThan(10);
+      for (const url of [...kinds.values(), "/davmu/share/search", "/davmu/share/nothing"]) {
+        const { pathname } = new URL(url, site.address);
+        await expect
+          .poll(
+            async () => {
+              const [here, there] = await Promise.all(
+                // Rendered anew each time, with all its parts: in the end none of them is late.
+                [site, elsewhere].map(({ address }) => open(address + pathname, RENDERED_WHOLE)),
+              );
+              return differenceOf(bare(here!), bare(there!));
+            },
+            { message: pathname, timeout: 10_000 },
+          )
+          .toBeNull();
+      }
+    } finally {
+      await elsewhere.dispose();
+    }
+  });
+
+  test("serves the build's files compressed and for good, and the service worker anew", async () => {
+    const { text } = await open(`${site.address}/davmu/share/`);
+    const script = /\/davmu\/share\/assets\/[\w.-]+\.js/.exec(text)?.[0] ?? "";
+    const file = await fetch(site.address + script, { headers: { "accept-encoding": "gzip, br" } });
+    expect(file.headers.get("content-encoding")).toBe("br");
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(file.headers.get("content-type")).toContain("text/javascript");
+    const worker = await fetch(`${site.address}/davmu/share/sw.js`);
+    expect(worker.headers.get("cache-control")).toBe("no-cache");
+    const known = { "if-none-match": worker.headers.get("etag") ?? "" };
+    expect((await fetch(worker.url, { headers: known })).status).toBe(304);
+    for (const path of ["assets/nothing.js", "assets/..%2f..%2f..%2fpackage.json"])
+      expect((await fetch(`${site.address}/davmu/share/${path}`)).status, path).toBe(404);
+  });
+
+  test("says how it does to who asks from here, and nothing to visitors", async () => {
+    const [one] = site.processes;
+    for (const path of ["/healthz", "/readyz", "/metrics"]) {
+      expect((await fetch(`http://127.0.0.1:${one!.port}${path}`)).status, path).toBe(200);
+      expect((await fetch(site.address + path)).status, path).toBe(404);
+    }
+  });
+
+  test("lets a visitor log in and read, with the service worker at work", async () => {
+    const { path } = await newArticle("桥下的菜场");
+    const page = await newPage();
+    await page.goto(`${site.address}/davmu/share/auth?redirect=${encodeURIComponent(path)}`);
+    await fillLogin(page, "13900001234", control);
+    await page.keyboard.press("Enter");
+    await page.getByText("登录成功～").waitFor();
+    await page.goto(site.address + path);
+    await page.getByRole("heading", { name: "桥下的菜场" }).waitFor();
+    await wake(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))).toBe(true);
+  });
+});
+
+describe("four processes and one Redis", () => {
+  test("ask the platform once for an article that everybody wants at the same moment", async () => {
+    const { id, path } = await newArticle("众人同看");
+    await control.clearCalls();
+    const answers = (await Promise.all([1, 2, 3, 4, 5].map(() => openEverywhere(path)))).flat();
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const calls = await control.calls();
+    expect(Object.entries(calls).filter(([call]) => call.includes(id))).toEqual(
+      expect.arrayContaining([[expect.stringContaining(`/content/${id}`), 1]]),
+    );
+  });
+
+  test("let go of what is taken down in one of them within a second, all of them", async () => {
+    const { id, path } = await newArticle("明日撤下");
+    for (const answer of await openEverywhere(path)) expect(answer.text).toContain("明日撤下");
+    await control.addContent({ post_id: id, title: "已经改过", html: "<p>已经改过。</p>" });
+    await give(site.processes[0]!.port, { order: "purge", tag: `content:${id}` });
+    await pause(1000);
+    for (const { text } of await openEverywhere(path)) {
+      expect(text).toContain("已经改过");
+      expect(text).not.toContain("明日撤下");
+    }
+  });
+
+  test("show an article read before to everybody while one of them is killed", async () => {
+    const { path } = await newArticle("人人可读");
+    await openEverywhere(path);
+    const statuses: number[] = [];
+    const end = new AbortController();
+    const visitors = Array.from({ length: 8 }, async () => {
+      while (!end.signal.aborted) {
+        const { status, text } = await open(site.address + path);
+        statuses.push(status === 200 && text.endsWith("</html>") ? 200 : status);
+        await pause(10);
+      }
+    });
+    await pause(300);
+    await site.processes[0]!.end("SIGKILL");
+    await pause(300);
+    await site.add();
+    await pause(300);
+    await site.processes[0]!.end("SIGTERM");
+    await site.add();
+    await pause(300);
+    end.abort();
+    await Promise.all(visitors);
+    expect(statuses.length).toBeGreaterThan(50);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+
+  test("survive a Redis that hangs, dies and comes back", async () => {
+    const { path } = await newArticle("没有也行");
+    await openEverywhere(path);
+    const unread = await newArticle("尚未读过");
+    redis.hang();
+    for (const { status } of await openEverywhere(path)) expect(status).toBe(200);
+    redis.goOn();
+    await redis.kill();
+    await pause(500);
+    for (const one of [path, unread.path])
+      for (const { status } of await openEverywhere(one)) expect(status).toBe(200);
+    await redis.restart();
+    const [one] = site.processes;
+    await expect
+      .poll(async () => (await open(`http://127.0.0.1:${one!.port}/readyz`)).text)
+      .toBe("ready\n");
+    await give(one!.port, { order: "purge", tag: "content" });
+  });
+});

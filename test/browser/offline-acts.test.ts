@@ -1,0 +1,176 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { followsRoom, openLiveForTests } from "../helpers/live";
+import { fillLogin } from "../helpers/login";
+import { wake } from "../helpers/site";
+
+const { opened, publish } = openLiveForTests();
+
+const photo = {
+  name: "埠头.jpg",
+  mimeType: "image/jpeg",
+  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000)]),
+};
+
+interface Act {
+  readonly address: () => string | Promise<string>;
+  readonly loggedIn?: boolean;
+  /** With a network still. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** Without one. */
+  readonly act: (page: Page) => Promise<unknown>;
+  /** What must be on the page then. */
+  readonly said: string | RegExp;
+}
+
+let article = "";
+let loggedIn: Awaited<ReturnType<typeof opened.logIn>>;
+beforeAll(async () => {
+  article = await opened.publish({
+    title: "没有网络的一篇",
+    comments: [{ content: "头一条", nickname: "甲" }],
+  });
+  loggedIn = await opened.logIn("13800000031");
+});
+
+function comment(page: Page) {
+  return page.locator("textarea[name=content]");
+}
+
+function send(page: Page) {
+  return page.getByRole("button", { name: "发送" }).tap();
+}
+
+const NETWORK = "网络错误，请稍后重试～";
+
+const ACTS: Readonly<Record<string, Act>> = {
+  comment: {
+    address: () => article,
+    loggedIn: true,
+    before: (page) => comment(page).fill("还在吗"),
+    act: send,
+    said: "评论没有发出，文字已为您保留，请重试",
+  },
+  reply: {
+    address: () => article,
+    loggedIn: true,
+    before: async (page) => {
+      await page.locator(".comment-reply").first().tap();
+      await comment(page).fill("我也在");
+    },
+    act: send,
+    said: "评论没有发出，文字已为您保留，请重试",
+  },
+  "star of a comment": {
+    address: () => article,
+    loggedIn: true,
+    act: (page) => page.locator(".comment-star").first().tap(),
+    said: "点赞没有成功，请稍后重试",
+  },
+  collection: {
+    address: () => article,
+    loggedIn: true,
+    act: (page) => page.getByRole("button", { name: "收藏" }).tap(),
+    said: NETWORK,
+  },
+  following: {
+    address: () => opened.site.at("mp/personal/702/index.html"),
+    loggedIn: true,
+    act: (page) => page.getByRole("button", { name: "关注", exact: true }).tap(),
+    said: NETWORK,
+  },
+  "sending of a login code": {
+    address: () => opened.site.at("auth"),
+    before: async (page) => {
+      await page.getByLabel("手机号").fill("13800000032");
+      await page.getByRole("checkbox").check();
+    },
+    act: (page) => page.getByRole("button", { name: "获取验证码" }).tap(),
+    said: NETWORK,
+  },
+  login: {
+    address: () => opened.site.at("auth"),
+    before: (page) => fillLogin(page, "13800000034", opened.control),
+    act: (page) => page.getByRole("button", { name: "登录", exact: true }).last().tap(),
+    said: NETWORK,
+  },
+  booking: {
+    address: async () => (await publish({ status: "announced", start_minutes: 60 })).address,
+    loggedIn: true,
+    before: followsRoom,
+    act: (page) => page.getByRole("button", { name: "预约直播" }).tap(),
+    said: NETWORK,
+  },
+  invitation: {
+    address: () => opened.site.at("invite/ABC234/index.html"),
+    before: async (page) => {
+      await page.getByLabel("手机号").fill("13600000033");
+      await page.getByLabel("验证码", { exact: true }).fill("123456");
+      await page.getByRole("checkbox").check();
+    },
+    act: (page) => page.getByRole("button", { name: "注册并接受邀请" }).tap(),
+    said: NETWORK,
+  },
+};
+
+/** All that was typed and chosen, in order. */
+function entered(page: Page) {
+  return page
+    .locator("main")
+    .evaluate((main) =>
+      [...main.querySelectorAll<HTMLInputElement>("input,textarea,select")].map(
+        ({ name, value, checked }) => [name, value, checked],
+      ),
+    );
+}
+
+describe("without a network", () => {
+  it.each(Object.entries(ACTS))("a %s says so in place and loses nothing", async (_, one) => {
+    const page = await opened.newPage({
+      serviceWorkers: "block",
+      ...(one.loggedIn === true && loggedIn),
+    });
+    await page.goto(await one.address());
+    await wake(page);
+    await one.before?.(page);
+    const [address, before] = [page.url(), await entered(page)];
+    await page.context().setOffline(true);
+    await one.act(page);
+    await page.getByText(one.said).first().waitFor();
+    expect(page.url()).toBe(address);
+    expect(await entered(page)).toEqual(before);
+    expect(await page.locator(".failure").count()).toBe(0);
+  });
+
+  it("a form with a picture stays whole, and is taken once the network is back", async () => {
+    const page = await opened.visit(await opened.sample("cloud_form"), { serviceWorkers: "block" });
+    await wake(page);
+    await page.getByLabel("您的称呼").fill("林小满");
+    await page.getByLabel("手机号").fill("138 0013 8000");
+    await page.getByLabel("居住街区").selectOption("3");
+    await page.getByLabel("每天").check();
+    await page.getByLabel("夜间照明").check();
+    await page.getByLabel("4 分").check({ force: true });
+    await page.getByLabel("您的建议").fill("南门桥西侧第二个埠头缺一盏灯。");
+    await page.getByLabel("我已阅读并同意").check();
+    const uploaded = page.waitForResponse(/-\/form-file\//);
+    await page.locator("#question-photo input[type=file]").setInputFiles([photo]);
+    await uploaded;
+    await page.locator("#question-photo").getByText(photo.name).first().waitFor();
+    const before = await entered(page);
+    const submit = page.getByRole("button", { name: "提交建议" });
+
+    await page.context().setOffline(true);
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await submit.click();
+      await page.getByText("您填写的内容都还在").waitFor();
+      expect(await entered(page)).toEqual(before);
+      expect(await page.locator("#question-photo").getByText(photo.name).count()).toBeGreaterThan(
+        0,
+      );
+    }
+    await page.context().setOffline(false);
+    await submit.click();
+    await page.getByRole("heading", { name: "提交成功" }).waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { fillLogin } from "../helpers/login";
+import { openForTests } from "../helpers/open-for-tests";
+import { errorsOf } from "../helpers/page-watch";
+
+const opened = openForTests();
+const { newPage, sample, logIn } = opened;
+
+type Options = NonNullable<Parameters<typeof newPage>[0]>;
+
+/** A sample page or an address on a connection of 2g whose visitor saves data, after all that it loads by itself. */
+async function onSlowConnection(name: string, options: Options = {}) {
+  const page = await newPage({
+    ...options,
+    extraHTTPHeaders: { "save-data": "on", ect: "slow-2g" },
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", {
+      value: { effectiveType: "slow-2g", saveData: true },
+    }),
+  );
+  await page.goto(name.startsWith("http") ? name : await sample(name));
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /assets\/framework-|sw\.js/.test(url))).toEqual([]);
+  return page;
+}
+
+function isAlive(page: Page) {
+  return page.waitForSelector("html[data-hydrated]");
+}
+
+/** One page of every layout, by the beginnings of the samples' names. */
+const LAYOUTS = [
+  "article:",
+  "image:",
+  "video:",
+  "audio_album:",
+  "special:",
+  "topic:",
+  "home",
+  "circle",
+];
+
+describe("a visitor on 2g who saves data", () => {
+  it("likes, is told that comments are closed, and logs in, in place", async () => {
+    const page = await onSlowConnection("article:");
+    await page.locator("button.reaction-button").first().tap();
+    await page.getByRole("button", { name: "立即前往" }).waitFor();
+
+    const closed = await opened.publish({ title: "不可评论", enable_comment: false });
+    const other = await onSlowConnection(closed);
+    await other.getByPlaceholder("评论已关闭").tap();
+    await other.getByText("评论已关闭～").waitFor();
+    await other.locator(".banner-login").tap();
+    await fillLogin(other, "13800000021", opened.control);
+    await other.locator("dialog[open]").getByRole("button", { name: "登录", exact: true }).tap();
+    await other.locator(".banner-avatar").waitFor();
+  });
+
+  it("is shown as logged in at the first touch, and logs out", async () => {
+    const page = await onSlowConnection("article:", await logIn("13800000022"));
+    await page.locator("h1").tap();
+    await page.locator(".banner-avatar").tap();
+    await page.getByRole("button", { name: "退出登录", exact: true }).tap();
+    await page.getByText("退出登录成功～").waitFor();
+  });
+
+  it("has a broadcast alive after one touch", async () => {
+    const page = await onSlowConnection("live:");
+    expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+    await page.locator("h1").first().dispatchEvent("pointerdown");
+    await isAlive(page);
+    await page.locator(".live-columns[data-hydrated]").waitFor({ state: "attached" });
+  });
+
+  it("has a service worker after a touch", async () => {
+    const page = await onSlowConnection("article:");
+    await page.locator("h1").tap();
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined),
+      )
+      .toBe(true);
+  });
+
+  it.each(LAYOUTS)("has %s taken over as it stands: no picture comes by itself", async (name) => {
+    const page = await onSlowConnection(name, { serviceWorkers: "block" });
+    const errors = errorsOf(page);
+    const pictures: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") pictures.push(request.url());
+    });
+    const onDemand = page.locator("main a.picture-on-demand");
+    const chosen = Math.min(1, await onDemand.count());
+    if (chosen > 0) {
+      await onDemand.first().tap();
+      await onDemand.locator("img").waitFor();
+    }
+    const words = await page.locator("#content").innerText();
+    await page.locator(".banner-login").tap();
+    await page.locator("dialog[open]").waitFor();
+    expect(errors).toEqual([]);
+    expect(pictures.length).toBeLessThanOrEqual(chosen);
+    expect(await page.locator("main a.picture-on-demand img").count()).toBe(chosen);
+    expect((await page.locator("#content").innerText()).length).toBeGreaterThanOrEqual(
+      words.length * 0.9,
+    );
+  });
+});

@@ -1,0 +1,22 @@
+import type { TestSite } from "../helpers/site";
+import type { Tab, VisitorOptions } from "./engine";
+
+/** Where acts are performed: a site, an engine, and who has come. */
+export interface Stage {
+  readonly site: TestSite;
+  /** An article with 23 comments that nobody but this engine's visitors touches. */
+  readonly article: string;
+  /** Puts content on the platform; its page's address. */
+  publish(item: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The address of the first sample whose name begins so. */
+  sample(name: string): Promise<string>;
+  /** A page of somebody who was never here; closed after the act. */
+  open(address: string, options?: VisitorOptions): Promise<Tab>;
+  /** A page of somebody who has logged in by code; the same through all acts. */
+  member(address: string): Promise<Tab>;
+}
+
+export interface Act {
+  readonly name: string;
+  perform(stage: Stage): Promise<void>;
+}

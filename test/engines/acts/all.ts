@@ -1,0 +1,29 @@
+import type { Act } from "../act";
+import { login } from "./account";
+import { comment, loadMore, reply, star } from "./comments";
+import { form } from "./forms";
+import { chat } from "./live";
+import { film, gallery, hls, sound } from "./media";
+import { dark, search, travel } from "./reading";
+import { collect, follow, like } from "./reactions";
+
+/** What visitors do, each once in every engine. */
+export const ACTS: readonly Act[] = [
+  loadMore,
+  login,
+  comment,
+  reply,
+  star,
+  like,
+  collect,
+  follow,
+  gallery,
+  hls,
+  film,
+  sound,
+  chat,
+  search,
+  form,
+  travel,
+  dark,
+];

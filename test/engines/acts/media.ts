@@ -1,0 +1,87 @@
+import type { Tab } from "../engine";
+import { place, see, seeGone, tapOn, until } from "../find";
+import type { Act } from "../act";
+
+function plays(tab: Tab, css: "video" | "audio"): Promise<true> {
+  return until(`${css} that plays`, () =>
+    tab.run((name) => {
+      const media = document.querySelector<HTMLMediaElement>(name);
+      if (media === null) throw new Error("it is not there");
+      if (media.error !== null) throw new Error(`${media.error.code} ${media.error.message}`);
+      // What no loudspeaker slows down is over soon.
+      return ((!media.paused || media.ended) && media.currentTime > 0) || null;
+    }, css),
+  );
+}
+
+function words(tab: Tab, css: string): Promise<string> {
+  return tab.run(
+    (selector) => (document.querySelector(selector) || document.body).textContent || "",
+    css,
+  );
+}
+
+/** A finger that goes to the left across what stands at this height. */
+function leftwards(y: number) {
+  return [340, 320, 280, 220, 160, 100, 60].map((x) => ({ x, y }));
+}
+
+export const gallery: Act = {
+  name: "gallery by swipe and lightbox",
+  perform: async ({ open, sample }) => {
+    const tab = await open(await sample("image:"));
+    const { y } = await place(tab, ".gallery-strip");
+    await tab.swipe(leftwards(y));
+    await until("the second picture", () =>
+      tab.run(() => {
+        const strip = document.querySelector(".gallery-strip");
+        if (strip === null) throw new Error("there is no strip");
+        return Math.round(strip.scrollLeft / strip.clientWidth) === 1 || null;
+      }),
+    );
+    await tapOn(tab, ".gallery-slide:nth-child(2) .gallery-enlarge");
+    await see(tab, ".pswp--open");
+    await see(tab, ".lightbox-caption");
+    const first = await words(tab, ".lightbox-caption");
+    // A swipe counts once the opening movement is over.
+    await until("the third picture in the lightbox", async () => {
+      await tab.drag(leftwards(420));
+      return (await words(tab, ".lightbox-caption")) !== first || null;
+    });
+    await tab.back();
+    await seeGone(tab, ".pswp");
+  },
+};
+
+export const hls: Act = {
+  name: "video in pieces (HLS)",
+  perform: async ({ open, sample }) => {
+    const tab = await open(await sample("video:"));
+    await tapOn(tab, ".video-play");
+    await plays(tab, "video");
+  },
+};
+
+export const film: Act = {
+  name: "video in one file (MP4)",
+  perform: async ({ open, publish }) => {
+    const tab = await open(
+      await publish({
+        content_type: "video",
+        title: "海上的桥",
+        media: [{ url: "/media/film/sea-bridge.mp4", type: "video/mp4" }],
+      }),
+    );
+    await tapOn(tab, ".video-play");
+    await plays(tab, "video");
+  },
+};
+
+export const sound: Act = {
+  name: "audio",
+  perform: async ({ open, sample }) => {
+    const tab = await open(await sample("audio:"));
+    await tapOn(tab, ".audio-play");
+    await plays(tab, "audio");
+  },
+};

@@ -1,0 +1,61 @@
+import { count, fill, see, tapOn, until } from "../find";
+import type { Act } from "../act";
+
+export const search: Act = {
+  name: "search",
+  perform: async ({ open, site }) => {
+    const tab = await open(site.at("search/index.html"));
+    await fill(tab, "input[name=keyword]", "台风");
+    await tab.press("Enter");
+    await see(tab, { css: "mark", words: "台风" });
+    await tapOn(tab, ".content-card");
+    await see(tab, "h1");
+  },
+};
+
+export const travel: Act = {
+  name: "back and forward",
+  perform: async ({ article, open }) => {
+    const tab = await open(article);
+    const isAt = (address: string) =>
+      tab.run((wanted) => location.href === wanted || null, address);
+    const card = await tab.run(
+      () => document.querySelector<HTMLAnchorElement>("#recommended a.content-card")?.href || "",
+    );
+    await tapOn(tab, "#recommended a.content-card");
+    await until("the recommended page", () => isAt(card));
+    await see(tab, "main");
+    await tab.back();
+    await until("the article", () => isAt(article));
+    await see(tab, { css: "h1", words: "桥下的菜场" });
+    const comments = await count(tab, ".comment-list > .comment-row");
+    await tapOn(tab, "#comments .load-more");
+    await until(
+      "more comments",
+      async () => (await count(tab, ".comment-list > .comment-row")) > comments || null,
+    );
+    await tab.forward();
+    await until("the recommended page again", () => isAt(card));
+    await see(tab, "main");
+  },
+};
+
+/** How light a colour of the computed style is, from 0 to 255. */
+function lightness(css: string, property: "color" | "backgroundColor"): number {
+  const element = document.querySelector(css);
+  if (element === null) throw new Error(`there is no ${css}`);
+  const parts = getComputedStyle(element)[property].match(/[\d.]+/g) || [];
+  const [red = 0, green = 0, blue = 0] = parts.map(Number);
+  return (red + green + blue) / 3;
+}
+
+export const dark: Act = {
+  name: "dark scheme",
+  perform: async ({ article, open }) => {
+    const tab = await open(article, { dark: true });
+    const ground = await tab.run(lightness, "body", "backgroundColor");
+    const text = await tab.run(lightness, "main p", "color");
+    if (ground > 60 || text < 150)
+      throw new Error(`the ground's lightness is ${ground}, the text's ${text}`);
+  },
+};

@@ -1,0 +1,3 @@
+import { tryEngine } from "./try-engine";
+
+tryEngine("chromium-119");

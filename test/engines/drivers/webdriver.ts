@@ -1,0 +1,43 @@
+import { inTime } from "./patience";
+
+/** A session of WebDriver (W3C), of which this knows only the envelope. */
+export interface WebDriverSession {
+  /** @throws what the driver says, with the command's name. */
+  ask<R = unknown>(method: "GET" | "POST" | "DELETE", command: string, body?: object): Promise<R>;
+}
+
+interface Refusal {
+  readonly error: string;
+  readonly message: string;
+}
+
+function isRefusal(value: unknown): value is Refusal {
+  return typeof value === "object" && value !== null && "error" in value && "message" in value;
+}
+
+async function request<R>(address: string, method: string, body?: object): Promise<R> {
+  const answer = await fetch(address, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { value } = (await answer.json()) as { value: R };
+  if (isRefusal(value)) throw new Error(`${value.error}, ${value.message}`);
+  return value;
+}
+
+/** @param driver where the driver listens, such as `http://127.0.0.1:4444` */
+export async function openSession(driver: string, capabilities: object): Promise<WebDriverSession> {
+  const { sessionId } = await inTime(
+    "opening a session",
+    request<{ sessionId: string }>(`${driver}/session`, "POST", { capabilities }),
+  );
+  return {
+    ask: <R>(method: string, command: string, body?: object) =>
+      inTime(
+        command === "" ? "closing the session" : command,
+        request<R>(`${driver}/session/${sessionId}${command && `/${command}`}`, method, body),
+      ).catch((error: unknown) => {
+        throw new Error(`${command}: ${error instanceof Error ? error.message : String(error)}`);
+      }),
+  };
+}

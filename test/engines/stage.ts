@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestSite } from "../helpers/site";
+import { manyComments } from "../helpers/comments";
+import type { Act, Stage } from "./act";
+import { freshPhone, logIn } from "./acts/account";
+import type { Engine, Tab } from "./engine";
+import { wake } from "./wake";
+
+/** Git-ignored. */
+const PICTURES = "test-results/engines";
+
+export interface Performance {
+  /** What went wrong in an act; empty when all is well. */
+  perform(act: Act): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+function onSite(site: TestSite, address: string): string {
+  const { pathname, search } = new URL(address);
+  return new URL(`${pathname}${search}`, site.address).href;
+}
+
+export async function openStage(site: TestSite, engine: Engine): Promise<Performance> {
+  const publish: Stage["publish"] = async (item) =>
+    onSite(site, (await site.control.addContent({ title: "桥下的菜场", ...item })).url);
+  const article = await publish({
+    title: `桥下的菜场（${engine.name}）`,
+    html: `<p>清晨五点，桥下的菜场醒了。</p>${"<p>卖鱼的先到，卖花的最晚。</p>".repeat(20)}`,
+    comments: manyComments(23),
+  });
+  const open: Tab[] = [];
+  let loggedIn: Promise<Tab> | null = null;
+
+  const logInOnce = async (): Promise<Tab> => {
+    const tab = await engine.visitor();
+    try {
+      await tab.goto(article);
+      await logIn(tab, freshPhone(), site.control);
+      return tab;
+    } catch (error) {
+      open.push(tab);
+      throw error;
+    }
+  };
+  /** What the visitor saw when an act failed, for whoever looks for the reason. */
+  const photograph = async (act: Act) => {
+    const tabs = [...open, await loggedIn?.catch(() => null)];
+    mkdirSync(PICTURES, { recursive: true });
+    for (const [at, tab] of tabs.entries()) {
+      const picture = await tab?.picture().catch(() => null);
+      if (picture) writeFileSync(join(PICTURES, `${engine.name} ${act.name} ${at}.png`), picture);
+    }
+  };
+  const stage: Stage = {
+    site,
+    article,
+    publish,
+    sample: async (name) => {
+      const found = (await site.control.samples()).find((one) => one.name.startsWith(name));
+      if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
+      return onSite(site, found.url);
+    },
+    open: async (address, options) => {
+      const tab = await engine.visitor(options);
+      open.push(tab);
+      await tab.goto(address);
+      return tab;
+    },
+    member: async (address) => {
+      loggedIn ??= logInOnce();
+      const tab = await loggedIn.catch((error: unknown) => {
+        // The next act tries anew.
+        loggedIn = null;
+        throw error;
+      });
+      await tab.goto(address);
+      await wake(tab);
+      return tab;
+    },
+  };
+  return {
+    perform: async (act) => {
+      const member = await loggedIn?.catch(() => null);
+      const earlier = member?.complaints().length ?? 0;
+      const problems: string[] = [];
+      try {
+        await act.perform(stage);
+      } catch (error) {
+        problems.push(error instanceof Error ? error.message : String(error));
+        await photograph(act);
+      }
+      problems.push(
+        ...(member?.complaints().slice(earlier) ?? []),
+        ...open.flatMap((tab) => tab.complaints()),
+      );
+      await Promise.all(open.splice(0).map((tab) => tab.close()));
+      return [...new Set(problems)];
+    },
+    close: async () => {
+      const member = await loggedIn?.catch(() => null);
+      await member?.close();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { startChromium } from "./drivers/chromium";
+import { startFirefox } from "./drivers/firefox";
+import { startWebkit } from "./drivers/webkit";
+import type { Engine } from "./engine";
+import { firefoxPath, webkitPaths } from "./install";
+import type { EngineName } from "./names";
+import { oldChromium } from "./old-chromium";
+
+/** Starts an engine that `prepareEngines` has made ready. @throws when it is not there. */
+export async function startEngine(name: EngineName): Promise<Engine> {
+  if (name === "firefox") {
+    const path = firefoxPath();
+    if (path === undefined) throw new Error("Firefox is not installed");
+    return startFirefox(path);
+  }
+  if (name === "webkit") {
+    const paths = webkitPaths();
+    if (paths === undefined) throw new Error("WebKitGTK's driver is not installed");
+    return startWebkit(paths);
+  }
+  return startChromium(name, oldChromium(name), name.slice("chromium-".length));
+}

@@ -1,0 +1,48 @@
+import { startTestSite, type TestSite } from "../helpers/site";
+import { ACTS } from "./acts/all";
+import type { Engine } from "./engine";
+import type { EngineName } from "./names";
+import { openStage } from "./stage";
+import { startEngine } from "./start";
+import { walkAfresh } from "./walk";
+
+/** Something that is tried in an engine. */
+export interface Stop {
+  readonly name: string;
+  /** What went wrong; empty when all is well. */
+  visit(): Promise<readonly string[]>;
+}
+
+export interface Tour {
+  readonly engine: Engine;
+  readonly pages: readonly Stop[];
+  readonly acts: readonly Stop[];
+  close(): Promise<void>;
+}
+
+async function samplePages(site: TestSite, engine: Engine): Promise<readonly Stop[]> {
+  const samples = await site.control.samples();
+  return samples.map(({ name, url }) => {
+    const { pathname, search } = new URL(url);
+    const address = new URL(`${pathname}${search}`, site.address).href;
+    return {
+      name,
+      visit: () => walkAfresh(engine, address).catch((error: Error) => [error.message]),
+    };
+  });
+}
+
+/** All that can be tried in an engine, on a site of its own; acts in the order of `ACTS`. */
+export async function startTour(name: EngineName): Promise<Tour> {
+  const [site, engine] = await Promise.all([startTestSite(), startEngine(name)]);
+  const stage = await openStage(site, engine);
+  return {
+    engine,
+    pages: await samplePages(site, engine),
+    acts: ACTS.map((act) => ({ name: act.name, visit: () => stage.perform(act) })),
+    close: async () => {
+      await stage.close();
+      await Promise.all([engine.close(), site.dispose()]);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { SCREEN, type Engine, type Point, type Tab, type VisitorOptions } from "./engine";
+import { pause } from "./drivers/patience";
+import { until } from "./find";
+import { isAwake } from "./wake";
+
+/** What a page looks like to somebody who reads it. */
+interface Sight {
+  readonly title: string;
+  /** What can be read in `main`, line by line, without spaces; digits (counts, clocks) as one sign. */
+  readonly lines: readonly string[];
+  /** The same with what lies behind tabs. */
+  readonly text: string;
+  /** How wide the page is, in CSS pixels: wider than the screen means that it slides sideways. */
+  readonly width: number;
+  readonly height: number;
+}
+
+function sight(): Sight {
+  const main = document.querySelector("main") || document.body;
+  const root = document.documentElement;
+  // With scripts an agreement opens in place: what says that it opens a window goes.
+  const plain = (text: string) =>
+    text
+      .replace(/在新窗口打开/g, "")
+      .replace(/[\d.:,]+/g, "#")
+      .replace(/\s/g, "");
+  return {
+    title: document.title,
+    lines: main.innerText
+      .split("\n")
+      .map(plain)
+      .filter((line) => line.length > 3),
+    text: plain(main.textContent || ""),
+    width: Math.max(root.scrollWidth, document.body.scrollWidth, innerWidth),
+    height: root.scrollHeight,
+  };
+}
+
+/** What the site shows in place of a page that it could not make. */
+const ERROR_SCREENS = ["页面暂时打不开", "Application Error"];
+
+/** Most screens of a page that are scrolled through: long lists have no end. */
+const MOST_SCREENS = 8;
+/** For pictures and lists that come when they come near, in milliseconds. */
+const SETTLE = 250;
+/** For the page to come alive after a touch. */
+const AWAKE = 10_000;
+
+/** Where a touch means nothing but that somebody is there. */
+function neutralPlace(): Point {
+  const answers = "a,button,input,textarea,select,label,iframe,video,audio,[role=button]";
+  for (let y = 120; y < innerHeight - 80; y += 12)
+    for (let x = 16; x < innerWidth; x += 24) {
+      const hit = document.elementFromPoint(x, y);
+      if (hit !== null && hit.closest(answers) === null) return { x, y };
+    }
+  return { x: innerWidth / 2, y: 100 };
+}
+
+/** Short videos take a swipe for the wish to see the next one. */
+function followsSwipes(): boolean {
+  return document.querySelector(".svideo") !== null;
+}
+
+/** A finger that comes down at some place and goes up the screen, as far as there is screen. */
+function upwards({ x, y }: Point): readonly Point[] {
+  return [0, 30, 80, 140, 200, 240].map((way) => ({ x, y: Math.max(y - way, 10) }));
+}
+
+function nudge({ x, y }: Point): readonly Point[] {
+  return [
+    { x, y },
+    { x, y: y - 20 },
+  ];
+}
+
+/**
+ * Lines that are no longer there. What stands between two numbers counts when it is longer than a
+ * unit: clocks and counts go on.
+ */
+function lost(before: Sight, after: Sight): readonly string[] {
+  return before.lines.filter((line) =>
+    line.split("#").some((part) => part.length > 3 && !after.text.includes(part)),
+  );
+}
+
+function lengthOf({ lines }: Sight): number {
+  return lines.join("").length;
+}
+
+/** How much of what could be read may lie behind tabs once a page is alive. */
+const MOST_HIDDEN = 0.5;
+
+/** What the browser says of every page that it was answered with an error status. */
+function isOwnStatus(complaint: string, address: string): boolean {
+  return complaint.startsWith("Failed to load resource") && complaint.includes(`(${address})`);
+}
+
+/** What is wrong with a page that was touched and scrolled; empty when all is well. */
+export async function walkPage(tab: Tab, address: string): Promise<readonly string[]> {
+  const problems: string[] = [];
+  const earlier = tab.complaints().length;
+  await tab.goto(address);
+  const before = await tab.run(sight);
+  const finger = await tab.run(neutralPlace);
+  // Not a tap: Chromium takes one beside a link for one on it.
+  await tab.drag((await tab.run(followsSwipes)) ? nudge(finger) : upwards(finger));
+  const wake = async () => {
+    if (await tab.run(isAwake)) return true;
+    // Nobody may have listened yet.
+    await tab.drag(nudge(finger));
+    await pause(SETTLE);
+    return null;
+  };
+  await until("the page to come alive", wake, AWAKE).catch((error: Error) =>
+    problems.push(error.message),
+  );
+  for (let screens = 0; screens < MOST_SCREENS; screens += 1) {
+    await tab.scroll({ x: 0, y: SCREEN.height - 120 });
+    await pause(SETTLE / 3);
+    if (await tab.run(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2))
+      break;
+  }
+  // Long lists hold only what is near: back to where the first look was taken.
+  await tab.run(() => scrollTo(0, 0));
+  await pause(SETTLE);
+  const after = await tab.run(sight);
+
+  for (const words of ERROR_SCREENS)
+    if (after.lines.some((line) => line.includes(words))) problems.push(`shows “${words}”`);
+  const missing = lost(before, after);
+  if (missing.length > 0)
+    problems.push(`lost ${missing.length} lines: ${missing.slice(0, 3).join(" | ")}`);
+  if (lengthOf(after) < lengthOf(before) * MOST_HIDDEN)
+    problems.push(`${lengthOf(after)} of ${lengthOf(before)} signs can be read`);
+  if (after.title !== before.title) problems.push(`is called “${after.title}” now`);
+  if (after.width > SCREEN.width) problems.push(`is ${after.width} pixels wide`);
+  const complaints = tab
+    .complaints()
+    .slice(earlier)
+    .filter((complaint) => !isOwnStatus(complaint, address));
+  problems.push(...new Set(complaints));
+  return problems;
+}
+
+/** The same for somebody who was never here. */
+export async function walkAfresh(
+  engine: Engine,
+  address: string,
+  options: VisitorOptions = {},
+): Promise<readonly string[]> {
+  const tab = await engine.visitor(options);
+  try {
+    return await walkPage(tab, address);
+  } finally {
+    await tab.close();
+  }
+}

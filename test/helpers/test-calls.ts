@@ -1,0 +1,16 @@
+import { declaredCalls, type Declaration } from "../../app/platform.server/declaration";
+import { publicCall } from "../../app/platform.server/public-call";
+import { visitorCall } from "../../app/platform.server/visitor-call";
+
+/** Takes a call that a test declares out of the list of the product's calls. */
+function unlisted<Call extends { readonly declaration: Declaration }>(call: Call): Call {
+  const list = declaredCalls() as Declaration[];
+  list.splice(list.indexOf(call.declaration), 1);
+  return call;
+}
+
+export const testPublicCall = ((...declared: Parameters<typeof publicCall>) =>
+  unlisted(publicCall(...declared))) as typeof publicCall;
+
+export const testVisitorCall = ((...declared: Parameters<typeof visitorCall>) =>
+  unlisted(visitorCall(...declared))) as typeof visitorCall;

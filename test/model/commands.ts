@@ -1,0 +1,231 @@
+import * as fc from "fast-check";
+import { brokenOverride, brokenTakedown } from "./promises";
+import { World, type Article, type StoreKind } from "./world";
+import { inHaste } from "./haste";
+
+export type Command =
+  | { readonly do: "wait"; readonly seconds: number }
+  | { readonly do: "visit"; readonly isolate: number; readonly article: number }
+  | { readonly do: "slow" }
+  | { readonly do: "land" }
+  | { readonly do: "purge"; readonly isolate: number; readonly article: number }
+  | {
+      readonly do: "override";
+      readonly isolate: number;
+      readonly rule: string;
+      readonly fresh: number;
+    }
+  | { readonly do: "upstream"; readonly article: number; readonly state: Article }
+  | { readonly do: "store"; readonly broken: boolean }
+  | { readonly do: "writes"; readonly fail: boolean }
+  | { readonly do: "lag"; readonly centre: number; readonly seconds: number }
+  | { readonly do: "restart"; readonly isolate: number };
+
+export interface Scenario {
+  readonly kind: StoreKind;
+  readonly skews: readonly number[];
+  readonly commands: readonly Command[];
+}
+
+const ISOLATES = 3;
+const isolate = fc.nat({ max: ISOLATES - 1 });
+/** Mostly one article: it is about what happens to the same thing at the same time. */
+const article = fc.constantFrom(0, 0, 0, 1);
+const rule = fc.constantFrom("content", "hot72");
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant("visit" as const), isolate, article }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      seconds: fc.constantFrom(1, 5, 11, 31, 61, 91, 601, 3601),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("purge" as const), isolate, article }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("upstream" as const),
+      article,
+      state: fc.constantFrom<Article>("there", "gone", "failing", "misrouted"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("override" as const),
+      isolate,
+      rule,
+      fresh: fc.integer({ min: 1, max: 600 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("slow" as const, "land" as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("store" as const), broken: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("writes" as const), fail: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("lag" as const),
+      centre: fc.nat({ max: 1 }),
+      seconds: fc.nat({ max: 60 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const), isolate }) },
+);
+
+const past = fc.constantFrom(31, 61, 91);
+
+/** What went wrong once, as a run of commands that others may come between and after. */
+const story: fc.Arbitrary<Command[]> = fc
+  .tuple(isolate, isolate, isolate, past, fc.nat({ max: 4 }))
+  .map(([one, other, third, seconds, plot]): Command[] => {
+    const visit = (isolate: number): Command => ({ do: "visit", isolate, article: 0 });
+    const purge: Command = { do: "purge", isolate: other, article: 0 };
+    const state = (state: Article): Command => ({ do: "upstream", article: 0, state });
+    const later: Command[] = [{ do: "wait", seconds }, visit(one), visit(third)];
+    switch (plot) {
+      case 0:
+        return [visit(one), visit(third), purge, ...later];
+      case 1:
+        return [{ do: "slow" }, visit(one), purge, { do: "land" }, ...later];
+      case 2:
+        return [
+          visit(third),
+          state("gone"),
+          { do: "wait", seconds: 61 },
+          visit(other),
+          state("failing"),
+          ...later,
+          state("there"),
+        ];
+      case 3:
+        return [visit(one), visit(third), state("misrouted"), ...later, ...later, state("there")];
+      default:
+        return [
+          visit(one),
+          purge,
+          { do: "store", broken: true },
+          ...later,
+          { do: "store", broken: false },
+        ];
+    }
+  });
+
+/** What clocks may be wrong by: more where the coordinator has one of its own. */
+const SKEW_MS: Readonly<Record<StoreKind, number>> = {
+  coordinator: 10_000,
+  redis: 10_000,
+  kv: 2000,
+};
+
+export function scenarios(kind: StoreKind): fc.Arbitrary<Scenario> {
+  return fc.record({
+    kind: fc.constant(kind),
+    skews: fc.array(fc.integer({ min: -SKEW_MS[kind], max: SKEW_MS[kind] }), {
+      minLength: ISOLATES,
+      maxLength: ISOLATES,
+    }),
+    commands: fc
+      .array(
+        fc.oneof(
+          { weight: 3, arbitrary: command.map((one) => [one]) },
+          { weight: 2, arbitrary: story },
+        ),
+        {
+          minLength: 3,
+          maxLength: 20,
+        },
+      )
+      .map((parts) => parts.flat()),
+  });
+}
+
+async function perform(world: World, command: Command): Promise<void> {
+  world.time.now += 1;
+  switch (command.do) {
+    case "wait":
+      world.time.now += command.seconds * 1000;
+      return;
+    case "visit":
+      return world.visit(command.isolate, command.article);
+    case "slow":
+      world.isSlow = true;
+      return;
+    case "land":
+      return world.land();
+    case "purge":
+      await world.give(command.isolate, {
+        kind: "purge",
+        id: world.orderId(),
+        by: "",
+        reason: "",
+        tags: [`content:article${command.article}`],
+      });
+      return;
+    case "override":
+      await world.give(command.isolate, {
+        kind: "override",
+        id: world.orderId(),
+        by: "",
+        reason: "",
+        rules: { [command.rule]: { fresh: command.fresh } },
+        until: null,
+      });
+      return;
+    case "upstream":
+      return world.set(command.article, command.state);
+    case "store":
+      return world.breakStore(command.broken);
+    case "writes":
+      world.kv.writesFail = command.fail;
+      world.redis.isMute = command.fail;
+      return;
+    case "lag":
+      world.lags[command.centre] = command.seconds * 1000;
+      return;
+    case "restart":
+      return world.restart(command.isolate);
+  }
+}
+
+/** Everything works again, everybody has looked: what was accepted counts, and caches serve. */
+async function afterwards(world: World): Promise<string | null> {
+  await world.land();
+  world.breakStore(false);
+  world.kv.writesFail = false;
+  world.redis.isMute = false;
+  for (const article of [0, 1]) world.set(article, "there");
+  for (let looks = 0; looks < 3; looks += 1) {
+    world.time.now += world.boundMs;
+    for (let index = 0; index < ISOLATES; index += 1) await world.visit(index, looks % 2);
+  }
+  for (let index = 0; index < ISOLATES; index += 1) {
+    const broken = brokenOverride(world, index);
+    if (broken !== null) return broken;
+  }
+  // One visit may be the one at which it turns stale, and on a busy machine a deadline may pass.
+  await world.visit(0, 0);
+  for (let visits = 0; visits < 5; visits += 1) {
+    const { calls } = world;
+    world.time.now += 500;
+    await world.visit(0, 0);
+    if (world.calls === calls) return brokenTakedown(world);
+  }
+  return "a page visited twice in a second is loaded twice";
+}
+
+/** Plays a scenario; answers what promise it broke, or null. */
+export function play(scenario: Scenario): Promise<string | null> {
+  return inHaste(() => playOut(scenario));
+}
+
+async function playOut({ kind, skews, commands }: Scenario): Promise<string | null> {
+  const world = new World({ kind, skews });
+  for (const command of commands) {
+    await perform(world, command);
+    const broken = brokenTakedown(world);
+    if (broken !== null) return broken;
+  }
+  return afterwards(world);
+}

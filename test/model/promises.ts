@@ -1,0 +1,65 @@
+import type { World } from "./world";
+
+/** Clocks may be this far apart where the store has none: which of two orders is later is open. */
+const OPEN_MS = 8000;
+
+/** A takedown, once acknowledged, is over everywhere at the stated bound. Null when the world kept it. */
+export function brokenTakedown(world: World): string | null {
+  for (const { at, givenAt, order } of world.acknowledged) {
+    if (order.kind === "override") continue;
+    const late = world.shown.find(
+      ({ article, begunAt, visitedAt }) =>
+        (order.tags.includes(`content:article${article}`) || order.tags.includes("content")) &&
+        begunAt < givenAt &&
+        visitedAt > at + world.boundMs,
+    );
+    if (late !== undefined) {
+      return `${order.kind} of ${order.tags.join()} acknowledged at ${at}: shown at +${late.visitedAt - at} ms, begun ${late.begunAt - at} ms`;
+    }
+  }
+  return brokenLearning(world);
+}
+
+/** A fresh document of fresh data: what was there between "gone" and "gone again" is shown so long, in seconds. */
+const FRESH_SECONDS = { data: 60, document: 35 } as const;
+
+function freshMs({ acknowledged }: World): number {
+  const ordered = acknowledged.flatMap(({ order }) =>
+    order.kind === "override" ? [Number(order.rules["content"]?.["fresh"] ?? 0)] : [],
+  );
+  return (Math.max(FRESH_SECONDS.data, ...ordered) + FRESH_SECONDS.document) * 1000;
+}
+
+/** What any isolate learned to be gone is over everywhere at the bound, whoever serves it. */
+function brokenLearning(world: World): string | null {
+  for (const { article, at, again } of world.learned) {
+    const bound = again ? Math.max(world.boundMs, freshMs(world)) : world.boundMs;
+    const late = world.shown.find(
+      (shown) => shown.article === article && shown.begunAt < at && shown.visitedAt > at + bound,
+    );
+    if (late !== undefined) {
+      return `gone learned at ${at}: shown at +${late.visitedAt - at} ms, begun ${late.begunAt - at} ms`;
+    }
+  }
+  return null;
+}
+
+/** An accepted override stays until one that names the same rule replaces it. */
+export function brokenOverride(world: World, isolate: number): string | null {
+  const { overrides } = world.isolate(isolate).rules;
+  const orders = world.acknowledged.flatMap(({ at, order }) =>
+    order.kind === "override"
+      ? Object.entries(order.rules).map(([rule, policy]) => ({ at, rule, policy }))
+      : [],
+  );
+  for (const rule of new Set(orders.map((order) => order.rule))) {
+    const named = orders.filter((order) => order.rule === rule);
+    const last = named.at(-1)?.at ?? 0;
+    const allowed = named.filter(({ at }) => last - at <= OPEN_MS).map(({ policy }) => policy);
+    const counts = overrides[rule] ?? null;
+    if (!allowed.some((policy) => JSON.stringify(policy) === JSON.stringify(counts))) {
+      return `${rule} is ${JSON.stringify(counts)}, ordered was ${JSON.stringify(allowed)}`;
+    }
+  }
+  return null;
+}

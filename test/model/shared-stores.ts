@@ -1,0 +1,143 @@
+import { Ledger } from "../../coordinator/ledger";
+import type { ControlStore } from "../../app/edge.server/host/control-store";
+import { redisControl } from "../../app/edge.server/host/redis/redis-control";
+import { GIVE, LOOK } from "../../app/edge.server/host/redis/order-scripts";
+import type { RedisLine } from "../../app/edge.server/host/redis/line";
+import type { NewOrder } from "../../app/edge.server/host/order";
+import type { KeyValueStore } from "../../app/edge.server/host/cloudflare/bindings";
+
+/** The true time of the modelled world; everybody's own clock is wrong by something. */
+export interface WorldTime {
+  now: number;
+}
+
+interface Write {
+  readonly at: number;
+  readonly value: string | null;
+  readonly metadata?: unknown;
+}
+
+/** KV as documented, at its worst: reads up to a minute old, one write a second a key, failures. */
+export class SimulatedKv {
+  readonly #writes = new Map<string, Write[]>();
+  readonly #time: WorldTime;
+  writesFail = false;
+  readsFail = false;
+
+  constructor(time: WorldTime) {
+    this.#time = time;
+  }
+
+  /** @param lag how old this data centre's reads are at the moment, in milliseconds */
+  seenFrom(lag: () => number): KeyValueStore {
+    const at = (key: string): Write | undefined =>
+      this.#writes.get(key)?.findLast((write) => write.at <= this.#time.now - lag());
+    const read = <T>(value: T): Promise<T> =>
+      this.readsFail ? Promise.reject(new Error("KV cannot be read")) : Promise.resolve(value);
+    return {
+      get: (key) => read(at(key)?.value ?? null),
+      put: async (key, value, options) => this.#write(key, value, options?.metadata),
+      delete: async (key) => this.#write(key, null),
+      list: ({ prefix }) =>
+        read({
+          keys: [...this.#writes.keys()]
+            .filter((key) => key.startsWith(prefix) && (at(key)?.value ?? null) !== null)
+            .map((name) => ({ name, metadata: at(name)?.metadata })),
+          list_complete: true,
+        }),
+    };
+  }
+
+  #write(key: string, value: string | null, metadata?: unknown): void {
+    const writes = this.#writes.get(key) ?? [];
+    const last = writes.at(-1)?.at ?? Number.NEGATIVE_INFINITY;
+    if (this.writesFail || this.#time.now - last < 1000) throw new Error("KV did not take it");
+    this.#writes.set(key, [...writes, { at: this.#time.now, value, metadata }]);
+  }
+}
+
+/** The coordinator's own ledger behind a line that can be cut, before or after it was heard. */
+export class SimulatedCoordinator {
+  readonly #ledger: Ledger;
+  isDown = false;
+  answersLost = false;
+
+  constructor(now: () => number) {
+    this.#ledger = new Ledger({ name: "model", floor: 0, entries: [] }, now, 20);
+  }
+
+  get store(): ControlStore {
+    const line = async <T>(work: () => T): Promise<T> => {
+      if (this.isDown) throw new Error("the coordinator cannot be reached");
+      const result = work();
+      if (this.answersLost) throw new Error("the coordinator's answer was lost");
+      return result;
+    };
+    return {
+      word: "promise",
+      boundMs: 30_000,
+      lookEveryMs: 10_000,
+      clockErrorMs: 0,
+      look: (isolate, since) => line(() => this.#ledger.look(isolate, since)),
+      give: (order) => line(() => this.#ledger.accept(order).order),
+      reach: ({ at }) => line(() => this.#ledger.reach(at, 30_000)),
+      history: () => line(() => this.#ledger.history),
+      repair: () => line(() => []),
+      claim: (key, milliseconds) => line(() => this.#ledger.claim(key, milliseconds)),
+    };
+  }
+}
+
+/**
+ * Redis with the control store's scripts, which a ledger that takes as few takedowns stands for (that the
+ * scripts do the same is tested with a real one): it can be down, its answers can be lost, and its
+ * messages may come or not.
+ */
+export class SimulatedRedis {
+  readonly #ledger: Ledger;
+  readonly #watchers: (() => void)[] = [];
+  isDown = false;
+  /** Messages of the pub/sub are lost: looks alone bring news. */
+  isMute = false;
+
+  constructor(now: () => number) {
+    this.#ledger = new Ledger({ name: "model", floor: 0, entries: [] }, now, 20);
+  }
+
+  get store(): ControlStore {
+    const line: RedisLine = {
+      isReady: true,
+      call: async () => {
+        throw new Error("the model has no such command");
+      },
+      run: async (script, _, values) => {
+        if (this.isDown) throw new Error("Redis cannot be reached");
+        if (script === GIVE) return this.#give(JSON.parse(values[0] ?? "") as NewOrder);
+        if (script === LOOK) return this.#look(values[0] ?? "", values[1] ?? "");
+        throw new Error("the model has no such script");
+      },
+      listen: (_, heard) => void this.#watchers.push(heard),
+    };
+    return { ...redisControl(line), watch: (changed) => line.listen("", changed) };
+  }
+
+  #give(given: NewOrder): string {
+    const { order } = this.#ledger.accept(given);
+    if (!this.isMute) for (const heard of this.#watchers) heard();
+    return JSON.stringify(order);
+  }
+
+  #look(viewer: string, mark: string): string[] {
+    const [name = "", place = "0"] = mark.split("/");
+    const {
+      orders,
+      floor,
+      clock,
+      mark: next,
+    } = this.#ledger.look(viewer, mark === "" ? null : `${name}.${Number.parseInt(place, 10)}`);
+    const [ledger = "", serial = "0"] = next.split(".");
+    return [ledger, String(floor), String(clock), `${serial}-0`].concat(
+      orders.flatMap((order) => ["1-0", JSON.stringify(order)]),
+    );
+  }
+}

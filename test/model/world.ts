@@ -1,0 +1,305 @@
+import type { Loaded } from "../../app/edge.server/cache/read";
+import { createEdge, documentCacheOf, type Edge } from "../../app/edge.server/edge";
+import { bareHost } from "../../app/edge.server/host/bare-host";
+import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
+import { kvTier } from "../../app/edge.server/host/cloudflare/kv-tier";
+import type { ControlStore } from "../../app/edge.server/host/control-store";
+import type { Host } from "../../app/edge.server/host/host";
+import type { NewOrder } from "../../app/edge.server/host/order";
+import type { OuterTier } from "../../app/edge.server/host/outer-tier";
+import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
+import { contentRule } from "../unit/edge.server/cache-harness";
+import { handle } from "../../app/edge.server/pipeline";
+import { localEnvironment } from "../../scripts/local-environment";
+import { SimulatedCoordinator, SimulatedKv, SimulatedRedis, type WorldTime } from "./shared-stores";
+
+export type StoreKind = "coordinator" | "kv" | "redis";
+
+/** What the platform says of an article. */
+export type Article = "there" | "gone" | "failing" | "misrouted";
+
+/** What the platform says when it is not heard itself. */
+const SILENT: readonly Article[] = ["failing", "misrouted"];
+
+/** What a visitor was shown: an edition and when its loading truly began. */
+export interface Shown {
+  readonly article: number;
+  /** True instants: of the visit, and of the load that what was shown came from. */
+  readonly visitedAt: number;
+  readonly begunAt: number;
+}
+
+/** An order that was acknowledged, at a true instant. */
+export interface Acknowledged {
+  readonly at: number;
+  /** When it was given first: what began after that was loaded knowing it. */
+  readonly givenAt: number;
+  readonly order: NewOrder;
+}
+
+/** An isolate was told by the platform, at a true instant, that an article is gone. */
+export interface Learned {
+  readonly article: number;
+  readonly at: number;
+  /** It had been learned shortly before: that is no new order, but what came between bridges nothing. */
+  readonly again: boolean;
+}
+
+export interface WorldOptions {
+  readonly kind: StoreKind;
+  /** How wrong each isolate's clock is, in milliseconds; two isolates to a data centre. */
+  readonly skews: readonly number[];
+}
+
+const VARIABLES = localEnvironment(8788);
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36";
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** How many turns of the event loop a visit is given while the platform keeps others waiting. */
+const TURNS = 40;
+
+/** Gone again within this is no new order, in milliseconds; clocks may add some seconds to it. */
+const REPEAT_MS = 560_000;
+
+/** An isolate that could not look tries again after a second. */
+const LOOKS_AGAIN_MS = 1500;
+
+function memoryTier(): OuterTier {
+  const held = new Map<string, string>();
+  return {
+    get: async (key) => held.get(key) ?? null,
+    put: async (key, text) => void held.set(key, text),
+    delete: async (key) => void held.delete(key),
+  };
+}
+
+interface Place {
+  readonly host: Host;
+  isolate: Isolate;
+}
+
+/**
+ * Several isolates in several data centres, made of the product's own code on ports whose other side
+ * is simulated: time, clocks, KV, Cache API, coordinator and platform.
+ */
+export class World {
+  readonly time: WorldTime = { now: 1_700_000_000_000 };
+  readonly kv = new SimulatedKv(this.time);
+  readonly coordinator = new SimulatedCoordinator(() => this.time.now);
+  readonly redis = new SimulatedRedis(() => this.time.now);
+  readonly shown: Shown[] = [];
+  readonly acknowledged: Acknowledged[] = [];
+  readonly learned: Learned[] = [];
+  readonly lags = [0, 0];
+  calls = 0;
+  /** While it is slow, the platform's answers wait until they are let go. */
+  isSlow = false;
+  /** When the control store could last not be reached. */
+  storeFailedAt = Number.NEGATIVE_INFINITY;
+  readonly #articles: Article[] = ["there", "there"];
+  readonly #places: Place[];
+  readonly #kind: StoreKind;
+  readonly #pending = new Set<Promise<void>>();
+  #gates: (() => void)[] = [];
+  #serial = 0;
+  #platformFailedAt = Number.NEGATIVE_INFINITY;
+  readonly #givenAt = new Map<string, number>();
+
+  constructor({ kind, skews }: WorldOptions) {
+    this.#kind = kind;
+    const centres = [memoryTier(), memoryTier()];
+    this.#places = skews.map((skew, index) => {
+      const centre = index % 2;
+      const clock = { now: () => this.time.now + skew };
+      const kv = this.kv.seenFrom(() => this.lags[centre] ?? 0);
+      const stores: Readonly<Record<StoreKind, () => ControlStore>> = {
+        coordinator: () => this.coordinator.store,
+        kv: () => kvControl(kv, clock),
+        redis: () => this.redis.store,
+      };
+      const tiers =
+        kind === "redis"
+          ? { dataCentre: centres[0] ?? null, global: null }
+          : { dataCentre: centres[centre] ?? null, global: kvTier(kv) };
+      const control = this.#watched(stores[kind]());
+      const host = bareHost(VARIABLES, { clock, control, tiers: () => tiers });
+      return { host, isolate: createIsolate({ clock }) };
+    });
+  }
+
+  get boundMs(): number {
+    return this.#places[0]?.host.control?.boundMs ?? 0;
+  }
+
+  isolate(index: number): Isolate {
+    return this.#place(index).isolate;
+  }
+
+  set(article: number, state: Article): void {
+    this.#articles[article] = state;
+  }
+
+  state(article: number): Article {
+    return this.#articles[article] ?? "there";
+  }
+
+  breakStore(broken: boolean): void {
+    this.coordinator.isDown = broken;
+    this.redis.isDown = broken;
+    this.kv.readsFail = broken && this.#kind === "kv";
+  }
+
+  restart(index: number): void {
+    const place = this.#place(index);
+    place.isolate = createIsolate({ clock: place.host.clock });
+  }
+
+  /** A visit to an article's page; over when its answer is, or when the platform keeps it waiting. */
+  async visit(index: number, article: number): Promise<void> {
+    const work = this.#visit(index, article);
+    const over = work.finally(() => this.#pending.delete(over));
+    this.#pending.add(over);
+    await this.#whileHeld(over);
+  }
+
+  async give(index: number, order: NewOrder): Promise<boolean> {
+    const edge = this.#edge(index, 0);
+    await this.#settle();
+    const at = this.time.now;
+    try {
+      await edge.isolate.control.give(order);
+      if (order.kind === "purge") await edge.cache.purge(order.tags);
+    } catch {
+      return false;
+    }
+    this.acknowledged.push({ at, givenAt: at, order });
+    return true;
+  }
+
+  /** Lets every answer go that the platform kept back. */
+  async land(): Promise<void> {
+    this.isSlow = false;
+    while (this.#pending.size > 0) {
+      const gates = this.#gates;
+      this.#gates = [];
+      for (const open of gates) open();
+      await Promise.race([Promise.all(this.#pending), turn()]);
+    }
+    await this.#settle();
+  }
+
+  orderId(): string {
+    this.#serial += 1;
+    return `order-${this.#serial}`;
+  }
+
+  #place(index: number): Place {
+    return this.#places[index % this.#places.length]!;
+  }
+
+  /** Notes acknowledged takedowns that isolates learned themselves, and failures of the store. */
+  #watched(store: ControlStore): ControlStore {
+    const failing = <T>(work: Promise<T>): Promise<T> =>
+      work.catch((error: unknown) => {
+        this.storeFailedAt = this.time.now;
+        throw error;
+      });
+    return {
+      ...store,
+      look: (isolate, since) => failing(store.look(isolate, since)),
+      give: async (order) => {
+        const givenAt = this.#givenAt.get(order.id) ?? this.time.now;
+        this.#givenAt.set(order.id, givenAt);
+        const accepted = await failing(store.give(order));
+        const at = this.time.now;
+        if (order.kind === "gone") this.acknowledged.push({ at, givenAt, order });
+        return accepted;
+      },
+    };
+  }
+
+  readonly #background = new Set<Promise<unknown>>();
+
+  #edge(index: number, article: number): Edge {
+    const { host, isolate } = this.#place(index);
+    const url = `http://127.0.0.1:8788/davmu/share/web/doc/2026/11/article${article}/index.html`;
+    const request = new Request(url, { headers: { "user-agent": PHONE } });
+    const waitUntil = (work: Promise<unknown>): void => {
+      const over = work.catch(() => {}).finally(() => this.#background.delete(over));
+      this.#background.add(over);
+    };
+    return createEdge(request, host, { waitUntil }, { isolate });
+  }
+
+  async #visit(index: number, article: number): Promise<void> {
+    const visitedAt = this.time.now;
+    const wasFailing = this.#isSilent(article);
+    const edge = this.#edge(index, article);
+    const render = async (renderedFor: Edge): Promise<Response> => {
+      const answer = await renderedFor.cache.read({
+        rule: contentRule,
+        key: ["article", article],
+        tags: ["content", `content:article${article}`],
+        load: () => this.#load(article),
+        revive: (wire) => wire,
+      });
+      const status = { ok: 200, refused: 404, unavailable: 503 }[answer.status];
+      const html = answer.status === "ok" ? `<p>begun=${answer.value}</p>` : "<p></p>";
+      return new Response(html, { status, headers: { "content-type": "text/html" } });
+    };
+    const response = await handle(edge, documentCacheOf(edge), render);
+    const begun = /begun=(\d+)/.exec(await response.text())?.[1];
+    // The one exception: an isolate that reaches neither the control store nor the platform.
+    const failed = wasFailing || this.#isSilent(article) || this.#platformFailedAt >= visitedAt;
+    const isCutOff = failed && visitedAt - this.storeFailedAt <= LOOKS_AGAIN_MS;
+    if (begun !== undefined && !isCutOff) {
+      this.shown.push({ article, visitedAt, begunAt: Number(begun) });
+    }
+  }
+
+  async #load(article: number): Promise<Loaded<string>> {
+    this.calls += 1;
+    const wire = String(this.time.now);
+    const state = this.state(article);
+    if (this.isSlow) await new Promise<void>((resolve) => this.#gates.push(resolve));
+    if (SILENT.includes(state)) this.#platformFailedAt = this.time.now;
+    if (state === "failing") return { kind: "failed", reason: "status-503" };
+    if (state === "misrouted") return { kind: "missing", code: 404, message: "", httpStatus: 404 };
+    if (state === "gone") {
+      this.#learn(article);
+      return { kind: "gone", code: 10024, message: "", httpStatus: 200 };
+    }
+    return { kind: "value", wire, value: () => wire, httpStatus: 200 };
+  }
+
+  /** The platform itself says nothing of the article. */
+  #isSilent(article: number): boolean {
+    return SILENT.includes(this.state(article));
+  }
+
+  /** While orders can be given, an isolate that learns that something is gone has given one at once. */
+  #learn(article: number): void {
+    const { now } = this.time;
+    if (this.coordinator.isDown || this.coordinator.answersLost) return;
+    if (this.kv.writesFail || this.kv.readsFail) return;
+    const again = this.learned.some((one) => one.article === article && now - one.at < REPEAT_MS);
+    this.learned.push({ article, at: now, again });
+  }
+
+  async #whileHeld(work: Promise<unknown>): Promise<void> {
+    if (!this.isSlow && this.#gates.length === 0) await work;
+    for (let turns = 0; turns < TURNS && this.#pending.size > 0; turns += 1) await turn();
+    await this.#settle();
+  }
+
+  async #settle(): Promise<void> {
+    for (let turns = 0; turns < TURNS && this.#background.size > 0; turns += 1) {
+      if (this.#gates.length === 0 && !this.isSlow) await Promise.all(this.#background);
+      else await turn();
+    }
+  }
+}

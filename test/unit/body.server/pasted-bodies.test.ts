@@ -1,0 +1,126 @@
+import * as fc from "fast-check";
+import { Parser } from "htmlparser2";
+import { describe, expect, test } from "vitest";
+import { sanitiseBody } from "~/body.server/sanitise-body";
+import { attacks } from "./attacks";
+import { markup } from "./generated-markup";
+import { pastedBodies } from "./pasted-bodies";
+
+const unseen = /^(?:script|style|noscript|title|desc|iframe|annotation|w:worddocument|xml)$/;
+
+function isHidden(name: string, { style = "", class: names = "" }: Record<string, string>) {
+  return unseen.test(name) || /display:\s*none/.test(style) || names.includes("katex-html");
+}
+
+/** The text a reader of the editor's own page sees, white space aside. */
+function seenText(html: string): string {
+  let text = "";
+  let hidden = 0;
+  const open: boolean[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      open.push(isHidden(name, attributes));
+      if (open.at(-1)) hidden += 1;
+    },
+    onclosetag() {
+      if (open.pop()) hidden -= 1;
+    },
+    ontext: (part) => void (hidden === 0 && (text += part)),
+  });
+  parser.end(html);
+  return text.replace(/[\s\u2061-\u2064]+/g, "");
+}
+
+/** The words of a page, with those of drawings, whose text stands in their pictures. */
+function words(html: string): string {
+  return seenText(
+    html.replace(/<img[^>]*src="data:image\/svg\+xml,([^"]*)"[^>]*>/g, (_, svg: string) =>
+      decodeURIComponent(svg),
+    ),
+  );
+}
+
+function isSubsequence(part: string, whole: string): string | null {
+  let at = 0;
+  for (const character of part) {
+    const found = whole.indexOf(character, at);
+    if (found < 0) return part.slice(part.indexOf(character));
+    at = found + 1;
+  }
+  return null;
+}
+
+describe("bodies as the editors of Chinese newsrooms paste them", () => {
+  test("there are twenty of them", () => {
+    expect(pastedBodies.length).toBeGreaterThanOrEqual(20);
+  });
+
+  test.each(pastedBodies)("%s: no word is lost", (_, html) => {
+    expect(isSubsequence(seenText(html), words(sanitiseBody(html).html))).toBeNull();
+  });
+
+  test.each(pastedBodies)("%s: no picture is lost", (_, html) => {
+    const page = sanitiseBody(html).html;
+    const written = html.replace(
+      /\S+ 640w, |\S+ 300w, |background: url\([^)]*\) left top repeat/g,
+      "",
+    );
+    const named = written.match(/(?:https?:)?(?:\/media\/|\/\/img\.example\/)[\w./-]+/g) ?? [];
+    for (const address of new Set(named.filter((each) => !each.includes("blank"))))
+      expect(page).toContain(address);
+    expect(page.match(/图片缺失/g)?.length ?? 0).toBe(html.includes("file:///") ? 1 : 0);
+  });
+
+  test.each(pastedBodies)("%s: rewritten again, it is the same", (_, html) => {
+    const once = sanitiseBody(html).html;
+    expect(sanitiseBody(once).html).toBe(once);
+  });
+
+  test.each(pastedBodies)("%s: nothing of its editor is left", (_, html) => {
+    expect(sanitiseBody(html).html).not.toMatch(
+      /135|xiumi|mso|Mso|ql-|rich_|data-(?!reader|embed)|<o:p|powered|list-paddingleft|wp-caption/,
+    );
+  });
+
+  test("rewritten again, any markup is the same", () => {
+    fc.assert(
+      fc.property(markup, (html) => {
+        const once = sanitiseBody(html).html;
+        expect(sanitiseBody(once).html).toBe(once);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("rewritten again, an attack is the same", () => {
+    for (const attack of attacks) {
+      const once = sanitiseBody(`<p>前</p>${attack}<p>后</p>`).html;
+      expect(sanitiseBody(once).html).toBe(once);
+    }
+  });
+
+  test("a picture is found wherever its loader put the address, in whatever stands around it", () => {
+    const attributes =
+      "src srcset data-src data-srcset data-original data-actualsrc data-lazy-src data-lazyload data-url data-echo lazysrc original file zoomfile _src real_src data-anything";
+    const around = ["p", "section", "span", "figure", "li", "td", "strong", "picture", "center"];
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...attributes.split(" ")),
+        fc.array(fc.constantFrom(...around), { maxLength: 5 }),
+        fc.constantFrom(
+          "",
+          ' src="/lazy/blank.gif"',
+          ' src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"',
+        ),
+        (attribute, tags, placeholder) => {
+          const own = attribute === "src" ? "" : placeholder;
+          const image = `<img${own} ${attribute}="https://img.example/found.jpg">`;
+          const body = tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, image);
+          const found = sanitiseBody(`<p>前</p>${body}<p>后</p>`).html.match(/found\.jpg/g);
+          expect(found).toHaveLength(1);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { ARTICLE_BODY } from "../../../../app/document/article/article-body";
+import { setArticleBody } from "../../../../app/document/article/article-body.server";
+import { testEdge } from "../../../helpers/edge";
+
+const LONG = Array.from({ length: 30_000 }, (_, at) => `<p>第${at}段，讲河。</p>`).join("");
+
+function shown(address: string, body = LONG): string {
+  const edge = testEdge({ url: `https://share.example.com/davmu/share/${address}` });
+  setArticleBody(edge, body);
+  return edge.parts.get(ARTICLE_BODY) ?? "";
+}
+
+describe("the body of a page", () => {
+  it("is read whole, chapter after chapter, by the links between them", () => {
+    let address = "web/doc/ab12cd34/index.html";
+    let read = "";
+    for (let chapter = 1; address !== ""; chapter += 1) {
+      const html = shown(address);
+      read += html.replace(/<nav [\s\S]*$/, "");
+      const next = /rel="next" href="(\?[^"]*)#content"/.exec(html)?.[1];
+      address = next === undefined ? "" : `web/doc/ab12cd34/index.html${next}`;
+      expect(chapter).toBeLessThan(20);
+    }
+    expect(read).toBe(LONG);
+  });
+
+  it("has no links where it is short", () => {
+    expect(shown("web/doc/ab12cd34/index.html", "<p>短。</p>")).toBe("<p>短。</p>");
+  });
+
+  it.each(["0", "-1", "x", "1e9", "999"])(
+    "shows a chapter that there is for chapter=%s",
+    (asked) => {
+      expect(shown(`web/doc/ab12cd34/index.html?chapter=${asked}`)).toContain("<p>第");
+    },
+  );
+
+  it("repeats nothing of a visitor's address in what many share, and all of a preview's own", () => {
+    expect(shown("web/doc/ab12cd34/index.html?from=me")).not.toContain("from=me");
+    expect(shown("preview-web/doc/ab12cd34/index.html?sign=x&_=1")).toContain(
+      'href="?sign=x&amp;_=1&amp;chapter=2#content"',
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
+import { Control } from "../../../app/edge.server/control/control";
+import { overridesProblem, RuleBook } from "../../../app/edge.server/control/rule-book";
+import type { KeyValueStore } from "../../../app/edge.server/host/cloudflare/bindings";
+import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
+import type { NewOrder, Order } from "../../../app/edge.server/host/order";
+import { contentRule, silent } from "./cache-harness";
+import { keyValueDouble } from "./key-value-double";
+
+const hot72 = { ...contentRule, name: "hot72" };
+
+let serial = 0;
+function signed() {
+  return { id: `order-${(serial += 1)}`, by: "lin", reason: "test" };
+}
+
+function override(rules: Record<string, unknown>, until: number | null = null): NewOrder {
+  return {
+    ...signed(),
+    kind: "override",
+    rules: rules as never,
+    until,
+  };
+}
+
+function purge(...tags: string[]): NewOrder {
+  return { ...signed(), kind: "purge", tags };
+}
+
+function accepted(order: NewOrder, at: number) {
+  return { ...order, at } as Order & { kind: "override" };
+}
+
+const clock = { now: 1_700_000_000_000 };
+
+function isolateOf(kv: KeyValueStore) {
+  const store = kvControl(kv, { now: () => clock.now });
+  const book = new RuleBook(() => clock.now);
+  const purges = new PurgeBook();
+  const control = new Control({ rules: book, purges }, { now: () => clock.now });
+  const poll = async () => {
+    clock.now += 10_001;
+    const work: Promise<unknown>[] = [];
+    control.poll(store, silent, (look) => void work.push(look));
+    await Promise.all(work);
+  };
+  const started = poll();
+  return { book, purges, control, store, poll, started };
+}
+
+describe("rule overrides at run time", () => {
+  test("an override changes what it names and leaves the rest of the rule", () => {
+    const book = new RuleBook();
+    book.take(accepted(override({ content: { fresh: 5 } }), 1));
+    expect(book.ruleFor(contentRule)).toEqual({ ...contentRule, fresh: 5 });
+    expect(book.effective([contentRule])[0]).toMatchObject({
+      name: "content",
+      overridden: ["fresh"],
+    });
+  });
+
+  test.each([
+    ["an unknown key", { content: { freshness: 5 } }, "freshness"],
+    ["a negative lifetime", { content: { fresh: -1 } }, "fresh"],
+    ["a text for a number", { content: { timeoutMs: "3s" } }, "timeoutMs"],
+    ["a time in which no call can end", { content: { timeoutMs: 1 } }, "timeoutMs"],
+    ["something that is no object", "fresh=5", "record"],
+  ])("%s is refused and named", (_what, bad, named) => {
+    expect(overridesProblem(bad)).toContain(named);
+  });
+
+  test("of each rule the latest order counts, in whatever order they come in", () => {
+    const [first, second] = [
+      accepted(override({ content: { fresh: 5 }, hot72: { fresh: 5 } }), 1),
+      accepted(override({ content: { fresh: 9 } }), 2),
+    ];
+    for (const order of [
+      [first, second],
+      [second, first],
+    ]) {
+      const book = new RuleBook();
+      for (const each of order) book.take(each);
+      expect(book.overrides).toEqual({ content: { fresh: 9 }, hot72: { fresh: 5 } });
+    }
+  });
+
+  test("an override ends when it was said to, and null puts the file's values back", () => {
+    const now = { at: 10 };
+    const book = new RuleBook(() => now.at);
+    book.take(accepted(override({ content: { fresh: 5 } }, 20), 1));
+    book.take(accepted(override({ hot72: { fresh: 5 } }), 2));
+    expect(book.ruleFor(contentRule).fresh).toBe(5);
+    now.at = 20;
+    expect(book.ruleFor(contentRule).fresh).toBe(contentRule.fresh);
+    book.take(accepted(override({ hot72: null }), 3));
+    expect(book.overrides).toEqual({});
+  });
+});
+
+describe("orders in KV alone", () => {
+  test("overrides and purges given to one isolate reach the others without a deploy", async () => {
+    const kv = keyValueDouble();
+    const [here, there] = [isolateOf(kv), isolateOf(kv)];
+    await Promise.all([here.started, there.started]);
+    await here.control.give(override({ hot72: { fresh: 600 } }));
+    const { at } = await here.control.give(purge("content:ab12"));
+    await there.poll();
+    expect(there.book.ruleFor(hot72).fresh).toBe(600);
+    const tags = ["content:ab12"];
+    expect(there.purges.covers({ tags, begunAt: at })).toBe(true);
+    expect(there.purges.covers({ tags, begunAt: at + 1 })).toBe(false);
+  });
+
+  test("of twenty parallel orders every one is kept", async () => {
+    const kv = keyValueDouble();
+    const here = isolateOf(kv);
+    await here.started;
+    const tags = Array.from({ length: 20 }, (_, index) => `content:article${index}`);
+    await Promise.all(tags.map((tag) => here.control.give(purge(tag))));
+    const there = isolateOf(kv);
+    await there.started;
+    expect(there.purges.purges.map(({ tag }) => tag).toSorted()).toEqual(tags.toSorted());
+  });
+
+  test("an order given where an older state is read takes nothing back that was ordered elsewhere", async () => {
+    const kv = keyValueDouble();
+    const here = isolateOf(kv);
+    await here.control.give(override({ content: { fresh: 9 } }));
+    const old: KeyValueStore = {
+      ...kv,
+      get: async () => null,
+      list: async () => ({ keys: [], list_complete: true }),
+    };
+    const elsewhere = isolateOf(old);
+    await elsewhere.started;
+    await elsewhere.control.give(purge("content:ab12"));
+    const third = isolateOf(kv);
+    await third.started;
+    expect(third.book.overrides).toEqual({ content: { fresh: 9 } });
+    expect(third.purges.size).toBe(1);
+  });
+
+  test("an unreadable order is named, keeps no other from counting, and repair removes it", async () => {
+    const kv = keyValueDouble();
+    const here = isolateOf(kv);
+    await here.started;
+    await here.control.give(override({ hot72: { fresh: 600 } }));
+    kv.held.set("order/broken", "{broken");
+    await here.poll();
+    expect(here.control.problem).toContain("order/broken");
+    await here.control.give(purge("content:ab12"));
+    expect(await here.store.repair()).toEqual(["order/broken"]);
+    await here.poll();
+    expect(here.control.problem).toBeNull();
+    expect(here.book.ruleFor(hot72).fresh).toBe(600);
+  });
+
+  test("an order stamped a day ahead is taken as given now, and repair removes it", async () => {
+    const kv = keyValueDouble();
+    const ahead = kvControl(kv, { now: () => clock.now + 86_400_000 });
+    await ahead.give(override({ hot72: { fresh: 1 } }));
+    const here = isolateOf(kv);
+    await here.started;
+    clock.now += 10_000;
+    await here.control.give(override({ hot72: { fresh: 600 } }));
+    expect(here.book.ruleFor(hot72).fresh).toBe(600);
+    expect(await here.store.repair()).toHaveLength(1);
+  });
+
+  test("a store that cannot be read changes nothing", async () => {
+    const kv = keyValueDouble();
+    const here = isolateOf(kv);
+    await here.control.give(override({ hot72: { fresh: 600 } }));
+    kv.list = () => Promise.reject(new Error("KV is down"));
+    await here.poll();
+    expect(here.control.problem).toContain("KV is down");
+    expect(here.book.ruleFor(hot72).fresh).toBe(600);
+  });
+});
+
+test("takedowns without number are kept in bounded memory, and none is forgotten", () => {
+  const book = new PurgeBook(100);
+  for (let at = 1; at <= 1000; at += 1)
+    book.add({ tag: `content:${at}`, at, id: String(Math.random()), gone: false });
+  expect(book.size).toBeLessThanOrEqual(100);
+  for (let at = 1; at <= 1000; at += 1) {
+    expect(book.covers({ tags: [`content:${at}`], begunAt: at - 1 })).toBe(true);
+  }
+  expect(book.covers({ tags: ["content:1"], begunAt: 1001 })).toBe(false);
+});

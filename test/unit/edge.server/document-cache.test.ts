@@ -1,0 +1,425 @@
+import { describe, expect, test } from "vitest";
+import { classifyUserAgent, visitorClass } from "../../../app/model/client/client";
+import { storeSession } from "../../../app/features/account/session.server";
+import { BackOff } from "../../../app/edge.server/cache/back-off";
+import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
+import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
+import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
+import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
+import { TieredStore } from "../../../app/edge.server/cache/tiered-store";
+import { DocumentCache } from "../../../app/edge.server/document-cache/document-cache";
+import type { Render } from "../../../app/edge.server/document-cache/rendering";
+import { eligibilityOf } from "../../../app/edge.server/document-cache/eligibility";
+import { AGENTS } from "../../../app/edge.server/document-cache/neutral-request";
+import {
+  encodeDocument,
+  weighDocument,
+  type StoredDocument,
+} from "../../../app/edge.server/document-cache/stored-document";
+import type { Edge } from "../../../app/edge.server/edge";
+import { testEdge } from "../../helpers/edge";
+import { mapTier, silent } from "./cache-harness";
+
+const ARTICLE = "http://127.0.0.1:8788/davmu/share/a/doc/ab12cd34/index.html";
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 13; X) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36";
+
+function visit(headers: Record<string, string> = {}, url = ARTICLE): Edge {
+  return testEdge({ url, headers: { "user-agent": PHONE, ...headers } });
+}
+
+/** Renders everything that rendering can see, so that whatever leaks stands in the document. */
+function renderAll(title = "article"): Render {
+  return async (edge) => {
+    const seen = JSON.stringify({
+      url: [edge.url.href, edge.request.url],
+      headers: [...edge.request.headers],
+      client: edge.client,
+    });
+    return new Response(
+      `<!doctype html><html lang="${edge.locale}"><script nonce="${edge.nonce}"></script>` +
+        `<h1>${title}</h1><p>${seen}</p><i nonce="${edge.nonce}"></i></html>`,
+      { headers: { "content-type": "text/html; charset=utf-8", "x-private": "canary" } },
+    );
+  };
+}
+
+function dataCentre() {
+  const outer = mapTier();
+  const clock = { now: Date.now() };
+  const background: Promise<unknown>[] = [];
+  let renderings = 0;
+  const purges = new PurgeBook();
+  const orders = {
+    purges,
+    now: () => clock.now,
+    ready: async () => {},
+    isConfirmed: () => true,
+  };
+  const memory = new MemoryTier<StoredDocument>(1_000_000, weighDocument);
+  const cache = new DocumentCache({
+    store: new TieredStore(
+      { memory, orders, dataCentre: outer, global: null },
+      encodeDocument,
+      silent,
+    ),
+    flights: new SingleFlight(),
+    renderings: new Map(),
+    backOff: new BackOff(),
+    now: () => clock.now,
+    random: () => 0,
+    ruleFor: documentRuleNamed,
+    neutralEdge: (request) => ({
+      ...testEdge({ url: request.url, headers: Object.fromEntries(request.headers) }),
+      request,
+    }),
+  });
+  const open = async (edge: Edge, render: Render = renderAll()) => {
+    const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
+    const begin = performance.now();
+    const { response, edge: shownBy } = await cache.answer(tracked, (neutral) => {
+      renderings += 1;
+      return render(neutral);
+    });
+    const text = response.body === null ? "" : await response.text();
+    const waited = performance.now() - begin;
+    while (background.length > 0) await background.shift();
+    return { response, text, waited, shownBy, status: shownBy.cacheStatus.header() };
+  };
+  return { open, cache, clock, memory, purges, outer, count: () => renderings };
+}
+
+describe("the document cache", () => {
+  test("the second anonymous visitor gets the document without rendering, with a nonce of its own", async () => {
+    const { open, count } = dataCentre();
+    const first = await open(visit());
+    const second = await open(visit());
+    expect(count()).toBe(1);
+    expect(second.status).toMatch(/^edge; hit; ttl=\d+; detail="detailDocument"$/);
+    expect(second.text).not.toContain(first.shownBy.nonce);
+    expect(second.text.split(second.shownBy.nonce)).toHaveLength(3);
+    expect(second.text.replaceAll(second.shownBy.nonce, first.shownBy.nonce)).toBe(first.text);
+  });
+
+  test("canaries in every request header, cookie and unnamed parameter reach nobody else", async () => {
+    const names = [
+      "accept",
+      "accept-encoding",
+      "accept-language",
+      "cache-control",
+      "cf-connecting-ip",
+      "cookie",
+      "dnt",
+      "forwarded",
+      "from",
+      "host",
+      "if-modified-since",
+      "origin",
+      "referer",
+      "sec-fetch-dest",
+      "sec-fetch-site",
+      "sec-ch-ua",
+      "user-agent",
+      "via",
+      "x-forwarded-for",
+      "x-forwarded-host",
+      "x-request-id",
+      "x-real-ip",
+      "x-custom",
+    ];
+    for (const [index, name] of names.entries()) {
+      const canary = `canary${index}x`;
+      const { open } = dataCentre();
+      const cookies = `other=${canary}; __Host-davmu-visitor=${canary}; __Host-davmu-session=${canary}`;
+      const value = name === "cookie" ? cookies : canary;
+      const headers = { [name]: name === "user-agent" ? `${PHONE} ${canary}` : value };
+      await open(visit(headers, `${ARTICLE}?utm_source=${canary}`));
+      const other = await open(visit(name === "accept-language" ? {} : {}));
+      expect(`${name}: ${other.text}${JSON.stringify([...other.response.headers])}`).not.toContain(
+        "canary",
+      );
+    }
+  });
+
+  test.each([
+    ["a form under way", { cookie: "davmu-draft=x" }, ARTICLE],
+    ["a notice to be shown", { cookie: "__Host-davmu-notice=x" }, ARTICLE],
+    ["credentials", { authorization: "Bearer x" }, ARTICLE],
+    ["a preview", {}, ARTICLE.replace("/a/", "/preview-a/")],
+    ["a preview with an escaped actor", {}, ARTICLE.replace("/a/", "/%70review-a/")],
+    ["the login page", {}, "http://127.0.0.1:8788/davmu/share/auth"],
+    ["a data answer", {}, `${ARTICLE}.data`],
+    ["a resource", {}, "http://127.0.0.1:8788/davmu/share/-/me"],
+    ["a parameter that another screen reads", {}, `${ARTICLE}?keyword=1`],
+    ["a parameter given twice", {}, `${ARTICLE}?comments_page=1&comments_page=2`],
+  ])("%s is rendered each time and touches no store", async (_what, headers, url) => {
+    const { open, count, memory, outer } = dataCentre();
+    await open(visit(headers as Record<string, string>, url));
+    await open(visit(headers as Record<string, string>, url));
+    expect([count(), memory.size, outer.held.size]).toEqual([2, 0, 0]);
+  });
+
+  test("a logged-in visitor gets the document of all, made of a request without their session", async () => {
+    const edge = visit();
+    const cookie = (await storeSession(edge, { token: "t", userId: "7" })).split(";")[0]!;
+    const { open, count } = dataCentre();
+    const { text } = await open(visit({ cookie }));
+    await open(visit());
+    expect([count(), text.includes("session")]).toEqual([1, false]);
+    expect(eligibilityOf(visit({ cookie: `${cookie}; davmu-draft=x` }))).toMatchObject({
+      cached: false,
+    });
+  });
+
+  test("an action's answer never touches the store", async () => {
+    const { open, memory } = dataCentre();
+    const edge = { ...visit(), request: new Request(ARTICLE, { method: "POST" }) };
+    await open(edge);
+    expect(memory.size).toBe(0);
+  });
+
+  test.each([
+    ["another language", { "accept-language": "en" }, ARTICLE],
+    ["a crawler", { "user-agent": "Googlebot/2.1" }, ARTICLE],
+    ["the product's own client", { "user-agent": `${PHONE} mediacloudclient` }, ARTICLE],
+    ["a list further open", {}, `${ARTICLE}?comments_page=2`],
+    ["another article", {}, ARTICLE.replace("ab12", "cd34")],
+  ])("%s is another document", async (_what, headers, url) => {
+    const { open, count } = dataCentre();
+    await open(visit());
+    await open(visit(headers as Record<string, string>, url));
+    expect(count()).toBe(2);
+  });
+
+  test("each class is rendered for an agent of that class", () => {
+    for (const [name, agent] of Object.entries(AGENTS)) {
+      expect(visitorClass(classifyUserAgent(agent))).toBe(name);
+    }
+  });
+
+  test("parameters that applications add to a passed-on link do not make another document", async () => {
+    const { open, count } = dataCentre();
+    await open(visit());
+    await open(visit({}, `${ARTICLE}?from=singlemessage&isappinstalled=0&utm_source=x`));
+    await open(visit({}, `${ARTICLE}?never_seen_before=${"x".repeat(500)}&never_seen_before=2`));
+    expect(count()).toBe(1);
+  });
+
+  test("an unchanged document is answered 304 without a policy of another nonce", async () => {
+    const { open } = dataCentre();
+    await open(visit());
+    const known = (await open(visit())).response.headers.get("etag")!;
+    const again = await open(visit({ "if-none-match": known }));
+    expect(again.response.status).toBe(304);
+    expect(again.response.headers.has("content-type")).toBe(false);
+    expect(again.text).toBe("");
+  });
+
+  test("versions are compared weakly, in a list or by a star", async () => {
+    const { open } = dataCentre();
+    await open(visit());
+    const known = (await open(visit())).response.headers.get("etag")!;
+    const status = async (given: string) =>
+      (await open(visit({ "if-none-match": given }))).response.status;
+    expect(await status(known.replace("W/", ""))).toBe(304);
+    expect(await status(`"other", ${known}`)).toBe(304);
+    expect(await status("*")).toBe(304);
+    expect(await status('"other"')).toBe(200);
+  });
+
+  test("a stale document is served at once and rendered anew behind it", async () => {
+    const { open, clock } = dataCentre();
+    await open(visit());
+    clock.now += 60_000;
+    const stale = await open(visit(), renderAll("second edition"));
+    expect(stale.text).toContain("<h1>article</h1>");
+    expect(stale.status).toContain("stale SWR");
+    clock.now = Date.now();
+    expect((await open(visit())).text).toContain("second edition");
+  });
+
+  test("a failing or hanging renderer is bridged by the old document", async () => {
+    const { open, clock } = dataCentre();
+    await open(visit());
+    clock.now += 3_600_000;
+    const failing: Render = async () => new Response("", { status: 503 });
+    expect((await open(visit(), failing)).status).toContain("stale SIE");
+  });
+
+  test("what is gone is not served stale", async () => {
+    const { open, clock, memory } = dataCentre();
+    await open(visit());
+    clock.now += 60_000;
+    await open(
+      visit(),
+      async () => new Response(null, { status: 302, headers: { location: "/404" } }),
+    );
+    expect(memory.size).toBe(0);
+  });
+
+  test.each([
+    ["a document that sets a cookie", { "set-cookie": "a=b" }, 200, "</html>"],
+    ["a document for one visitor", { "cache-control": "private, no-store" }, 200, "</html>"],
+    ["an error page", {}, 500, "</html>"],
+  ])("%s is not stored", async (_what, headers, status, html) => {
+    const { open, memory } = dataCentre();
+    const all = { "content-type": "text/html", ...(headers as Record<string, string>) };
+    await open(visit(), async () => new Response(html, { status, headers: all }));
+    expect(memory.size).toBe(0);
+  });
+
+  test("a document of which a part was given up while it was rendered is not stored", async () => {
+    const { open, memory } = dataCentre();
+    await open(visit(), async (edge) => {
+      edge.cacheStatus.breakOff();
+      return new Response("<p>half", { headers: { "content-type": "text/html" } });
+    });
+    expect(memory.size).toBe(0);
+  });
+
+  test("simultaneous first visitors share one rendering when it is quick", async () => {
+    const { open, count } = dataCentre();
+    const visits = Array.from({ length: 20 }, () => open(visit()));
+    const texts = (await Promise.all(visits)).map(({ text, shownBy }) =>
+      text.replaceAll(shownBy.nonce, ""),
+    );
+    expect(count()).toBe(1);
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  /** A document whose second half comes late. */
+  const slow: Render = async (edge) => {
+    const encoder = new TextEncoder();
+    const body = new ReadableStream({
+      start: (controller) => {
+        const [start, end] = [edge.nonce.slice(0, 9), edge.nonce.slice(9)];
+        controller.enqueue(encoder.encode(`<h1>article</h1><i nonce="${start}`));
+        setTimeout(() => {
+          controller.enqueue(encoder.encode(`${end}"></i>the end`));
+          controller.close();
+        }, 1000);
+      },
+    });
+    return new Response(body, { headers: { "content-type": "text/html" } });
+  };
+
+  test("200 who come while the first document is made render nothing and say collapsed", async () => {
+    const { open, count } = dataCentre();
+    const opened = await Promise.all(Array.from({ length: 200 }, () => open(visit(), slow)));
+    expect(count()).toBe(1);
+    const statuses = opened.map(({ status }) => status);
+    expect(statuses.filter((status) => status.includes("collapsed"))).toHaveLength(199);
+    expect(statuses.filter((status) => status.includes("; stored"))).toHaveLength(1);
+    for (const { text, shownBy } of opened) {
+      expect(text).toBe(`<h1>article</h1><i nonce="${shownBy.nonce}"></i>the end`);
+    }
+  });
+
+  test("who follows a document reads its beginning before its end is there", async () => {
+    const { open, cache } = dataCentre();
+    const first = open(visit(), slow);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { response } = await cache.answer(visit(), slow);
+    const begin = performance.now();
+    const { value } = await response.body!.getReader().read();
+    expect(new TextDecoder().decode(value)).toContain("<h1>article</h1>");
+    expect(performance.now() - begin).toBeLessThan(500);
+    await first;
+  });
+
+  test("a follower's document breaks off where the first one's rendering does", async () => {
+    const { open, cache } = dataCentre();
+    const breaking: Render = async () => {
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode("<h1>"));
+          setTimeout(() => controller.error(new Error("broke off")), 200);
+        },
+      });
+      return new Response(body, { headers: { "content-type": "text/html" } });
+    };
+    const first = open(visit(), breaking).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { response } = await cache.answer(visit(), breaking);
+    await expect(response.text()).rejects.toThrow();
+    await first;
+  });
+
+  const lacking: Render = async (edge) => {
+    edge.cacheStatus.begin();
+    const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
+    edge.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed: true });
+    return renderAll()(edge);
+  };
+
+  test("a document that lacks a list is kept for a few seconds, however often it is opened", async () => {
+    const { open, count, clock } = dataCentre();
+    for (let time = 0; time < 20; time += 1) await open(visit(), lacking);
+    expect(count()).toBe(1);
+    clock.now = Date.now() + 6000;
+    await open(visit(), lacking);
+    expect(count()).toBe(2);
+  });
+
+  test("a reload asks again for what a document lacks, and for nothing that is whole", async () => {
+    const { open, count } = dataCentre();
+    const reload = () => visit({ "cache-control": "max-age=0" });
+    await open(visit(), lacking);
+    await open(reload());
+    expect(count()).toBe(2);
+    await open(reload());
+    expect(count()).toBe(2);
+  });
+
+  test("a document that lacks a list replaces no whole one", async () => {
+    const { open, clock } = dataCentre();
+    await open(visit());
+    clock.now += 60_000;
+    await open(visit(), lacking);
+    expect((await open(visit(), lacking)).status).toContain("stale SIE");
+  });
+
+  test("a document whose parts are still on their way is not called stored, a whole one is", async () => {
+    const { open } = dataCentre();
+    expect((await open(visit())).status).toContain("fwd-status=200; stored;");
+    const streaming: Render = async (edge) => {
+      edge.cacheStatus.begin();
+      return renderAll()(edge);
+    };
+    const other = visit({}, ARTICLE.replace("ab12cd34", "ef56ab78"));
+    const { status } = await open(other, streaming);
+    expect(status).toBe('edge; fwd=uri-miss; fwd-status=200; detail="detailDocument"');
+  });
+
+  test("a stale document whose refresh failed is marked SIE at the next visit", async () => {
+    const { open, clock } = dataCentre();
+    await open(visit());
+    clock.now += 60_000;
+    const failing: Render = async () => new Response("", { status: 503 });
+    expect((await open(visit(), failing)).status).toContain("stale SWR");
+    expect((await open(visit(), failing)).status).toContain("stale SIE");
+  });
+
+  test("a document is purged with the article it shows", async () => {
+    const { open, count, purges } = dataCentre();
+    const render: Render = (edge) => {
+      edge.cacheStatus.begin();
+      edge.cacheStatus.finish({
+        rule: "content",
+        outcome: { hit: true },
+        key: "",
+        tags: ["content:ab12cd34"],
+      });
+      return renderAll()(edge);
+    };
+    await open(visit(), render);
+    purges.add({
+      tag: "content:ab12cd34",
+      at: Date.now() + 1,
+      id: String(Math.random()),
+      gone: false,
+    });
+    await open(visit(), render);
+    expect(count()).toBe(2);
+  });
+});

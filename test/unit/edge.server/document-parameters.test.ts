@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { isReadByScreens } from "../../../app/edge.server/document-cache/eligibility";
+
+/** Every module below a folder. */
+function modules(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Parameters of an address that a module names where it reads them. */
+const READ = /\b(?:searchParams|search|query|params)\.(?:get|getAll|has)\(\s*"([\w-]+)"/g;
+
+test("a parameter that any screen reads makes its address another document, never the same one", () => {
+  const names = ["routes", "kinds", "features", "document", "platform.server", "model"]
+    .flatMap((room) => modules(`app/${room}`))
+    // It reads the addresses of pictures.
+    .filter((file) => !file.endsWith("share-card/card-image.ts"))
+    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(READ)].map(([, name]) => name!));
+  expect(names.length).toBeGreaterThan(20);
+  expect([...new Set(names)].filter((name) => !isReadByScreens(name))).toEqual([]);
+});

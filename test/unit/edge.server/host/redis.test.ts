@@ -1,0 +1,233 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  redisConnection,
+  type RedisConnection,
+} from "../../../../app/edge.server/host/node/redis-connection";
+import type { NewOrder } from "../../../../app/edge.server/host/order";
+import {
+  GIVE,
+  ORDER_CHANNEL,
+  ORDER_KEYS,
+} from "../../../../app/edge.server/host/redis/order-scripts";
+import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
+import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
+import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
+import { bucketOf } from "../../../../app/edge.server/throttle/throttle";
+import { throttleRules } from "../../../../app/edge.server/throttle/rules";
+import { countOne } from "../../../../app/edge.server/throttle/sliding-count";
+import { startRedis, type TestRedis } from "../../../helpers/redis";
+
+let redis: TestRedis;
+const lines: RedisConnection[] = [];
+
+async function connected(): Promise<RedisConnection> {
+  const line = redisConnection(redis.url);
+  lines.push(line);
+  line.open();
+  await vi.waitFor(() => expect(line.isReady).toBe(true), { timeout: 5000 });
+  return line;
+}
+
+function purge(id: string, tag = "content:1"): NewOrder {
+  return { kind: "purge", id, by: "", reason: "", tags: [tag] };
+}
+
+function override(id: string, fresh: number): NewOrder {
+  const given = { kind: "override" as const, id, by: "", reason: "", until: null };
+  return { ...given, rules: { content: { fresh } } };
+}
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterEach(async () => {
+  const line = await connected();
+  await line.call(["FLUSHALL"]);
+  for (const one of lines.splice(0)) one.close();
+});
+afterAll(() => redis?.dispose());
+
+describe("orders in Redis", () => {
+  it("are all kept, whatever is ordered at the same moment, and strictly one after another", async () => {
+    const stores = await Promise.all([1, 2, 3, 4].map(async () => redisControl(await connected())));
+    const given = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => stores[index % 4]!.give(purge(`p${index}`))),
+    );
+    const { orders } = await stores[0]!.look("one", null);
+    expect(orders).toHaveLength(200);
+    expect(new Set(given.map(({ at }) => at)).size).toBe(200);
+    expect(orders.map(({ at }) => at)).toEqual(
+      orders.map(({ at }) => at).toSorted((a, b) => a - b),
+    );
+  });
+
+  it("are shown from a mark on, and given twice are given once", async () => {
+    const store = redisControl(await connected());
+    const first = await store.give(purge("a"));
+    const { mark } = await store.look("one", null);
+    expect(await store.give(purge("a"))).toEqual(first);
+    expect((await store.look("one", mark)).orders).toEqual([]);
+    await store.give(override("b", 5));
+    const news = await store.look("one", mark);
+    expect(news.orders.map(({ id }) => id)).toEqual(["b"]);
+    expect((await store.history()).map(({ id }) => id)).toEqual(["b", "a"]);
+  });
+
+  it("are stamped later than every look that does not show them says it knows of", async () => {
+    const store = redisControl(await connected());
+    const before = await store.look("one", null);
+    const order = await store.give(purge("a"));
+    expect(order.at).toBeGreaterThan(before.knownUntil);
+    expect((await store.look("one", null)).clock).toBeLessThan(order.at);
+  });
+
+  it("tell which processes have not looked since", async () => {
+    const store = redisControl(await connected());
+    await store.look("one", null);
+    await store.look("two", null);
+    const order = await store.give(purge("a"));
+    expect(await store.reach(order)).toEqual({ isolates: 2, behind: 2 });
+    await store.look("one", null);
+    expect(await store.reach(order)).toEqual({ isolates: 2, behind: 1 });
+  });
+
+  it("leave old takedowns to the floor and overrides to those that replace them", async () => {
+    const line = await connected();
+    const store = redisControl(line);
+    const { orders, places, facts } = ORDER_KEYS;
+    const give = (order: NewOrder) =>
+      line.run(
+        GIVE,
+        [orders, places, facts],
+        [JSON.stringify(order), order.id, "20", ORDER_CHANNEL],
+      );
+    await give(override("kept", 9));
+    for (let index = 0; index < 20; index += 1) await give(purge(`p${index}`));
+    const look = await store.look("one", null);
+    const left = look.orders.map(({ id }) => id);
+    expect(left).toContain("kept");
+    expect(left).toHaveLength(11);
+    const lost = await store.history();
+    expect(look.floor).toBeGreaterThan(0);
+    expect(
+      Math.min(...lost.filter(({ kind }) => kind === "purge").map(({ at }) => at)),
+    ).toBeGreaterThan(look.floor);
+  });
+
+  it("that cannot be read are named, and removed by a repair", async () => {
+    const line = await connected();
+    const store = redisControl(line);
+    await line.call(["XADD", ORDER_KEYS.orders, "1-0", "order", "{rubbish"]);
+    await store.give(purge("a"));
+    expect((await store.look("one", null)).unreadable).toEqual(["1-0"]);
+    expect(await store.repair()).toEqual(["1-0"]);
+    expect((await store.look("one", null)).unreadable).toEqual([]);
+  });
+
+  it("are called out to who watches, and outlive a Redis that is killed", async () => {
+    const store = redisControl(await connected());
+    const changed = vi.fn<() => void>();
+    (await connected()).listen(ORDER_CHANNEL, changed);
+    await vi.waitFor(async () => {
+      await store.give(purge(crypto.randomUUID()));
+      expect(changed).toHaveBeenCalled();
+    });
+    const { orders } = await store.look("one", null);
+    await redis.kill();
+    const refusal = expect(store.give(purge("lost"))).rejects.toThrow("Redis");
+    await redis.restart();
+    await refusal;
+    const again = redisControl(await connected());
+    expect((await again.look("one", null)).orders).toEqual(orders);
+  });
+});
+
+describe("the shared tier in Redis", () => {
+  it("keeps a text for its time", async () => {
+    const tier = redisTier(await connected());
+    await tier.put("a", "text", 1);
+    expect(await tier.get("a")).toBe("text");
+    await tier.put("b", "text", 60);
+    await tier.delete("b");
+    expect(await tier.get("b")).toBeNull();
+    await vi.waitFor(async () => expect(await tier.get("a")).toBeNull(), { timeout: 3000 });
+  });
+
+  it("lets one process load a key, and the next when it is given back", async () => {
+    const [one, two] = [redisTier(await connected()), redisTier(await connected())];
+    const lease = await one.lease?.("a", 5000);
+    expect(await two.lease?.("a", 5000)).toBeNull();
+    await lease?.release(true);
+    const next = await two.lease?.("a", 5000);
+    expect(next).not.toBeNull();
+    await next?.release(true);
+  });
+
+  it("keeps a lease for a holder that takes its time, and not for one that died", async () => {
+    const dying = await connected();
+    const tier = redisTier(await connected());
+    await redisTier(dying).lease?.("a", 10_000);
+    await pause(1300);
+    expect(await tier.lease?.("a", 5000)).toBeNull();
+    dying.close();
+    const lease = await vi.waitFor(
+      async () => {
+        const taken = await tier.lease?.("a", 5000);
+        expect(taken).not.toBeNull();
+        return taken;
+      },
+      { timeout: 1500 },
+    );
+    await lease?.release(true);
+  });
+
+  it("lets everybody load for a moment when the holder's load has failed", async () => {
+    const tier = redisTier(await connected());
+    await (await tier.lease?.("a", 5000))?.release(false);
+    const leases = await Promise.all([tier.lease?.("a", 5000), tier.lease?.("a", 5000)]);
+    expect(leases).not.toContain(null);
+  });
+
+  it("keeps nobody waiting when Redis hangs, and works on when it goes on", async () => {
+    const line = await connected();
+    const tier = redisTier(line);
+    redis.hang();
+    await Promise.allSettled([1, 2, 3].map(() => tier.get("a")));
+    const began = Date.now();
+    expect(await tier.get("a")).toBeNull();
+    await expect(line.call(["GET", "a"])).rejects.toThrow("does not answer");
+    expect(Date.now() - began).toBeLessThan(50);
+    redis.goOn();
+    await vi.waitFor(async () => expect(await tier.get("a")).toBeNull(), { timeout: 5000 });
+  });
+});
+
+describe("counts in Redis", () => {
+  const { limit, windowMs } = throttleRules.codesByPhone;
+
+  it("admit as many as the rule says, however many processes ask at once", async () => {
+    const throttles = await Promise.all([1, 2].map(async () => redisThrottle(await connected())));
+    const verdicts = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        throttles[index % 2]!.take({ rule: "codesByPhone", key: "phone" }),
+      ),
+    );
+    expect(verdicts.filter(({ admitted }) => admitted)).toHaveLength(limit);
+    for (const { admitted, retryAfterMs } of verdicts) expect(retryAfterMs > 0).toBe(!admitted);
+  });
+
+  it("weigh the window before as `countOne` does", async () => {
+    const line = await connected();
+    const now = Date.now();
+    const window = Math.floor(now / windowMs);
+    const before = { window: window - 1, current: 20, previous: 0 };
+    const bucket = String(bucketOf("phone"));
+    const held = `${before.window} ${before.current} ${before.previous}`;
+    await line.call(["HSET", "davmu:counted:codesByPhone", bucket, held]);
+    const { verdict } = countOne(before, throttleRules.codesByPhone, now);
+    const taken = await redisThrottle(line).take({ rule: "codesByPhone", key: "phone" });
+    expect(taken.admitted).toBe(verdict.admitted);
+    expect(Math.abs(taken.retryAfterMs - verdict.retryAfterMs)).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,41 @@
+import * as z from "zod";
+import { afterEach, expect, test, vi } from "vitest";
+import { testPublicCall } from "../../helpers/test-calls";
+import { documentCacheOf, type Edge } from "../../../app/edge.server/edge";
+import { createIsolate } from "../../../app/edge.server/isolate";
+import { handle } from "../../../app/edge.server/pipeline";
+import { awaited } from "../../../app/platform.server/caching";
+import { testEdge } from "../../helpers/edge";
+
+const PAGES = 500;
+const MEGABYTE = 1024 * 1024;
+
+const readBody = testPublicCall("longArticle", "GET staticContent /content/{id}", {
+  cache: awaited(),
+  tags: ["content:{id}"],
+  contract: z.object({ body: z.string() }),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("an isolate keeps at most 16 MB and nothing under way, however many pages pass through it", async () => {
+  const body = "正".repeat(20_000);
+  const answer = { code: 0, message: "", data: { body } };
+  vi.stubGlobal("fetch", async () => Response.json(answer));
+  const isolate = createIsolate();
+  const render = async (edge: Edge): Promise<Response> => {
+    await readBody(edge, { id: edge.url.pathname.split("/").at(-2) ?? "" });
+    return new Response(`<p>${body}</p>`, { headers: { "content-type": "text/html" } });
+  };
+  for (let page = 0; page < PAGES; page += 1) {
+    const url = `http://127.0.0.1:8788/davmu/share/web/doc/2026/11/page${page}/index.html`;
+    const headers = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
+    const edge = testEdge({ url, headers, isolate });
+    await (await handle(edge, documentCacheOf(edge), render)).text();
+  }
+  await vi.waitFor(() => expect(isolate.flights.size).toBe(0));
+  expect(isolate.data.bytes).toBeLessThanOrEqual(10 * MEGABYTE);
+  expect(isolate.documents.bytes).toBeLessThanOrEqual(6 * MEGABYTE);
+  expect(isolate.data.size + isolate.documents.size).toBeLessThan(PAGES);
+  expect(isolate.data.size).toBeGreaterThan(50);
+});

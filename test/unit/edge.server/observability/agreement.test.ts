@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { documentCacheOf, type Edge } from "../../../../app/edge.server/edge";
+import type { CounterPoint } from "../../../../app/edge.server/host/counter-sink";
+import { createIsolate } from "../../../../app/edge.server/isolate";
+import { Counters } from "../../../../app/edge.server/observability/counters";
+import { budgetLeft } from "../../../../app/edge.server/observability/objectives";
+import { ServerTiming } from "../../../../app/edge.server/observability/server-timing";
+import { traceIdOf, traceparent } from "../../../../app/edge.server/observability/trace";
+import { handle } from "../../../../app/edge.server/pipeline";
+import { readContent } from "../../../../app/platform.server/content";
+import { testEdge } from "../../../helpers/edge";
+
+const SECRET = "an-operators-secret-of-at-least-32-characters";
+const html = { headers: { "content-type": "text/html" } };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose one list comes, or fails, half a second after the answer began. */
+function slowlyReading(edge: Edge, failed: boolean): Response {
+  edge.cacheStatus.begin();
+  const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode("<p>"));
+      setTimeout(() => {
+        edge.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed });
+        controller.close();
+      }, 100);
+    },
+  });
+  return new Response(body, html);
+}
+
+/** An answer's points, and its line in the log, once it is over. */
+async function recorded(url: string, failed: boolean) {
+  const points: CounterPoint[] = [];
+  const isolate = { ...createIsolate(), random: () => 0 };
+  const host = { counters: { record: (point: CounterPoint) => void points.push(point) } };
+  const lines: Record<string, unknown>[] = [];
+  const log = { info: (_event: string, fields = {}) => void lines.push(fields) };
+  const edge = testEdge({ url, isolate, host });
+  const answer = await handle(
+    { ...edge, log: { ...edge.log, ...log } },
+    documentCacheOf(edge),
+    async (shown) => slowlyReading(shown, failed),
+  );
+  const before = points.length;
+  await answer.text();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  return { before, points, lines };
+}
+
+describe("counters and log", () => {
+  test.each([true, false])(
+    "have the reads that ended after the answer began (failed: %s)",
+    async (failed) => {
+      const { before, points, lines } = await recorded(
+        "http://127.0.0.1:8788/davmu/share/auth",
+        failed,
+      );
+      expect(before).toBe(0);
+      const reads = points.filter(({ what }) => what === "read");
+      expect(reads).toContainEqual(
+        expect.objectContaining({ rule: "hot72", outcome: failed ? "failures" : "misses" }),
+      );
+      expect(points[0]!.milliseconds).toBeGreaterThanOrEqual(90);
+      expect(String(lines[0]!["cache"])).toContain("hot72");
+    },
+  );
+
+  test("an isolate tells its last five minutes apart from all before", () => {
+    const counters = new Counters(0);
+    for (let minute = 0; minute < 20; minute += 1) {
+      counters.answered(minute * 60_000, minute < 15 ? 503 : 200, minute < 15 ? 3000 : 10);
+    }
+    expect(counters.recent.lastFive(19 * 60_000)).toEqual({
+      answers: 5,
+      failed: 0,
+      p50: 10,
+      p99: 10,
+    });
+    expect(counters.answers.get("5xx")).toBe(15);
+  });
+
+  test("of an objective of 99.9 % one bad answer in two thousand leaves half", () => {
+    expect(budgetLeft(0.999, { all: 2000, bad: 1 })).toBeCloseTo(0.5);
+    expect(budgetLeft(0.999, { all: 0, bad: 0 })).toBeNull();
+  });
+});
+
+describe("one request's trace", () => {
+  test("goes with every call to the platform and stands in the log", async () => {
+    const seen: Headers[] = [];
+    const lines: string[] = [];
+    vi.spyOn(console, "warn").mockImplementation((line: string) => void lines.push(line));
+    vi.stubGlobal("fetch", async (_url: URL, init: RequestInit) => {
+      seen.push(new Headers(init.headers));
+      return new Response("", { status: 503 });
+    });
+    const edge = testEdge();
+    await readContent(edge, { id: "ab12cd34", mediaAccount: false });
+    vi.restoreAllMocks();
+    const trace = edge.requestId.replaceAll("-", "");
+    expect(seen[0]!.get("traceparent")).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
+    expect(seen[0]!.get("x-request-id")).toBe("123456");
+    expect(lines[0]).toContain(`"traceId":"${trace}"`);
+  });
+
+  test("is made anew where a host's request ids are none", () => {
+    expect(traceIdOf("none")).toMatch(/^[0-9a-f]{32}$/);
+    expect(traceIdOf("00000000-0000-0000-0000-000000000000")).not.toMatch(/^0+$/);
+    expect(traceparent(traceIdOf("x"))).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  });
+});
+
+describe("the waterfall of a page", () => {
+  const variables = { OPS_SECRET: SECRET };
+  async function opened(headers: Record<string, string>) {
+    const data = { post_id: "ab12cd34", content_type: "article", title: "T" };
+    vi.stubGlobal("fetch", async () => Response.json({ code: 0, message: "", data }));
+    const url = "http://127.0.0.1:8788/davmu/share/auth";
+    const edge = testEdge({ url, headers, variables });
+    return handle(edge, documentCacheOf(edge), async (shown) => {
+      await readContent(shown, { id: "ab12cd34", mediaAccount: false });
+      return new Response("<p>page</p>", html);
+    });
+  }
+
+  test("stands behind the document for whoever holds the secret", async () => {
+    const answer = await opened({ "x-ops-secret": SECRET });
+    const note = /<!-- edge-waterfall (.*) -->/.exec(await answer.text())?.[1] ?? "null";
+    expect(JSON.parse(note)).toMatchObject({ tags: ["content", "content:ab12cd34"] });
+    expect(JSON.parse(note).steps).toEqual([
+      expect.objectContaining({
+        what: "call",
+        name: "staticContent",
+        outcome: "200",
+        from: "GET /content/*",
+      }),
+      expect.objectContaining({
+        what: "read",
+        name: "content",
+        outcome: "misses",
+        from: "upstream",
+        ageSeconds: 0,
+      }),
+    ]);
+    expect(answer.headers.get("server-timing")).toMatch(/staticContent;desc="200";dur=\d+/);
+  });
+
+  test.each([[{}], [{ "x-ops-secret": `${SECRET}x` }]])(
+    "and for nobody else (%j)",
+    async (headers) => {
+      const answer = await opened(headers as Record<string, string>);
+      expect(await answer.text()).toBe("<p>page</p>");
+    },
+  );
+});
+
+test("work during which the clock stood still is named without a duration", () => {
+  const timing = new ServerTiming();
+  timing.add("shell", 0);
+  timing.add("upstream", 12.34);
+  expect(timing.header()).toBe("shell, upstream;dur=12.3");
+});

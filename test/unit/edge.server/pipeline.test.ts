@@ -1,0 +1,188 @@
+import { describe, expect, test, vi } from "vitest";
+import { documentCacheOf, type Edge } from "../../../app/edge.server/edge";
+import { handle as handleWith } from "../../../app/edge.server/pipeline";
+import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
+import { publicAddress } from "../../../app/edge.server/public-address";
+import { testEdge } from "../../helpers/edge";
+
+const page = "http://127.0.0.1:8788/davmu/share/auth";
+function handle(edge: Edge, render: (edge: Edge) => Promise<Response>) {
+  return handleWith(edge, documentCacheOf(edge), render);
+}
+
+function html() {
+  return new Response("<p>", { headers: { "content-type": "text/html" } });
+}
+
+function post(headers: Record<string, string>) {
+  return {
+    ...testEdge(),
+    request: new Request(page, { method: "POST", headers, body: "a=1" }),
+  };
+}
+
+describe("the own-origin gate", () => {
+  test.each([
+    ["a same-origin form", { "sec-fetch-site": "same-origin" }],
+    [
+      "a same-origin form that names us too",
+      { "sec-fetch-site": "same-origin", origin: "http://127.0.0.1:8788" },
+    ],
+    [
+      "a same-origin form whose Origin the browser withholds",
+      { "sec-fetch-site": "same-origin", origin: "null" },
+    ],
+    ["our own Origin where there is no fetch metadata", { origin: "http://127.0.0.1:8788" }],
+  ])("lets %s through", async (_what, headers) => {
+    expect((await handle(post(headers), async () => html())).status).toBe(200);
+  });
+
+  test.each([
+    ["a cross-site form", { "sec-fetch-site": "cross-site" }],
+    ["a form of a sister host", { "sec-fetch-site": "same-site" }],
+    [
+      "cross-site metadata with our Origin",
+      {
+        "sec-fetch-site": "cross-site",
+        origin: "http://127.0.0.1:8788",
+      },
+    ],
+    ["a foreign Origin", { origin: "https://evil.example" }],
+    ["an opaque Origin", { origin: "null" }],
+    ["an opaque Origin of another site", { origin: "null", "sec-fetch-site": "cross-site" }],
+    [
+      "same-origin metadata with a foreign Origin",
+      { "sec-fetch-site": "same-origin", origin: "https://evil.example" },
+    ],
+    [
+      "same-origin metadata with an Origin that is no address",
+      { "sec-fetch-site": "same-origin", origin: "nowhere" },
+    ],
+    ["our host on another port", { origin: "http://127.0.0.1:9999" }],
+    [
+      "a forwarded host that names the attacker",
+      {
+        origin: "https://evil.example",
+        "x-forwarded-host": "evil.example",
+      },
+    ],
+    ["no Origin at all", {}],
+  ])("refuses %s with 403 before anything is rendered", async (_what, headers) => {
+    const next = vi.fn(async () => html());
+    const answer = await handle(post(headers as Record<string, string>), next);
+    expect(answer.status).toBe(403);
+    expect(next).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["zh-CN", "没有提交成功"],
+    ["en", "This was not submitted"],
+  ])(
+    "says so in the visitor's language (%s), with a way on and nothing of the post",
+    async (language, title) => {
+      const edge = testEdge({ headers: { "accept-language": language } });
+      const request = new Request(`${page}?a=<b>canary`, {
+        method: "POST",
+        headers: { origin: "https://evil.example" },
+        body: "a=canary",
+      });
+      const answer = await handle({ ...edge, request, url: new URL(request.url) }, async () =>
+        html(),
+      );
+      const said = await answer.text();
+      expect(answer.headers.get("content-type")).toContain("text/html");
+      expect(said).toContain(`<html lang="${language}">`);
+      expect(said).toContain(`<h1>${title}</h1>`);
+      expect(said).toContain('href="/davmu/share/"');
+      expect(said).not.toContain("canary");
+    },
+  );
+
+  test("reading needs no origin", async () => {
+    expect((await handle(testEdge(), async () => html())).status).toBe(200);
+  });
+});
+
+describe("security headers", () => {
+  test("every document carries a policy with its own nonce and no unsafe-inline scripts", async () => {
+    let nonce = "";
+    const render = async (edge: Edge) => {
+      nonce = edge.nonce;
+      return html();
+    };
+    const answer = await handle(testEdge(), render);
+    const first = nonce;
+    await handle(testEdge(), render);
+    expect(nonce).not.toBe(first);
+    const policy = answer.headers.get("content-security-policy")!;
+    const scripts = policy.split("; ").find((part) => part.startsWith("script-src"))!;
+    expect(scripts).toBe(
+      `script-src 'self' 'nonce-${first}' https://res.wx.qq.com/open/js/ https://res2.wx.qq.com/open/js/`,
+    );
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(answer.headers.get("permissions-policy")).toContain("camera=()");
+  });
+
+  test("a document asks for no other renderer than the one that is already starting", async () => {
+    const answer = await handle(testEdge(), async () => html());
+    expect(answer.headers.get("cross-origin-opener-policy")).toBeNull();
+  });
+
+  test("a public site insists on https, a local one works over plain http", () => {
+    const secure = testEdge({
+      variables: {
+        WAP_HOST: "https://share.example.com",
+        HASHIDS_SALT: "a salt of its own",
+        SESSION_SECRET: "a secret of its own, which is long enough",
+        OPS_SECRET: "",
+        PREVIEW_SECRET: "",
+        ALLOW_INSECURE_COOKIES: "off",
+      },
+    });
+    expect(contentSecurityPolicy(secure.config, "n")).toContain("upgrade-insecure-requests");
+    expect(contentSecurityPolicy(testEdge().config, "n")).not.toContain("upgrade-insecure");
+  });
+
+  test("push and live sockets may be connected to when they are configured", () => {
+    const { config } = testEdge({ variables: { PUSH_URL: "wss://push.example.com/connect" } });
+    expect(contentSecurityPolicy(config, "n")).toMatch(
+      /connect-src [^;]*wss:\/\/push\.example\.com/,
+    );
+  });
+
+  test("answers say what the cache did, how long it took and which request it was", async () => {
+    const edge = testEdge();
+    const answer = await handle(edge, async ({ timing }) => {
+      timing.add("upstream", 12.34);
+      return html();
+    });
+    expect(answer.headers.get("server-timing")).toContain("upstream;dur=12.3");
+    expect(answer.headers.get("x-request-id")).toBe(edge.requestId);
+  });
+});
+
+describe("the public address of a request", () => {
+  test.each([
+    [
+      "/davmu/share/a/doc/ab12cd34/index.html?_=1",
+      "/davmu/share/a/doc/ab12cd34/index.html?_=1",
+      "document",
+    ],
+    [
+      "/davmu/share/a/doc/x/index.html.data?_routes=r&p=2",
+      "/davmu/share/a/doc/x/index.html?p=2",
+      "data",
+    ],
+    ["/davmu/share.data", "/davmu/share/", "data"],
+    ["/davmu/share/_root.data", "/davmu/share/", "data"],
+    ["/davmu/share", "/davmu/share/", "document"],
+    ["/davmu/share/-/comments", "/davmu/share/-/comments", "data"],
+  ])("%s is about %s, a %s", (asked, about, delivery) => {
+    const request = new Request(`http://192.168.0.7:8788${asked}`);
+    const address = publicAddress(request, "https://share.example.com");
+    expect(address.url.href).toBe(`https://share.example.com${about}`);
+    expect(address.delivery).toBe(delivery);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { readViolation, Violations } from "~/edge.server/observability/violations";
+import { contentSecurityPolicy } from "~/edge.server/security-headers";
+import { testEdge } from "../../helpers/edge";
+
+function policyOf(variables: Record<string, string> = {}): Map<string, string[]> {
+  return new Map(
+    contentSecurityPolicy(testEdge({ variables }).config, "n0nce")
+      .split("; ")
+      .map((directive) => directive.split(" "))
+      .map(([name = "", ...sources]) => [name, sources]),
+  );
+}
+
+describe("the content security policy", () => {
+  it("names folders of foreign hosts for scripts, never a whole host", () => {
+    const sources = policyOf().get("script-src") ?? [];
+    expect(sources).not.toContain("'unsafe-inline'");
+    for (const source of sources.filter((each) => each.startsWith("http"))) {
+      expect(new URL(source).pathname).not.toBe("/");
+    }
+  });
+
+  it("takes style elements with the nonce alone, where an engine tells them from attributes", () => {
+    expect(policyOf().get("style-src-elem")).toEqual(["'self'", "'nonce-n0nce'"]);
+    // The debug console's own.
+    expect(policyOf({ FEATURE_DEBUG_CONSOLE: "on" }).has("style-src-elem")).toBe(false);
+  });
+
+  it("lets a page connect to what configuration names, to the very path", () => {
+    const sources = policyOf({
+      MEDIA_HOSTS: "media.example.com",
+      STAT_BASE_API: "https://stat.example.com/base",
+      PUSH_URL: "wss://push.example.com/connect",
+      LIVE_SOCKET_URL: "wss://live.example.com/room",
+    }).get("connect-src");
+    expect(sources).toEqual([
+      "'self'",
+      "media.example.com",
+      "https://stat.example.com/base/tracker/log",
+      "wss://push.example.com/connect",
+      "wss://live.example.com/room/",
+    ]);
+  });
+
+  it("lets frames of configured hosts in and no others", () => {
+    expect(policyOf().get("frame-src")).toEqual(["'self'"]);
+    expect(policyOf({ EMBED_HOSTS: "player.example.com" }).get("frame-src")).toEqual([
+      "'self'",
+      "https://player.example.com",
+    ]);
+  });
+
+  it("has browsers report to this site", () => {
+    expect(policyOf().get("report-uri")).toEqual(["/davmu/share/-/csp-report"]);
+  });
+});
+
+describe("reports of refusals", () => {
+  const report = (blocked: string) =>
+    JSON.stringify({
+      "csp-report": {
+        "effective-directive": "script-src-elem",
+        "blocked-uri": blocked,
+        "document-uri": "https://share.example.com/davmu/share/web/doc/x/index.html?secret=1",
+      },
+    });
+
+  it("keep the directive and the origin, nothing of the page or of queries", () => {
+    expect(readViolation(report("https://evil.example/a.js?visitor=1"))).toEqual({
+      directive: "script-src-elem",
+      blocked: "https://evil.example",
+    });
+    expect(readViolation(report("inline"))?.blocked).toBe("inline");
+  });
+
+  it.each([
+    "",
+    "null",
+    "[]",
+    "{",
+    '{"csp-report":{}}',
+    '{"csp-report":{"effective-directive":"<b>"}}',
+  ])("that are none are dropped: %s", (text) => expect(readViolation(text)).toBeNull());
+
+  it("take no more room, however many are made up", () => {
+    const violations = new Violations();
+    for (let at = 0; at < 1_000; at += 1) {
+      violations.count({ directive: "img-src", blocked: `https://h${at}.example` });
+    }
+    expect(violations.all.length).toBeLessThanOrEqual(51);
+    expect(violations.all[0]).toEqual({ directive: "other", blocked: "other", count: 950 });
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openQuestion } from "../../../../app/features/law/open-question.server";
+import { testEdge } from "../../../helpers/edge";
+import { encoded, readerPostServices } from "../../../helpers/reader-post-services";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile Safari/537.36" };
+const index = "index.html";
+
+function edgeFor(query: string) {
+  return testEdge({
+    url: `http://127.0.0.1:8788/davmu/share/fazak/problemShare/index.html${query}`,
+    headers: phone,
+  });
+}
+
+describe("law questions as the reference platform tells them", () => {
+  it("have their asker, place and subject, and the lawyers' answers", async () => {
+    readerPostServices();
+    const { question, answers, card } = await openQuestion(edgeFor(`?id=${encoded("501")}`), {
+      index,
+    });
+    expect(question).toMatchObject({
+      title: "房东提前收房，押金不退怎么办？",
+      category: "房屋租赁",
+      region: "浙江 澜州",
+      statusLabel: "已解答",
+      asker: { alias: "老城厢" },
+      viewCount: 23_400,
+      answerCount: 3,
+    });
+    expect(answers.status === "ok" && answers.value[0]?.entries[0]).toMatchObject({
+      lawyer: { name: "沈律师", firm: "澜州明衡律师事务所", title: "执业 12 年" },
+      likeCount: 233,
+      adopted: true,
+    });
+    expect(card.value?.title).toBe("房东提前收房，押金不退怎么办？");
+  });
+
+  it("list answers ten a page", async () => {
+    readerPostServices();
+    const { answers } = await openQuestion(edgeFor(`?id=${encoded("504")}&page=2`), { index });
+    expect(answers).toMatchObject({
+      status: "ok",
+      value: [
+        { page: 1, entries: { length: 10 } },
+        { page: 2, entries: { length: 3 } },
+      ],
+    });
+  });
+
+  it("lead to the error page when the id does not decode", async () => {
+    readerPostServices();
+    const thrown: unknown = await openQuestion(edgeFor("?id=nonsense"), { index }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/404");
+  });
+
+  it("stand without the question when the platform is down", async () => {
+    readerPostServices({ down: ["/law/v1/"] });
+    expect(await openQuestion(edgeFor(`?id=${encoded("501")}`), { index })).toMatchObject({
+      question: null,
+      answers: { status: "unavailable" },
+    });
+  });
+});

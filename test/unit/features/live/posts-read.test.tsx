@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { HostPost, LiveDetail } from "../../../../app/model/live/live";
+import { Posts } from "../../../../app/features/live/posts";
+import { RoomProvider } from "../../../../app/features/live/room/room-context";
+import { catalogue } from "../../../../app/messages/zh-CN";
+import { MessagesContext } from "../../../../app/messages/use-messages";
+import { watchReading } from "../../../../app/page/tracking/reading-progress";
+
+const POST_HEIGHT = 500;
+
+function posts(count: number): HostPost[] {
+  return Array.from({ length: count }, (_, index) => ({
+    seq: index + 1,
+    alias: "记者",
+    avatar: "",
+    text: `第 ${index + 1} 条`,
+    pictures: [],
+    at: 1_700_000_000_000,
+    likes: 0,
+  }));
+}
+
+const broadcast = { status: "live", startTime: null, endTime: null, sources: [] } as const;
+const counts = { online: 0, visits: 0, likes: 0 };
+const detail: LiveDetail = {
+  postId: "ab12cd34",
+  liveId: "1",
+  screen: "image",
+  title: "两会开幕",
+  source: "",
+  trackId: "",
+  broadcast,
+  counts,
+  viewCount: 0,
+  shareCount: 0,
+  countdown: null,
+  reservationLabel: "",
+  notice: null,
+  disclaimer: null,
+  playBackground: "",
+  liveBackground: "",
+  columns: [],
+};
+
+/** The document of a broadcast, with posts as high as a test needs them. */
+function open(count: number) {
+  const room = { now: 0, seq: count, broadcast, counts, posts: posts(count) };
+  document.body.innerHTML = renderToString(
+    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+      <RoomProvider
+        live={{
+          detail,
+          room,
+          chat: null,
+          socketUrl: null,
+          pictureRule: { pattern: null, hosts: [] },
+        }}
+        now={0}
+      >
+        <QueryClientProvider client={new QueryClient()}>
+          <Posts />
+        </QueryClientProvider>
+      </RoomProvider>
+    </MessagesContext.Provider>,
+  );
+}
+
+function percentRead(): number | undefined {
+  const article = document.querySelector("article");
+  return article === null ? undefined : watchReading(article).take().percent;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("innerHeight", 850);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+    const here = this.matches(".live-post") ? 1 : this.querySelectorAll(".live-post").length;
+    return new DOMRect(0, 0, 390, here * POST_HEIGHT);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.innerHTML = "";
+});
+
+describe("a broadcast in pictures and text", () => {
+  it("is read as far as the reader got through all its posts, not through the first", () => {
+    open(4);
+    expect(percentRead()).toBe(50);
+  });
+
+  it("reports how far it was read from its first post on, though it began with none", () => {
+    open(0);
+    expect(percentRead()).toBe(0);
+  });
+});

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { RoomStore } from "../../../../app/features/live/room/room-store";
+import { sendMessage } from "../../../../app/features/live/room/sender";
+
+const post = vi.hoisted(() => vi.fn<(address: string, form: FormData) => Promise<unknown>>());
+vi.mock("../../../../app/features/account/post-action", () => ({ postAction: post }));
+
+function roomStore() {
+  return { put: vi.fn(), confirm: vi.fn(), fail: vi.fn() } as unknown as RoomStore;
+}
+
+const writer = { alias: "林小满", avatar: "" };
+function say(store: RoomStore, text: string) {
+  return sendMessage(store, "live1", { clientId: text, text }, writer, "没有发出去");
+}
+
+function posted() {
+  return post.mock.calls.map(([, form]) => form.get("content"));
+}
+
+function settle() {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe("messages that a visitor says one right after the other", () => {
+  beforeEach(() => post.mockReset());
+
+  it("reach the room in their order: the next is sent when the one before has arrived", async () => {
+    let arrive = (): void => {};
+    post.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          arrive = () => resolve({ status: "done", message: "", value: { seq: 1, at: 1 } });
+        }),
+    );
+    post.mockResolvedValue({ status: "done", message: "", value: { seq: 2, at: 2 } });
+    const store = roomStore();
+    const first = say(store, "头一句");
+    const second = say(store, "第二句");
+    await settle();
+    expect(store.put).toHaveBeenCalledTimes(2);
+    expect(posted()).toEqual(["头一句"]);
+    arrive();
+    await Promise.all([first, second]);
+    expect(posted()).toEqual(["头一句", "第二句"]);
+  });
+
+  it("do not wait for one that was refused, nor for another room's", async () => {
+    post.mockResolvedValueOnce({ status: "refused", message: "太快了" });
+    post.mockResolvedValue({ status: "done", message: "", value: { seq: 1, at: 1 } });
+    const [store, other] = [roomStore(), roomStore()];
+    const outcomes = await Promise.all([say(store, "一"), say(store, "二"), say(other, "三")]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["refused", "done", "done"]);
+    expect(store.fail).toHaveBeenCalledWith("一");
+    expect(store.confirm).toHaveBeenCalledOnce();
+  });
+});

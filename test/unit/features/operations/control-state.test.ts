@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { Ledger } from "../../../../coordinator/ledger";
+import type { Edge } from "../../../../app/edge.server/edge";
+import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
+import type { ControlStore } from "../../../../app/edge.server/host/control-store";
+import { createIsolate } from "../../../../app/edge.server/isolate";
+import { act } from "../../../../app/features/operations/act.server";
+import {
+  controlStateOf,
+  orderStateOf,
+} from "../../../../app/features/operations/control-state.server";
+import { metricsOf } from "../../../../app/features/operations/metrics.server";
+import { prometheusText } from "../../../../app/features/operations/prometheus-text";
+import { localEnvironment } from "../../../../scripts/local-environment";
+import { openPlain, plainAnswerOf } from "../../../../app/features/operations/plain-answer.server";
+import { SimulatedCoordinator } from "../../../model/shared-stores";
+import { keyValueDouble } from "../../edge.server/key-value-double";
+import { testEdge } from "../../../helpers/edge";
+
+const SECRET = localEnvironment(8788).OPS_SECRET!;
+
+/** A site with a coordinator whose time a test moves. */
+function site() {
+  const time = { now: 1_700_000_000_000 };
+  const clock = { now: () => time.now };
+  const control: ControlStore = new SimulatedCoordinator(clock.now).store;
+  const isolate = createIsolate({ clock });
+  const edge = (path = "ops", headers = {}): Edge =>
+    testEdge({
+      url: `http://127.0.0.1:8788/davmu/share/${path}`,
+      headers,
+      isolate,
+      host: { clock, control, place: () => "HKG" },
+    });
+  const order = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const done = await act(edge(), form);
+    if (!("holds" in done) || done.holds === null) throw new Error(JSON.stringify(done));
+    return done.holds;
+  };
+  return { time, edge, order };
+}
+
+describe("an acknowledgement", () => {
+  test("can be asked whether it holds, and says no until its bound and yes from then on", async () => {
+    const { time, edge, order } = site();
+    const { id, everywhereBy } = await order({
+      order: "purge",
+      tag: "content:ab12",
+      by: "lin",
+      reason: "court order",
+    });
+    const first = await orderStateOf(edge(), id);
+    expect(first).toMatchObject({
+      holdsEverywhere: false,
+      everywhereBy,
+      by: "lin",
+      reason: "court order",
+      subject: "content:ab12",
+    });
+    time.now = (everywhereBy ?? 0) + 2000;
+    await edge().isolate.control.ready();
+    expect(await orderStateOf(edge(), id)).toMatchObject({ holdsEverywhere: true, kind: "purge" });
+    expect(await orderStateOf(edge(), "never-given")).toBeNull();
+  });
+
+  test("with KV alone is an assumption, and nobody knows how many have looked", async () => {
+    const isolate = createIsolate();
+    const control = kvControl(keyValueDouble(), Date);
+    const edge = testEdge({ isolate, host: { control } });
+    await isolate.control.give({ kind: "purge", id: "one", tags: ["hot"], by: "", reason: "" });
+    expect(await controlStateOf(edge)).toMatchObject({ word: "assumption", isolates: null });
+  });
+});
+
+describe("the history", () => {
+  test("says who ordered what and why, the latest first", async () => {
+    const { edge, order } = site();
+    await order({ order: "purge", tag: "hot", by: "lin", reason: "stuck" });
+    await order({ order: "override", overrides: '{"hot72":{"fresh":600}}', by: "wang" });
+    const { history } = await controlStateOf(edge());
+    expect(history.map(({ kind, by, subject }) => [kind, by, subject])).toEqual([
+      ["override", "wang", "hot72"],
+      ["purge", "lin", "hot"],
+    ]);
+  });
+
+  test("names the problem while the store does not answer, and the page still opens", async () => {
+    const control = {
+      ...kvControl(keyValueDouble(), Date),
+      history: () => Promise.reject(new Error("down")),
+    };
+    expect(await controlStateOf(testEdge({ host: { control } }))).toMatchObject({
+      history: [],
+      problem: expect.stringContaining("down"),
+    });
+  });
+
+  test("keeps the last orders however many there were", () => {
+    const ledger = new Ledger({ name: "one", floor: 0, entries: [] }, () => 1);
+    for (let serial = 0; serial < 300; serial += 1) {
+      const given = { kind: "purge", id: `${serial}`, tags: ["hot"], by: "", reason: "" } as const;
+      ledger.accept({ ...given, tags: [...given.tags] });
+    }
+    expect(ledger.history).toHaveLength(200);
+  });
+});
+
+describe("metrics", () => {
+  test("are in Prometheus' text format, each figure with its scope", async () => {
+    const { edge, order } = site();
+    await order({ order: "purge", tag: "hot" });
+    edge().isolate.counters.answered(1_700_000_000_000, 503, 120);
+    edge().isolate.counters.loadFailed("content", "contract");
+    const text = await metricsOf(edge());
+    for (const line of text.trimEnd().split("\n")) {
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) davmu_\w+ .+|davmu_\w+\{scope="(isolate|fleet)"[^}]*\} -?[\d.e+]+)$/,
+      );
+    }
+    expect(text).toContain('place="HKG"');
+    expect(text).toMatch(/davmu_answers_total\{.*status="5xx"\} 1\n/);
+    expect(text).toMatch(/davmu_answer_seconds_bucket\{.*le="0.135"\} 1\n/);
+    expect(text).toMatch(/davmu_answer_seconds_bucket\{.*le="\+Inf"\} 1\n/);
+    expect(text).toMatch(/davmu_loads_failed_total\{.*reason="contract"\} 1\n/);
+    expect(text).toMatch(/davmu_control_isolates\{scope="fleet"\} \d+\n/);
+  });
+
+  test("escape what stands in a label", () => {
+    const samples = [{ labels: { a: 'x"\\\n' }, value: 1 }];
+    expect(prometheusText([{ name: "m", type: "gauge", help: "h", samples }])).toBe(
+      '# HELP m h\n# TYPE m gauge\nm{a="x\\"\\\\\\n"} 1\n',
+    );
+  });
+
+  test.each(["-/metrics", "-/control"])(
+    "%s is there for whoever holds the secret alone",
+    async (path) => {
+      const { edge } = site();
+      const ask = (headers: Record<string, string>) => openPlain(edge(path, headers));
+      expect(await ask({})).toBeNull();
+      expect(await ask({ authorization: `Bearer ${SECRET}x` })).toBeNull();
+      const answer = await ask({ authorization: `Bearer ${SECRET}` });
+      expect(plainAnswerOf({ route: answer?.data })?.body).toContain(
+        path === "-/metrics" ? "davmu_isolate_started_seconds" : '"history":',
+      );
+    },
+  );
+
+  test("what is no answer for tools stays a document", () => {
+    expect(plainAnswerOf({ root: null, page: { title: "plain" } })).toBeNull();
+  });
+});

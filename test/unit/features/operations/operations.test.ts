@@ -1,0 +1,153 @@
+import { describe, expect, test, vi } from "vitest";
+import { documentCacheOf, type Edge } from "../../../../app/edge.server/edge";
+import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/analytics-counters";
+import { createIsolate } from "../../../../app/edge.server/isolate";
+import { recordAnswer } from "../../../../app/edge.server/observability/record-answer";
+import { createLogger } from "../../../../app/edge.server/observability/logger";
+import { handle } from "../../../../app/edge.server/pipeline";
+import { accessOf, issuePass } from "../../../../app/features/operations/access.server";
+import { act } from "../../../../app/features/operations/act.server";
+import { reportOf } from "../../../../app/features/operations/report.server";
+import { localEnvironment } from "../../../../scripts/local-environment";
+import { testEdge } from "../../../helpers/edge";
+
+const OPS = "http://127.0.0.1:8788/davmu/share/ops";
+const secret = localEnvironment(8788).OPS_SECRET!;
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+describe("who may see the operators' page", () => {
+  const access = (url: string, headers: Record<string, string> = {}, now?: number) =>
+    accessOf(testEdge({ url, headers }), now);
+
+  test("the secret as a bearer token opens it, anything else does not", async () => {
+    expect(await access(OPS, { authorization: `Bearer ${secret}` })).toEqual({ granted: true });
+    for (const wrong of [secret, "Bearer ", `Bearer ${secret}x`, "Basic x"]) {
+      expect(await access(OPS, { authorization: wrong })).toEqual({ granted: false });
+    }
+    expect(await access(OPS)).toEqual({ granted: false });
+  });
+
+  test("without a configured secret nobody may", async () => {
+    const edge = testEdge({
+      url: OPS,
+      headers: { authorization: "Bearer " },
+      variables: { OPS_SECRET: "" },
+    });
+    expect(await accessOf(edge)).toEqual({ granted: false });
+  });
+
+  test("a fresh link opens a session, and the session's cookie opens the page", async () => {
+    const link = await issuePass(secret, "link", 120);
+    const opened = await access(`${OPS}?pass=${link}`);
+    expect(opened.granted).toBe(true);
+    expect(opened.cookie).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+    const cookie = opened.cookie!.split(";")[0]!;
+    expect(await access(OPS, { cookie })).toEqual({ granted: true });
+  });
+
+  test("an old link, a forged link and a link used as a session are refused", async () => {
+    const old = await issuePass(secret, "link", 120, Date.now() - 121_000);
+    const forged = await issuePass("another secret of at least 32 characters", "link", 120);
+    const link = await issuePass(secret, "link", 120);
+    for (const pass of [old, forged, "", "1.2", "x"]) {
+      expect(await access(`${OPS}?pass=${pass}`)).toEqual({ granted: false });
+    }
+    expect(await access(OPS, { cookie: `__Host-davmu-ops=${link}` })).toEqual({ granted: false });
+  });
+});
+
+describe("an operator's order", () => {
+  test("a purge is carried out and shows among the last purges", async () => {
+    const edge = testEdge();
+    const outcome = await act(edge, form({ order: "purge", tag: "content:ab12, hot" }));
+    expect(outcome).toMatchObject({ done: "purged", tags: ["content:ab12", "hot"] });
+    expect(reportOf(edge).purges.map(({ tag }) => tag)).toEqual(
+      expect.arrayContaining(["content:ab12", "hot"]),
+    );
+  });
+
+  test.each([
+    [{ order: "purge", tag: "" }, "not a tag"],
+    [{ order: "purge", tag: "content:<x>" }, "not a tag"],
+    [{ order: "override", overrides: "{" }, "not a JSON object"],
+    [{ order: "override", overrides: '{"content":{"fresh":"1"}}' }, "fresh"],
+    [{ order: "drop" }, "no such order"],
+  ])("%j is refused with its reason", async (fields, reason) => {
+    const outcome = await act(testEdge(), form(fields as Record<string, string>));
+    expect("refused" in outcome && outcome.refused).toContain(reason);
+  });
+
+  test("an override counts at once and is marked in the report", async () => {
+    const edge = testEdge();
+    await act(edge, form({ order: "override", overrides: '{"hot72":{"fresh":7}}' }));
+    const wrong = form({ order: "override", overrides: '{"hot73":{"fresh":7}}' });
+    expect(await act(edge, wrong)).toEqual({ refused: "no such rule: hot73" });
+    const hot = reportOf(edge).rules.find(({ name }) => name === "hot72");
+    expect(hot).toMatchObject({ fresh: 7, overridden: ["fresh"] });
+  });
+});
+
+describe("what operators see", () => {
+  const page = "http://127.0.0.1:8788/davmu/share/a/doc/ab12cd34/index.html";
+  const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
+  const html = async () => new Response("<p>", { headers: { "content-type": "text/html" } });
+  const visit = (edge: Edge) => handle(edge, documentCacheOf(edge), html);
+
+  test("keys stand in Cache-Status for operators only", async () => {
+    const seen = async (headers: Record<string, string>) =>
+      (await visit(testEdge({ url: page, headers: { ...phone, ...headers } }))).headers.get(
+        "cache-status",
+      );
+    expect(await seen({ "x-ops-secret": secret })).toMatch(/key="[0-9a-f]{64}"/);
+    expect(await seen({ "x-ops-secret": "guess" })).not.toContain("key=");
+    expect(await seen({})).not.toContain("key=");
+  });
+
+  test("reads are counted by rule with their hit ratio", async () => {
+    const isolate = createIsolate();
+    for (let visits = 0; visits < 4; visits += 1) {
+      const edge = testEdge({ url: page, headers: phone, isolate });
+      await (await visit(edge)).text();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    const reads = reportOf(testEdge({ isolate })).reads;
+    expect(reads.find(({ rule }) => rule === "detailDocument")).toMatchObject({
+      hits: 3,
+      misses: 1,
+      hitRatio: 0.75,
+    });
+  });
+
+  test("a recorded answer writes one point for itself and one for each read, weighted", async () => {
+    const edge = testEdge({ url: page });
+    edge.cacheStatus.add({ rule: "content", outcome: { hit: true }, key: "" });
+    const writeDataPoint = vi.fn();
+    const answered = { response: new Response(""), edge };
+    recordAnswer(analyticsCounters({ writeDataPoint }), answered, 12, 0.05);
+    expect(writeDataPoint).toHaveBeenCalledTimes(2);
+    expect(writeDataPoint).toHaveBeenCalledWith(
+      expect.objectContaining({ indexes: ["content"], doubles: [10, 0] }),
+    );
+    recordAnswer(analyticsCounters({ writeDataPoint }), answered, 12, 0.5);
+    expect(writeDataPoint).toHaveBeenCalledTimes(2);
+  });
+
+  test("log lines are JSON with the request id; info lines are sampled, warnings are not", () => {
+    const lines: string[] = [];
+    const keep = (line: string) => void lines.push(line);
+    const sink = { log: keep, warn: keep, error: keep };
+    const quiet = createLogger("r1", { sink, random: () => 0.9 });
+    quiet.info("answered");
+    quiet.warn("upstream.failed", { service: "api" });
+    createLogger("r2", { sink, random: () => 0 }).info("answered");
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { service: "api", level: "warn", event: "upstream.failed", requestId: "r1" },
+      { level: "info", event: "answered", requestId: "r2" },
+    ]);
+  });
+});

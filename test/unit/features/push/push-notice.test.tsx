@@ -1,0 +1,82 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { catalogue } from "../../../../app/messages/zh-CN";
+import { MessagesContext } from "../../../../app/messages/use-messages";
+import { clearNotices, showNotice } from "../../../../app/features/push/notice-store";
+import { parsePushEvents } from "../../../../app/features/push/push-event";
+import PushNotice from "../../../../app/features/push/push-notice";
+
+function tell(...events: readonly Record<string, unknown>[]) {
+  return act(() => {
+    for (const event of parsePushEvents(events)) if (event.type !== "unknown") showNotice(event);
+  });
+}
+
+function reply(seq: number, alias: string) {
+  return {
+    type: "reply",
+    seq,
+    alias,
+    content: "说得好",
+    post_id: "ab12CD34",
+    content_type: "article",
+  };
+}
+
+function state(seq: number, status: number) {
+  return {
+    type: "live_state",
+    seq,
+    title: "龙舟赛",
+    post_id: "ef56GH78",
+    status,
+  };
+}
+
+function open() {
+  return render(
+    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+      <PushNotice />
+    </MessagesContext.Provider>,
+  );
+}
+
+function close() {
+  return fireEvent.click(screen.getByRole("button", { name: "关闭" }));
+}
+
+afterEach(() => {
+  cleanup();
+  clearNotices();
+});
+
+describe("what a visitor is told", () => {
+  it("is all that came: closing the newest shows the one before it", () => {
+    open();
+    tell(reply(1, "林小满"), reply(2, "夜航船"));
+    screen.getByText("夜航船 回复了你");
+    screen.getByText("另有 1 条消息");
+    close();
+    screen.getByText("林小满 回复了你");
+    expect(screen.queryByText(/另有/)).toBeNull();
+    close();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("names of a broadcast's states only the newest", () => {
+    open();
+    tell(state(1, 1), reply(2, "林小满"), state(3, 2));
+    screen.getByText("直播已结束：龙舟赛");
+    close();
+    screen.getByText("林小满 回复了你");
+    expect(screen.queryByText(/另有/)).toBeNull();
+  });
+
+  it("leads from a reply to the comments of its page", () => {
+    open();
+    tell(reply(1, "林小满"));
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "查看" });
+    expect(new URL(link.href).pathname).toContain("ab12CD34");
+    expect(new URL(link.href).hash).toBe("#comments");
+  });
+});

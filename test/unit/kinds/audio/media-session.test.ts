@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { tellPlayback } from "~/kinds/audio/media-session";
+import { playbackOf } from "~/kinds/audio/use-audio";
+
+function heard(ranges: number) {
+  return {
+    played: { length: ranges, start: () => 0, end: () => 1 },
+  };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("what the lock screen says of a sound", () => {
+  it("is nothing before it was first heard and once it failed", () => {
+    expect(playbackOf("paused", heard(0))).toBe("none");
+    expect(playbackOf("failed", heard(1))).toBe("none");
+  });
+
+  it("is playing while it plays or loads on, and paused when it rests", () => {
+    expect(playbackOf("playing", heard(1))).toBe("playing");
+    expect(playbackOf("loading", heard(0))).toBe("playing");
+    expect(playbackOf("paused", heard(1))).toBe("paused");
+  });
+
+  it("is told to browsers with a media session, and to others nothing", () => {
+    const mediaSession = { playbackState: "none" };
+    vi.stubGlobal("navigator", { mediaSession });
+    tellPlayback("playing");
+    expect(mediaSession.playbackState).toBe("playing");
+    vi.stubGlobal("navigator", {});
+    expect(() => tellPlayback("paused")).not.toThrow();
+  });
+});

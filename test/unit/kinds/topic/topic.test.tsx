@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { TopicView } from "../../../../app/kinds/topic/topic-view";
+import { catalogue } from "../../../../app/messages/zh-CN";
+import { MessagesContext } from "../../../../app/messages/use-messages";
+import { contentItem } from "../../model/content/content-item";
+
+afterEach(cleanup);
+
+function open(invites: boolean) {
+  return render(
+    <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
+      <TopicView item={contentItem({ kind: "topic" })} body="" now={0} invites={invites} />
+    </MessagesContext.Provider>,
+  );
+}
+
+describe("a topic", () => {
+  it("leads into the app, where one takes part", () => {
+    open(true);
+    const control = screen.getByRole("button", { name: catalogue.openApp.open });
+    expect(control.hasAttribute("data-open-app")).toBe(true);
+  });
+
+  it("invites nobody in a preview", () => {
+    open(false);
+    expect(screen.queryByRole("button", { name: catalogue.openApp.open })).toBeNull();
+  });
+});

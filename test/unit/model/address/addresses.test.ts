@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { seeOther } from "~/features/account/answer-action.server";
+import { safeReturnTo } from "~/features/account/return-to";
+import { redirectTo } from "~/document/gate.server/redirect";
+import { trustedAddress } from "~/model/address/allowed-host";
+import { linkAddress } from "~/model/address/link-address";
+import { belowBase, ownAddress } from "~/model/address/own-address";
+import { absoluteAddress, mediaAddress, openableAddress } from "~/model/address/web-address";
+import { linkTarget } from "~/model/content/link-target";
+import { ownShareUrl } from "~/model/desktop/phone-view";
+import { pcLinkOf } from "~/model/desktop/messages";
+import { signableAddress } from "~/page/messaging-app/signable-address";
+import { sanitiseBody } from "~/body.server/sanitise-body";
+import { contentItem as wireContent } from "~/platform.server/contracts/content";
+import { liveDetail } from "~/platform.server/contracts/live";
+import { siteConfig } from "~/platform.server/contracts/site";
+import { comment } from "~/platform.server/contracts/comment";
+import { FOREIGN, forEverySpelling } from "./spellings";
+
+const SITE = "https://site.example";
+
+/** Where a browser goes from a page of the site. */
+function followed(address: string): URL {
+  return new URL(address, `${SITE}/davmu/share/web/doc/x/index.html`);
+}
+
+/** Where a browser goes after a redirect: the framework puts the base path before what is no address. */
+function redirected(response: Response): URL {
+  const location = response.headers.get("Location") ?? "";
+  const isAbsolute = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(location);
+  return followed(isAbsolute ? location : `/davmu/share${location}`);
+}
+
+function isOwn(url: URL): boolean {
+  return (
+    url.origin === SITE &&
+    (url.pathname === "/davmu/share" || url.pathname.startsWith("/davmu/share/"))
+  );
+}
+
+function isSafeToOpen(address: string): boolean {
+  const url = followed(address);
+  return /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+}
+
+describe("redirects", () => {
+  it("lead to pages of this site, whatever a form says where to go afterwards", () => {
+    forEverySpelling((spelling) => {
+      const back = safeReturnTo(spelling);
+      expect(isOwn(followed(back))).toBe(true);
+      expect(isOwn(redirected(seeOther(back, new Headers())))).toBe(true);
+    });
+  });
+
+  it("lead to pages of this site even if nobody looked at the address before", () => {
+    forEverySpelling((spelling) => {
+      expect(isOwn(redirected(seeOther(spelling, new Headers())))).toBe(true);
+      expect(isOwn(redirected(redirectTo(belowBase(spelling))))).toBe(true);
+    });
+  });
+
+  it("keep an own page's query and fragment", () => {
+    expect(belowBase("/davmu/share/web/doc/x/index.html?a=1#b")).toBe(
+      "/web/doc/x/index.html?a=1#b",
+    );
+    expect(belowBase("/davmu/share")).toBe("/");
+    expect(ownAddress("/davmu/share/")).toBe("/davmu/share/");
+  });
+
+  it("lead to the own host from the desktop page", () => {
+    forEverySpelling((spelling) => {
+      const shared = ownShareUrl(SITE, spelling);
+      if (shared === null) return;
+      expect(isOwn(shared)).toBe(true);
+      expect(isOwn(redirected(redirectTo(belowBase(`${shared.pathname}${shared.search}`))))).toBe(
+        true,
+      );
+    });
+  });
+});
+
+describe("windows and signatures", () => {
+  it("only ever name our own or a configured host", () => {
+    forEverySpelling((spelling) => {
+      for (const url of [
+        trustedAddress(spelling, SITE, ["*.site.example"]),
+        pcLinkOf({ pc_link: spelling }, SITE, ["*.site.example"]),
+      ]) {
+        if (url !== null) expect(url.hostname).toMatch(/(?:^|\.)site\.example$/);
+      }
+      const signed = signableAddress(SITE, spelling);
+      if (signed !== null) expect(isOwn(new URL(signed))).toBe(true);
+    });
+  });
+});
+
+describe("links and pictures", () => {
+  it("open or load http(s) alone, and nothing under a borrowed name", () => {
+    forEverySpelling((spelling) => {
+      const found = [
+        openableAddress(spelling),
+        mediaAddress(spelling) ?? "",
+        absoluteAddress(SITE, spelling) ?? "",
+      ];
+      for (const address of found) if (address !== "") expect(isSafeToOpen(address)).toBe(true);
+    });
+  });
+
+  it("that begin like a path of the own host stay there", () => {
+    forEverySpelling((spelling) => {
+      for (const address of [openableAddress(spelling), mediaAddress(spelling) ?? ""]) {
+        if (address.startsWith("/")) expect(followed(address).origin).toBe(SITE);
+      }
+    });
+  });
+
+  it("are vouched for in a body only where they lead to our own pages", () => {
+    forEverySpelling((spelling) => {
+      const link = linkAddress(spelling, "site.example");
+      if (link === null || /^(?:tel|mailto):/i.test(link.href)) return;
+      expect(isSafeToOpen(link.href)).toBe(true);
+      if (link.own) expect(isOwn(followed(link.href))).toBe(true);
+    });
+  });
+
+  it("of an editor's body load nothing from a host that its address only seems to name", () => {
+    const { html } = sanitiseBody(
+      `<p><img src="/.//${FOREIGN}/x.png"><a href="/.//${FOREIGN}">x</a></p>`,
+      {
+        siteHost: "site.example",
+      } as Parameters<typeof sanitiseBody>[1],
+    );
+    expect(html).not.toContain(FOREIGN);
+  });
+
+  it("of a card lead where http(s) leads", () => {
+    forEverySpelling((spelling) => {
+      const target = linkTarget({
+        url: spelling,
+        realUrl: spelling,
+        appUrl: "",
+        pcUrl: spelling,
+        enableApp: false,
+        enablePc: true,
+        businessName: "",
+        showsNavigation: false,
+        showsCapsule: false,
+      });
+      if (target.opens === "web") expect(isSafeToOpen(target.href)).toBe(true);
+    });
+  });
+});
+
+/** Every text that stands somewhere in a value. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+describe("the platform's answers", () => {
+  const picture = (url: string) => ({ url, thumb: url, wbep_thumb: url, avif_thumb: url });
+
+  it("bring no picture, recording or portrait that is none", () => {
+    forEverySpelling((url) => {
+      const item = wireContent.parse({
+        post_id: "ab12cd34",
+        content_type: "image",
+        images: [picture(url)],
+        style: { data: [picture(url)] },
+        media: [{ url, type: "" }],
+        author: { id: "1", name: "", avatar: url },
+      });
+      const live = liveDetail.parse({
+        post_id: "1",
+        live_id: "1",
+        playlists: [{ play_url: url, cover: url }],
+        columns: [{ type: "link", name: "", link_url: url }],
+        live_background: url,
+        play_background: url,
+      });
+      const loaded = [
+        ...textsIn([item.pictures, item.cover, item.media, item.author?.avatar]),
+        ...textsIn([live.broadcast.sources.map(({ address, cover }) => [address, cover])]),
+        ...textsIn(live.columns.map((column) => (column?.kind === "link" ? column.href : ""))),
+        live.liveBackground,
+        live.playBackground,
+        siteConfig.parse({ site_logo: url }).logo,
+        comment.parse({ gid: "1", avatar: url }).avatar,
+      ].filter((text) => text !== "");
+      for (const address of loaded) expect(isSafeToOpen(address)).toBe(true);
+    });
+  });
+
+  it("leave out a picture without an address instead of an empty frame", () => {
+    const images = [{ url: "javascript:alert(1)" }, { url: "/media/a.jpg" }];
+    const item = wireContent.parse({ post_id: "1", content_type: "image", images });
+    expect(item.pictures.map(({ full }) => full)).toEqual(["/media/a.jpg"]);
+  });
+});

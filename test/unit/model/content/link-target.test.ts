@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { linkTarget } from "~/model/content/link-target";
+import { contentItem } from "./content-item";
+
+function payload(changes: Partial<ReturnType<typeof contentItem>["payload"]>) {
+  return {
+    ...contentItem().payload,
+    ...changes,
+  };
+}
+
+describe("where a link leads", () => {
+  it("is its real address before its address", () => {
+    expect(
+      linkTarget(payload({ url: "https://a.example/", realUrl: "https://b.example/x?y=1" })),
+    ).toEqual({ opens: "web", href: "https://b.example/x?y=1", host: "b.example" });
+    expect(linkTarget(payload({ url: "https://a.example/" }))).toMatchObject({
+      href: "https://a.example/",
+    });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    " JaVaScRiPt:alert(1)",
+    "data:text/html,<script>",
+    "file:///etc/passwd",
+    "jianglan://activity/quiz",
+    "/relative",
+    "",
+  ])("is never anything but http(s): %s", (url) => {
+    expect(linkTarget(payload({ url, realUrl: url, pcUrl: url, enablePc: true }), true)).toEqual({
+      opens: "nothing",
+    });
+  });
+
+  it.each([
+    "https://user:pw@host.example/x",
+    "https://user@host.example/",
+    "//:pw@host.example/",
+    "https://known.example%2f@host.example/",
+  ])("is never an address with a user's name or password: %s", (url) => {
+    expect(linkTarget(payload({ url, realUrl: url, pcUrl: url, enablePc: true }), true)).toEqual({
+      opens: "nothing",
+    });
+    expect(linkTarget(payload({ realUrl: url, url: "https://plain.example/@user" }))).toMatchObject(
+      { href: "https://plain.example/@user" },
+    );
+  });
+
+  it("is the desktop's address on a desktop, where the payload allows it", () => {
+    const both = payload({ realUrl: "https://m.example/", pcUrl: "https://pc.example/" });
+    expect(linkTarget({ ...both, enablePc: true }, true)).toMatchObject({ host: "pc.example" });
+    expect(linkTarget({ ...both, enablePc: false }, true)).toMatchObject({ host: "m.example" });
+    expect(linkTarget({ ...both, enablePc: true }, false)).toMatchObject({ host: "m.example" });
+  });
+
+  it("is the app when only the app has an address of its own for it", () => {
+    const quiz = payload({
+      url: "https://act.example/quiz",
+      appUrl: "example://quiz",
+      enableApp: true,
+    });
+    expect(linkTarget(quiz)).toEqual({ opens: "app" });
+    expect(linkTarget({ ...quiz, realUrl: "https://act.example/web" })).toMatchObject({
+      opens: "web",
+    });
+    expect(linkTarget({ ...quiz, enableApp: false })).toMatchObject({ opens: "web" });
+  });
+
+  it("is nowhere when it carries nothing at all", () => {
+    expect(linkTarget(payload({}))).toEqual({ opens: "nothing" });
+  });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { DISCRETE, takeOver } from "../../../../app/page/reader/take-over";
+import type { HydrationPlan } from "../../../../app/document/hydration-plan";
+
+const plan: HydrationPlan = {
+  entry: "/entry.js",
+  manifest: "/manifest.js",
+  routes: {},
+  imports: [],
+  runtime: null,
+  now: false,
+};
+
+const reloads = vi.fn();
+addEventListener("vite:preloadError", reloads);
+
+/** What the page tells the site; nothing listens here. */
+const told = vi.fn(() => true);
+
+beforeEach(() => {
+  navigator.sendBeacon = told;
+});
+
+afterEach(() => {
+  document.body.innerHTML = "";
+  reloads.mockClear();
+  vi.restoreAllMocks();
+});
+
+/** The framework's files are gone; a tap that may lead to another document waits for them. */
+async function failToTakeOver(leads: boolean): Promise<() => void> {
+  const release = vi.fn();
+  const taps = {
+    control: () => null,
+    leads: () => leads,
+    hold: () => {},
+    expire: () => {},
+    release,
+  };
+  await takeOver(plan, taps, () => Promise.reject(new TypeError("gone")));
+  return release;
+}
+
+describe("a page whose framework cannot be loaded", () => {
+  test("asks for one new document, and lets the held tap happen natively", async () => {
+    expect(await failToTakeOver(false)).toHaveBeenCalledTimes(1);
+    expect(reloads).toHaveBeenCalledTimes(1);
+  });
+
+  test("tells the site so, once for all its attempts", async () => {
+    await failToTakeOver(false);
+    await failToTakeOver(false);
+    expect(told.mock.calls).toEqual([["/davmu/share/-/standing"]]);
+  });
+
+  test("asks for none when a held tap leads to one anyway", async () => {
+    expect(await failToTakeOver(true)).toHaveBeenCalledTimes(1);
+    expect(reloads).not.toHaveBeenCalled();
+  });
+
+  test.each(["<input>", "<textarea></textarea>"])(
+    "asks for none while typed text stands in %s: it would be lost",
+    async (field) => {
+      document.body.innerHTML = `<form>${field}</form>`;
+      await failToTakeOver(false);
+      expect(reloads).toHaveBeenCalledTimes(1);
+      document.querySelector<HTMLInputElement>("form > *")!.value = "typed";
+      await failToTakeOver(false);
+      expect(reloads).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test("lets the visitor's events through to whoever answers them now", async () => {
+    await failToTakeOver(false);
+    const pressed = vi.fn();
+    document.body.addEventListener("keydown", pressed, { once: true });
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true }));
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+});
+
+/** The events at which React hydrates what they are meant for at once, as its source lists them. */
+function hydratingEvents(): string[] {
+  const path = createRequire(import.meta.url).resolve("react-dom");
+  const source = readFileSync(path.replace("index.js", "cjs/react-dom.development.js"), "utf8");
+  const list = /discreteReplayableEvents = \[([^\]]*)\]/.exec(source)?.[1] ?? "";
+  return [...list.matchAll(/'(\w+)'/g)].map(([, name = ""]) => name);
+}
+
+describe("while React takes the page over", () => {
+  test("it sees none of the events that would make it hydrate a part at once", () => {
+    const events = hydratingEvents();
+    expect(events).toContain("textInput");
+    // Clicks are held, and repeated.
+    expect(events.filter((name) => name !== "click" && !DISCRETE.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readPercent } from "../../../../app/page/tracking/reading-progress";
+import { behaviourRecord } from "../../../../app/page/tracking/record";
+import { sendRecord } from "../../../../app/page/tracking/send";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_900 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("a behaviour log record", () => {
+  test("has the specification's fields, ids joined with |, and the device's", () => {
+    expect(behaviourRecord("read", ["a1", "b2"], { duration: 12, percent: 80 })).toEqual({
+      timestamp: 1_700_000_000,
+      version: "1",
+      terminal: "wap",
+      tid: "a1|b2",
+      behavior: "read",
+      duration: 12,
+      percent: 80,
+      device_type: expect.stringMatching(/^(Android|IOS)$/),
+      device_os: expect.any(String),
+      user_id: "",
+    });
+  });
+});
+
+describe("the percentage of an article that was read", () => {
+  test("counts 150 pixels below the screen", () => {
+    expect(readPercent({ top: 0, height: 2000 }, 850)).toBe(50);
+  });
+  test("is at most 100", () => {
+    expect(readPercent({ top: -5000, height: 2000 }, 850)).toBe(100);
+  });
+  test("is 0 for an article that is further below, or empty", () => {
+    expect(readPercent({ top: 3000, height: 2000 }, 850)).toBe(0);
+    expect(readPercent({ top: 0, height: 0 }, 850)).toBe(0);
+  });
+});
+
+describe("a record", () => {
+  const record = behaviourRecord("view", ["a1"]);
+
+  test("goes as a beacon to the configured base", async () => {
+    const sendBeacon = vi.fn((_address: string, _body: string) => true);
+    vi.stubGlobal("navigator", { sendBeacon, userAgent: "" });
+    await sendRecord("https://stat.example.test", record);
+    expect(sendBeacon).toHaveBeenCalledWith(
+      "https://stat.example.test/tracker/log",
+      JSON.stringify(record),
+    );
+  });
+
+  test("goes as a request that outlives the page when the beacons' quota is used up", async () => {
+    vi.stubGlobal("navigator", { sendBeacon: () => false, userAgent: "" });
+    const fetch = vi.fn(async () => new Response("{}"));
+    vi.stubGlobal("fetch", fetch);
+    await sendRecord("/stat", record);
+    expect(fetch).toHaveBeenCalledWith(
+      "/stat/tracker/log",
+      expect.objectContaining({ method: "POST", keepalive: true }),
+    );
+  });
+
+  test("that neither can deliver is an error", async () => {
+    vi.stubGlobal("navigator", { userAgent: "" });
+    vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+    await expect(sendRecord("/stat", record)).rejects.toThrow("answered 500");
+  });
+});

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { SHEETS } from "../../../app/model/document/sheet-names";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Every file of a folder of the project, as paths from the project's root. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+function isSource(name: string): boolean {
+  return /\.tsx?$/.test(name);
+}
+
+function read(file: string): string {
+  return readFileSync(join(root, file), "utf8");
+}
+
+const app = filesBelow("app");
+
+describe("files", () => {
+  it("have one reason to change: none is longer than 250 lines", () => {
+    const long = [...app, ...filesBelow("functions"), ...filesBelow("origin")]
+      .filter((file) => isSource(file) && !file.startsWith("origin/media/"))
+      .filter((file) => read(file).split("\n").length > 251);
+    expect(long).toEqual([]);
+  });
+
+  it("are style sheets of one name each, because pages ask for them by name", () => {
+    const sheets = app
+      .filter((name) => name.endsWith(".css"))
+      .map((name) => basename(name, ".css"));
+    expect(sheets.toSorted()).toEqual(SHEETS.toSorted());
+  });
+
+  it("are imported by name of what they hold: no index.ts only re-exports", () => {
+    expect(app.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  it("of the site never name the reference platform's own paths", () => {
+    expect(app.filter((file) => isSource(file) && read(file).includes("__origin"))).toEqual([]);
+  });
+});
+
+describe("exported names", () => {
+  /** What a tool asks for by name, and what says the same in each language. */
+  const spokenTwice = /^(functions\/|app\/routes\/|app\/messages\/|.*\/(en|zh-CN)\.server\.ts$)/;
+
+  it("mean one thing: no two files of the site export the same", () => {
+    const places = new Map<string, Set<string>>();
+    for (const file of app.filter((name) => isSource(name) && !spokenTwice.test(name)))
+      for (const [, name = ""] of read(file).matchAll(
+        /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm,
+      ))
+        places.set(name, (places.get(name) ?? new Set()).add(file));
+    const doubled = [...places].filter(([, files]) => files.size > 1);
+    expect(doubled.map(([name, files]) => `${name}: ${[...files].join(", ")}`)).toEqual([]);
+  });
+});
+
+describe("addresses", () => {
+  it("are taken apart in one place: nothing else cuts the base path off or tells a path from a host", () => {
+    const cutting =
+      /BASE_PATH\.length|startsWith\(BASE_PATH\)|replace\(BASE_PATH|\/\^\\\/\(\?!|startsWith\("\/\/"\)/;
+    const offenders = [...app, ...filesBelow("functions")].filter(
+      (file) =>
+        isSource(file) && !file.startsWith("app/model/address/") && cutting.test(read(file)),
+    );
+    expect(offenders).toEqual([]);
+  });
+});

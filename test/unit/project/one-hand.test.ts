@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+
+const sources = ["app", "functions", "origin", "scripts", "test"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+);
+
+function isFunction(node: ts.Node | undefined): boolean {
+  return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));
+}
+
+/** Top-level `const name = () => …`; a value whose type is named (`HeadersFunction`) may stay one. */
+function functionsInConstants(source: ts.SourceFile): string[] {
+  return source.statements
+    .filter((statement) => ts.isVariableStatement(statement))
+    .flatMap((statement) => statement.declarationList.declarations)
+    .filter(({ type, initializer }) => type === undefined && isFunction(initializer))
+    .map(({ name }) => name.getText(source));
+}
+
+/** Members hidden with a word instead of `#`, and members declared among a constructor's parameters. */
+function wordedMembers(source: ts.SourceFile): string[] {
+  const worded = [ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.PublicKeyword];
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    const modifiers = ts.canHaveModifiers(node) ? (ts.getModifiers(node) ?? []) : [];
+    if (modifiers.some(({ kind }) => worded.includes(kind)) || isParameterProperty(node, modifiers))
+      found.push(node.getText(source).split("\n")[0] ?? "");
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isParameterProperty(node: ts.Node, modifiers: readonly ts.Modifier[]): boolean {
+  return ts.isParameter(node) && modifiers.length > 0;
+}
+
+function offences(find: (source: ts.SourceFile) => string[]): string[] {
+  return sources.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return find(ts.createSourceFile(file, text, ts.ScriptTarget.Latest)).map(
+      (what) => `${file}: ${what}`,
+    );
+  });
+}
+
+describe("one hand", () => {
+  it("declares top-level functions with the word function", () => {
+    expect(offences(functionsInConstants)).toEqual([]);
+  });
+
+  it("hides class members with # and declares them in the class's body", () => {
+    expect(offences(wordedMembers)).toEqual([]);
+  });
+});

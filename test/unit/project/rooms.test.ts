@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../../..");
+
+interface Rule {
+  readonly from: { readonly path?: string | readonly string[] };
+  readonly to: { readonly path?: string | readonly string[] };
+}
+
+const { forbidden } = createRequire(import.meta.url)(join(root, ".dependency-cruiser.cjs")) as {
+  readonly forbidden: readonly Rule[];
+};
+
+function matches(patterns: string | readonly string[] | undefined, path: string): boolean {
+  return [patterns ?? []].flat().some((pattern) => new RegExp(pattern).test(path));
+}
+
+function isForbidden(from: string, to: string): boolean {
+  return forbidden.some((rule) => matches(rule.from.path, from) && matches(rule.to.path, to));
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+const architecture = readFileSync(join(root, "docs/architecture.md"), "utf8");
+
+/** The rooms as the table of `docs/architecture.md` has them, the highest first. */
+const rooms = [
+  ...architecture.matchAll(/^\| \d+ +\| `app\/([\w.-]+)\/` +\| ([^|]+?) +\| ([^|]*?) *\|$/gm),
+].map(([, name = "", , holds = ""]) => ({
+  name,
+  holds: [...holds.matchAll(/`([\w.-]+)\/`/g)].map(([, folder = ""]) => folder),
+}));
+
+describe("the rooms of the site", () => {
+  it("are those of the table in docs/architecture.md, with what each holds", () => {
+    expect(rooms.map(({ name }) => name).toSorted()).toEqual(foldersIn("app"));
+    for (const { name, holds } of rooms)
+      expect({ name, holds: holds.toSorted() }).toEqual({ name, holds: foldersIn(`app/${name}`) });
+  });
+
+  it("import downward only: every higher room is closed to every lower one, and no lower one to a higher", () => {
+    const wrong = rooms.flatMap(({ name: higher }, index) =>
+      rooms
+        .slice(index + 1)
+        .flatMap(({ name: lower }) => [
+          ...(isForbidden(`app/${lower}/a.ts`, `app/${higher}/b.ts`)
+            ? []
+            : [`${lower} → ${higher}`]),
+          ...(isForbidden(`app/${higher}/a.ts`, `app/${lower}/b.ts`)
+            ? [`${higher} ↛ ${lower}`]
+            : []),
+        ]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("know neither the address table and the entries above them nor the reference platform", () => {
+    for (const { name } of rooms) {
+      if (name !== "routes") expect(isForbidden(`app/${name}/a.ts`, "app/root.tsx")).toBe(true);
+      expect(isForbidden(`app/${name}/a.ts`, "origin/app.ts")).toBe(true);
+    }
+  });
+});
+
+describe("tests", () => {
+  it("lie under the path of what they test", () => {
+    /** What is tested beside the site's rooms. */
+    const others = /^(conformance|project|scripts|origin|live|push)(\/|$)/;
+    const folders = ["test/unit", "test/workerd"].flatMap((kind) =>
+      readdirSync(join(root, kind), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(root, kind).length + 1)),
+    );
+    const lost = folders.filter(
+      (folder) => !others.test(folder) && !existsSync(join(root, "app", folder)),
+    );
+    expect(lost).toEqual([]);
+  });
+});
+
+describe("documents", () => {
+  it("name only files and folders that exist", () => {
+    const documents = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join("docs", name));
+    const lost = [...documents, "README.md", "origin/README.md"].flatMap((document) =>
+      [
+        ...readFileSync(join(root, document), "utf8").matchAll(
+          /(?<![\w/.-])(?:app|functions|scripts|test|origin)\/[\w./[\]-]*\w/g,
+        ),
+      ]
+        .map(([path]) => path)
+        .filter((path) => !existsSync(join(root, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(lost).toEqual([]);
+  });
+});

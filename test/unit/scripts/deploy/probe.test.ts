@@ -1,0 +1,33 @@
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { probe } from "../../../../scripts/deploy/probe";
+
+/** A site that answers everything with one page. */
+async function siteThatAnswers(html: string, headers: Record<string, string> = {}) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "content-type": "text/html", ...headers });
+    response.end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test("a page that is cut off, has no policy, no card or one nonce for two visitors is named", async () => {
+  const site = await siteThatAnswers('<a href="/davmu/share/web/doc/ab12cd34/index.html">', {
+    "x-answer": "for everybody",
+  });
+  const found = await probe({
+    address: site.address,
+    wapHost: site.address,
+    secret: "",
+    pages: [],
+    hasControl: true,
+  }).catch((error: unknown) => ({ problems: [String(error)], seen: [], unseen: [] }));
+  site.close();
+  expect(found.problems.join("\n")).toContain("is cut off");
+  expect(found.problems.join("\n")).toContain("has no policy with a nonce");
+  expect(found.problems.join("\n")).toContain("has no share card");
+  expect(found.problems.join("\n")).toContain("/doc/ab12cd34/index.html");
+});

@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { documentCacheOf } from "../../../app/edge.server/edge";
+import { handle } from "../../../app/edge.server/pipeline";
+import { readRecommended } from "../../../app/platform.server/reading";
+import { explain } from "../../../scripts/cache/explain";
+import { localEnvironment } from "../../../scripts/local-environment";
+import { testEdge } from "../../helpers/edge";
+
+const ADDRESS = "http://127.0.0.1:8788/davmu/share/web/doc/2026/11/ab12cd34/index.html";
+const PHONE = "Mozilla/5.0 (Linux; Android 13) Mobile";
+
+function keyIn(explanation: string): string {
+  return /^key +(\w+)$/m.exec(explanation)?.[1] ?? "none";
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a visit is explained with its class, the line of the rule, its lifetimes and its key", async () => {
+  vi.stubEnv("BUILD_ID", "development");
+  const explained = await explain(`${ADDRESS}?utm_source=x`, { userAgent: PHONE });
+  expect(explained).toContain("detailDocument, because the address matches /{actor}/doc/**\n");
+  expect(explained).toMatch(/visitor class +visitor\n/);
+  expect(explained).toMatch(/fresh +30 s/);
+  const headers = { "user-agent": PHONE, "x-ops-secret": localEnvironment(0).OPS_SECRET! };
+  const edge = testEdge({ url: ADDRESS, headers, variables: { BUILD_ID: "development" } });
+  const page = new Response("<p>", { headers: { "content-type": "text/html" } });
+  const answer = await handle(edge, documentCacheOf(edge), async () => page);
+  expect(answer.headers.get("cache-status")).toContain(`key="${keyIn(explained)}"`);
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  [{ cookie: "__Host-davmu-notice=x" }, "", "something to be told"],
+  [{}, "?keyword=1", "parameter keyword"],
+  [{ userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/130.0" }, "", "desktop"],
+])("a visit that passes the cache by is told why: %j %s", async (visit, query, why) => {
+  const explained = await explain(ADDRESS + query, { userAgent: PHONE, ...visit });
+  expect(explained).toMatch(/passed by: /);
+  expect(explained).toContain(why);
+});
+
+test("an upstream call is explained with its rule and the key its answer has", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: 0, message: "", data: { news: [], total: 0 } }),
+  );
+  const edge = testEdge();
+  await readRecommended(edge, 2);
+  const explained = await explain("http://origin.local/peony/v1/recommend?page=2&size=10", {});
+  expect(explained).toMatch(/^upstream call +recommend$/m);
+  expect(edge.cacheStatus.header({ withKeys: true })).toContain(`key="${keyIn(explained)}"`);
+});
+
+test("a call made with a visitor's token is explained as never cached, with the reason", async () => {
+  const explained = await explain("http://origin.local/peony/v1/account/logout", {});
+  expect(explained).toMatch(/never cached +with a visitor's token: sends a message, or makes/);
+});

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Edge } from "../../../app/edge.server/edge";
+import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
+import { act } from "../../../app/features/operations/act.server";
+import { reportOf } from "../../../app/features/operations/report.server";
+import { clock, kv, readArticle, requestTo, settle, upstream } from "./data-centre";
+
+/** How often an isolate looks for what operators decided, in milliseconds, and a little more. */
+const A_LOOK_LATER = 10_001;
+
+function isolates(): readonly [Isolate, Isolate] {
+  return [createIsolate({ clock }), createIsolate({ clock })];
+}
+
+/** The next request after the time at which an isolate looks into KV again. */
+async function laterRequestTo(isolate: Isolate): Promise<Edge> {
+  clock.ahead += A_LOOK_LATER;
+  requestTo(isolate);
+  await settle();
+  return requestTo(isolate);
+}
+
+async function order(isolate: Isolate, fields: Readonly<Record<string, string>>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const outcome = await act(requestTo(isolate), form);
+  await settle();
+  return outcome;
+}
+
+function override(isolate: Isolate, overrides: unknown) {
+  return order(isolate, { order: "override", overrides: JSON.stringify(overrides) });
+}
+
+function freshOf(edge: Edge, rule: string) {
+  return reportOf(edge).rules.find(({ name }) => name === rule)?.fresh;
+}
+
+beforeEach(async () => {
+  for (const { name } of (await kv.list({ prefix: "order/" })).keys) await kv.delete(name);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("an override given to one isolate counts in another that has long been running", async () => {
+  const [here, there] = isolates();
+  requestTo(there);
+  await settle();
+  expect(await override(here, { hot72: { fresh: 600 } })).toMatchObject({ done: "overridden" });
+  expect(freshOf(requestTo(there), "hot72")).toBe(60);
+  expect(freshOf(await laterRequestTo(there), "hot72")).toBe(600);
+  await override(here, {});
+  expect(freshOf(await laterRequestTo(there), "hot72")).toBe(60);
+});
+
+test("a purge given to one isolate empties the memory of another that has long been running", async () => {
+  const [here, there] = isolates();
+  upstream("first edition");
+  const first = await readArticle(requestTo(there), "spread");
+  await settle();
+  expect(first).toMatchObject({ value: { title: "first edition" } });
+  clock.ahead += 5;
+  await order(here, { order: "purge", tag: "content:spread" });
+  const asked = upstream("second edition");
+  const held = await readArticle(requestTo(there), "spread");
+  expect([held, asked.mock.calls.length]).toMatchObject([{ value: { title: "first edition" } }, 0]);
+  const edge = await laterRequestTo(there);
+  expect(await readArticle(edge, "spread")).toMatchObject({
+    value: { title: "second edition" },
+  });
+  expect(reportOf(edge).purges.map(({ tag }) => tag)).toContain("content:spread");
+});
+
+test("an unreadable order in KV is reported by every isolate, and the last good one stays", async () => {
+  const [here, there] = isolates();
+  await override(here, { hot72: { fresh: 600 } });
+  expect(freshOf(await laterRequestTo(there), "hot72")).toBe(600);
+  await kv.put("order/9/bad", JSON.stringify({ kind: "override", rules: { hot72: "x" } }));
+  const edge = await laterRequestTo(there);
+  expect(freshOf(edge, "hot72")).toBe(600);
+  expect(reportOf(edge).problem).toContain("order/9/bad");
+});

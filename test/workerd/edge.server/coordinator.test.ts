@@ -1,0 +1,68 @@
+import { env, runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import type { CoordinatorNamespace } from "../../../app/edge.server/host/cloudflare/bindings";
+import { coordinatorControl } from "../../../app/edge.server/host/cloudflare/coordinator-control";
+import type { NewOrder } from "../../../app/edge.server/host/order";
+
+const { EDGE_COORDINATOR: namespace } = env as unknown as {
+  EDGE_COORDINATOR: CoordinatorNamespace & DurableObjectNamespace;
+};
+const control = coordinatorControl(namespace);
+
+function purge(...tags: string[]): NewOrder {
+  return {
+    kind: "purge",
+    id: crypto.randomUUID(),
+    tags,
+    by: "lin",
+    reason: "",
+  };
+}
+
+async function tagsOf(since: string | null = null) {
+  return (await control.look("one", since)).orders.flatMap((order) =>
+    order.kind === "override" ? [] : order.tags,
+  );
+}
+
+test("of twenty parallel orders every one is accepted, in one order for all", async () => {
+  const { mark } = await control.look("one", null);
+  const tags = Array.from({ length: 20 }, (_, index) => `content:parallel${index}`);
+  const orders = await Promise.all(tags.map((tag) => control.give(purge(tag))));
+  expect(new Set(orders.map(({ at }) => at)).size).toBe(20);
+  expect((await tagsOf(mark)).toSorted()).toEqual(tags.toSorted());
+});
+
+test("an order given twice is one order", async () => {
+  const order = purge("content:twice");
+  const [first, second] = [await control.give(order), await control.give(order)];
+  expect(second).toEqual(first);
+});
+
+test("accepted orders outlive the coordinator's process, and what cannot be read is removed by repair", async () => {
+  const { at } = await control.give(purge("content:kept"));
+  const stub = namespace.get(namespace.idFromName("site") as never) as never;
+  const kept = await runInDurableObject(stub, async (_instance, { storage }) => {
+    await storage.put("order/999999999999", "{broken");
+    return [...(await storage.list<string>({ prefix: "order/" }))].map(([, text]) => text);
+  });
+  expect(kept.join()).toContain(`"tags":["content:kept"],"at":${at}`);
+  expect(await control.repair()).toEqual(["order/999999999999"]);
+  expect(await tagsOf()).toContain("content:kept");
+});
+
+test("the coordinator tells how many isolates have not looked since an order", async () => {
+  await control.look("early", null);
+  const order = await control.give(purge("content:reach"));
+  await control.look("late", null);
+  const { isolates, behind } = await control.reach(order);
+  expect([isolates, behind]).toEqual([3, 2]);
+  await control.look("early", null);
+  await control.look("one", null);
+  expect((await control.reach(order)).behind).toBe(0);
+});
+
+test("a key is granted to one writer of the fleet within its time", async () => {
+  const claims = await Promise.all([1, 2, 3].map(() => control.claim?.("article", 60_000)));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import { env } from "cloudflare:test";
+import { describe, expect, it } from "vitest";
+import { coordinatedThrottle, type ThrottleNamespace } from "~/edge.server/throttle/coordinator";
+import { throttleRules } from "~/edge.server/throttle/rules";
+
+const namespace = (env as unknown as { EDGE_THROTTLE: ThrottleNamespace }).EDGE_THROTTLE;
+
+describe("the throttle's coordinator", () => {
+  it("counts what any isolate tells it, exactly, even at the same moment", async () => {
+    const counter = { rule: "loginsByPhone", key: "somebody" } as const;
+    const isolates = [coordinatedThrottle(namespace), coordinatedThrottle(namespace)];
+    const verdicts = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => isolates[at % 2]!.take(counter)),
+    );
+    const admitted = verdicts.filter((verdict) => verdict.admitted);
+    expect(admitted).toHaveLength(throttleRules.loginsByPhone.limit);
+    expect(verdicts.at(-1)!.retryAfterMs).toBeGreaterThan(0);
+    const other = await isolates[0]!.take({ rule: "loginsByPhone", key: "somebody else" });
+    expect(other.admitted).toBe(true);
+  });
+
+  it("refuses what is no count", async () => {
+    const object = namespace.get(namespace.idFromName("x"));
+    const body = JSON.stringify({ rule: "noSuchRule", key: "x" });
+    const answer = await object.fetch("https://throttle.invalid/take", { method: "POST", body });
+    expect(answer.status).toBe(400);
+  });
+});

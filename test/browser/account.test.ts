@@ -177,4 +177,16 @@ describe("logging in and out", () => {
     const agreement = await popup;
     await agreement.getByRole("heading", { name: "隐私政策" }).waitFor();
   });
+
+  it("opens a page in a frame of 500 by 280 pixels over the one that is read", async () => {
+    const page = await visit("auth", { viewport: { width: 800, height: 900 } });
+    await scripted(page);
+    await page.getByRole("link", { name: "《隐私政策》" }).tap();
+    const frame = page.locator("dialog[open] iframe");
+    await frame.contentFrame().getByRole("heading", { name: "隐私政策" }).waitFor();
+    const box = await frame.boundingBox();
+    expect([box?.width, box?.height]).toEqual([500, 280]);
+    await page.getByRole("button", { name: "关闭" }).tap();
+    await frame.waitFor({ state: "detached" });
+  });
 });

@@ -260,6 +260,19 @@ describe("comments below an article", () => {
     await page.getByText("暂无评论，快来抢沙发").waitFor();
   });
 
+  it("says in English what the specification says of comments", async () => {
+    const english = { ...loggedIn, locale: "en" };
+    const page = await visit(await publish({ title: "Nobody yet" }), english);
+    await page.getByText("no comments yet, grab the sofa").waitFor();
+    await comeAlive(page);
+    await box(page).fill("   ");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("comment cannot be empty～").waitFor();
+    const closed = await visit(await publish({ title: "Closed", enable_comment: false }), english);
+    await closed.getByPlaceholder("comments closed", { exact: true }).click();
+    await closed.getByText("comments closed～").waitFor();
+  });
+
   it("says so in one line when comments cannot be had, and asks again on a tap", async () => {
     await opened.control.fault({ path: "/comment/", status: 500 });
     const page = await visit(await publish({ title: "评论暂缺", comments }));

@@ -44,7 +44,7 @@ describe("comments below an article", () => {
 
   beforeAll(async () => {
     article = await publish({ comments });
-    loggedIn = await opened.logIn("13800138000");
+    loggedIn = await opened.logIn();
   });
 
   it("grows by ten in place when a reader asks for more comments", async () => {

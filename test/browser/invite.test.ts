@@ -31,6 +31,18 @@ describe("invitations", () => {
 
     await inviter.reload();
     await inviter.getByRole("heading", { name: "邀请记录（1人）" }).waitFor();
+
+    // Who came by an invitation is offered no other one.
+    await invited.goto(opened.site.at("invite/ABC234/index.html"));
+    await invited.getByRole("heading", { name: "我的邀请码" }).waitFor();
+    expect(await invited.getByRole("button", { name: "接受邀请" }).count()).toBe(0);
+
+    // The phone has an account already: it is logged in, not registered, and nothing is counted twice.
+    const again = await visit(new URL(link).pathname, { javaScriptEnabled: false });
+    await fetch(`${opened.site.address}/__origin/codes/${INVITED}`, { method: "DELETE" });
+    await fillLogin(again, INVITED, opened.control);
+    await again.keyboard.press("Enter");
+    await again.getByText("登录成功，您之前已经接受过邀请").waitFor();
   });
 
   it("has a code sent in place, and says what is missing before anything is sent", async () => {

@@ -76,7 +76,9 @@ export default [
 
   // Comments and reading lists: data and forms of the page they stand on
   route("comment", "routes/compose-comment.tsx"),
+  route("comment/acts", "routes/comment-acts.tsx"),
   route("-/comment", "routes/-.comment.ts"),
+  route("-/comment-act", "routes/-.comment-act.ts"),
   route("-/comments/:post_id", "routes/-.comments.ts"),
   route("-/replies/:post_id/:comment_id", "routes/-.replies.ts"),
   route("-/recommended", "routes/-.recommended.ts"),

@@ -58,6 +58,8 @@ export const forms = {
   fileTooLarge: (name: string, limit: string) => `“${name}”超过了 ${limit}，请压缩后再选`,
   fileOfWrongType: (name: string, types: readonly string[]) =>
     `“${name}”的格式不支持，请选择 ${types.join("、")}`,
+  filesKept: (count: number) => `之前上传的 ${count} 个文件还在`,
+  fileLost: (name: string) => `“${name}”离开页面时还没有传完，请重新选择`,
   fileNotTaken: (name: string) => `“${name}”没有上传成功，请稍后再试`,
   tooManyFiles: (label: string, max: number) => `${label}最多上传 ${max} 个，多选的没有添加`,
   missingFile: (label: string) => `请上传${label}`,

@@ -20,6 +20,7 @@ const SUBJECT = [
 const OPENED = [
   "page",
   "tracks_page",
+  "comments_order",
   "comments_page",
   "recommended_page",
   "replies",

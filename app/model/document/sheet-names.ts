@@ -9,6 +9,7 @@ export const SHEETS = [
   "body",
   "circle",
   "clue-report",
+  "comment-acts",
   "comment-compose",
   "comments",
   "comments-late",

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { MOST_UNKNOWN_GONE } from "../../../app/edge.server/control/control";
 import { articleUpstream, down, found, gone, isolateWith, mapTier } from "./cache-harness";
 
 const SECOND = 1000;
@@ -120,6 +121,18 @@ describe("a read through the edge cache", () => {
     expect(visit.status.header()).toBe('edge; hit; ttl=-3540; detail="content stale SIE"');
   });
 
+  test("an article taken down while a failing upstream was asked bridges nothing", async () => {
+    const { isolate, upstream } = await visited();
+    isolate.clock.now += 3600 * SECOND;
+    const order = { kind: "purge" as const, id: "one", by: "", reason: "" };
+    upstream.answer = async () => {
+      await isolate.control.give({ ...order, tags: ["content:ab12"] });
+      return down;
+    };
+    const answer = await isolate.request().cache.read(upstream.read);
+    expect(answer).toEqual({ status: "unavailable" });
+  });
+
   test("an article whose refresh behind it failed is marked SIE at the next visit", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 90 * SECOND;
@@ -188,6 +201,26 @@ describe("a read through the edge cache", () => {
     expect(upstream.calls).toBe(2);
     isolate.clock.now += 2 * SECOND;
     expect(await read()).toEqual({ status: "unavailable" });
+  });
+
+  test("made-up ids are ordered gone as often as the limit allows, a stored one always", async () => {
+    const { isolate, upstream } = await visited();
+    const { purges } = isolate.tiers.orders;
+    for (let index = 0; index < 2 * MOST_UNKNOWN_GONE; index += 1) {
+      const { read } = articleUpstream();
+      const id = `made-up${index}`;
+      await isolate.request().cache.read({
+        ...read,
+        key: ["staticContent", ["content", id]],
+        tags: ["content", `content:${id}`],
+        load: async () => gone,
+      });
+    }
+    expect(purges.size).toBe(MOST_UNKNOWN_GONE);
+    isolate.clock.now += 3600 * SECOND;
+    upstream.answer = () => gone;
+    await isolate.request().cache.read(upstream.read);
+    expect(purges.latest("content:ab12")?.gone).toBe(true);
   });
 
   test("any other refusal is passed on and not remembered", async () => {

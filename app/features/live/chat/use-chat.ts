@@ -4,7 +4,7 @@ import { useLoginLost } from "../../account/use-login-lost";
 import { useVisitor } from "../../account/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { brokenMessageRule, messageText } from "../chat-message";
+import { brokenMessageRule, messageText } from "../../../model/live/chat-message";
 import { CHAT_PAGE_SIZE, isChatOpen, MESSAGE_MAX_LENGTH } from "../../../model/live/live";
 import { fetchChat } from "../room/read-room";
 import { useRoom, useRoomView } from "../room/room-context";
@@ -48,9 +48,9 @@ export function useSay() {
         writer,
         t.sendFailed,
       );
-      if (outcome.status === "login-required") {
+      if (outcome?.status === "login-required") {
         loginLost("live");
-      } else if (outcome.status !== "done") toast(outcome.message);
+      } else if (outcome !== null && outcome.status !== "done") toast(outcome.message);
     },
     [detail.liveId, loginLost, store, t.sendFailed, writer],
   );

@@ -96,7 +96,7 @@ export default defineConfig({
           maxWorkers: 3,
           maxConcurrency: 1,
           isolate: false,
-          // Named at the end of the run, and more than three fail it (docs/decisions/unsteady-tests.md).
+          // Named at the end of the run, and too many fail it (docs/decisions/unsteady-tests.md).
           retry: 1,
           sequence: { groupOrder: 2 },
         },

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import type { SheetPiece } from "../app/document/article/body-sheet.server";
+import type { SheetPiece } from "../app/document/body-sheet.server";
 
 /** Elements of an article that have rules of their own. */
 const ELEMENTS =

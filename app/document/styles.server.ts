@@ -1,4 +1,4 @@
-import { bodySheet } from "./article/body-sheet.server";
+import { bodySheet } from "./body-sheet.server";
 import pieces from "./article/body.css?inline&pieces";
 import type { SheetName } from "../model/document/sheet-names";
 

@@ -1,5 +1,5 @@
 /** The theme colour until the platform says otherwise (specification, section 4). */
-export const DEFAULT_THEME_COLOR = "#FF4A26";
+const DEFAULT_THEME_COLOR = "#FF4A26";
 
 /** The backgrounds that theme-coloured text stands on, per scheme (look.md). */
 const LIGHT_BACKGROUND = "#f5f6f7";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { answerAction, asksForData } from "../features/account/answer-action.server";
 import { readForm, returnToOf } from "../features/account/read-form.server";
 import { say } from "../features/live/act.server";
-import { readMessageForm } from "../features/live/chat-message";
+import { readMessageForm } from "../model/live/chat-message";
 import { idParameter, roomAnswer } from "../features/live/room-answer.server";
 import { messagesFor } from "../messages/messages.server";
 import { readChat } from "../platform.server/live";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction, invalidForm } from "../features/account/answer-action.server";
 import { readForm, returnToOf } from "../features/account/read-form.server";
 import { like } from "../features/live/act.server";
-import { readLikeForm } from "../features/live/chat-message";
+import { readLikeForm } from "../model/live/chat-message";
 
 /** Likes a broadcast or one of its host's posts. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {

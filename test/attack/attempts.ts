@@ -5,8 +5,6 @@ import { PHONE_UA, type TestSite } from "../helpers/site";
 /** Whom the attempts are made on: the built site with its platform, and what is on it. */
 export interface Target {
   readonly site: TestSite;
-  /** An article anybody may read. */
-  readonly article: string;
   /** The `Cookie` of a visitor who is logged in. */
   readonly session: string;
 }

@@ -1,4 +1,5 @@
-import { handIn, OWN, ask, tryAll, type Asked, type AttackClass, type Target } from "./attempts";
+import { handIn, OWN, ask, tryAll, type Asked, type AttackClass } from "./attempts";
+import type { TestSite } from "../helpers/site";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
@@ -55,7 +56,11 @@ export function readers(form: string): readonly string[] {
   ];
 }
 
-export async function formAddress({ site }: Pick<Target, "site">): Promise<string> {
+export async function formAddress({
+  site,
+}: {
+  readonly site: Pick<TestSite, "address" | "control">;
+}): Promise<string> {
   const samples = await site.control.samples();
   const found = samples.find(({ name }) => name.startsWith("cloud_form"));
   if (found === undefined) throw new Error("No sample page is a form");

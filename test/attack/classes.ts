@@ -38,9 +38,7 @@ async function logIn(site: Target["site"]): Promise<string> {
 export async function attempt({ variables, run }: AttackClass): Promise<Tally> {
   const site = await startTestSite(variables === undefined ? {} : { variables });
   try {
-    const { url } = await site.control.addContent({ title: "靶子", html: "<p>正文。</p>" });
-    const article = new URL(new URL(url).pathname, site.address).href;
-    return await run({ site, article, session: await logIn(site) });
+    return await run({ site, session: await logIn(site) });
   } finally {
     await site.dispose();
   }

@@ -23,7 +23,10 @@ const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
     await runLoadMoreBench();
   },
   taps: runTapsBench,
-  flood: runFloodBench,
+  flood: async () => {
+    await buildNode();
+    await runFloodBench();
+  },
   interactions: runInteractionsBench,
   model: runModelBench,
   serve: async () => {

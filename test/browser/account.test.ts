@@ -1,14 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { fillLogin } from "../helpers/login";
+import { fillLogin, freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
-
-let phones = 0;
-
-/** A phone that no other test uses. */
-function freshPhone(): string {
-  return `137${String((phones += 1)).padStart(8, "0")}`;
-}
 
 describe("logging in and out", () => {
   const opened = openForTests();
@@ -86,7 +79,7 @@ describe("logging in and out", () => {
     );
     await page.goto(article);
     await page.locator(".banner-content").getByText("登录", { exact: true }).tap();
-    await fillLogin(page, freshPhone(), opened.control);
+    await fillLogin(page, opened.control);
     await page.locator(".login-submit").tap();
     await status(page, "登录成功～").waitFor();
     const answered = page.waitForResponse("**/-/me");
@@ -100,7 +93,7 @@ describe("logging in and out", () => {
   });
 
   it("a logout in another tab shows in this one, without anybody touching it", async () => {
-    const options = await opened.logIn(freshPhone());
+    const options = await opened.logIn();
     const page = await visit(article, options);
     await page.locator(".banner-avatar").waitFor();
     const other = await page.context().newPage();
@@ -128,10 +121,10 @@ describe("logging in and out", () => {
     await page.route("**/-/me", (route) =>
       route.fulfill({ json: { status: "anonymous" }, headers: { "cache-control": "no-store" } }),
     );
-    await fillLogin(page, "13700000077", opened.control);
+    const tel = await fillLogin(page, opened.control);
     await page.keyboard.press("Enter");
     await page.getByText(/没有保存登录信息（Cookie）/).waitFor();
-    expect(await page.getByLabel("手机号").inputValue()).toBe("13700000077");
+    expect(await page.getByLabel("手机号").inputValue()).toBe(tel);
     expect(new URL(page.url()).pathname).toBe("/davmu/share/auth");
   });
 
@@ -169,7 +162,7 @@ describe("logging in and out", () => {
   it("keeps the token out of documents, scripts and personal answers", async () => {
     const page = await visit("auth");
     await scripted(page);
-    await fillLogin(page, freshPhone(), opened.control);
+    await fillLogin(page, opened.control);
     const answered = page.waitForResponse((response) => response.url().endsWith("/-/login"));
     await page.locator(".login-submit").tap();
     expect(Object.keys(await (await answered).json()).toSorted()).toEqual([
@@ -195,5 +188,17 @@ describe("logging in and out", () => {
     await page.getByRole("link", { name: "《隐私政策》" }).tap();
     const agreement = await popup;
     await agreement.getByRole("heading", { name: "隐私政策" }).waitFor();
+  });
+
+  it("opens a page in a frame of 500 by 280 pixels over the one that is read", async () => {
+    const page = await visit("auth", { viewport: { width: 800, height: 900 } });
+    await scripted(page);
+    await page.getByRole("link", { name: "《隐私政策》" }).tap();
+    const frame = page.locator("dialog[open] iframe");
+    await frame.contentFrame().getByRole("heading", { name: "隐私政策" }).waitFor();
+    const box = await frame.boundingBox();
+    expect([box?.width, box?.height]).toEqual([500, 280]);
+    await page.getByRole("button", { name: "关闭" }).tap();
+    await frame.waitFor({ state: "detached" });
   });
 });

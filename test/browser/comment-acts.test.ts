@@ -31,7 +31,7 @@ describe("what readers do with the comments below an article", () => {
   beforeAll(async () => {
     const comments = manyComments(12).map((comment, index) => ({ ...comment, star_count: index }));
     article = await publish({ comments });
-    loggedIn = await opened.logIn("13800138001");
+    loggedIn = await opened.logIn();
   });
 
   it("the three that readers like most stand before the recommendations and lead to the rest of them", async () => {

@@ -44,7 +44,7 @@ describe("comments below an article", () => {
 
   beforeAll(async () => {
     article = await publish({ comments });
-    loggedIn = await opened.logIn("13800138000");
+    loggedIn = await opened.logIn();
   });
 
   it("grows by ten in place when a reader asks for more comments", async () => {
@@ -258,6 +258,19 @@ describe("comments below an article", () => {
     await page.getByPlaceholder("评论已关闭").click();
     await page.getByText("评论已关闭～").waitFor();
     await page.getByText("暂无评论，快来抢沙发").waitFor();
+  });
+
+  it("says in English what the specification says of comments", async () => {
+    const english = { ...loggedIn, locale: "en" };
+    const page = await visit(await publish({ title: "Nobody yet" }), english);
+    await page.getByText("no comments yet, grab the sofa").waitFor();
+    await comeAlive(page);
+    await box(page).fill("   ");
+    await page.getByRole("button", { name: "Send" }).click();
+    await page.getByText("comment cannot be empty～").waitFor();
+    const closed = await visit(await publish({ title: "Closed", enable_comment: false }), english);
+    await closed.getByPlaceholder("comments closed", { exact: true }).click();
+    await closed.getByText("comments closed～").waitFor();
   });
 
   it("says so in one line when comments cannot be had, and asks again on a tap", async () => {

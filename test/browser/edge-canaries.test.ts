@@ -3,6 +3,7 @@ import { request as send } from "node:http";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { localEnvironment } from "../../scripts/local-environment";
 import { giveOrder } from "../bench/edge-visitor";
+import { freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA } from "../helpers/site";
 
@@ -65,7 +66,7 @@ function ask(url: string, headers: Fields = {}, form?: Fields): Promise<Answer> 
 
 const CRAWLER = { "user-agent": "Mozilla/5.0 (compatible; Baiduspider/2.0)" };
 const OWN_APP = { "user-agent": `${PHONE_UA} mediacloudclient` };
-const TEL = "13712345678";
+const TEL = freshPhone();
 const SECRET = localEnvironment(0).OPS_SECRET!;
 
 const opened = openForTests();

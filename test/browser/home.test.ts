@@ -54,6 +54,15 @@ describe("the front page", () => {
     );
   });
 
+  it("the site-level share link is {wap host}/davmu/share/", async () => {
+    const page = await visit("");
+    const shared = page.locator('meta[property="og:url"], link[rel=canonical]');
+    const links = await shared.evaluateAll((tags) =>
+      tags.map((tag) => tag.getAttribute("content") ?? tag.getAttribute("href")),
+    );
+    expect(new Set(links)).toEqual(new Set([`${new URL(page.url()).origin}/davmu/share/`]));
+  });
+
   it("opens the floating navigation panel from the banner: the groups of every item", async () => {
     const page = await visit("");
     await page.locator(".banner-navigation").tap();

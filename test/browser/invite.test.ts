@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fillLogin } from "../helpers/login";
+import { fillLogin, freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
-
-const INVITER = "13600000021";
-const INVITED = "13600000022";
 
 const opened = openForTests();
 const { visit } = opened;
@@ -13,7 +10,7 @@ describe("invitations", () => {
     const inviter = await visit("auth?return_to=/davmu/share/invite/index.html", {
       javaScriptEnabled: false,
     });
-    await fillLogin(inviter, INVITER, opened.control);
+    await fillLogin(inviter, opened.control);
     await inviter.keyboard.press("Enter");
     await inviter.getByRole("link", { name: "继续阅读" }).tap();
     const code = await inviter.locator(".invite-code").textContent();
@@ -23,7 +20,7 @@ describe("invitations", () => {
     expect(new URL(link).pathname).toBe(`/davmu/share/invite/${code}/index.html`);
 
     const invited = await visit(new URL(link).pathname, { javaScriptEnabled: false });
-    await fillLogin(invited, INVITED, opened.control);
+    const phone = await fillLogin(invited, opened.control);
     await invited.keyboard.press("Enter");
     await invited.getByRole("heading", { level: 1, name: "注册成功" }).waitFor();
     await invited.getByRole("link", { name: "继续阅读" }).tap();
@@ -39,8 +36,8 @@ describe("invitations", () => {
 
     // The phone has an account already: it is logged in, not registered, and nothing is counted twice.
     const again = await visit(new URL(link).pathname, { javaScriptEnabled: false });
-    await fetch(`${opened.site.address}/__origin/codes/${INVITED}`, { method: "DELETE" });
-    await fillLogin(again, INVITED, opened.control);
+    await fetch(`${opened.site.address}/__origin/codes/${phone}`, { method: "DELETE" });
+    await fillLogin(again, opened.control, phone);
     await again.keyboard.press("Enter");
     await again.getByText("登录成功，您之前已经接受过邀请").waitFor();
   });
@@ -52,7 +49,7 @@ describe("invitations", () => {
     await page.getByText("请输入正确的手机号").waitFor();
     expect(new URL(page.url()).pathname).toBe("/davmu/share/invite/ABC234/index.html");
     expect(await page.getByLabel("邀请码").inputValue()).toBe("ABC234");
-    await page.getByLabel("手机号").fill("13600000023");
+    await page.getByLabel("手机号").fill(freshPhone());
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "获取验证码" }).tap();
     await page.getByRole("button", { name: /^\d+s 后重新获取$/ }).waitFor();

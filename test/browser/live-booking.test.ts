@@ -8,8 +8,8 @@ describe("booking a broadcast", () => {
   let second: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn("13600000021");
-    second = await opened.logIn("13600000022");
+    first = await opened.logIn();
+    second = await opened.logIn();
   });
 
   it("books a broadcast and takes it back; the list names it meanwhile", async () => {

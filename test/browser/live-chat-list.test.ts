@@ -9,7 +9,7 @@ describe("the list of a live chat", () => {
   let first: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn("13600000021");
+    first = await opened.logIn();
   });
 
   it("shows the newest messages in the document, and more when the visitor scrolls back", async () => {

@@ -10,7 +10,7 @@ describe("the live screens", () => {
   let first: BrowserContextOptions;
 
   beforeAll(async () => {
-    first = await opened.logIn("13600000021");
+    first = await opened.logIn();
   });
 
   it("chooses the screen that the live detail names", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { postIdOf } from "../helpers/content-address";
+import { freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf, watchShifts } from "../helpers/page-watch";
 import { PHONE_UA, startTestSite } from "../helpers/site";
@@ -128,7 +129,7 @@ describe("the open-app banner and the way to the app", () => {
   test("the login button opens the login popup, and the avatar logs out after a confirmation", async () => {
     const page = await visit(article);
     await page.locator("[data-banner]").getByRole("link", { name: "登录" }).click();
-    const tel = "13900001234";
+    const tel = freshPhone();
     await page.getByLabel("手机号").fill(tel);
     await page.getByRole("checkbox").check();
     await page.getByRole("button", { name: "获取验证码" }).click();

@@ -10,7 +10,7 @@ describe("like, collect and follow", () => {
 
   beforeAll(async () => {
     article = await publish();
-    loggedIn = await logIn("13600000001");
+    loggedIn = await logIn();
   });
 
   const collect = (page: Page) => page.getByRole("button", { name: "收藏" });

@@ -142,7 +142,7 @@ describe("a visit to an article reports", () => {
       `${door.address}/davmu/share/auth?return_to=${new URL(article.address).pathname}`,
     );
     await page.locator(".login-submit:disabled").waitFor();
-    await fillLogin(page, "13900000088", site.control);
+    await fillLogin(page, site.control);
     await page.locator(".login-submit").tap();
     await page.waitForURL(article.address);
     const known = () =>

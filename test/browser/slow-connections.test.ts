@@ -55,13 +55,13 @@ describe("a visitor on 2g who saves data", () => {
     await other.getByPlaceholder("评论已关闭").tap();
     await other.getByText("评论已关闭～").waitFor();
     await other.locator(".banner-login").tap();
-    await fillLogin(other, "13800000021", opened.control);
+    await fillLogin(other, opened.control);
     await other.locator("dialog[open]").getByRole("button", { name: "登录", exact: true }).tap();
     await other.locator(".banner-avatar").waitFor();
   });
 
   it("is shown as logged in at the first touch, and logs out", async () => {
-    const page = await onSlowConnection("article:", await logIn("13800000022"));
+    const page = await onSlowConnection("article:", await logIn());
     await page.locator("h1").tap();
     await page.locator(".banner-avatar").tap();
     await page.getByRole("button", { name: "退出登录", exact: true }).tap();

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestSite } from "../helpers/site";
 import { manyComments } from "../helpers/comments";
+import { freshPhone } from "../helpers/login";
 import type { Act, Stage } from "./act";
-import { freshPhone, logIn } from "./acts/account";
+import { logIn } from "./acts/account";
 import type { Engine, Tab } from "./engine";
 import { wake } from "./wake";
 

@@ -16,7 +16,7 @@ export interface Opened extends Visitors {
   /** The address of the sample page of this name, or else of the first whose name begins so. */
   sample(name: string): Promise<string>;
   /** The state of a visitor who has logged in by code, without JavaScript, before coming here. */
-  logIn(tel: string): Promise<BrowserContextOptions>;
+  logIn(): Promise<BrowserContextOptions>;
 }
 
 /**
@@ -64,9 +64,9 @@ export function openForTests(options: SiteOptions = {}, refused?: RegExp): Opene
       if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
       return new URL(found.url, site.address).href;
     },
-    logIn: async (tel) => {
+    logIn: async () => {
       const page = await opened.visit("auth", { javaScriptEnabled: false });
-      await fillLogin(page, tel, site.control);
+      await fillLogin(page, site.control);
       await page.keyboard.press("Enter");
       await page.getByText("登录成功～").waitFor();
       const state = { storageState: await page.context().storageState() };

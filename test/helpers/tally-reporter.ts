@@ -4,27 +4,58 @@ import type { Reporter, TestModule } from "vitest/node";
 /** Where the tally is written; set by `npm test`. */
 export const TALLY_FILE = "TEST_TALLY";
 
-/** What became of a run's tests. */
+/** What became of a run's tests. Files are named from the project's root. */
 export interface Tally {
-  readonly passed: number;
-  /** Tests, files that did not load, and errors outside of any test. */
-  readonly failed: number;
+  /** How many tests of a file passed. */
+  readonly passed: Readonly<Record<string, number>>;
+  readonly failed: readonly { readonly file: string; readonly name: string }[];
+  /** Files that did not load, whose set-up failed, or in whose time an error came from outside of any test. */
+  readonly broken: readonly string[];
+  /** How many such errors belong to no file. */
+  readonly stray: number;
   /** Names of the tests that passed at their second attempt only; they are among the passed. */
   readonly unsteady: readonly string[];
+}
+
+function testsOf(module: TestModule, state: "passed" | "failed") {
+  return [...module.children.allTests(state)];
+}
+
+function isBroken(module: TestModule) {
+  return (
+    module.errors().length > 0 ||
+    [...module.children.allSuites()].some((suite) => suite.errors().length > 0)
+  );
+}
+
+/** The file that was running when an error was thrown outside of any test; Vitest notes its path. */
+function fileOf(error: unknown, modules: readonly TestModule[]) {
+  const path = Object(error).VITEST_TEST_PATH as unknown;
+  return modules.find((module) => module.moduleId === path)?.relativeModuleId;
 }
 
 /** Counts a run for `npm test`. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failed = tests.filter((test) => test.result().state === "failed");
-    const broken = modules.filter((module) => module.errors().length > 0);
+    const strays = unhandled.map((error) => fileOf(error, modules));
+    const broken = modules.filter(isBroken).map((module) => module.relativeModuleId);
     const tally: Tally = {
-      passed: tests.filter((test) => test.result().state === "passed").length,
-      failed: failed.length + broken.length + unhandled.length,
-      unsteady: tests
-        .filter((test) => test.diagnostic()?.flaky === true)
-        .map((test) => `${test.module.relativeModuleId} > ${test.fullName}`),
+      passed: Object.fromEntries(
+        modules.map((module) => [module.relativeModuleId, testsOf(module, "passed").length]),
+      ),
+      failed: modules.flatMap((module) =>
+        testsOf(module, "failed").map((test) => ({
+          file: module.relativeModuleId,
+          name: test.fullName,
+        })),
+      ),
+      broken: [...new Set([...broken, ...strays.filter((file) => file !== undefined)])],
+      stray: strays.filter((file) => file === undefined).length,
+      unsteady: modules.flatMap((module) =>
+        testsOf(module, "passed")
+          .filter((test) => test.diagnostic()?.flaky === true)
+          .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+      ),
     };
     const file = process.env[TALLY_FILE];
     if (file !== undefined) writeFileSync(file, JSON.stringify(tally));

@@ -1,11 +1,18 @@
 import * as fc from "fast-check";
 import { brokenOverride, brokenTakedown } from "./promises";
-import { World, type Article, type StoreKind } from "./world";
+import { World, type Article, type StoreKind, type WorldOptions } from "./world";
 import { inHaste } from "./haste";
 
 export type Command =
   | { readonly do: "wait"; readonly seconds: number }
   | { readonly do: "visit"; readonly isolate: number; readonly article: number }
+  /** A visit to a process that stands still (suspended, moved) between its look and its answer. */
+  | {
+      readonly do: "stall";
+      readonly isolate: number;
+      readonly article: number;
+      readonly seconds: number;
+    }
   | { readonly do: "slow" }
   | { readonly do: "land" }
   | { readonly do: "purge"; readonly isolate: number; readonly article: number }
@@ -58,6 +65,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       isolate,
       rule,
       fresh: fc.integer({ min: 1, max: 600 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("stall" as const),
+      isolate,
+      article,
+      seconds: fc.constantFrom(1, 11, 31, 91),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("slow" as const, "land" as const) }) },
@@ -149,6 +165,8 @@ async function perform(world: World, command: Command): Promise<void> {
       return;
     case "visit":
       return world.visit(command.isolate, command.article);
+    case "stall":
+      return world.visit(command.isolate, command.article, command.seconds);
     case "slow":
       world.isSlow = true;
       return;
@@ -215,13 +233,19 @@ async function afterwards(world: World): Promise<string | null> {
   return "a page visited twice in a second is loaded twice";
 }
 
-/** Plays a scenario; answers what promise it broke, or null. */
-export function play(scenario: Scenario): Promise<string | null> {
-  return inHaste(() => playOut(scenario));
+/** Plays a scenario; answers what promise it broke, or null. @param options a Redis in place of the model's */
+export function play(
+  scenario: Scenario,
+  options: Pick<WorldOptions, "redis"> = {},
+): Promise<string | null> {
+  return inHaste(() => playOut(scenario, options));
 }
 
-async function playOut({ kind, skews, commands }: Scenario): Promise<string | null> {
-  const world = new World({ kind, skews });
+async function playOut(
+  { kind, skews, commands }: Scenario,
+  options: Pick<WorldOptions, "redis">,
+): Promise<string | null> {
+  const world = new World({ kind, skews, ...options });
   for (const command of commands) {
     await perform(world, command);
     const broken = brokenTakedown(world);

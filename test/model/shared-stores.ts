@@ -88,16 +88,24 @@ export class SimulatedCoordinator {
   }
 }
 
+/** The control store's Redis in a world: it can be down, and its messages may come or not. */
+export interface ModelRedis {
+  readonly store: ControlStore;
+  isDown: boolean;
+  /** Messages of the pub/sub are lost: looks alone bring news. */
+  isMute: boolean;
+  /** Settles when every command has its answer. */
+  settled(): Promise<void>;
+}
+
 /**
- * Redis with the control store's scripts, which a ledger that takes as few takedowns stands for (that the
- * scripts do the same is tested with a real one): it can be down, its answers can be lost, and its
- * messages may come or not.
+ * Redis with the control store's scripts, which a ledger that takes as few takedowns stands for; the
+ * scripts themselves are played in a real one (`real-redis.ts`).
  */
-export class SimulatedRedis {
+export class SimulatedRedis implements ModelRedis {
   readonly #ledger: Ledger;
   readonly #watchers: (() => void)[] = [];
   isDown = false;
-  /** Messages of the pub/sub are lost: looks alone bring news. */
   isMute = false;
 
   constructor(now: () => number) {
@@ -120,6 +128,8 @@ export class SimulatedRedis {
     };
     return { ...redisControl(line), watch: (changed) => line.listen("", changed) };
   }
+
+  async settled(): Promise<void> {}
 
   #give(given: NewOrder): string {
     const { order } = this.#ledger.accept(given);

@@ -11,7 +11,13 @@ import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { contentRule } from "../unit/edge.server/cache-harness";
 import { handle } from "../../app/edge.server/pipeline";
 import { localEnvironment } from "../../scripts/local-environment";
-import { SimulatedCoordinator, SimulatedKv, SimulatedRedis, type WorldTime } from "./shared-stores";
+import {
+  SimulatedCoordinator,
+  SimulatedKv,
+  SimulatedRedis,
+  type ModelRedis,
+  type WorldTime,
+} from "./shared-stores";
 
 export type StoreKind = "coordinator" | "kv" | "redis";
 
@@ -49,6 +55,8 @@ export interface WorldOptions {
   readonly kind: StoreKind;
   /** How wrong each isolate's clock is, in milliseconds; two isolates to a data centre. */
   readonly skews: readonly number[];
+  /** @param now the world's true time, Unix milliseconds */
+  readonly redis?: (now: () => number) => ModelRedis;
 }
 
 const VARIABLES = localEnvironment(8788);
@@ -90,7 +98,7 @@ export class World {
   readonly time: WorldTime = { now: 1_700_000_000_000 };
   readonly kv = new SimulatedKv(this.time);
   readonly coordinator = new SimulatedCoordinator(() => this.time.now);
-  readonly redis = new SimulatedRedis(() => this.time.now);
+  readonly redis: ModelRedis;
   readonly shown: Shown[] = [];
   readonly acknowledged: Acknowledged[] = [];
   readonly learned: Learned[] = [];
@@ -109,8 +117,9 @@ export class World {
   #platformFailedAt = Number.NEGATIVE_INFINITY;
   readonly #givenAt = new Map<string, number>();
 
-  constructor({ kind, skews }: WorldOptions) {
+  constructor({ kind, skews, redis = (now) => new SimulatedRedis(now) }: WorldOptions) {
     this.#kind = kind;
+    this.redis = redis(() => this.time.now);
     const centres = [memoryTier(), memoryTier()];
     this.#places = skews.map((skew, index) => {
       const centre = index % 2;
@@ -158,9 +167,13 @@ export class World {
     place.isolate = createIsolate({ clock: place.host.clock });
   }
 
-  /** A visit to an article's page; over when its answer is, or when the platform keeps it waiting. */
-  async visit(index: number, article: number): Promise<void> {
-    const work = this.#visit(index, article);
+  /**
+   * A visit to an article's page; over when its answer is, or when the platform keeps it waiting.
+   *
+   * @param stalledSeconds how long the process stands still once it has looked for orders
+   */
+  async visit(index: number, article: number, stalledSeconds = 0): Promise<void> {
+    const work = this.#visit(index, article, stalledSeconds);
     const over = work.finally(() => this.#pending.delete(over));
     this.#pending.add(over);
     await this.#whileHeld(over);
@@ -235,10 +248,15 @@ export class World {
     return createEdge(request, host, { waitUntil }, { isolate });
   }
 
-  async #visit(index: number, article: number): Promise<void> {
+  async #visit(index: number, article: number, stalledSeconds: number): Promise<void> {
     const visitedAt = this.time.now;
     const wasFailing = this.#isSilent(article);
     const edge = this.#edge(index, article);
+    await this.redis.settled();
+    if (stalledSeconds > 0) {
+      await turn();
+      this.time.now += stalledSeconds * 1000;
+    }
     const render = async (renderedFor: Edge): Promise<Response> => {
       const answer = await renderedFor.cache.read({
         rule: contentRule,

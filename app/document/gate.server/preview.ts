@@ -1,5 +1,5 @@
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
-export const PREVIEW_RELOAD_WINDOW = 30_000;
+const PREVIEW_RELOAD_WINDOW = 30_000;
 
 /**
  * How far ahead of the edge's clock a timestamp may be and still count as young. Timestamps are made

@@ -125,7 +125,10 @@ export class RequestCache implements EdgeCache {
   async #confirm<T>(reading: Reading<T>, entry: Entry): Promise<CacheAnswer<T>> {
     const shared = await this.#load(reading, entry);
     const left = remainingFreshness(entry, reading.rule, this.#context.now());
-    const bridges = entry.outcome.kind === "value" && -left <= reading.rule.staleIfError * 1000;
+    const bridges =
+      entry.outcome.kind === "value" &&
+      -left <= reading.rule.staleIfError * 1000 &&
+      this.#context.store.bridges(entry);
     return shared.result.kind === "failed" && bridges
       ? this.#hit(reading, entry, left, "SIE")
       : this.#forwarded(reading, shared, "stale");
@@ -136,7 +139,7 @@ export class RequestCache implements EdgeCache {
    * counts from when the first visitor asked.
    */
   async #bridge<T>(reading: Reading<T>, entry: Entry, leftMs: number): Promise<CacheAnswer<T>> {
-    const { backOff, flights, now, waitUntil } = this.#context;
+    const { backOff, flights, now, store, waitUntil } = this.#context;
     const patience = reading.rule.softDeadlineMs - flights.ageOf(reading.key);
     if (patience <= 0 || backOff.isWaiting(reading.key, now())) {
       return this.#hit(reading, entry, leftMs, "SIE");
@@ -144,10 +147,10 @@ export class RequestCache implements EdgeCache {
     const loading = this.#load(reading, entry);
     waitUntil(loading);
     const shared = await within(loading, patience, "late");
-    if (shared === "late" || shared.result.kind === "failed") {
+    if ((shared === "late" || shared.result.kind === "failed") && store.bridges(entry)) {
       return this.#hit(reading, entry, leftMs, "SIE");
     }
-    return this.#forwarded(reading, shared, "stale");
+    return this.#forwarded(reading, shared === "late" ? await loading : shared, "stale");
   }
 
   #refresh<T>(reading: Reading<T>, entry: Entry): void {

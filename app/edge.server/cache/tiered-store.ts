@@ -112,6 +112,14 @@ export class TieredStore<E extends Stored> {
     return this.#tiers.orders.purges.isOnProbation(entry);
   }
 
+  /**
+   * Whether it may stand in for an upstream that fails, by what is known now: orders may have come while
+   * the upstream was asked.
+   */
+  bridges(entry: E): boolean {
+    return !this.isVoid(entry) && !this.isOnProbation(entry);
+  }
+
   /** The entry in the outer tiers; a found one is taken into memory. */
   async fetch(key: string, isGlobal: boolean, decode: Decode<E>): Promise<Found<E> | undefined> {
     const { dataCentre, global, memory } = this.#tiers;

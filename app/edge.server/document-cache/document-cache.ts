@@ -177,7 +177,9 @@ export class DocumentCache {
   ): Promise<Answered> {
     const rendered = await this.#renderFor(edge, reading, render);
     const left = freshnessLeft(stored, reading.rule, this.#context.now());
-    if (rendered.response.status < 500 || -left > reading.rule.staleIfError * 1000) return rendered;
+    const bridges =
+      -left <= reading.rule.staleIfError * 1000 && this.#context.store.bridges(stored);
+    if (rendered.response.status < 500 || !bridges) return rendered;
     return this.#serve(edge, reading, stored, left, "SIE");
   }
 
@@ -198,6 +200,7 @@ export class DocumentCache {
     if (flights.isRunning(key)) {
       await flights.landed(key, rule.softDeadlineMs - flights.ageOf(key));
       const latest = store.held(key) ?? stored;
+      if (!store.bridges(latest)) return this.#renderFor(edge, reading, render);
       const left = freshnessLeft(latest, rule, now());
       return this.#serve(edge, reading, latest, left, left > 0 ? undefined : "SIE");
     }
@@ -205,7 +208,8 @@ export class DocumentCache {
     edge.waitUntil(rendering);
     const inTime = await within(rendering, rule.softDeadlineMs, null);
     if (inTime !== null && inTime.response.status < 500) return inTime;
-    return this.#serve(edge, reading, stored, leftMs, "SIE");
+    if (store.bridges(stored)) return this.#serve(edge, reading, stored, leftMs, "SIE");
+    return (await rendering) ?? this.#renderFor(edge, reading, render);
   }
 
   #refresh(edge: Edge, reading: Reading, render: Render): void {

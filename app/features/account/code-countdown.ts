@@ -3,7 +3,7 @@ import { forgetStored } from "../../page/stored/forget-stored";
 import { readStored, writeStored } from "../../page/stored/storage";
 
 /** Seconds between two codes (specification, sections 4 and 9). */
-export const CODE_COUNTDOWN = 60;
+const CODE_COUNTDOWN = 60;
 
 /** When the last code was sent, so that a reload does not restart or lose the countdown. */
 const STORAGE_KEY = "davmu:code-sent-at";

@@ -6,8 +6,8 @@ import type { Account } from "../../model/account/account";
 import { pause } from "../../model/time/deadline";
 
 /** Repeats after a 402, and the pause before each, in milliseconds (specification, sections 8 and 9). */
-export const ACCOUNT_RETRIES = 3;
-export const ACCOUNT_RETRY_DELAY = 100;
+const ACCOUNT_RETRIES = 3;
+const ACCOUNT_RETRY_DELAY = 100;
 
 /**
  * The account behind a token. Right after a login the platform may not know it yet (402): the call

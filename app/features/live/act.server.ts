@@ -5,7 +5,12 @@ import { messagesFor } from "../../messages/messages.server";
 import { readBookedIds, setBooked } from "../../platform.server/booking";
 import { likeRoom, sayInRoom } from "../../platform.server/live";
 import type { BookingForm } from "../../model/live/booking";
-import { brokenMessageRule, messageText, type LikeForm, type MessageForm } from "./chat-message";
+import {
+  brokenMessageRule,
+  messageText,
+  type LikeForm,
+  type MessageForm,
+} from "../../model/live/chat-message";
 import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
 
 /**

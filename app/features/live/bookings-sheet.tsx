@@ -11,9 +11,9 @@ import { Icon } from "../../ui/icon";
 import { Sheet } from "../../ui/sheet";
 import { liveAddresses } from "../../model/live/addresses";
 import type { Booking } from "../../model/live/booking";
-import { programmeTime } from "./countdown-parts";
+import { programmeTime } from "./player/countdown-parts";
 import { useRoom } from "./room/room-context";
-import { useBooking } from "./use-booking";
+import { useBooking } from "./acts/use-booking";
 
 /** The login that the page knew of no longer holds. */
 class LoginNeeded extends Error {}

@@ -1,13 +1,13 @@
 import { useMessages } from "../../messages/use-messages";
-import { BookingButton } from "./booking-button";
+import { BookingButton } from "./acts/booking-button";
 import { Composer } from "./chat/composer";
 import { Columns } from "./columns";
-import { Countdown } from "./countdown";
+import { Countdown } from "./player/countdown";
 import { LiveHead, BroadcastNotice } from "./live-meta";
-import { LivePicture } from "./live-picture";
+import { LivePicture } from "./picture/live-picture";
 import { liveTabs } from "./live-tabs";
 import { LivePlayer } from "./player/live-player";
-import { bannerOf } from "./poster";
+import { bannerOf } from "./picture/poster";
 import { useRoom, useRoomView } from "./room/room-context";
 
 interface ImageScreenProps {

@@ -2,7 +2,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Composer } from "./chat/composer";
 import { Columns } from "./columns";
 import { LiveHead, BroadcastNotice } from "./live-meta";
-import { LivePicture } from "./live-picture";
+import { LivePicture } from "./picture/live-picture";
 import { liveTabs } from "./live-tabs";
 import { LivePlayer } from "./player/live-player";
 import { useRoom } from "./room/room-context";

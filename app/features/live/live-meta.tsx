@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount, useSpokenCount } from "../../ui/use-short-count";
 import { Bookings } from "./bookings-sheet";
-import { programmeTime } from "./countdown-parts";
+import { programmeTime } from "./player/countdown-parts";
 import { useRoom, useRoomView } from "./room/room-context";
 
 /** A count for the eye, and the same written out for the ear. */

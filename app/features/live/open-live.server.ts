@@ -5,7 +5,7 @@ import { siteRenditions, siteRule } from "../../platform.server/site-renditions"
 import type { Edge } from "../../edge.server/edge";
 import { saysMissing } from "../../platform.server/contracts/envelope";
 import { readChat, readLiveDetail, readLiveRoom } from "../../platform.server/live";
-import { LIVE_PICTURE_SIZES, openingPicture } from "./poster";
+import { LIVE_PICTURE_SIZES, openingPicture } from "./picture/poster";
 import type { OpenedLive } from "./room/room-context";
 import { within } from "../../model/time/deadline";
 

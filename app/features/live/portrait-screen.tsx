@@ -6,7 +6,7 @@ import { ChatList } from "./chat/chat-list";
 import { Composer } from "./chat/composer";
 import { LiveMeta, BroadcastNotice } from "./live-meta";
 import { liveTabs } from "./live-tabs";
-import { LivePicture } from "./live-picture";
+import { LivePicture } from "./picture/live-picture";
 import { LivePlayer } from "./player/live-player";
 import { useRoom } from "./room/room-context";
 import { useClosing } from "./use-closing";

@@ -4,12 +4,12 @@ import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
-import { programmeTime } from "./countdown-parts";
+import { programmeTime } from "./player/countdown-parts";
 import type { HostPost } from "../../model/live/live";
 import { useRoom, useRoomView } from "./room/room-context";
-import { LivePicture } from "./live-picture";
+import { LivePicture } from "./picture/live-picture";
 import { PictureOnDemand } from "../../ui/picture-on-demand";
-import { useLikes } from "./use-likes";
+import { useLikes } from "./acts/use-likes";
 
 /** How wide a post shows its pictures: alone, two beside each other, three. */
 function pictureSizes(count: number): string {

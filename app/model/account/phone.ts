@@ -1,5 +1,5 @@
 /** Digits of a mobile number (specification, sections 5 and 9). */
-export const PHONE_LENGTH = 11;
+const PHONE_LENGTH = 11;
 
 /** 11 digits, the first 1, the second 3 to 9 (specification, section 5). */
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/;

@@ -64,8 +64,3 @@ export function contentAddress(item: Addressed): ContentAddress {
 export function mediaAccountPath(mediaAccountId: string): string {
   return detailPath(MEDIA_ACCOUNT_ACTOR, "personal", mediaAccountId);
 }
-
-/** The site-level share link `{wap host}/davmu/share/` (specification, section 9). */
-export function siteAddress(siteOrigin: string): string {
-  return `${new URL(siteOrigin).origin}${BASE_PATH}/`;
-}

@@ -1,5 +1,5 @@
 /** How long a preview is valid when the platform names no end, in milliseconds (section 9). */
-export const PREVIEW_VALIDITY = 1_800_000;
+const PREVIEW_VALIDITY = 1_800_000;
 
 /** What a preview's page is told; made with the page, which is never cached. */
 export interface PreviewFacts {

@@ -3,8 +3,8 @@ import { overlays } from "../../ui/overlays";
 import { desktopSentences } from "./sentences";
 
 /** The popup's frame, in CSS pixels; narrower where the window is (specification, section 9). */
-export const POPUP_WIDTH = 500;
-export const POPUP_HEIGHT = 280;
+const POPUP_WIDTH = 500;
+const POPUP_HEIGHT = 280;
 
 /** Opens a page of the site in a popup over the one that is read; closed by its button, Escape or going back. */
 export async function openIframePopup(address: string, title: string): Promise<void> {

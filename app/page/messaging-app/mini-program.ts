@@ -3,7 +3,7 @@ import { BASE_PATH } from "../../model/address/base-path";
 import { loadSdk } from "./sdk";
 
 /** When the page looks for a mini program around it, in milliseconds (specification, section 9). */
-export const DETECTION_DELAY = 500;
+const DETECTION_DELAY = 500;
 
 /** Marks the root element inside a mini program: the style sheet shows footer and controls by it. */
 const MARK = "miniProgram";

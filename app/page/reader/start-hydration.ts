@@ -32,14 +32,19 @@ function isOnOwnPart(intent: Event | void): boolean {
  * is logged in, any touch asks for it. A page whose framework cannot be loaded goes on natively.
  *
  * @param early the last click before this script ran
- * @returns tells that somebody is logged in, whom the page then shows: now, or at the next touch
+ * @returns tells that somebody is logged in, whom the page then shows: now, or after a touch
  */
 export function startHydration(plan: HydrationPlan | null, early: MouseEvent | null): () => void {
   const frugal = isFrugal() || plan?.lite;
   let touchAsks = !frugal || plan?.now;
+  let isTouched = false;
   let isStarted = false;
   const start = (intent?: Event | void) => {
-    if (isStarted || (intent && !touchAsks) || isOnOwnPart(intent)) return;
+    if (isStarted || isOnOwnPart(intent)) return;
+    if (intent && !touchAsks) {
+      isTouched = true;
+      return;
+    }
     isStarted = true;
     for (const name of INTENTS) removeEventListener(name, start, true);
     loadLateSheet();
@@ -59,7 +64,12 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   }, early);
   // A touch before this script ran is as good as a later one, unless it leads away already.
   if (early !== null && !isOnLink(early)) start(early);
-  if (frugal) return () => (touchAsks = true);
+  if (frugal)
+    return () => {
+      touchAsks = true;
+      // Who touched the page before it was known who they are has asked already.
+      if (isTouched) start();
+    };
   if (plan.now) start();
   else if (isGenerous()) void quiet().then(() => start());
   return start;

@@ -3,7 +3,7 @@ import { isOnLink } from "../reader/held-taps";
 import { readStored, writeStored } from "../stored/storage";
 
 /** A page that cannot load its code is reloaded at most this often, in milliseconds (section 8). */
-export const CHUNK_RELOAD_INTERVAL = 60_000;
+const CHUNK_RELOAD_INTERVAL = 60_000;
 
 const KEY = "CHUNK_RELOADED_AT";
 

@@ -1,15 +1,9 @@
+import { freshPhone } from "../../helpers/login";
 import type { Control } from "../../helpers/site";
 import type { Act } from "../act";
 import type { Tab } from "../engine";
 import { fill, see, seeGone, tapOn } from "../find";
 import { wake } from "../wake";
-
-let phones = 0;
-
-/** A phone that no other visitor has. */
-export function freshPhone(): string {
-  return `135${String(process.pid % 10_000).padStart(4, "0")}${String((phones += 1)).padStart(4, "0")}`;
-}
 
 /** Logs in by code, by the popup that opens when somebody who is not logged in wants to comment. */
 export async function logIn(tab: Tab, tel: string, control: Pick<Control, "code">): Promise<void> {

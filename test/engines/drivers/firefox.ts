@@ -70,6 +70,21 @@ interface LogEntry {
   readonly stackTrace?: { readonly callFrames: readonly { readonly url: string }[] };
 }
 
+interface FetchError {
+  readonly context: string | null;
+  readonly errorText: string;
+  readonly request: { readonly url: string };
+}
+
+/**
+ * What the console says of a load whose worker failed, and as well of one that was broken off while the
+ * worker was answering, because the page was left. The network tells them apart, so it is asked.
+ */
+const AMBIGUOUS =
+  /^Failed to load ‘.+’\. A ServiceWorker intercepted the request and encountered an unexpected error/;
+/** How the network names a worker's failure; what is broken off is NS_BINDING_ABORTED. */
+const WORKER_FAILED = "NS_ERROR_INTERCEPTION_FAILED";
+
 async function tabIn(bidi: Bidi, agent: string, { before }: VisitorOptions): Promise<Tab> {
   const { userContext } = await bidi.send<{ userContext: string }>("browser.createUserContext");
   if (before !== undefined)
@@ -92,8 +107,13 @@ async function tabIn(bidi: Bidi, agent: string, { before }: VisitorOptions): Pro
   const complaints: string[] = [];
   bidi.on("log.entryAdded", (params) => {
     const { level, text, source, stackTrace } = params as unknown as LogEntry;
-    if (level === "error" && source.context === context)
+    if (level === "error" && source.context === context && !AMBIGUOUS.test(text))
       complaints.push(`${text} (${stackTrace?.callFrames[0]?.url ?? ""})`);
+  });
+  bidi.on("network.fetchError", (params) => {
+    const { context: where, errorText, request } = params as unknown as FetchError;
+    if (where === context && errorText === WORKER_FAILED)
+      complaints.push(`the service worker failed (${request.url})`);
   });
 
   const evaluate = async (expression: string) => {
@@ -159,7 +179,7 @@ async function run(path: string, dark: boolean): Promise<Running> {
       "session.new",
       { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } },
     );
-    await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
+    await bidi.send("session.subscribe", { events: ["log.entryAdded", "network.fetchError"] });
     return {
       bidi,
       version: capabilities.browserVersion,

@@ -6,7 +6,6 @@ import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../../app/model/content/kinds";
 import { Failure } from "../../../app/document/failure";
-import { VIEWPORT } from "../../../app/document/viewport";
 import { catalogue as english } from "../../../app/messages/en";
 import { MessagesContext } from "../../../app/messages/use-messages";
 import routes from "../../../app/routes";
@@ -117,22 +116,5 @@ describe("the error page", () => {
     expect(page(404)).toContain("This page could not be found");
     expect(page(404)).toContain('href="/davmu/share/"');
     expect(page()).toContain('href="/davmu/share/web/doc/ab12cd34/index.html"');
-  });
-});
-
-describe("screens and their sentences", () => {
-  it("a page cannot be zoomed by the viewport", () => {
-    expect(VIEWPORT.split(", ")).toEqual(
-      expect.arrayContaining(["maximum-scale=1", "user-scalable=no"]),
-    );
-  });
-
-  it("an empty view says 'no content yet', and without comments 'no comments yet, grab the sofa'", () => {
-    expect(english.site.empty).toBe("no content yet");
-    expect(english.comments.empty).toBe("no comments yet, grab the sofa");
-  });
-
-  it("items of the app and topics say 'not supported, please view in the APP'", () => {
-    expect(english.navigation.notSupported).toBe("not supported, please view in the APP");
   });
 });

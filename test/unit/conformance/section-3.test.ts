@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { allKinds, kinds } from "../../../app/model/content/kinds";
-import { VIEWPORT } from "../../../app/document/viewport";
 import { themeFrom } from "../../../app/document/theme";
 import { account, loginResult } from "../../../app/platform.server/contracts/account";
 import { contentItem, contentSummary } from "../../../app/platform.server/contracts/content";
@@ -228,14 +225,7 @@ describe("the live detail", () => {
   });
 });
 
-describe("the client's state", () => {
-  it("has the safe area's top and bottom for bars that keep clear of it", () => {
-    const sheet = readFileSync(join(import.meta.dirname, "../../../app/ui/base.css"), "utf8");
-    expect(sheet).toMatch(/--safe-top: env\(safe-area-inset-top\b/);
-    expect(sheet).toMatch(/--safe-bottom: env\(safe-area-inset-bottom\b/);
-    expect(VIEWPORT).toContain("viewport-fit=cover");
-  });
-
+describe("the type of a content item", () => {
   it("is what its content_type says, whatever series word its type repeats", () => {
     for (const type of ["imagetext", "video", "", 7, null])
       expect(contentSummary.parse({ ...wire, type }).kind).toBe("audio_album");

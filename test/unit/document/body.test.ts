@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { picturesOnDemand } from "../../../app/document/pictures-on-demand.server";
 import { zoomablePictures } from "../../../app/document/zoomable-pictures.server";
-import { bodySheet } from "../../../app/document/article/body-sheet.server";
+import { bodySheet } from "../../../app/document/body-sheet.server";
 import { sheetPieces } from "../../../scripts/sheet-pieces";
 
 /** The sheet as a document with this body has it. */

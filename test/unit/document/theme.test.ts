@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, themeFrom, themeProperties } from "../../../app/document/theme";
+import { contrast, themeFrom } from "../../../app/document/theme";
 
 describe("theme colour", () => {
   it("is #FF4A26 until the platform says otherwise, and when it says nonsense", () => {
@@ -29,13 +29,5 @@ describe("theme colour", () => {
     expect(contrast("#000", "#fff")).toBeCloseTo(21, 1);
     expect(contrast("#FF4A26", "#fff")).toBeCloseTo(3.35, 1);
     expect(contrast("red", "#fff")).toBe(1);
-  });
-
-  it("reaches the style sheets as custom properties", () => {
-    expect(Object.keys(themeProperties(themeFrom(null)))).toEqual([
-      "--theme",
-      "--theme-light",
-      "--theme-dark",
-    ]);
   });
 });

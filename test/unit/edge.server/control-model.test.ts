@@ -1,15 +1,18 @@
 import * as fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startRedis, type TestRedis } from "../../helpers/redis";
 import { play, scenarios, type Command, type Scenario } from "../../model/commands";
+import { redisForWorlds, type RedisForWorlds } from "../../model/real-redis";
+import type { Article } from "../../model/world";
 
 /** As many as take a few seconds on two busy cores; `npm run bench -- model` plays for as long as asked. */
 const RUNS = 100;
+/** A real Redis is asked over a socket at every step. */
+const REAL_RUNS = 30;
 
 const kinds = ["coordinator", "kv", "redis"] as const;
 
-// Redis is explored by `npm run bench -- model` alone: on a busy machine its leases meet deadlines of the
-// wall clock, and a counterexample comes and goes (docs/decisions/elsewhere.md, what is open).
-test.each(["coordinator", "kv"] as const)(
+test.each(kinds)(
   "whatever happens, with the %s orders hold within the stated bound and none is lost",
   async (kind) => {
     await fc.assert(
@@ -35,7 +38,7 @@ function wait(seconds: number): Command {
   return { do: "wait", seconds };
 }
 
-function upstream(state: "gone" | "failing" | "misrouted"): Command {
+function upstream(state: Article): Command {
   return { do: "upstream", article: 0, state };
 }
 
@@ -134,6 +137,21 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     wait(31),
     visit(0),
   ],
+  "what was gone shortly before it was loaded is not shown by a process that stood still": [
+    visit(0),
+    upstream("gone"),
+    wait(61),
+    visit(0),
+    upstream("there"),
+    wait(61),
+    visit(0),
+    upstream("gone"),
+    wait(61),
+    visit(1),
+    upstream("failing"),
+    wait(601),
+    { do: "stall", isolate: 0, article: 0, seconds: 91 },
+  ],
   "of two orders for one article within the clocks' error both count": [
     purge(1),
     visit(0),
@@ -150,3 +168,31 @@ test.each(kinds.flatMap((kind) => Object.keys(found).map((name) => [name, kind] 
     expect(await play(scenario)).toBeNull();
   },
 );
+
+describe("a real Redis", () => {
+  let redis: TestRedis;
+  let worlds: RedisForWorlds;
+
+  beforeAll(async () => {
+    redis = await startRedis();
+    worlds = await redisForWorlds(redis.url);
+  });
+  afterAll(async () => {
+    worlds?.close();
+    await redis?.dispose();
+  });
+
+  test("keeps the same promises, whatever happens", async () => {
+    await fc.assert(
+      fc.asyncProperty(scenarios("redis"), async (scenario) => {
+        expect(await play(scenario, { redis: await worlds.emptied() })).toBeNull();
+      }),
+      { numRuns: REAL_RUNS, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true },
+    );
+  }, 60_000);
+
+  test.each(Object.keys(found))("%s", async (name) => {
+    const scenario: Scenario = { kind: "redis", skews: [0, 1, -1], commands: found[name] ?? [] };
+    expect(await play(scenario, { redis: await worlds.emptied() })).toBeNull();
+  });
+});

@@ -246,6 +246,26 @@ describe("the document cache", () => {
     expect((await open(visit(), failing)).status).toContain("stale SIE");
   });
 
+  test("a document taken down while a failing renderer was waited for bridges nothing", async () => {
+    const { open, clock, memory, purges } = dataCentre();
+    await open(visit(), async (edge) => {
+      edge.cacheStatus.add({
+        rule: "content",
+        outcome: { hit: true },
+        key: "",
+        tags: ["content:ab12"],
+      });
+      return renderAll()(edge);
+    });
+    expect(memory.size).toBe(1);
+    clock.now += 3_600_000;
+    const { response } = await open(visit(), async () => {
+      purges.add({ tag: "content:ab12", at: clock.now, id: "one", gone: false });
+      return new Response("", { status: 503 });
+    });
+    expect(response.status).toBe(503);
+  });
+
   test("what is gone is not served stale", async () => {
     const { open, clock, memory } = dataCentre();
     await open(visit());

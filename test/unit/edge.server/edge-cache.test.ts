@@ -120,6 +120,18 @@ describe("a read through the edge cache", () => {
     expect(visit.status.header()).toBe('edge; hit; ttl=-3540; detail="content stale SIE"');
   });
 
+  test("an article taken down while a failing upstream was asked bridges nothing", async () => {
+    const { isolate, upstream } = await visited();
+    isolate.clock.now += 3600 * SECOND;
+    const order = { kind: "purge" as const, id: "one", by: "", reason: "" };
+    upstream.answer = async () => {
+      await isolate.control.give({ ...order, tags: ["content:ab12"] });
+      return down;
+    };
+    const answer = await isolate.request().cache.read(upstream.read);
+    expect(answer).toEqual({ status: "unavailable" });
+  });
+
   test("an article whose refresh behind it failed is marked SIE at the next visit", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 90 * SECOND;

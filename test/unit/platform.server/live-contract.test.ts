@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { brokenMessageRule, messageText } from "../../../app/features/live/chat-message";
+import { brokenMessageRule, messageText } from "../../../app/model/live/chat-message";
 import { isChatOpen, playableSources } from "../../../app/model/live/live";
 import { chatPage, liveDetail } from "../../../app/platform.server/contracts/live";
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
 import { documentCacheOf } from "../../../app/edge.server/edge";
 import { handle } from "../../../app/edge.server/pipeline";
 import { readRecommended } from "../../../app/platform.server/reading";
@@ -20,7 +21,8 @@ test("a visit is explained with its class, the line of the rule, its lifetimes a
   const explained = await explain(`${ADDRESS}?utm_source=x`, { userAgent: PHONE });
   expect(explained).toContain("detailDocument, because the address matches /{actor}/doc/**\n");
   expect(explained).toMatch(/visitor class +visitor\n/);
-  expect(explained).toMatch(/fresh +30 s/);
+  const { fresh } = documentRuleNamed("detailDocument");
+  expect(explained).toMatch(new RegExp(`fresh +${fresh} s`));
   const headers = { "user-agent": PHONE, "x-ops-secret": localEnvironment(0).OPS_SECRET! };
   const edge = testEdge({ url: ADDRESS, headers, variables: { BUILD_ID: "development" } });
   const page = new Response("<p>", { headers: { "content-type": "text/html" } });

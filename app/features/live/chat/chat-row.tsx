@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
-import { LivePicture } from "../live-picture";
+import { LivePicture } from "../picture/live-picture";
 import type { OutgoingMessage } from "../room/outgoing";
 
 /** The first sign of a name, for who has no picture. */

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast";
 import { Icon } from "../../../ui/icon";
 import { liveAddresses } from "../../../model/live/addresses";
 import { ShareLink } from "../../share/share-link";
-import { BroadcastLikeButton } from "../broadcast-like-button";
+import { BroadcastLikeButton } from "../acts/broadcast-like-button";
 import { useRoom } from "../room/room-context";
 import { useSay } from "./use-chat";
 

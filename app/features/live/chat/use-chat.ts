@@ -4,7 +4,7 @@ import { useLoginLost } from "../../account/use-login-lost";
 import { useVisitor } from "../../account/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { brokenMessageRule, messageText } from "../chat-message";
+import { brokenMessageRule, messageText } from "../../../model/live/chat-message";
 import { CHAT_PAGE_SIZE, isChatOpen, MESSAGE_MAX_LENGTH } from "../../../model/live/live";
 import { fetchChat } from "../room/read-room";
 import { useRoom, useRoomView } from "../room/room-context";

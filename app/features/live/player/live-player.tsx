@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
-import { Countdown } from "../countdown";
+import { Countdown } from "./countdown";
 import {
   playableSources,
   recordingsBeside,
   type LiveSource,
   type LiveStatus,
 } from "../../../model/live/live";
-import { LivePicture } from "../live-picture";
-import { firstOffered, openingPicture } from "../poster";
+import { LivePicture } from "../picture/live-picture";
+import { firstOffered, openingPicture } from "../picture/poster";
 import { useRoom, useRoomView } from "../room/room-context";
-import { BookingButton } from "../booking-button";
+import { BookingButton } from "../acts/booking-button";
 import { Sources } from "./sources";
 import { usePlayer } from "./use-player";
 

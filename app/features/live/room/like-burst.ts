@@ -1,4 +1,4 @@
-import { MAX_LIKE_BURST } from "../chat-message";
+import { MAX_LIKE_BURST } from "../../../model/live/chat-message";
 
 /** Taps within this span travel in one call, in milliseconds. */
 export const BURST_SPAN = 1_000;

@@ -1,7 +1,7 @@
 import { postAction } from "../../account/post-action";
 import type { Outcome } from "../../../model/account/outcome";
 import { liveAddresses } from "../../../model/live/addresses";
-import { sentValue } from "../chat-message";
+import { sentValue } from "../../../model/live/chat-message";
 import type { RoomStore } from "./room-store";
 import { pause } from "../../../model/time/deadline";
 

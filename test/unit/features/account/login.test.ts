@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ACCOUNT_RETRY_DELAY } from "../../../../app/features/account/load-account.server";
 import { logVisitorIn, sendLoginCode } from "../../../../app/features/account/login.server";
 import { logVisitorOut } from "../../../../app/features/account/logout.server";
 import {
@@ -39,6 +38,7 @@ function storedAfter(cookies: readonly string[]) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -130,11 +130,11 @@ describe("logging in", () => {
 
   it("repeats the account call after a 402, 100 ms apart", async () => {
     const calls = platformDouble({ [AUTH]: [loggedIn], [ACCOUNT]: [notReady, notReady, reader] });
-    const started = Date.now();
+    const timers = vi.spyOn(globalThis, "setTimeout");
     const { outcome } = await logVisitorIn(await edgeOf(null), byCode, null);
     expect(outcome.status).toBe("done");
     expect(calls.filter(({ call }) => call === ACCOUNT)).toHaveLength(3);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(2 * ACCOUNT_RETRY_DELAY - 10);
+    expect(timers.mock.calls.filter(([, wait]) => wait === 100)).toHaveLength(2);
   });
 
   it("says 网络错误，请稍后重试～ after three repeated 402 answers", async () => {

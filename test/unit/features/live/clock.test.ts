@@ -3,7 +3,7 @@ import {
   countdownParts,
   MINUTE,
   programmeTime,
-} from "../../../../app/features/live/countdown-parts";
+} from "../../../../app/features/live/player/countdown-parts";
 import { live as english } from "../../../../app/messages/en/live";
 import { live as chinese } from "../../../../app/messages/zh-CN/live";
 import { ServerClock } from "../../../../app/features/live/room/server-clock";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentAddress, mediaAccountPath, siteAddress } from "~/model/content/address";
+import { contentAddress, mediaAccountPath } from "~/model/content/address";
 import { absoluteAddress } from "~/model/address/web-address";
 import { decodePostId } from "~/document/gate.server/post-id";
 import Hashids from "hashids";
@@ -56,10 +56,6 @@ describe("addresses of content", () => {
 
   test("a media account has a page of its own", () => {
     expect(mediaAccountPath("701")).toBe("/davmu/share/mp/personal/701/index.html");
-  });
-
-  test("the site-level share link is the wap host and /davmu/share/", () => {
-    expect(siteAddress("https://m.example.com")).toBe("https://m.example.com/davmu/share/");
   });
 
   test("an address becomes absolute on the site's host and never takes another scheme", () => {

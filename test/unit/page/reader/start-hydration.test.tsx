@@ -86,6 +86,15 @@ describe("the framework", () => {
       await takenOver();
     });
 
+    it("comes for a touch as soon as it is known that somebody is logged in", async () => {
+      const logIn = startHydration(plan, null);
+      dispatchEvent(new Event("touchstart"));
+      expect(asked()).toBe(false);
+      logIn();
+      expect(asked()).toBe(true);
+      await takenOver();
+    });
+
     it("comes at the next touch of somebody who is logged in", async () => {
       startHydration(plan, null)();
       expect(asked()).toBe(false);

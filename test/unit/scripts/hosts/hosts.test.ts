@@ -1,10 +1,14 @@
 import { execFileSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { describeVariables, parseConfig } from "../../../../app/edge.server/config";
 import { describeNodeSettings } from "../../../../app/edge.server/host/node/settings";
+import { installedNginx, startNginx } from "../../../helpers/nginx";
 
 function read(name: string): string {
   return readFileSync(join("scripts/hosts", name), "utf8");
@@ -60,6 +64,51 @@ describe("the example for nginx", () => {
     expect(text).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(text).toContain("proxy_next_upstream error timeout;");
   });
+});
+
+const NGINX = installedNginx();
+
+describe.runIf(NGINX !== undefined)("nginx as in the example", () => {
+  it.each(["identity", "gzip"])(
+    "passes a page's beginning on while its end is still to come (%s)",
+    async (encoding) => {
+      let finish = (): void => {};
+      const seen: IncomingHttpHeaders[] = [];
+      const site = createServer((incoming, outgoing) => {
+        seen.push(incoming.headers);
+        outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+        outgoing.write("<p>the beginning");
+        finish = () => void outgoing.end("the end");
+      });
+      site.listen(0, "127.0.0.1");
+      await once(site, "listening");
+      const { port } = site.address() as AddressInfo;
+      const nginx = await startNginx(NGINX ?? "", port);
+      try {
+        const answer = await fetch(`${nginx.address}/davmu/share/`, {
+          headers: {
+            host: "share.example.com",
+            "accept-encoding": encoding,
+            "x-forwarded-for": "192.0.2.7",
+          },
+        });
+        const parts = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+        let text = "";
+        // Nothing but what has passed nginx: the page's other half is not written before this is read.
+        while (!text.includes("the beginning")) text += (await parts.read()).value ?? "";
+        finish();
+        for (let part = await parts.read(); !part.done; part = await parts.read())
+          text += part.value;
+        expect(text).toBe("<p>the beginningthe end");
+        expect(answer.headers.get("content-encoding")).toBe(encoding === "gzip" ? "gzip" : null);
+        expect(seen[0]?.["x-forwarded-for"]).toBe("127.0.0.1");
+      } finally {
+        await nginx.dispose();
+        site.closeAllConnections();
+        site.close();
+      }
+    },
+  );
 });
 
 const ANALYZE = "/usr/bin/systemd-analyze";

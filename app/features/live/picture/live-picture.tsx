@@ -1,6 +1,6 @@
-import { useDocument } from "../../ui/document-context";
+import { useDocument } from "../../../ui/document-context";
 import { LIVE_PICTURE_SIZES } from "./poster";
-import { useRoom } from "./room/room-context";
+import { useRoom } from "../room/room-context";
 
 interface LivePictureProps {
   readonly address: string;

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from "react";
-import { openLoginPopup } from "../account/login-popup-store";
-import { postAction } from "../account/post-action";
-import { useLoginLost } from "../account/use-login-lost";
-import { useVisitor } from "../account/use-visitor";
-import { useMessages } from "../../messages/use-messages";
-import { toast } from "../../ui/toast";
-import { liveAddresses } from "../../model/live/addresses";
-import { likedValue } from "./chat-message";
-import { LikeBurst } from "./room/like-burst";
-import { shownLikes, type Liked } from "./room/own-likes";
-import { useRoom, useRoomView } from "./room/room-context";
+import { openLoginPopup } from "../../account/login-popup-store";
+import { postAction } from "../../account/post-action";
+import { useLoginLost } from "../../account/use-login-lost";
+import { useVisitor } from "../../account/use-visitor";
+import { useMessages } from "../../../messages/use-messages";
+import { toast } from "../../../ui/toast";
+import { liveAddresses } from "../../../model/live/addresses";
+import { likedValue } from "../../../model/live/chat-message";
+import { LikeBurst } from "../room/like-burst";
+import { shownLikes, type Liked } from "../room/own-likes";
+import { useRoom, useRoomView } from "../room/room-context";
 
 interface Likes {
   /** As this visitor sees them. */

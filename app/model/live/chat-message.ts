@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { OPAQUE_ID } from "../../model/address/opaque-id";
-import { leavesMark, writtenLine } from "../../model/content/written-text";
-import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
+import { OPAQUE_ID } from "../address/opaque-id";
+import { leavesMark, writtenLine } from "../content/written-text";
+import { MESSAGE_MAX_LENGTH } from "./live";
 
 /** A rule of section 5 that a message breaks. */
 export type MessageRule = "emptyRefused" | "tooLong";

@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { useMessages } from "../../messages/use-messages";
-import { useShortCount } from "../../ui/use-short-count";
-import { Icon } from "../../ui/icon";
-import { useRoomView } from "./room/room-context";
+import { useMessages } from "../../../messages/use-messages";
+import { useShortCount } from "../../../ui/use-short-count";
+import { Icon } from "../../../ui/icon";
+import { useRoomView } from "../room/room-context";
 import { useLikes } from "./use-likes";
 
 /** Hearts in the air at once; more would only cost the phone's battery. */

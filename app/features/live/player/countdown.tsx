@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useMessages } from "../../messages/use-messages";
+import { useMessages } from "../../../messages/use-messages";
 import { countdownParts, MINUTE, programmeTime, type CountdownParts } from "./countdown-parts";
-import type { LiveDetail } from "../../model/live/live";
-import { useRoom, useRoomView } from "./room/room-context";
+import type { LiveDetail } from "../../../model/live/live";
+import { useRoom, useRoomView } from "../room/room-context";
 
 const SECOND = 1_000;
 

@@ -1,10 +1,10 @@
-import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import { PAGE_WIDE } from "../../../model/content/picture-sizes";
 import {
   playableSources,
   type Broadcast,
   type LiveDetail,
   type LiveSource,
-} from "../../model/live/live";
+} from "../../../model/live/live";
 
 type Backgrounds = Pick<LiveDetail, "screen" | "playBackground" | "liveBackground">;
 

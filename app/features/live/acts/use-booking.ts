@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useState } from "react";
 import * as v from "valibot";
-import { openLoginPopup } from "../account/login-popup-store";
-import { outcomeSchema } from "../../model/account/outcome";
-import { postAction } from "../account/post-action";
-import { useLoginLost } from "../account/use-login-lost";
-import { useVisitor } from "../account/use-visitor";
-import { readOwnJson } from "../../ui/own-json";
-import { useMessages } from "../../messages/use-messages";
-import { toast } from "../../ui/toast";
-import { liveAddresses } from "../../model/live/addresses";
-import { bookedValue } from "../../model/live/booking";
+import { openLoginPopup } from "../../account/login-popup-store";
+import { outcomeSchema } from "../../../model/account/outcome";
+import { postAction } from "../../account/post-action";
+import { useLoginLost } from "../../account/use-login-lost";
+import { useVisitor } from "../../account/use-visitor";
+import { readOwnJson } from "../../../ui/own-json";
+import { useMessages } from "../../../messages/use-messages";
+import { toast } from "../../../ui/toast";
+import { liveAddresses } from "../../../model/live/addresses";
+import { bookedValue } from "../../../model/live/booking";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
 

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { BASE_PATH } from "../../model/address/base-path";
-import { useMessages } from "../../messages/use-messages";
-import { Icon } from "../../ui/icon";
-import { liveAddresses } from "../../model/live/addresses";
-import { useRoom } from "./room/room-context";
+import { BASE_PATH } from "../../../model/address/base-path";
+import { useMessages } from "../../../messages/use-messages";
+import { Icon } from "../../../ui/icon";
+import { liveAddresses } from "../../../model/live/addresses";
+import { useRoom } from "../room/room-context";
 import { useBooking } from "./use-booking";
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { bodySheet } from "../../../../app/document/article/body-sheet.server";
-import { sheetPieces } from "../../../../scripts/sheet-pieces";
+import { bodySheet } from "../../../app/document/body-sheet.server";
+import { sheetPieces } from "../../../scripts/sheet-pieces";
 
 const sheet = readFileSync("app/document/article/body.css", "utf8")
   .replaceAll(/\/\*[^*]*\*\//g, "")

@@ -1,0 +1,75 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+
+const opened = openForTests();
+const { newPage, publish, visit } = opened;
+
+/** How opaque a skeleton is so many milliseconds after it has come. */
+function opacityAfter(page: Page, milliseconds: number): Promise<string> {
+  return page
+    .locator(".skeleton")
+    .first()
+    .evaluate((skeleton, time) => {
+      for (const animation of skeleton.getAnimations()) {
+        animation.pause();
+        animation.currentTime = time;
+      }
+      return getComputedStyle(skeleton).opacity;
+    }, milliseconds);
+}
+
+/** A style of the first element that a selector finds. */
+function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name).trim(), property);
+}
+
+describe("how a page looks", () => {
+  it("a page cannot be zoomed by the viewport", async () => {
+    const page = await visit(await publish());
+    const viewport = page.locator("meta[name=viewport]");
+    expect((await viewport.getAttribute("content"))?.split(", ")).toEqual(
+      expect.arrayContaining(["maximum-scale=1", "user-scalable=no"]),
+    );
+  });
+
+  it("has the safe area's top and bottom for bars that keep clear of it", async () => {
+    const page = await visit("");
+    const bar = page.getByRole("navigation", { name: "底部导航" });
+    const roomBelow = () => bar.evaluate((element) => getComputedStyle(element).paddingBottom);
+    const roomAbove = () => styleOf(page, ".home-tabs", "top");
+    expect([await roomAbove(), await roomBelow()]).toEqual(["0px", "0px"]);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send(
+      "Emulation.setSafeAreaInsetsOverride" as never,
+      {
+        insets: { top: 47, topMax: 47, bottom: 34, bottomMax: 34 },
+      } as never,
+    );
+    await expect.poll(roomBelow).toBe("34px");
+    expect(await roomAbove()).toBe("47px");
+    expect(await page.locator("meta[name=viewport]").getAttribute("content")).toContain(
+      "viewport-fit=cover",
+    );
+  });
+
+  it("reaches the style sheets as custom properties", async () => {
+    const page = await visit("");
+    expect(await styleOf(page, ":root", "--theme")).toBe("#ff4a26");
+    expect(await styleOf(page, ":root", "--theme-light")).toMatch(/^#[\da-f]{6}$/);
+    expect(await styleOf(page, ":root", "--theme-dark")).toMatch(/^#[\da-f]{6}$/);
+  });
+
+  it("what is being fetched shows nothing of its waiting for the first 200 ms", async () => {
+    const article = await publish();
+    await opened.control.fault({ path: "comment", delay_ms: 10_000 });
+    const page = await newPage();
+    await page.goto(article, { waitUntil: "commit" });
+    expect(await opacityAfter(page, 199)).toBe("0");
+    expect(Number(await opacityAfter(page, 250))).toBeGreaterThan(0);
+    expect(await opacityAfter(page, 400)).toBe("1");
+  });
+});

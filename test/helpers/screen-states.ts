@@ -35,7 +35,7 @@ async function openMenu(page: Page, button: string): Promise<void> {
   await rest(page);
   await page.locator(`${button} button`).focus();
   await page.keyboard.press("Enter");
-  await page.locator(`${button} .vjs-lock-showing`).waitFor();
+  await page.locator(`${button} .vjs-menu-content`).waitFor();
 }
 
 /** What readers open on the screens: photographed, tried by axe and walked through by keyboard. */
@@ -45,6 +45,8 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: ".pswp",
     async show(page) {
+      // While the framework takes the page over nobody watches where the focus goes.
+      await wake(page);
       await page.locator("a.body-picture").first().click();
       await page.locator(".pswp--open .lightbox-caption").waitFor({ state: "attached" });
     },

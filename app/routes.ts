@@ -76,7 +76,9 @@ export default [
 
   // Comments and reading lists: data and forms of the page they stand on
   route("comment", "routes/compose-comment.tsx"),
+  route("comment/acts", "routes/comment-acts.tsx"),
   route("-/comment", "routes/-.comment.ts"),
+  route("-/comment-act", "routes/-.comment-act.ts"),
   route("-/comments/:post_id", "routes/-.comments.ts"),
   route("-/replies/:post_id/:comment_id", "routes/-.replies.ts"),
   route("-/recommended", "routes/-.recommended.ts"),
@@ -101,6 +103,7 @@ export default [
   route("-/share", "routes/-.share.ts"),
 
   // Live broadcasts, and message push
+  route("-/calendar/:post_id", "routes/-.calendar.ts"),
   route("-/live-room/:live_id", "routes/-.live-room.ts"),
   route("-/live-chat/:live_id", "routes/-.live-chat.ts"),
   route("-/live-like", "routes/-.live-like.ts"),

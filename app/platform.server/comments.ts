@@ -1,8 +1,10 @@
 import type * as z from "zod";
-import { COMMENTS_PAGE_SIZE, type CommentPage } from "../model/comments/comment";
+import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../model/comments/comment";
+import type { CommentActForm } from "../model/comments/comment-act";
 import type { CommentDraft } from "../model/comments/comment-draft";
 import type { Edge } from "../edge.server/edge";
 import { MINUTES, NEVER, streamed } from "./caching";
+import { ignored } from "./contracts/account";
 import { commentList, postedComment } from "./contracts/comment";
 import { publicCall, type PublicAnswer } from "./public-call";
 import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";
@@ -15,6 +17,8 @@ export interface CommentListRequest {
   readonly repliesTo: string | null;
   /** 1-based. */
   readonly page: number;
+  /** Of top comments, the newest first where absent; replies stand in the order they were written. */
+  readonly order?: CommentOrder;
 }
 
 /** The purge tag of everything that shows a content's comments. */
@@ -53,6 +57,13 @@ const commentsCall = publicCall("comments", `GET ${COMMENTS}?${PAGE}`, {
   derive: toPage,
 });
 
+const hottestCall = publicCall("hottestComments", `GET ${COMMENTS}?${PAGE}&order=hot`, {
+  cache: streamed({ fresh: MINUTES, staleWhileRevalidate: 10 * MINUTES }, "comments"),
+  tags: ["comments", "comments:{id}"],
+  contract: commentList,
+  derive: toPage,
+});
+
 const repliesCall = publicCall("replies", `GET ${COMMENTS}/{cid}?${PAGE}`, {
   cache,
   tags: ["comments", "comments:{id}"],
@@ -76,14 +87,20 @@ export function readComments(
   edge: Edge,
   request: CommentListRequest,
 ): Promise<PublicAnswer<CommentPage>> {
-  const { postId, fromMediaAccount, repliesTo, page } = request;
+  const { postId, fromMediaAccount, repliesTo, page, order } = request;
   if (repliesTo !== null) return repliesCall(edge, { ...listed(request), cid: repliesTo });
+  if (order === "hot") return hottestCall(edge, listed(request));
   return page === 1 && !fromMediaAccount
     ? firstPageCall(edge, { id: postId })
     : commentsCall(edge, listed(request));
 }
 
 const ownCommentsCall = visitorCall("ownComments", `GET ${COMMENTS}?${PAGE}`, {
+  never: NEVER.starred,
+  contract: commentList,
+});
+
+const ownHottestCall = visitorCall("ownHottestComments", `GET ${COMMENTS}?${PAGE}&order=hot`, {
   never: NEVER.starred,
   contract: commentList,
 });
@@ -100,8 +117,9 @@ export async function readCommentsAsVisitor(
   visitor: Visitor,
 ): Promise<VisitorReply<CommentPage>> {
   const of = listed(request);
+  const listCall = request.order === "hot" ? ownHottestCall : ownCommentsCall;
   const reply = await (request.repliesTo === null
-    ? ownCommentsCall(edge, visitor, of)
+    ? listCall(edge, visitor, of)
     : ownRepliesCall(edge, visitor, { ...of, cid: request.repliesTo }));
   return reply.status === "ok" ? { ...reply, value: toPage(reply.value, of) } : reply;
 }
@@ -139,4 +157,26 @@ export function postComment(
       ? { comment_type: draft.type, content: draft.text }
       : standardBody(draft),
   });
+}
+
+const reportCall = visitorCall("reportComment", `POST ${COMMENTS}/{cid}/report`, {
+  never: NEVER.change,
+  contract: ignored,
+});
+
+const deleteCall = visitorCall("deleteComment", `POST ${COMMENTS}/{cid}/delete`, {
+  never: NEVER.change,
+  contract: ignored,
+});
+
+/** Tells the editors of a comment, or deletes one's own with all that stands under it. */
+export function actOnComment(
+  edge: Edge,
+  { postId, fromMediaAccount, commentId, act }: CommentActForm,
+  visitor: Visitor,
+): Promise<VisitorReply<null>> {
+  const of = { family: family(fromMediaAccount), id: postId, cid: commentId } as const;
+  return act.name === "delete"
+    ? deleteCall(edge, visitor, { ...of, body: {} })
+    : reportCall(edge, visitor, { ...of, body: { reason: act.reason } });
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../features/comments/list-comments.server";
+import { commentOrder } from "../model/comments/comment";
 import { MEDIA_ACCOUNT_ACTOR } from "../model/content/address";
 import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
 import { pageParameter } from "../model/content/list-address";
@@ -12,6 +13,7 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
       postId: listedPostId(edge, params["post_id"]),
       fromMediaAccount: query.get("actor") === MEDIA_ACCOUNT_ACTOR,
       repliesTo: null,
+      order: commentOrder(query.get("order")),
       page: pageParameter(query.get("page"), MOST_LIST_PAGES),
     }),
   );

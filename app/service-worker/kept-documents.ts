@@ -1,6 +1,6 @@
 import { registerQuotaErrorCallback } from "workbox-core";
 import { CacheExpiration } from "workbox-expiration";
-import { isKeepable, isKept } from "./routes";
+import { isKeepable, keptAddress } from "./routes";
 
 const LIMITS = { maxEntries: 20, maxAgeSeconds: 30 * 24 * 60 * 60 };
 
@@ -39,8 +39,9 @@ export class KeptDocuments {
   async keepOpened(address: string): Promise<void> {
     const url = new URL(address);
     url.hash = "";
-    if (!isKept(url)) return;
+    const kept = keptAddress(url);
+    if (kept === null) return;
     const response = await fetch(url, { cache: "only-if-cached", mode: "same-origin" });
-    if (isKeepable(response)) await this.keep(url, response);
+    if (isKeepable(response)) await this.keep(kept, response);
   }
 }

@@ -43,12 +43,19 @@ export function isPreview(url: URL): boolean {
 const READABLE =
   /^\/(?:[^/]+\/(?:doc|gallery|video|svideo|audio|audio_album|video_album|special|link|h5|topic|mini_program)\/(?:[^/]+\/){1,3}|special\/[^/]+\/)index\.html$/;
 
+/** Written into an address by applications that pass it on; no screen reads them. */
+const PASSED_ON =
+  /^(?:from|isappinstalled|scene|subscene|ascene|clicktime|enterid|utm_\w+|share_\w+)$/;
+
 /**
- * Whether a document may be kept for reading without a network: a piece of content at its plain
- * address. Never a preview, a page of an account, a form, or anything with a query.
+ * The address under which a document may be kept for reading without a network: a piece of content at
+ * its plain address, whoever passed it on. Null for a preview, a page of an account, a form, and
+ * anything that a query opened further.
  */
-export function isKept(url: URL): boolean {
-  return url.search === "" && !isPreview(url) && READABLE.test(pathBelowBase(url.pathname));
+export function keptAddress(url: URL): URL | null {
+  if (isPreview(url) || !READABLE.test(pathBelowBase(url.pathname))) return null;
+  if (![...url.searchParams.keys()].every((name) => PASSED_ON.test(name))) return null;
+  return new URL(url.pathname, url);
 }
 
 /** Whether an answer is such a document, whole, at its own address and not personal. */

@@ -5,7 +5,7 @@ import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
 import { KeptDocuments } from "./kept-documents";
 import { keptDocuments, offlinePage } from "./offline-page";
-import { isAsset, isDocument, isKeepable, isKept, isPicture, isPreview } from "./routes";
+import { isAsset, isDocument, isKeepable, isPicture, isPreview, keptAddress } from "./routes";
 
 /** The part of a service worker's global scope that is used here. */
 interface WorkerScope {
@@ -120,8 +120,9 @@ registerRoute(isDocument, async (options) => {
   try {
     const response = await network.handle(options);
     // The visitor does not wait for it, and a full device keeps nothing.
-    if (isKept(url) && isKeepable(response))
-      void documents.keep(url, response.clone()).catch(() => {});
+    const address = keptAddress(url);
+    if (address !== null && isKeepable(response))
+      void documents.keep(address, response.clone()).catch(() => {});
     return response;
   } catch {
     const cache = await documents.open();

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { clearBehaviourRecords, listBehaviourRecords } from "../data/behaviour-records";
 import { advanceClock, now } from "../data/clock";
+import { listReports } from "../data/comment-acts";
 import { requireContent } from "../data/content";
 import { listFiles } from "../data/form-files";
 import { findCode, forgetCode } from "../data/verification-codes";
@@ -77,6 +78,7 @@ export function control(samples: SampleData) {
       return c.body(null, 204);
     })
     .get("/form-files", async (c) => c.json(await listFiles(c.env.DB, c.env.FILES)))
+    .get("/comment-reports", async (c) => c.json(await listReports(c.env.DB)))
     .get("/time", (c) => c.json({ now: now() }))
     .post("/time", async (c) => {
       advanceClock(timeInput.parse(await c.req.json()).advance_seconds);

@@ -58,18 +58,28 @@ async function readPage(
   return { comments: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
 }
 
-/** Top comments of a piece of content, newest first; `total` counts top comments only. */
+const ORDERS = {
+  new: "c.created_at DESC, c.id DESC",
+  // `star_count` is the column of this name in what is selected: with the visitors' stars.
+  hot: "star_count DESC, reply_count DESC, c.created_at DESC, c.id DESC",
+} as const;
+
+/**
+ * Top comments of a piece of content, newest first or those with the most stars; `total` counts top
+ * comments only.
+ */
 export function listComments(
   db: D1Database,
   contentId: number,
   viewerId: string | null,
   page: Page,
+  order: keyof typeof ORDERS = "new",
 ) {
   return readPage(
     db,
     viewerId,
     "c.parent_id IS NULL AND c.content_id",
-    "c.created_at DESC, c.id DESC",
+    ORDERS[order],
     contentId,
     page,
   );

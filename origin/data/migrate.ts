@@ -1,6 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import contentAndVisitors from "../migrations/0001_content_and_visitors.sql?raw";
 import bookings from "../migrations/0002_bookings.sql?raw";
+import commentReports from "../migrations/0004_comment_reports.sql?raw";
 import formFiles from "../migrations/0003_form_files.sql?raw";
 
 /** In the order they are applied; a migration that was released is never edited. */
@@ -8,6 +9,7 @@ const migrations: readonly (readonly [name: string, sql: string])[] = [
   ["0001_content_and_visitors", contentAndVisitors],
   ["0002_bookings", bookings],
   ["0003_form_files", formFiles],
+  ["0004_comment_reports", commentReports],
 ];
 
 function statementsOf(sql: string): string[] {

@@ -6,6 +6,7 @@ import {
   bindInviter,
   findAccount,
   findAccountByInviteCode,
+  findAccountByPhone,
   listInvited,
   takeNotReadyAnswer,
   type AccountRow,
@@ -50,6 +51,7 @@ export const account = new Hono<OriginApp>()
     const given = await readBody(c, invitation);
     const inviter = await requireInviter(c.env.DB, given.invite_code);
     const signsUp = given.account !== "";
+    const registered = signsUp && (await findAccountByPhone(c.env.DB, given.account)) === null;
     // Signing up is a login by code that brings the invitation along.
     const userId = signsUp
       ? (await loginByCode(c.env.DB, given.account, given.verify_code, behaviour.accountNotReady))
@@ -59,7 +61,7 @@ export const account = new Hono<OriginApp>()
     const bound = await bindInviter(c.env.DB, userId, inviter.user_id);
     if (!bound && !signsUp) throw refusals.inviteAlreadyUsed();
     const session = signsUp ? { token: await issueToken(c.env.DB, userId), user_id: userId } : {};
-    return answer(c, { ...session, inviter_alias: inviter.alias, bound });
+    return answer(c, { ...session, inviter_alias: inviter.alias, bound, registered });
   })
   .get("/peony/v1/invite/record", async (c) => {
     const userId = requireUser(c);
@@ -69,6 +71,7 @@ export const account = new Hono<OriginApp>()
     return answer(c, {
       invite_code: own.invite_code,
       count: invited.length,
+      invited: own.invited_by !== null,
       records: invited.map(({ alias, avatar, created_at }) => ({ alias, avatar, created_at })),
     });
   });

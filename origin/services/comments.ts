@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { findAccount } from "../data/accounts";
 import { now } from "../data/clock";
+import { deleteComment, insertReport } from "../data/comment-acts";
 import {
   findComment,
   firstReplies,
@@ -38,6 +39,8 @@ const draft = z.object({
   track_id: text,
 });
 
+const report = z.object({ reason: text });
+
 const star = z.object({ comment_id: text, post_id: text, type: toggle });
 
 function numberOf(value: string): number {
@@ -45,8 +48,14 @@ function numberOf(value: string): number {
   return Number(value);
 }
 
-async function readList(db: D1Database, contentId: number, viewerId: string | null, page: Page) {
-  const { comments, total } = await listComments(db, contentId, viewerId, page);
+async function readList(
+  db: D1Database,
+  contentId: number,
+  viewerId: string | null,
+  page: Page,
+  order: "new" | "hot" = "new",
+) {
+  const { comments, total } = await listComments(db, contentId, viewerId, page, order);
   const replies = await firstReplies(db, comments, viewerId);
   return {
     comments: comments.map((comment) => toWireComment(comment, replies.get(comment.id) ?? [])),
@@ -70,7 +79,9 @@ export function comments() {
     .get("/comment/:id", async (c) => {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       await requirePublished(c.env.DB, contentId);
-      return answer(c, await readList(c.env.DB, contentId, userOf(c), pageByIndex(c, PAGE_SIZE)));
+      const order = c.req.query("order") === "hot" ? "hot" : "new";
+      const page = pageByIndex(c, PAGE_SIZE);
+      return answer(c, await readList(c.env.DB, contentId, userOf(c), page, order));
     })
     .get("/comment/:id/:cid", async (c) => {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
@@ -122,6 +133,25 @@ export function comments() {
         );
       }
       return answer(c, { gid: String(gid) });
+    })
+    .post("/comment/:id/:cid/report", async (c) => {
+      const userId = requireUser(c);
+      const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
+      const { reason } = await readBody(c, report);
+      if (isBlank(reason)) throw refusals.reportWithoutReason();
+      const comment = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
+      if (!comment) throw refusals.commentGone();
+      await insertReport(c.env.DB, { commentId: comment.id, userId, reason, createdAt: now() });
+      return answer(c, null);
+    })
+    .post("/comment/:id/:cid/delete", async (c) => {
+      const userId = requireUser(c);
+      const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
+      const comment = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
+      if (!comment) throw refusals.commentGone();
+      if (comment.owner_user_id !== userId) throw refusals.commentOfOthers();
+      await deleteComment(c.env.DB, comment.id);
+      return answer(c, null);
     })
     .post("/star", async (c) => {
       const userId = requireUser(c);

@@ -44,6 +44,8 @@ export const refusals = {
   commentTooLong: (limit: number) => new Refusal(20202, `评论内容不能超过${limit}字`),
   commentsClosed: () => new Refusal(20203, "该内容已关闭评论"),
   commentGone: () => new Refusal(20204, "评论不存在或已被删除"),
+  commentOfOthers: () => new Refusal(20205, "只能删除自己的评论"),
+  reportWithoutReason: () => new Refusal(20206, "请选择举报原因"),
 
   accountGone: () => new Refusal(20301, "账号不存在"),
   inviteCodeUnknown: () => new Refusal(20302, "邀请码无效"),

@@ -92,6 +92,18 @@ describe("logging in and out", () => {
     expect(await user()).toMatch(/./);
   });
 
+  it("a logout in another tab shows in this one, without anybody touching it", async () => {
+    const options = await opened.logIn();
+    const page = await visit(article, options);
+    await page.locator(".banner-avatar").waitFor();
+    const other = await page.context().newPage();
+    await other.goto(article);
+    await other.locator(".banner-avatar").tap();
+    await other.getByRole("button", { name: "退出登录", exact: true }).tap();
+    await status(other, "退出登录成功～").waitFor();
+    await page.locator(".banner-login").waitFor();
+  });
+
   it("a refused login shows the platform's words and keeps what was typed", async () => {
     const page = await visit("auth");
     await scripted(page);

@@ -173,6 +173,20 @@ describe("pictures in a cloud form with scripts", () => {
     expect(await keptByPlatform("错拍.jpg")).toEqual([[2000, false]]);
   });
 
+  it("come back with the form after a reload; one that was still on its way has to be chosen again", async () => {
+    const page = await visit();
+    await wake(page);
+    await choose(page, picture("埠头.jpg"));
+    await photoOf(page).locator("[data-status=done]").waitFor();
+    await page.route("**/-/form-file/**", () => {});
+    await choose(page, picture("半途.jpg"));
+    await photoOf(page).locator("[data-status=sending]").waitFor();
+    await page.reload();
+    await wake(page);
+    await photoOf(page).locator("[data-status=done]", { hasText: "埠头.jpg" }).waitFor();
+    await page.getByText("“半途.jpg”离开页面时还没有传完，请重新选择").waitFor();
+  });
+
   it("that are too large, no pictures, or one too many are refused before anything is sent", async () => {
     const page = await visit();
     await wake(page);
@@ -285,5 +299,20 @@ describe("addresses of cloud forms", () => {
     };
     expect(await status("activity/notanid1/index.html")).toEqual([404, "/davmu/share/404"]);
     expect((await status("activity/index.html"))[0]).toBe(200);
+  });
+});
+
+describe("a form that was handed in from this device", () => {
+  it("says so when it is opened again, before any script of the page runs", async () => {
+    const page = await visit();
+    const note = page.getByText("您已提交，需要时可以再填一份。");
+    expect(await note.isVisible()).toBe(false);
+    await fill(page);
+    await page.getByRole("button", { name: "提交" }).click();
+    await page.getByText("提交成功").waitFor();
+    expect(await note.isVisible()).toBe(false);
+    await page.route("**/assets/**", (route) => route.abort());
+    await page.goto(await opened.sample("cloud_form"));
+    expect(await note.isVisible()).toBe(true);
   });
 });

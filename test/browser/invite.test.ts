@@ -20,7 +20,7 @@ describe("invitations", () => {
     expect(new URL(link).pathname).toBe(`/davmu/share/invite/${code}/index.html`);
 
     const invited = await visit(new URL(link).pathname, { javaScriptEnabled: false });
-    await fillLogin(invited, opened.control);
+    const phone = await fillLogin(invited, opened.control);
     await invited.keyboard.press("Enter");
     await invited.getByRole("heading", { level: 1, name: "注册成功" }).waitFor();
     await invited.getByRole("link", { name: "继续阅读" }).tap();
@@ -28,6 +28,18 @@ describe("invitations", () => {
 
     await inviter.reload();
     await inviter.getByRole("heading", { name: "邀请记录（1人）" }).waitFor();
+
+    // Who came by an invitation is offered no other one.
+    await invited.goto(opened.site.at("invite/ABC234/index.html"));
+    await invited.getByRole("heading", { name: "我的邀请码" }).waitFor();
+    expect(await invited.getByRole("button", { name: "接受邀请" }).count()).toBe(0);
+
+    // The phone has an account already: it is logged in, not registered, and nothing is counted twice.
+    const again = await visit(new URL(link).pathname, { javaScriptEnabled: false });
+    await fetch(`${opened.site.address}/__origin/codes/${phone}`, { method: "DELETE" });
+    await fillLogin(again, opened.control, phone);
+    await again.keyboard.press("Enter");
+    await again.getByText("登录成功，您之前已经接受过邀请").waitFor();
   });
 
   it("has a code sent in place, and says what is missing before anything is sent", async () => {

@@ -87,8 +87,57 @@ describe("saying something in a live chat", () => {
     await page.getByText("没有发出", { exact: true }).waitFor();
     expect(attempts).toBe(2);
     await page.unroute("**/-/live-chat/**");
-    await page.getByRole("button", { name: "重发" }).tap();
+    await page.getByRole("button", { name: "重发", exact: true }).tap();
     await page.getByText("没有发出", { exact: true }).waitFor({ state: "detached" });
     expect((await saidIn(page)).filter((text) => text.includes("这一句没发出去"))).toHaveLength(1);
+  });
+
+  it("sends what was said too fast by itself, and says why it waits", async () => {
+    const { address } = await publish({});
+    const page = await visitAlive(address, first);
+    let refusing = true;
+    await page.route("**/-/live-chat/**", (route) => {
+      if (!refusing || route.request().method() !== "POST") return route.fallback();
+      const answer = { status: "refused", message: "发送太快了，请稍后再试", retryAfter: 1 };
+      return route.fulfill({ status: 429, json: answer });
+    });
+    await say(page, "说得太快");
+    await page.getByText("稍后自动发出").waitFor();
+    await page.getByText("发送太快了，请稍后再试").first().waitFor();
+    refusing = false;
+    await page.locator("[data-state]").waitFor({ state: "detached" });
+    expect(await saidIn(page)).toEqual(["说得太快"]);
+  });
+
+  it("keeps what others write in sight above a message that was not sent, which a reload does not lose", async () => {
+    const { address } = await publish({});
+    const [page, other] = await Promise.all([
+      visitAlive(address, first),
+      visitAlive(address, second),
+    ]);
+    await page.route("**/-/live-chat/**", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await say(page, "没有发出的一句");
+    await page.getByText("1 条消息没有发出").waitFor();
+    await say(other, "后来的一句");
+    await page.getByText("后来的一句").waitFor();
+    const order = await page.locator(".live-row").allTextContents();
+    expect(order.map((text) => text.includes("后来的一句"))).toEqual([false, true]);
+
+    await page.unroute("**/-/live-chat/**");
+    await page.reload();
+    await page.getByText("离开页面时还没有发出").waitFor();
+    await page.getByRole("button", { name: "全部重发" }).tap();
+    await page.getByText("没有发出的一句").waitFor();
+    await page.locator("[data-state]").waitFor({ state: "detached" });
+    await other.getByText("没有发出的一句").waitFor();
+  });
+
+  it("does not invite to speak where nobody spoke and nobody may", async () => {
+    const { address } = await publish({ status: "ended", playlists: [] });
+    const page = await visitAlive(address, first);
+    await page.getByText("没有聊天记录").waitFor();
+    expect(await page.getByText("来打个招呼").count()).toBe(0);
   });
 });

@@ -102,7 +102,8 @@ describe("the service worker of a visitor who comes back", () => {
     expect(script.headers()["content-type"]).toMatch(/javascript/);
     expect(script.headers()["cache-control"]).toBe("no-cache");
 
-    await page.goto(second!);
+    // Whoever passed it on wrote into its address.
+    await page.goto(`${second!}?from=singlemessage&isappinstalled=0`);
     await expect.poll(() => cached(page)).toContain(pathOf(second!));
     await context.setOffline(true);
     await page.goto(`${door.address}/davmu/share/auth`);

@@ -15,7 +15,13 @@ const documentDefaults = {
 } satisfies Partial<DocumentRule>;
 
 /** Parameters that open a content page's lists without JavaScript. */
-const LIST_PARAMETERS = ["comments_page", "recommended_page", "replies", "replies_page"];
+const LIST_PARAMETERS = [
+  "comments_order",
+  "comments_page",
+  "recommended_page",
+  "replies",
+  "replies_page",
+];
 
 /**
  * How long an anonymous visitor's documents live at the edge, by address below the base path; the
@@ -80,7 +86,14 @@ export const documentRules = {
 
 export const uncachedDocuments: readonly UncachedDocument[] = [
   {
-    documents: ["/auth", "/auth/**", "/user_agreement", "/privacy_policy", "/comment"],
+    documents: [
+      "/auth",
+      "/auth/**",
+      "/user_agreement",
+      "/privacy_policy",
+      "/comment",
+      "/comment/**",
+    ],
     never: "forms show the visitor's own input, and the agreements cost nothing to render",
   },
   { documents: ["/search/**"], never: "a document for every keyword would crowd out the articles" },

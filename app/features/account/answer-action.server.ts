@@ -45,6 +45,10 @@ export function httpStatus(outcome: Outcome<unknown>): number {
 /** The platform's word for "this token does not hold". */
 const CODE_TOKEN_INVALID = 401;
 
+/** The platform's word for "too fast" in a chat, and the seconds after which it is worth asking again. */
+const CODE_TOO_FAST = 20601;
+const TALK_AGAIN_AFTER = 2;
+
 export function isTokenInvalid(reply: VisitorReply<unknown>): boolean {
   return reply.status === "refused" && reply.code === CODE_TOKEN_INVALID;
 }
@@ -57,7 +61,8 @@ export function failureOf(
   const { networkError } = messagesFor(edge.locale).account;
   if (reply.status === "unavailable") return { status: "unavailable", message: networkError };
   if (isTokenInvalid(reply)) return { status: "login-required" };
-  return { status: "refused", message: reply.message || networkError };
+  const refused = { status: "refused", message: reply.message || networkError } as const;
+  return reply.code === CODE_TOO_FAST ? { ...refused, retryAfter: TALK_AGAIN_AFTER } : refused;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { loadLoginPopup } from "./load-login-popup";
 import { closeLoginPopup, useLoginEverRequested, useLoginRequest } from "./login-popup-store";
+import { useOtherTabs } from "./use-other-tabs";
 
 const LoginPopup = lazy(loadLoginPopup);
 
@@ -11,6 +12,7 @@ const LoginPopup = lazy(loadLoginPopup);
 export function LoginPopupHost() {
   const request = useLoginRequest();
   const everRequested = useLoginEverRequested();
+  useOtherTabs();
   if (!everRequested) return null;
   return (
     <Suspense fallback={null}>

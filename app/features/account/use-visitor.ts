@@ -17,7 +17,7 @@ export const visitorValue = v.variant("status", [
   }),
 ]);
 
-const VISITOR_KEY = ["visitor"];
+export const VISITOR_KEY = ["visitor"];
 
 async function fetchVisitor(): Promise<CurrentVisitor> {
   return v.parse(visitorValue, await askPageVisit());

@@ -30,7 +30,7 @@ function instead(act: () => void) {
 export function CommentReplies({ comment, seed }: CommentRepliesProps) {
   const shortCount = useShortCount();
   const t = useMessages();
-  const { thread, written, addressOf } = useConversation();
+  const { thread, written, gone, addressOf } = useConversation();
   const visitor = useVisitor();
   const [open, setOpen] = useState(seed !== null);
   const query = useCommentPages({
@@ -42,7 +42,7 @@ export function CommentReplies({ comment, seed }: CommentRepliesProps) {
   });
   const pages = query.data?.pages ?? [];
   const loaded = open && pages.length > 0 ? distinctComments(pages) : comment.replies;
-  const replies = withWritten(loaded, written, comment.id);
+  const replies = withWritten(loaded, written, comment.id, gone);
   const total = Math.max(comment.replyCount, pages.at(-1)?.total ?? 0);
   const anchor = commentAnchor(comment.id);
   const openAddress = addressOf({ replies: comment.id, replies_page: null }, anchor);

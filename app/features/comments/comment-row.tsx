@@ -6,8 +6,9 @@ import { useKept } from "../../ui/use-kept";
 import { useMessages } from "../../messages/use-messages";
 import { WriterAvatar } from "./writer-avatar";
 import type { Comment } from "../../model/comments/comment";
-import { composeAddress } from "./comment-addresses";
-import { commentAnchor, replyTarget } from "../../model/comments/comment-thread";
+import { actsAddress, composeAddress } from "./comment-addresses";
+import { subjectOf } from "../../model/comments/comment-act";
+import { COMMENTS_ANCHOR, commentAnchor, replyTarget } from "../../model/comments/comment-thread";
 import { ConversationContext, useConversation } from "./conversation";
 import { StarButton } from "./star-button";
 
@@ -48,6 +49,26 @@ function ReplyLink({ comment, parentId }: { comment: Comment; parentId: string |
   );
 }
 
+/** Opens what can be done with a comment; without JavaScript, the page that offers it. */
+function ActsLink({ comment }: { readonly comment: Comment }) {
+  const t = useMessages().comments;
+  const { thread, addressOf, choose } = useConversation();
+  return (
+    <a
+      className="comment-more-acts"
+      href={actsAddress(subjectOf(thread, comment), addressOf({}, COMMENTS_ANCHOR))}
+      rel="nofollow"
+      aria-label={t.actsOn(comment.alias || t.anonymous)}
+      onClick={(event) => {
+        event.preventDefault();
+        choose(comment);
+      }}
+    >
+      <span aria-hidden="true">···</span>
+    </a>
+  );
+}
+
 /** What stands in a comment's row. */
 function RowInside({ comment, parent, sending = false, children }: CommentRowProps) {
   const t = useMessages();
@@ -70,6 +91,7 @@ function RowInside({ comment, parent, sending = false, children }: CommentRowPro
           {sending ? t.comments.sending : <Moment at={comment.createdAt} now={now} />}
           {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}
           {!sending && mayAnswer && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
+          {!sending && <ActsLink comment={comment} />}
         </p>
         {children}
       </div>

@@ -1,3 +1,5 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, Suspense, useState } from "react";
 import { useVisitor } from "../account/use-visitor";
 import type { Deferred } from "../../model/content/deferred";
 import { LoadMore } from "../../ui/content/load-more";
@@ -9,31 +11,79 @@ import { UnavailablePart } from "../../ui/unavailable-part";
 import { commentsAddress } from "./comment-addresses";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
+import { commentOrder, commentOrders, type CommentOrder } from "../../model/comments/comment";
 import type { CommentsSeed } from "../../model/comments/comments-seed";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
+import { loadSheet } from "../../ui/load-sheet";
+import style from "./comment-acts.css?url";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages } from "./use-comment-pages";
 import { withWritten } from "./written-comments";
+
+const CommentActsSheet = lazy(async () => {
+  // An unstyled form still reports.
+  const [sheet] = await Promise.all([
+    import("./comment-acts-sheet"),
+    loadSheet(style).catch(() => {}),
+  ]);
+  return sheet;
+});
+
+/** The two orders of the list: links to it, answered in place. */
+function OrderSwitch({
+  order,
+  onChoose,
+}: {
+  readonly order: CommentOrder;
+  readonly onChoose: (order: CommentOrder) => void;
+}) {
+  const t = useMessages().comments;
+  const addressOf = useListAddress();
+  return (
+    <nav className="comment-orders" aria-label={t.order}>
+      {commentOrders.map((one) => (
+        <a
+          key={one}
+          href={addressOf(
+            { comments_order: one === "hot" ? one : null, comments_page: null },
+            COMMENTS_ANCHOR,
+          )}
+          rel="nofollow"
+          aria-current={one === order ? "true" : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(one);
+          }}
+        >
+          {t.orders[one]}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** The comments of the page's content: the pages of the address, and more where they stand. */
 export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed> }) {
   const shortCount = useShortCount();
   const t = useMessages();
-  const { thread, written } = useConversation();
+  const { thread, written, gone, chosen, choose } = useConversation();
+  const asked = commentOrder(new URLSearchParams(useLocation().search).get("comments_order"));
+  const [order, setOrder] = useState(asked);
   const addressOf = useListAddress();
   const visitor = useVisitor();
   const seeded = seed.status === "ok" ? seed.value : { pages: [], replies: null };
   const query = useCommentPages({
-    key: [thread.postId],
+    key: [thread.postId, order],
     personal: visitor?.status === "logged-in",
-    seed: seeded.pages,
+    seed: order === asked ? seeded.pages : [],
     enabled: true,
-    addressOf: (page) => commentsAddress(thread, page),
+    addressOf: (page) => commentsAddress(thread, page, order),
   });
   const pages = query.data?.pages ?? [];
   const loaded = distinctComments(pages);
-  const comments = withWritten(loaded, written, null);
+  const comments = withWritten(loaded, written, null, gone);
+  const isTurning = order !== asked && query.isFetching;
   const startsLater = (pages[0]?.page ?? 1) > 1;
   // What is listed only because it was written here is not in the platform's count yet.
   const total = Math.max(pages.at(-1)?.total ?? 0, loaded.length) + comments.length - loaded.length;
@@ -44,6 +94,7 @@ export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed>
         {t.comments.title}
         {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
       </h2>
+      {total > 1 && <OrderSwitch order={order} onChoose={setOrder} />}
       <StarForm thread={thread} returnTo={addressOf({}, COMMENTS_ANCHOR)} />
       {startsLater && (
         <a className="comment-more" href={addressOf({ comments_page: null }, COMMENTS_ANCHOR)}>
@@ -71,7 +122,10 @@ export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed>
       {pages.length > 0 && comments.length === 0 && !startsLater && (
         <EmptyState sentence={t.comments.empty} icon="comment" />
       )}
-      {pages.length === 0 && (
+      {pages.length === 0 && isTurning && (
+        <output className="comment-more">{t.site.loading}</output>
+      )}
+      {pages.length === 0 && !isTurning && (
         <UnavailablePart
           sentence={t.comments.unavailable}
           href={addressOf({}, COMMENTS_ANCHOR)}
@@ -80,9 +134,20 @@ export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed>
       )}
       <LoadMore
         query={query}
-        href={addressOf({ comments_page: String((pages.at(-1)?.page ?? 0) + 1) }, COMMENTS_ANCHOR)}
+        href={addressOf(
+          {
+            comments_order: order === "hot" ? order : null,
+            comments_page: String((pages.at(-1)?.page ?? 0) + 1),
+          },
+          COMMENTS_ANCHOR,
+        )}
         growsEarly
       />
+      {chosen !== null && (
+        <Suspense fallback={null}>
+          <CommentActsSheet comment={chosen} onClose={() => choose(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -26,6 +26,12 @@ interface Conversation {
   /** The platform took the comment with this provisional id under its own. */
   readonly settle: (provisionalId: string, id: string) => void;
   readonly withdraw: (provisionalId: string) => void;
+  /** Ids of comments that their writer deleted here. */
+  readonly gone: ReadonlySet<string>;
+  readonly removed: (id: string) => void;
+  /** The comment whose acts are open; null for none. */
+  readonly chosen: Comment | null;
+  readonly choose: (comment: Comment | null) => void;
 }
 
 export const ConversationContext = createContext<Conversation | null>(null);
@@ -39,6 +45,8 @@ export function useConversation(): Conversation {
   if (value === null) throw new Error("useConversation needs ConversationProvider around it");
   return value;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 interface ConversationProviderProps {
   readonly thread: CommentThread;
@@ -67,9 +75,26 @@ export function ConversationProvider({ thread, now, children }: ConversationProv
       setWritten((all) => all.filter((entry) => entry.comment.id !== provisionalId)),
     [],
   );
+  const [gone, setGone] = useState<ReadonlySet<string>>(NONE);
+  const removed = useCallback((id: string) => setGone((all) => new Set([...all, id])), []);
+  const [chosen, choose] = useState<Comment | null>(null);
   const value = useMemo(
-    () => ({ thread, now, addressOf, replyTo, answer, written, add, settle, withdraw }),
-    [thread, now, addressOf, replyTo, written, add, settle, withdraw],
+    () => ({
+      thread,
+      now,
+      addressOf,
+      replyTo,
+      answer,
+      written,
+      add,
+      settle,
+      withdraw,
+      gone,
+      removed,
+      chosen,
+      choose,
+    }),
+    [thread, now, addressOf, replyTo, written, add, settle, withdraw, gone, removed, chosen],
   );
   return <ConversationContext.Provider value={value}>{children}</ConversationContext.Provider>;
 }

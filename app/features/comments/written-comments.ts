@@ -12,16 +12,19 @@ export interface ListedComment {
  * platform already lists stands where the platform has it.
  *
  * @param parentId the list's top comment; null for the list of top comments
+ * @param gone what its writer deleted here
  */
 export function withWritten(
   loaded: readonly Comment[],
   written: readonly WrittenComment[],
   parentId: string | null,
+  gone: ReadonlySet<string> = new Set(),
 ): readonly ListedComment[] {
   const known = new Set(loaded.map(({ id }) => id));
   const own = written
     .filter((entry) => entry.parentId === parentId && !known.has(entry.comment.id))
     .map(({ comment, state }) => ({ comment, sending: state === "sending" }));
   const listed = loaded.map((comment) => ({ comment, sending: false }));
-  return parentId === null ? [...own, ...listed] : [...listed, ...own.toReversed()];
+  const all = parentId === null ? [...own, ...listed] : [...listed, ...own.toReversed()];
+  return gone.size === 0 ? all : all.filter(({ comment }) => !gone.has(comment.id));
 }

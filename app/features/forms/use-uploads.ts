@@ -4,6 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { checkFile, type FileField } from "../../model/forms/file-rules";
 import { HEAD_BYTES } from "../../model/forms/file-types";
 import { sendFile } from "./send-file";
+import { keepUploads, readKeptUploads } from "./kept-uploads";
 import { plainFileName, type UploadedFile } from "../../model/forms/uploaded-file";
 import { changeUploads, nextUpload, uploadsOf, type Upload } from "./uploads";
 
@@ -48,6 +49,26 @@ export function useUploads(field: FileField, kept: readonly UploadedFile[]) {
   useEffect(() => {
     shown.current = uploads;
   }, [uploads]);
+
+  const restored = useRef(false);
+  useEffect(() => {
+    if (restored.current) {
+      keepUploads(formId, field.id, uploads);
+      return;
+    }
+    restored.current = true;
+    const { taken, lost } = readKeptUploads(formId, field.id);
+    if (taken.length + lost.length === 0) return;
+    queueMicrotask(() => {
+      const known = new Set(shown.current.map(({ key }) => key));
+      const back = uploadsOf(taken).filter(({ key }) => !known.has(key));
+      change({ type: "chosen", uploads: back });
+      setNews(t.filesKept(back.length));
+      setRefused(lost.map(t.fileLost));
+    });
+  }, [uploads, formId, field.id, t]);
+  // Handed in: the page goes on without its questions.
+  useEffect(() => () => keepUploads(formId, field.id, []), [formId, field.id]);
 
   const next = nextUpload(uploads);
   useEffect(() => {

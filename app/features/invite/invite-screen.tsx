@@ -44,9 +44,11 @@ export function InviteScreen({ site, code, own, rest, now }: InviteScreenProps) 
       )}
       {own.status === "ok" && (
         <>
-          {code !== "" && code.toUpperCase() !== own.record.code.toUpperCase() && (
-            <AcceptInvitation code={code} />
-          )}
+          {code !== "" &&
+            !own.record.hasAccepted &&
+            code.toUpperCase() !== own.record.code.toUpperCase() && (
+              <AcceptInvitation code={code} />
+            )}
           <OwnInvitation record={own.record} link={own.link} now={now} />
         </>
       )}

@@ -63,8 +63,10 @@ async function signUp(edge: Edge, values: SignUpValues): Promise<InviteAnswer> {
   if (reply.status !== "ok") {
     return reportedForm(restOf(values), { outcome: failureOf(edge, reply), cookies });
   }
-  const { session, inviter } = reply.value;
-  const message = messagesFor(edge.locale).invite.joined(inviter);
+  const { session, inviter, bound, registered } = reply.value;
+  const t = messagesFor(edge.locale).invite;
+  const known = bound ? t.loggedIn(inviter) : t.loggedInOnly;
+  const message = registered ? t.joined(inviter) : known;
   return {
     step: "done",
     outcome: { status: "done", message, value: null },

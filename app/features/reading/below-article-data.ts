@@ -1,5 +1,5 @@
 import type { CommentThread } from "../../model/comments/comment-thread";
-import type { CommentsSeed } from "../../model/comments/comments-seed";
+import type { CommentsSeed, HottestComments } from "../../model/comments/comments-seed";
 import type { CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import type { ListCard } from "../../model/content/list-card";
@@ -16,6 +16,7 @@ export interface BelowArticleData {
   readonly thread: CommentThread;
   readonly related: StandingPart<readonly ListCard[]>;
   readonly hot: StandingPart<readonly ListCard[]>;
+  readonly hottest: StandingPart<HottestComments>;
   readonly recommended: StandingPart<readonly CardPage[]>;
   readonly comments: Arriving<CommentsSeed>;
 }

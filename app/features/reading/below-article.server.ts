@@ -1,5 +1,10 @@
 import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
-import type { CommentsSeed } from "../../model/comments/comments-seed";
+import { commentOrder, type CommentOrder } from "../../model/comments/comment";
+import {
+  HOTTEST,
+  type CommentsSeed,
+  type HottestComments,
+} from "../../model/comments/comments-seed";
 import { pagesUpTo, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import type { ContentItem } from "../../model/content/item";
@@ -31,12 +36,22 @@ async function commentPages(
   { postId, fromMediaAccount }: CommentThread,
   repliesTo: string | null,
   pages: readonly number[],
+  order: CommentOrder = "new",
 ) {
   return deferredPages(
     await Promise.all(
-      pages.map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page })),
+      pages.map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page, order })),
     ),
   );
+}
+
+/** The comments that readers like most; none where so few were written that the list is as good. */
+async function readHottest(edge: Edge, thread: CommentThread): Promise<Deferred<HottestComments>> {
+  return mapDeferred(await commentPages(edge, thread, null, [1], "hot"), ([page]) => {
+    const { comments = [], total = 0 } = page ?? {};
+    const liked = comments.filter(({ starCount }) => starCount > 0).slice(0, HOTTEST);
+    return { comments: total > HOTTEST ? liked : [], total };
+  });
 }
 
 async function readSeed(
@@ -47,7 +62,13 @@ async function readSeed(
   const asked = search.get("replies") ?? "";
   const repliesTo = isOpaqueId(asked) ? asked : null;
   const [comments, replies] = await Promise.all([
-    commentPages(edge, thread, null, openedPages(search, "comments_page")),
+    commentPages(
+      edge,
+      thread,
+      null,
+      openedPages(search, "comments_page"),
+      commentOrder(search.get("comments_order")),
+    ),
     repliesTo === null
       ? null
       : commentPages(edge, thread, repliesTo, openedPages(search, "replies_page")),
@@ -84,6 +105,7 @@ export interface StartedBelowArticle {
   readonly thread: CommentThread;
   readonly related: Arriving<readonly ListCard[]>;
   readonly hot: Arriving<readonly ListCard[]>;
+  readonly hottest: Arriving<HottestComments>;
   readonly recommended: Arriving<readonly CardPage[]>;
   readonly comments: Arriving<CommentsSeed>;
 }
@@ -103,6 +125,7 @@ export function startBelowArticle(
     thread,
     related: neverRejecting(edge, "related", readRelated(edge, item.postId).then(deferredOf)),
     hot: neverRejecting(edge, "hot", readHot(edge, item.postId)),
+    hottest: neverRejecting(edge, "hottest", readHottest(edge, thread)),
     recommended: neverRejecting(
       edge,
       "recommended",
@@ -140,9 +163,10 @@ export async function settleOpenedLists(
   search: URLSearchParams,
 ): Promise<BelowArticleData> {
   const isOpened = opensLists(search);
-  const [related, hot, recommended, comments] = await Promise.all([
+  const [related, hot, hottest, recommended, comments] = await Promise.all([
     arrivedOrArriving(started.related, isOpened),
     arrivedOrArriving(started.hot, isOpened),
+    arrivedOrArriving(started.hottest, isOpened),
     arrivedOrArriving(started.recommended, isOpened),
     arrivedOrArriving(started.comments, isOpened),
   ]);
@@ -150,6 +174,7 @@ export async function settleOpenedLists(
     thread: started.thread,
     related: documentOnly(edge, related.part),
     hot: documentOnly(edge, hot.part),
+    hottest: documentOnly(edge, hottest.part),
     recommended: documentOnly(edge, recommended.part),
     comments: comments.part,
   };

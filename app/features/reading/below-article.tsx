@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { CommentFooter, CommentTotal } from "../comments/comment-footer";
+import { HottestCommentsList } from "../comments/hottest-comments";
 import { CommentSection } from "../comments/comment-section";
 import { ConversationProvider } from "../comments/conversation";
 import { Standing } from "../../document/standing";
@@ -39,13 +40,25 @@ export function BelowArticle({ below, now, actions }: BelowArticleProps) {
               {(hot) => (
                 <>
                   <Standing id="hot-part">{hot && <HotList part={hot} />}</Standing>
-                  <StandingArrival part={below.recommended} waiting={<ReadingSkeleton cards={5} />}>
-                    {(recommended) => (
+                  <StandingArrival part={below.hottest} waiting={<ReadingSkeleton cards={5} />}>
+                    {(hottest) => (
                       <>
-                        <RecommendedList part={recommended} now={now} />
-                        <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
-                          {(comments) => <CommentSection seed={comments} />}
-                        </Arrival>
+                        <Standing id="hottest-part">
+                          {hottest && <HottestCommentsList part={hottest} />}
+                        </Standing>
+                        <StandingArrival
+                          part={below.recommended}
+                          waiting={<ReadingSkeleton cards={5} />}
+                        >
+                          {(recommended) => (
+                            <>
+                              <RecommendedList part={recommended} now={now} />
+                              <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
+                                {(comments) => <CommentSection seed={comments} />}
+                              </Arrival>
+                            </>
+                          )}
+                        </StandingArrival>
                       </>
                     )}
                   </StandingArrival>

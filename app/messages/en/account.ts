@@ -48,6 +48,7 @@ export const account: typeof chinese = {
     booking: "Log in to set a reminder",
     live: "Log in to join in",
     star: "Log in to like comments",
+    commentAct: "Log in to report or delete comments",
   },
   account: "Your account",
   loggedInAs: (alias) => (alias === "" ? "You are logged in" : `You are logged in as ${alias}`),

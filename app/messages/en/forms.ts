@@ -13,6 +13,7 @@ export const forms: typeof chinese = {
   noFields: "This form has no questions yet.",
   done: "Submitted",
   thanks: "Thank you for taking part.",
+  handedIn: "You have handed this in. You may fill in another one.",
   again: "Fill it in again",
   problems: (count) => `${count} ${count === 1 ? "answer needs" : "answers need"} a change`,
   unsent:
@@ -61,6 +62,11 @@ export const forms: typeof chinese = {
   fileTooLarge: (name, limit) => `“${name}” is larger than ${limit}: please make it smaller`,
   fileOfWrongType: (name, types) =>
     `“${name}” cannot be used here: please choose ${types.join(", ")}`,
+  filesKept: (count) =>
+    count === 1
+      ? "The file you uploaded is still here"
+      : `Your ${count} uploaded files are still here`,
+  fileLost: (name) => `“${name}” was still uploading when you left: please choose it again`,
   fileNotTaken: (name) => `“${name}” could not be uploaded: please try again`,
   tooManyFiles: (label, max) => `${label}: at most ${max}, the others were not added`,
   missingFile: (label) => `${label}: please upload a file`,

@@ -13,6 +13,11 @@ export const invite: typeof chinese = {
   login: "Log in to see your own code",
   joined: (inviter) =>
     inviter === "" ? "Welcome, you are signed up" : `Welcome: you came by ${inviter}'s invitation`,
+  loggedIn: (inviter) =>
+    inviter === ""
+      ? "Logged in, invitation accepted"
+      : `Logged in, ${inviter}'s invitation accepted`,
+  loggedInOnly: "Logged in. You have accepted an invitation before",
   accepted: (inviter) =>
     inviter === "" ? "Invitation accepted" : `${inviter}'s invitation accepted`,
   invitedBy: (code) => `A friend sent you the code ${code}`,

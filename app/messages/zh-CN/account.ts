@@ -46,6 +46,7 @@ export const account = {
     booking: "登录后即可预约直播",
     live: "登录后即可参与直播互动",
     star: "登录后即可点赞评论",
+    commentAct: "登录后即可举报或删除评论",
   },
   account: "我的账号",
   loggedInAs: (alias: string) => (alias === "" ? "你已登录" : `你已登录：${alias}`),

@@ -11,6 +11,7 @@ export const forms = {
   noFields: "这份表单还没有题目。",
   done: "提交成功",
   thanks: "感谢您的参与。",
+  handedIn: "您已提交，需要时可以再填一份。",
   again: "再填一份",
   problems: (count: number) => `有 ${count} 处需要修改`,
   unsent: "网络不通，没有提交成功。您填写的内容都还在，请联网后再提交一次。",
@@ -57,6 +58,8 @@ export const forms = {
   fileTooLarge: (name: string, limit: string) => `“${name}”超过了 ${limit}，请压缩后再选`,
   fileOfWrongType: (name: string, types: readonly string[]) =>
     `“${name}”的格式不支持，请选择 ${types.join("、")}`,
+  filesKept: (count: number) => `之前上传的 ${count} 个文件还在`,
+  fileLost: (name: string) => `“${name}”离开页面时还没有传完，请重新选择`,
   fileNotTaken: (name: string) => `“${name}”没有上传成功，请稍后再试`,
   tooManyFiles: (label: string, max: number) => `${label}最多上传 ${max} 个，多选的没有添加`,
   missingFile: (label: string) => `请上传${label}`,

@@ -12,6 +12,9 @@ export const invite = {
   login: "登录后查看我的邀请码",
   joined: (inviter: string) =>
     inviter === "" ? "注册成功，欢迎加入" : `注册成功，你接受了${inviter}的邀请`,
+  loggedIn: (inviter: string) =>
+    inviter === "" ? "登录成功，已接受邀请" : `登录成功，已接受${inviter}的邀请`,
+  loggedInOnly: "登录成功，您之前已经接受过邀请",
   accepted: (inviter: string) => (inviter === "" ? "已接受邀请" : `已接受${inviter}的邀请`),
   invitedBy: (code: string) => `好友送来邀请码 ${code}`,
   accept: "接受邀请",

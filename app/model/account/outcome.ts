@@ -20,7 +20,11 @@ export function outcomeSchema<T>(value: v.GenericSchema<unknown, T>) {
   return v.variant("status", [
     v.object({ status: v.literal("done"), message: v.string(), value }),
     v.object({ status: v.literal("login-required") }),
-    v.object({ status: v.literal("refused"), message: v.string() }),
+    v.object({
+      status: v.literal("refused"),
+      message: v.string(),
+      retryAfter: v.exactOptional(v.number()),
+    }),
     v.object({ status: v.literal("unavailable"), message: v.string() }),
   ]);
 }

@@ -27,5 +27,14 @@ export interface CommentPage {
   readonly page: number;
 }
 
+/** How top comments are listed: the newest first, or those with the most stars. */
+export const commentOrders = ["hot", "new"] as const;
+export type CommentOrder = (typeof commentOrders)[number];
+
+/** The order that an address or a question names; the newest first where it names none. */
+export function commentOrder(named: string | null): CommentOrder {
+  return named === "hot" ? "hot" : "new";
+}
+
 /** Comments in one page of the list (specification, section 9). */
 export const COMMENTS_PAGE_SIZE = 10;

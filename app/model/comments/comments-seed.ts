@@ -1,5 +1,5 @@
 import type { Deferred } from "../content/deferred";
-import type { CommentPage } from "./comment";
+import type { Comment, CommentPage } from "./comment";
 
 /** The pages of a thread that came with the document. */
 export interface CommentsSeed {
@@ -7,6 +7,15 @@ export interface CommentsSeed {
   readonly pages: readonly CommentPage[];
   /** Replies that the address opens under one comment. */
   readonly replies: { readonly commentId: string; readonly pages: readonly CommentPage[] } | null;
+}
+
+/** As many comments stand before the recommendations, those with the most stars. */
+export const HOTTEST = 3;
+
+export interface HottestComments {
+  /** At most `HOTTEST`, each with a star. */
+  readonly comments: readonly Comment[];
+  readonly total: number;
 }
 
 /** How many comments the platform counts; 0 where the list did not arrive. */

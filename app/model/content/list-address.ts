@@ -7,6 +7,7 @@ const SUBJECT = [
   "preview_expires",
   "preview_sign",
   "keyword",
+  "kind",
   "id",
   "group",
   "track",
@@ -19,6 +20,7 @@ const SUBJECT = [
 const OPENED = [
   "page",
   "tracks_page",
+  "comments_order",
   "comments_page",
   "recommended_page",
   "replies",

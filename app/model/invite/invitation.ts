@@ -12,6 +12,8 @@ export interface InvitationRecord {
   /** Everybody it brought; the list may be shorter. */
   readonly count: number;
   readonly invited: readonly InvitedVisitor[];
+  /** They came by an invitation themselves, and cannot accept another. */
+  readonly hasAccepted: boolean;
 }
 
 /** The visitor's own side of the invitation page. */

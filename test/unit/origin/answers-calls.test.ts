@@ -8,7 +8,7 @@ import { localEnvironment } from "../../../scripts/local-environment";
 import { sampleFiles } from "../../workerd/origin/sample-files";
 
 // Routes are looked at, nothing is called: a room of a broadcast is never opened.
-vi.mock("cloudflare:workers", () => ({ DurableObject: class {} }));
+vi.mock("cloudflare:workers", () => ({ DurableObject: Object }));
 
 const { routes } = createOrigin(readSampleData(sampleFiles));
 const { upstream } = parseConfig(localEnvironment(8788));

@@ -5,7 +5,7 @@ import { PLAYED } from "~/features/list-page/fly-card/fly-cards";
 import { pathBelowBase } from "~/model/address/own-address";
 import { contentPath } from "~/model/content/address";
 import { allKinds, kinds, type Kind } from "~/model/content/kinds";
-import { isKept } from "~/service-worker/routes";
+import { keptAddress } from "~/service-worker/routes";
 import { contentItem } from "../model/content/content-item";
 import { contentTypes } from "../../../origin/sample-data/content-format";
 
@@ -62,7 +62,9 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
   });
 
   it("is kept on a device, or is not", () => {
-    expect(isKept(new URL(addressOf(kind), "https://share.example"))).toBe(expected[kind].kept);
+    expect(keptAddress(new URL(addressOf(kind), "https://share.example")) !== null).toBe(
+      expected[kind].kept,
+    );
   });
 
   it("is marked as playing among the fly cards when it plays", () => {

@@ -4,9 +4,9 @@ import {
   isAsset,
   isDocument,
   isKeepable,
-  isKept,
   isPicture,
   isPreview,
+  keptAddress,
 } from "../../../app/service-worker/routes";
 
 const HOST = "https://share.example.test";
@@ -50,7 +50,14 @@ describe("the service worker", () => {
     ["/davmu/share/comment?post_id=1", false],
     ["/davmu/share/", false],
   ])("keeps %s for reading without a network: %s", (path, kept) => {
-    expect(isKept(new URL(path, HOST))).toBe(kept);
+    expect(keptAddress(new URL(path, HOST)) !== null).toBe(kept);
+  });
+
+  test("keeps what was passed on under its plain address", () => {
+    const plain = "/davmu/share/web/doc/2026/11/ab12cd34/index.html";
+    const passedOn = new URL(`${plain}?from=singlemessage&isappinstalled=0&utm_source=x`, HOST);
+    expect(keptAddress(passedOn)?.href).toBe(`${HOST}${plain}`);
+    expect(keptAddress(new URL(`${plain}?from=wx&recommended_page=2`, HOST))).toBeNull();
   });
 
   test.each([

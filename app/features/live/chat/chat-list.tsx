@@ -1,11 +1,13 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import { EmptyState } from "../../../ui/empty-state";
 import { Icon } from "../../../ui/icon";
+import { withOutgoing } from "../room/messages";
 import { useRoom, useRoomView } from "../room/room-context";
 import { Announcer } from "./announcer";
 import { ChatRow, OutgoingRow } from "./chat-row";
-import { useEarlier, useSay, useWriter } from "./use-chat";
+import { useEarlier, useChatOpen, useSay, useWriter } from "./use-chat";
+import { UnsentMessages } from "./unsent-messages";
 import { useChatRows } from "./use-chat-rows";
 import { useFollowing } from "./use-following";
 
@@ -30,15 +32,20 @@ export function ChatList() {
   const { readEarlier, failed } = useEarlier();
   const { sendAgain } = useSay();
   const writer = useWriter();
-  const count = messages.length + outgoing.length;
-  const lastSaid = outgoing.at(-1)?.clientId ?? "";
+  const open = useChatOpen();
+  const entries = useMemo(() => withOutgoing(messages, outgoing), [messages, outgoing]);
+  const count = entries.length;
+  const lastSaid = outgoing.findLast(({ state }) => state === "sending")?.clientId ?? "";
   const { scroller, following, follows, unread, handlers } = useFollowing(store, messages);
 
   const { rows: Rows, failed: withoutRows } = useChatRows(scroller);
   const [plainRows, setPlainRows] = useState(PLAIN_ROWS);
   const toEnd = useRef(() => {});
-  const keyOf = (index: number): string | number =>
-    messages[index]?.seq ?? outgoing[index - messages.length]?.clientId ?? index;
+  const keyOf = (index: number): string | number => {
+    const entry = entries[index];
+    if (entry === undefined) return index;
+    return "seq" in entry ? entry.seq : entry.clientId;
+  };
 
   const offersEarlier = failed || (withoutRows && (hasEarlier || count > plainRows));
   const showEarlier = () => {
@@ -47,16 +54,15 @@ export function ChatList() {
   };
 
   const row = (index: number) => {
-    const message = messages[index];
-    if (message !== undefined) return <ChatRow message={message} />;
-    const own = outgoing[index - messages.length];
-    if (own === undefined) return null;
+    const entry = entries[index];
+    if (entry === undefined) return null;
+    if ("seq" in entry) return <ChatRow message={entry} />;
     return (
       <OutgoingRow
-        message={own}
+        message={entry}
         {...writer}
-        onSendAgain={() => void sendAgain(own.clientId, own.text)}
-        onDiscard={() => store.discard(own.clientId)}
+        onSendAgain={() => void sendAgain(entry.clientId, entry.text)}
+        onDiscard={() => store.discard(entry.clientId)}
       />
     );
   };
@@ -86,7 +92,7 @@ export function ChatList() {
         )}
         {count === 0 && (
           <EmptyState
-            sentence={chatRead ? t.noMessages : t.chatUnavailable}
+            sentence={chatRead ? (open ? t.noMessages : t.nobodySpoke) : t.chatUnavailable}
             icon={chatRead ? "comment" : "warning"}
           />
         )}
@@ -104,6 +110,7 @@ export function ChatList() {
           <Rows {...{ count, keyOf, row, scroller, lastSaid, follows, toEnd }} />
         )}
       </div>
+      <UnsentMessages />
       <output className="live-lost">{lost && t.reconnecting}</output>
       {!following && (
         <button type="button" className="live-pill" onClick={() => toEnd.current()}>

@@ -2,7 +2,7 @@ import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
 import { LivePicture } from "../picture/live-picture";
-import type { OutgoingMessage } from "../room/room-store";
+import type { OutgoingMessage } from "../room/outgoing";
 
 /** The first sign of a name, for who has no picture. */
 function initial(alias: string): string {
@@ -44,7 +44,8 @@ interface OutgoingRowProps {
 /** A message of this page that the room has not confirmed: on its way, or kept because it failed. */
 export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: OutgoingRowProps) {
   const t = useMessages().live;
-  const failed = message.state === "failed";
+  const stopped = message.state !== "sending";
+  const waits = message.state === "waiting";
   return (
     <div className="live-message" data-state={message.state}>
       <Face alias={alias} avatar={avatar} />
@@ -53,15 +54,18 @@ export function OutgoingRow({ message, alias, avatar, onSendAgain, onDiscard }: 
           {alias !== "" && <bdi className="live-alias">{alias}</bdi>}
           <bdi>{message.text}</bdi>
         </p>
-        {failed ? (
-          <p className="live-failed">
-            <span role="alert">{t.notSent}</span>
-            <button type="button" onClick={onSendAgain}>
-              {t.sendAgain}
-            </button>
+        {stopped ? (
+          <p className="live-unsent">
+            <span role={waits ? "status" : "alert"}>{waits ? t.waits : t.notSent}</span>
+            {!waits && (
+              <button type="button" onClick={onSendAgain}>
+                {t.sendAgain}
+              </button>
+            )}
             <button type="button" onClick={onDiscard}>
               {t.discard}
             </button>
+            {message.reason !== "" && <span className="live-reason">{message.reason}</span>}
           </p>
         ) : (
           <span className="visually-hidden">{t.sending}</span>

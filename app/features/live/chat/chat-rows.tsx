@@ -10,7 +10,7 @@ export interface ChatRowsProps {
   readonly keyOf: (index: number) => string | number;
   readonly row: (index: number) => ReactNode;
   readonly scroller: RefObject<HTMLElement>;
-  /** What the visitor said last: the list goes there, wherever they read. */
+  /** What the visitor has said and is on its way: the list goes there, wherever they read. Empty for nothing. */
   readonly lastSaid: string;
   /** Whether the list goes along with what has just come. */
   readonly follows: () => boolean;
@@ -38,7 +38,11 @@ export function ChatRows({ count, keyOf, row, scroller, lastSaid, follows, toEnd
   useLayoutEffect(() => {
     toEnd.current = () => rows.scrollToEnd();
     rows.scrollToEnd();
-  }, [rows, toEnd, lastSaid]);
+  }, [rows, toEnd]);
+
+  useLayoutEffect(() => {
+    if (lastSaid !== "") rows.scrollToEnd();
+  }, [rows, lastSaid]);
 
   const newest = count === 0 ? null : keyOf(count - 1);
   useLayoutEffect(() => {

@@ -48,9 +48,9 @@ export function useSay() {
         writer,
         t.sendFailed,
       );
-      if (outcome.status === "login-required") {
+      if (outcome?.status === "login-required") {
         loginLost("live");
-      } else if (outcome.status !== "done") toast(outcome.message);
+      } else if (outcome !== null && outcome.status !== "done") toast(outcome.message);
     },
     [detail.liveId, loginLost, store, t.sendFailed, writer],
   );

@@ -1,4 +1,5 @@
 import type { ChatMessage } from "../../../model/live/live";
+import type { OutgoingMessage } from "./outgoing";
 
 /** Messages a page keeps; the oldest leave first. */
 export const KEPT_MESSAGES = 10_000;
@@ -34,4 +35,28 @@ export function withEarlier(
   const first = list[0]?.seq ?? Number.POSITIVE_INFINITY;
   const older = earlier.filter(({ seq }) => seq < first);
   return older.length === 0 || list.length >= KEPT_MESSAGES ? list : [...older, ...list];
+}
+
+/** A row of the chat: what the room has, or what this page's visitor could not send yet. */
+export type ChatEntry = ChatMessage | OutgoingMessage;
+
+/**
+ * The messages with the visitor's own among them: what is on its way stands last, what stopped stands
+ * behind the message that was the newest then, so that it never covers what others go on writing.
+ */
+export function withOutgoing(
+  messages: readonly ChatMessage[],
+  outgoing: readonly OutgoingMessage[],
+): readonly ChatEntry[] {
+  if (outgoing.length === 0) return messages;
+  const entries: ChatEntry[] = [...messages];
+  for (const own of outgoing) {
+    const { after } = own;
+    const next =
+      after === null
+        ? -1
+        : entries.findIndex((entry) => ("seq" in entry ? entry.seq > after : entry.after === null));
+    entries.splice(next === -1 ? entries.length : next, 0, own);
+  }
+  return entries;
 }

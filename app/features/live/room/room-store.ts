@@ -7,14 +7,8 @@ import type {
 } from "../../../model/live/live";
 import type { RoomEvent, RoomFrame } from "./frames";
 import { withEarlier, withMessages } from "./messages";
+import { asSending, asStopped, withRestored, type OutgoingMessage } from "./outgoing";
 import { withAnswer, withTap, type Liked, type OwnLikes } from "./own-likes";
-
-/** A message of this page's visitor that the room has not confirmed yet. */
-export interface OutgoingMessage {
-  readonly clientId: string;
-  readonly text: string;
-  readonly state: "sending" | "failed";
-}
 
 /** How the page hears from the room: "none" before it tries and asleep, "lost" while it cannot. */
 export type Hearing = "socket" | "polling" | "none" | "lost";
@@ -75,9 +69,10 @@ export class RoomStore {
   take(frame: RoomFrame): void {
     switch (frame.type) {
       case "welcome": {
-        const { status, startTime, endTime, counts } = frame;
+        const { status, startTime, endTime, counts, postLikes } = frame;
+        // What was liked between the document and the connection.
+        this.#takeCounts(counts, postLikes);
         this.#change({
-          counts,
           chatRead: true,
           broadcast: { ...this.#view.broadcast, status, startTime, endTime },
         });
@@ -171,10 +166,20 @@ export class RoomStore {
     if (hearing !== this.#view.hearing) this.#change({ hearing });
   }
 
-  /** A message is on its way; sending it again gives it its place back. */
+  /** A message is on its way: it stands below all others, also when it is sent once more. */
   put(clientId: string, text: string): void {
-    const others = this.#view.outgoing.filter((one) => one.clientId !== clientId);
-    this.#change({ outgoing: [...others, { clientId, text, state: "sending" }] });
+    this.#change({ outgoing: asSending(this.#view.outgoing, { clientId, text }) });
+  }
+
+  /** Messages that an earlier page of this visitor could not send. */
+  restore(unsent: readonly Pick<OutgoingMessage, "clientId" | "text">[], reason: string): void {
+    const { outgoing } = this.#view;
+    const all = withRestored(outgoing, unsent, { reason, after: this.#newest() });
+    if (all !== outgoing) this.#change({ outgoing: all });
+  }
+
+  #newest(): number {
+    return this.#view.messages.at(-1)?.seq ?? 0;
   }
 
   /** The room has stored an outgoing message; its place in the log shows where it belongs. */
@@ -183,12 +188,19 @@ export class RoomStore {
     this.#change({ outgoing, messages: withMessages(this.#view.messages, [message]) });
   }
 
-  fail(clientId: string): void {
-    this.#change({
-      outgoing: this.#view.outgoing.map((one) =>
-        one.clientId === clientId ? { ...one, state: "failed" } : one,
-      ),
-    });
+  fail(clientId: string, reason = ""): void {
+    const stop = { state: "failed", reason, after: this.#newest() } as const;
+    this.#change({ outgoing: asStopped(this.#view.outgoing, clientId, stop) });
+  }
+
+  wait(clientId: string, reason: string): void {
+    const stop = { state: "waiting", reason, after: this.#newest() } as const;
+    this.#change({ outgoing: asStopped(this.#view.outgoing, clientId, stop) });
+  }
+
+  /** Whether a message is still wanted. */
+  isOutgoing(clientId: string): boolean {
+    return this.#view.outgoing.some((one) => one.clientId === clientId);
   }
 
   discard(clientId: string): void {

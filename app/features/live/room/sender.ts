@@ -11,6 +11,9 @@ export const RETRY_AFTER = 1_500;
 /** How long the room may take to confirm a message before it counts as not sent, in milliseconds. */
 const CONFIRMED_WITHIN = 8_000;
 
+/** A message that came too fast waits this long at most before it counts as not sent, in seconds. */
+const WAITS_AT_MOST = 60;
+
 /** Who a message is from until the room has it. */
 export interface Writer {
   readonly alias: string;
@@ -36,12 +39,21 @@ function inTurn<T>(store: RoomStore, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
+/** Once more where nothing came back. */
+async function attempt(send: () => Promise<Sent>): Promise<Sent> {
+  const outcome = await send();
+  if (outcome.status !== "unavailable") return outcome;
+  await pause(RETRY_AFTER);
+  return send();
+}
+
 /**
  * Sends a message and shows it at once; messages reach the room in the order they were said. When
  * one does not get through it is sent once more under the same id, so that it cannot appear twice;
- * when that fails too, it is kept on the page as not sent.
+ * one that came too fast waits on the page, says so, and goes out as soon as the room takes it. What
+ * cannot be sent is kept on the page as not sent, with the reason.
  *
- * @returns the last outcome; "unavailable" and "refused" leave the message marked as failed
+ * @returns the last outcome; null when the visitor took the message back meanwhile
  */
 export async function sendMessage(
   store: RoomStore,
@@ -49,7 +61,7 @@ export async function sendMessage(
   message: { readonly clientId: string; readonly text: string },
   writer: Writer,
   failed: string,
-): Promise<Sent> {
+): Promise<Sent | null> {
   const { clientId, text } = message;
   store.put(clientId, text);
   const send = () =>
@@ -57,15 +69,23 @@ export async function sendMessage(
       within: CONFIRMED_WITHIN,
     });
   return inTurn(store, async () => {
-    let outcome = await send();
-    if (outcome.status === "unavailable") {
-      await pause(RETRY_AFTER);
-      outcome = await send();
+    for (let waited = 0; ;) {
+      if (!store.isOutgoing(clientId)) return null;
+      const outcome = await attempt(send);
+      if (outcome.status === "done") {
+        store.confirm(clientId, { ...outcome.value, ...writer, clientId, text });
+        return outcome;
+      }
+      const reason = outcome.status === "login-required" ? "" : outcome.message;
+      const patience = outcome.status === "refused" ? (outcome.retryAfter ?? Infinity) : Infinity;
+      waited += patience;
+      if (waited > WAITS_AT_MOST) {
+        store.fail(clientId, reason);
+        return outcome;
+      }
+      store.wait(clientId, reason);
+      await pause(patience * 1000);
     }
-    if (outcome.status === "done")
-      store.confirm(clientId, { ...outcome.value, ...writer, clientId, text });
-    else store.fail(clientId);
-    return outcome;
   });
 }
 

@@ -5,6 +5,7 @@ import {
   KEPT_MESSAGES,
   withEarlier,
   withMessages,
+  withOutgoing,
 } from "../../../../app/features/live/room/messages";
 import { shownLikes } from "../../../../app/features/live/room/own-likes";
 import { RoomStore } from "../../../../app/features/live/room/room-store";
@@ -117,11 +118,41 @@ describe("what a page knows of its room", () => {
     const store = emptyStore();
     store.put("mine", "你好");
     store.fail("mine");
-    expect(store.view().outgoing).toEqual([{ clientId: "mine", text: "你好", state: "failed" }]);
+    expect(store.view().outgoing).toEqual([
+      { clientId: "mine", text: "你好", state: "failed", reason: "", after: 0 },
+    ]);
     store.put("mine", "你好");
     expect(store.view().outgoing[0]?.state).toBe("sending");
     store.discard("mine");
     expect(store.view().outgoing).toEqual([]);
+  });
+
+  it("keeps what others write in sight: what was not sent stays where it stopped", () => {
+    const store = emptyStore(2, [message(1), message(2)]);
+    const shown = () => {
+      const { messages, outgoing } = store.view();
+      return withOutgoing(messages, outgoing).map((entry) =>
+        "seq" in entry ? entry.seq : entry.clientId,
+      );
+    };
+    for (const id of ["one", "two", "three"]) store.put(id, id);
+    store.fail("one", "太快了");
+    heard(store, { type: "events", events: [wire(3), wire(4)] });
+    expect(shown()).toEqual([1, 2, "one", 3, 4, "two", "three"]);
+    store.wait("two", "太快了");
+    heard(store, { type: "events", events: [wire(5)] });
+    expect(shown()).toEqual([1, 2, "one", 3, 4, "two", 5, "three"]);
+    store.put("one", "one");
+    expect(shown()).toEqual([1, 2, 3, 4, "two", 5, "three", "one"]);
+  });
+
+  it("gives back what an earlier page could not send, once", () => {
+    const store = emptyStore(1, [message(1)]);
+    const kept = [{ clientId: "kept", text: "还在" }];
+    for (const _ of [1, 2]) store.restore(kept, "离开时没有发出");
+    expect(store.view().outgoing).toEqual([
+      { clientId: "kept", text: "还在", state: "failed", reason: "离开时没有发出", after: 1 },
+    ]);
   });
 
   it("starts over when the room says that too much was missed", () => {
@@ -215,6 +246,28 @@ describe("what a page knows of its room", () => {
     heard(store, { type: "events", events: [{ type: "gift", seq: 1 }, wire(2)] });
     expect(seqs(store.view().messages)).toEqual([2]);
     expect(store.position).toBe(2);
+  });
+
+  it("learns with the welcome what was liked since the document was made", () => {
+    const store = emptyStore();
+    const room = { now: 0, status: 1, start_time: 0, end_time: null };
+    const counts = { online_count: 1, live_count: 2, like_count: 3 };
+    const post = {
+      type: "post",
+      seq: 7,
+      at: 1,
+      alias: "记者",
+      avatar: "",
+      content: "开始",
+      images: [],
+    };
+    heard(store, { type: "events", events: [post] });
+    heard(store, { type: "welcome", ...room, ...counts, posts: [{ msg_id: "7", like_count: 2 }] });
+    expect(store.view().posts.map(({ likes }) => likes)).toEqual([2]);
+    // A platform that tells none.
+    heard(store, { type: "welcome", ...room, ...counts });
+    expect(store.view().posts.map(({ likes }) => likes)).toEqual([2]);
+    expect(store.view().counts.likes).toBe(3);
   });
 
   it("takes nothing from a frame it cannot read", () => {

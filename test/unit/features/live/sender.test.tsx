@@ -6,7 +6,14 @@ const post = vi.hoisted(() => vi.fn<(address: string, form: FormData) => Promise
 vi.mock("../../../../app/features/account/post-action", () => ({ postAction: post }));
 
 function roomStore() {
-  return { put: vi.fn(), confirm: vi.fn(), fail: vi.fn() } as unknown as RoomStore;
+  const isOutgoing = vi.fn(() => true);
+  return {
+    put: vi.fn(),
+    confirm: vi.fn(),
+    fail: vi.fn(),
+    wait: vi.fn(),
+    isOutgoing,
+  } as unknown as RoomStore;
 }
 
 const writer = { alias: "林小满", avatar: "" };
@@ -50,8 +57,40 @@ describe("messages that a visitor says one right after the other", () => {
     post.mockResolvedValue({ status: "done", message: "", value: { seq: 1, at: 1 } });
     const [store, other] = [roomStore(), roomStore()];
     const outcomes = await Promise.all([say(store, "一"), say(store, "二"), say(other, "三")]);
-    expect(outcomes.map(({ status }) => status)).toEqual(["refused", "done", "done"]);
-    expect(store.fail).toHaveBeenCalledWith("一");
+    expect(outcomes.map((outcome) => outcome?.status)).toEqual(["refused", "done", "done"]);
+    expect(store.fail).toHaveBeenCalledWith("一", "太快了");
     expect(store.confirm).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a message that came too fast", () => {
+  const TOO_FAST = { status: "refused", message: "太快了", retryAfter: 0 };
+  beforeEach(() => post.mockReset());
+
+  it("waits with its reason and goes out by itself, before what was said after it", async () => {
+    post.mockResolvedValueOnce(TOO_FAST);
+    post.mockResolvedValueOnce(TOO_FAST);
+    post.mockResolvedValue({ status: "done", message: "", value: { seq: 1, at: 1 } });
+    const store = roomStore();
+    const outcomes = await Promise.all([say(store, "一"), say(store, "二")]);
+    expect(store.wait).toHaveBeenCalledWith("一", "太快了");
+    expect(store.fail).not.toHaveBeenCalled();
+    expect(posted()).toEqual(["一", "一", "一", "二"]);
+    expect(outcomes.map((outcome) => outcome?.status)).toEqual(["done", "done"]);
+  });
+
+  it("is not sent any more once the visitor took it back", async () => {
+    post.mockResolvedValue(TOO_FAST);
+    const store = roomStore();
+    vi.mocked(store.isOutgoing).mockReturnValueOnce(true).mockReturnValue(false);
+    expect(await say(store, "一")).toBeNull();
+    expect(posted()).toEqual(["一"]);
+  });
+
+  it("is kept as not sent when it would wait longer than a minute", async () => {
+    post.mockResolvedValue({ status: "refused", message: "请 5 分钟后再试", retryAfter: 300 });
+    const store = roomStore();
+    expect((await say(store, "一"))?.status).toBe("refused");
+    expect(store.fail).toHaveBeenCalledWith("一", "请 5 分钟后再试");
   });
 });

@@ -15,6 +15,7 @@ function started(comments: StartedBelowArticle["comments"]): StartedBelowArticle
     thread: {} as StartedBelowArticle["thread"],
     related: Promise.resolve({ status: "ok", value: [] }),
     hot: Promise.resolve({ status: "unavailable" }),
+    hottest: Promise.resolve({ status: "unavailable" }),
     recommended: slow,
     comments,
   };

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import * as v from "valibot";
+import { ME } from "../../page/account/me";
+import { DEVICE_META_KEY } from "../../page/stored/device-meta";
+import { ANONYMOUS, userIdOf, type CurrentVisitor } from "../../model/account/account";
+import { readOwnJson } from "../../ui/own-json";
+import { VISITOR_KEY, useSetVisitor, visitorValue } from "./use-visitor";
+
+/** Whom another tab has noted; nobody where it has forgotten all. */
+function notedUser(stored: string | null): string {
+  try {
+    return String(JSON.parse(stored ?? "").user_id);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Follows the visitor over the tabs of their browser: a logout in another one shows here at once, with
+ * all that was theirs, and after a login there this page asks who it is.
+ */
+export function useOtherTabs(): void {
+  const client = useQueryClient();
+  const setVisitor = useSetVisitor();
+  useEffect(() => {
+    const asking = new AbortController();
+    const onStored = ({ key, newValue }: StorageEvent) => {
+      if (key !== DEVICE_META_KEY && key !== null) return;
+      const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
+      const userId = notedUser(newValue);
+      if (shown === undefined || userIdOf(shown) === userId) return;
+      if (userId === "") setVisitor(ANONYMOUS);
+      else
+        readOwnJson(ME, asking.signal).then(
+          (visit) => setVisitor(v.parse(visitorValue, visit)),
+          // Without an answer the page stays as it is; its next act asks anew.
+          () => {},
+        );
+    };
+    addEventListener("storage", onStored);
+    return () => {
+      asking.abort();
+      removeEventListener("storage", onStored);
+    };
+  }, [client, setVisitor]);
+}

@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from "react";
+import * as v from "valibot";
+import { postAction } from "../account/post-action";
+import { useLoginLost } from "../account/use-login-lost";
+import { useVisitor } from "../account/use-visitor";
+import { useMessages } from "../../messages/use-messages";
+import { subjectOf } from "../../model/comments/comment-act";
+import type { Comment } from "../../model/comments/comment";
+import { Sheet } from "../../ui/sheet";
+import { toast } from "../../ui/toast";
+import { commentAddresses } from "./comment-addresses";
+import { CommentActs } from "./comment-acts";
+import { useConversation } from "./conversation";
+
+interface CommentActsSheetProps {
+  readonly comment: Comment;
+  readonly onClose: () => void;
+}
+
+/** What a reader can do with one comment, over the page they read. */
+function CommentActsSheet({ comment, onClose }: CommentActsSheetProps) {
+  const { comments: t, account } = useMessages();
+  const { thread, removed } = useConversation();
+  const visitor = useVisitor();
+  const loginLost = useLoginLost();
+  const [busy, setBusy] = useState(false);
+  const isOwn = visitor?.status === "logged-in" && visitor.userId === comment.ownerId;
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    const outcome = await postAction(commentAddresses.act, form, v.null(), account.networkError);
+    setBusy(false);
+    if (outcome.status === "login-required") {
+      onClose();
+      loginLost("commentAct");
+      return;
+    }
+    toast(outcome.message);
+    if (outcome.status !== "done") return;
+    if (isOwn) removed(comment.id);
+    onClose();
+  };
+
+  return (
+    <Sheet open title={t.actsOn(comment.alias || t.anonymous)} onClose={onClose}>
+      <CommentActs
+        subject={subjectOf(thread, comment)}
+        isOwn={isOwn}
+        returnTo=""
+        busy={busy}
+        onSubmit={(event) => void onSubmit(event)}
+      />
+    </Sheet>
+  );
+}
+
+// React's lazy loading asks for a default export.
+export default CommentActsSheet;

@@ -1,0 +1,56 @@
+import type { FormEvent } from "react";
+import { useMessages } from "../../messages/use-messages";
+import {
+  reportReasons,
+  type CommentActForm,
+  type CommentSubject,
+} from "../../model/comments/comment-act";
+import { commentAddresses } from "./comment-addresses";
+
+interface CommentActsProps {
+  readonly subject: CommentSubject;
+  /** Whether the visitor wrote it: they delete it, others report it. */
+  readonly isOwn: boolean;
+  readonly returnTo: string;
+  readonly busy?: boolean;
+  /** Answers the form in place; without it the browser sends it. */
+  readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** Deletes one's own comment, or reports somebody's: a plain form, in the sheet and on its page. */
+export function CommentActs({ subject, isOwn, returnTo, busy, onSubmit }: CommentActsProps) {
+  const t = useMessages().comments;
+  const act: CommentActForm["act"]["name"] = isOwn ? "delete" : "report";
+  const { post_id, comment_id, mp } = subject;
+  return (
+    <form
+      className="comment-acts"
+      method="post"
+      action={commentAddresses.act}
+      onSubmit={onSubmit}
+      aria-busy={busy}
+    >
+      {Object.entries({ act, post_id, comment_id, mp, return_to: returnTo }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      {isOwn ? (
+        <p>{t.deleteQuestion}</p>
+      ) : (
+        <fieldset>
+          <legend>{t.reportQuestion}</legend>
+          {reportReasons.map((reason) => (
+            <label key={reason} className="comment-reason">
+              <input type="radio" name="reason" value={reason} required />
+              {t.reasons[reason]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button className="button" disabled={busy}>
+        {isOwn ? t.delete : t.report}
+      </button>
+    </form>
+  );
+}

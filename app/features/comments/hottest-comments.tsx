@@ -1,0 +1,52 @@
+import { useMessages } from "../../messages/use-messages";
+import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
+import type { HottestComments } from "../../model/comments/comments-seed";
+import type { Deferred } from "../../model/content/deferred";
+import { useListAddress } from "../../ui/content/use-list-address";
+import { Icon } from "../../ui/icon";
+import { useShortCount } from "../../ui/use-short-count";
+import { WriterAvatar } from "./writer-avatar";
+
+/**
+ * What readers like most of what was written, within reach of who has read to the end. It stands in
+ * the document only and leads to the list; absent where there is nothing to show.
+ */
+export function HottestCommentsList({ part }: { readonly part: Deferred<HottestComments> }) {
+  const t = useMessages().comments;
+  const shortCount = useShortCount();
+  const addressOf = useListAddress();
+  if (part.status === "unavailable" || part.value.comments.length === 0) return null;
+  const { comments, total } = part.value;
+  return (
+    <section className="reading-section" aria-labelledby="hottest-title">
+      <h2 id="hottest-title" className="section-title">
+        {t.hottest}
+      </h2>
+      <ol className="hottest-comments">
+        {comments.map((comment) => (
+          <li key={comment.id} className="comment-row">
+            <WriterAvatar src={comment.avatar} alias={comment.alias} />
+            <div className="comment-main">
+              <p className="comment-writer">
+                <bdi className="comment-alias">{comment.alias || t.anonymous}</bdi>
+              </p>
+              <p className="comment-text">{comment.text}</p>
+            </div>
+            <p className="comment-star">
+              <Icon name="like" />
+              <span className="visually-hidden">{t.stars(shortCount(comment.starCount))}</span>
+              <span aria-hidden="true">{shortCount(comment.starCount)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <a
+        className="load-more"
+        href={addressOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR)}
+        rel="nofollow"
+      >
+        {t.seeAll(shortCount(total))}
+      </a>
+    </section>
+  );
+}

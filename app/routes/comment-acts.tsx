@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { personalHeaders } from "../features/account/answer-action.server";
+import { loginPath, safeReturnTo } from "../features/account/return-to";
+import { loggedInVisitor } from "../features/account/session.server";
+import { actsAddress } from "../features/comments/comment-addresses";
+import { CommentActsPage } from "../features/comments/comment-acts-page";
+import { openScreenAnywhere } from "../document/screen.server";
+import { messagesFor } from "../messages/messages.server";
+import { readSubject } from "../model/comments/comment-act";
+import type { ScreenHandle } from "../model/document/sheet-names";
+
+/**
+ * The page that reports a comment, or deletes one's own, without JavaScript. Whose comment it is stands
+ * in the address; the platform decides. Personal, so it is never stored.
+ */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  const query = edge.url.searchParams;
+  const subject = readSubject(query);
+  const returnTo = safeReturnTo(query.get("return_to"));
+  const { acts, reportQuestion } = messagesFor(edge.locale).comments;
+  const [visitor, { card }] = await Promise.all([
+    loggedInVisitor(edge),
+    openScreenAnywhere(edge, { title: acts, description: reportQuestion, indexable: false }),
+  ]);
+  return {
+    card,
+    subject,
+    isOwn: visitor !== null && subject !== null && visitor.userId === subject.user_id,
+    login: visitor === null && subject !== null ? loginPath(actsAddress(subject, returnTo)) : null,
+    returnTo,
+  };
+}
+
+export const handle = { styles: ["comment-compose", "comment-acts"] } satisfies ScreenHandle;
+
+export { cardMeta as meta } from "../document/detail-route";
+
+export function headers(): Headers {
+  return personalHeaders([]);
+}
+
+export default function CommentActsRoute() {
+  return <CommentActsPage {...useLoaderData<typeof loader>()} />;
+}

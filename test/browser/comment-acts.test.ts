@@ -1,0 +1,133 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
+import { openForTests } from "../helpers/open-for-tests";
+
+describe("what readers do with the comments below an article", () => {
+  const opened = openForTests();
+  const { publish, visit } = opened;
+  let article: string;
+  let loggedIn: BrowserContextOptions;
+  const withoutScripts = { javaScriptEnabled: false };
+
+  const rows = (page: Page) => page.locator(".comment-list > .comment-row");
+  const texts = (page: Page) => rows(page).locator("> .comment-main > .comment-text");
+  const acts = (page: Page, alias: string) =>
+    rows(page).getByRole("link", { name: `举报或删除：${alias}的评论` });
+
+  /** Why comments were reported, as the platform keeps it. */
+  const reported = async (): Promise<string[]> => {
+    const answer = await fetch(`${opened.site.address}/__origin/comment-reports`);
+    return ((await answer.json()) as { reason: string }[]).map(({ reason }) => reason);
+  };
+
+  /** Writes a comment without scripts; the page shows it afterwards. */
+  const write = async (page: Page, text: string): Promise<void> => {
+    await page.locator("textarea[name=content]").fill(text);
+    await page.getByRole("button", { name: "发送" }).click();
+    await rows(page).getByText(text).waitFor();
+  };
+
+  beforeAll(async () => {
+    const comments = manyComments(12).map((comment, index) => ({ ...comment, star_count: index }));
+    article = await publish({ comments });
+    loggedIn = await opened.logIn();
+  });
+
+  it("the three that readers like most stand before the recommendations and lead to the rest of them", async () => {
+    const page = await visit(article, withoutScripts);
+    const hottest = page.locator(".hottest-comments > li");
+    expect(await hottest.count()).toBe(3);
+    const best = await hottest.locator(".comment-text").allTextContents();
+    const order = await page
+      .locator(".hottest-comments, #recommended, #comments")
+      .evaluateAll((parts) => parts.map((part) => part.id));
+    expect(order).toEqual(["", "recommended", "comments"]);
+    await page.getByRole("link", { name: "查看全部 12 条评论" }).click();
+    await page.waitForURL(/comments_order=hot#comments$/);
+    expect((await texts(page).allTextContents()).slice(0, 3)).toEqual(best);
+    // Further open, the list keeps its order.
+    await page.getByRole("link", { name: "加载更多" }).last().click();
+    await page.waitForURL(/comments_order=hot&comments_page=2/);
+    expect(await rows(page).count()).toBe(12);
+  });
+
+  it("the list turns to the most liked ones in place and back", async () => {
+    const page = await visit(article);
+    const first = await texts(page).first().textContent();
+    await page.getByRole("link", { name: "最热" }).tap();
+    await expect.poll(() => texts(page).first().textContent()).not.toBe(first);
+    expect(await page.locator(".comment-orders [aria-current]").textContent()).toBe("最热");
+    await page.getByRole("link", { name: "最新" }).tap();
+    await expect.poll(() => texts(page).first().textContent()).toBe(first);
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  it("a comment is reported in place, with a reason, and the reader stays", async () => {
+    const page = await visit(article, loggedIn);
+    await page
+      .getByRole("link", { name: /^举报或删除/ })
+      .nth(1)
+      .tap();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByRole("button", { name: "举报" }).tap();
+    // The browser asks for the reason by itself.
+    expect(await sheet.isVisible()).toBe(true);
+    await sheet.getByLabel("垃圾广告").check();
+    await sheet.getByRole("button", { name: "举报" }).tap();
+    await page.getByText("举报已收到，我们会尽快核实").waitFor();
+    await sheet.waitFor({ state: "hidden" });
+    expect(await reported()).toContain("spam");
+    expect(page.url()).toBe(article);
+  });
+
+  it("a reader who is not logged in is asked to, and nothing is sent for nobody", async () => {
+    const page = await visit(article);
+    await page
+      .getByRole("link", { name: /^举报或删除/ })
+      .first()
+      .tap();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("侵犯隐私").check();
+    await sheet.getByRole("button", { name: "举报" }).tap();
+    await page.getByText("登录后即可举报或删除评论").waitFor();
+    expect(await reported()).not.toContain("privacy");
+  });
+
+  it("one's own comment is deleted in place, after a question, and stays away", async () => {
+    const address = await publish();
+    const page = await visit(address, { ...loggedIn, ...withoutScripts });
+    await write(page, "写错了的一条");
+    const alive = await visit(address, loggedIn);
+    await alive.getByRole("link", { name: /^举报或删除/ }).tap();
+    const sheet = alive.getByRole("dialog");
+    await sheet.getByText("确定删除这条评论吗？").waitFor();
+    await sheet.getByRole("button", { name: "删除" }).tap();
+    await alive.getByText("评论已删除").waitFor();
+    await rows(alive).waitFor({ state: "detached" });
+    await alive.reload();
+    await alive.getByText("暂无评论，快来抢沙发").waitFor();
+  });
+
+  it("without JavaScript, on a page of its own, other people's are reported and one's own deleted", async () => {
+    const address = await publish({ comments: [{ content: "别人的", alias: "旁人" }] });
+    const page = await visit(address, { ...loggedIn, ...withoutScripts });
+    await acts(page, "旁人").click();
+    await page.getByLabel("违法或不实信息").check();
+    await page.getByRole("button", { name: "举报" }).click();
+    await page.getByText("举报已收到，我们会尽快核实").waitFor();
+    expect(await reported()).toContain("illegal");
+    await page.getByRole("link", { name: "继续阅读" }).click();
+
+    await write(page, "没有脚本也能删");
+    await rows(page)
+      .filter({ hasText: "没有脚本也能删" })
+      .getByRole("link", { name: /^举报或删除/ })
+      .click();
+    await page.getByRole("button", { name: "删除" }).click();
+    await page.getByText("评论已删除").waitFor();
+    await page.getByRole("link", { name: "继续阅读" }).click();
+    await rows(page).getByText("别人的").waitFor();
+    expect(await rows(page).getByText("没有脚本也能删").count()).toBe(0);
+  });
+});

@@ -132,12 +132,16 @@ describe("a page that is left while the framework takes it over", () => {
   test("is listened to for that long only: some engines keep no page in memory that listens", async () => {
     const takeOverAfresh = await fresh();
     const listening = new Set<unknown>();
-    vi.spyOn(globalThis, "addEventListener").mockImplementation((type, listener) => {
-      if (type === "beforeunload") listening.add(listener);
-    });
-    vi.spyOn(globalThis, "removeEventListener").mockImplementation((type, listener) => {
-      if (type === "beforeunload") listening.delete(listener);
-    });
+    vi.spyOn(globalThis, "addEventListener").mockImplementation(
+      (type: string, listener: unknown) => {
+        if (type === "beforeunload") listening.add(listener);
+      },
+    );
+    vi.spyOn(globalThis, "removeEventListener").mockImplementation(
+      (type: string, listener: unknown) => {
+        if (type === "beforeunload") listening.delete(listener);
+      },
+    );
     for (const load of [gone, async () => cannot, async () => ({ hydrate: async () => {} })]) {
       const taking = takeOverAfresh(plan, taps(), load);
       expect(listening.size).toBe(1);

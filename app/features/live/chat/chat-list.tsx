@@ -35,7 +35,7 @@ export function ChatList() {
   const open = useChatOpen();
   const entries = useMemo(() => withOutgoing(messages, outgoing), [messages, outgoing]);
   const count = entries.length;
-  const lastSaid = outgoing.findLast(({ state }) => state === "sending")?.clientId ?? "";
+  const lastSaid = outgoing.filter(({ state }) => state === "sending").pop()?.clientId ?? "";
   const { scroller, following, follows, unread, handlers } = useFollowing(store, messages);
 
   const { rows: Rows, failed: withoutRows } = useChatRows(scroller);

@@ -17,7 +17,7 @@ const PLATFORM_PATHS = /^\/(__origin|media|stat|push|live)(\/|$)/;
 
 /** Ports on this machine. */
 export interface Behind {
-  readonly platform: number;
+  readonly platform: () => number;
   /** Looked at for every request: processes come and go. */
   readonly site: () => readonly number[];
 }
@@ -103,19 +103,21 @@ function passSocketOn(incoming: IncomingMessage, socket: Duplex, head: Buffer, p
 /** A server that is not listening yet. */
 export function frontDoor({ platform, site }: Behind): Server {
   const agent = new Agent({ keepAlive: true });
+  // The platform closes idle connections when it likes, and what writes is not sent twice.
+  const platformAgent = new Agent({ keepAlive: false });
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? "/").replace(/\?.*/, "");
     if (path === "/") return void outgoing.writeHead(302, { location: HOME_PATH }).end();
     if (isForeign(incoming)) return void outgoing.writeHead(403).end();
-    if (PLATFORM_PATHS.test(path)) return passOn(incoming, outgoing, [platform], agent);
+    if (PLATFORM_PATHS.test(path)) return passOn(incoming, outgoing, [platform()], platformAgent);
     turn += 1;
     const ports = site();
     const first = turn % Math.max(1, ports.length);
     passOn(incoming, outgoing, [...ports.slice(first), ...ports.slice(0, first)], agent);
   });
   server.on("upgrade", (incoming, socket, head) => {
-    if (PLATFORM_PATHS.test(incoming.url ?? "")) passSocketOn(incoming, socket, head, platform);
+    if (PLATFORM_PATHS.test(incoming.url ?? "")) passSocketOn(incoming, socket, head, platform());
     else socket.destroy();
   });
   return server;

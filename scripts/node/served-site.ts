@@ -2,9 +2,9 @@
 // front door. `npm run serve`, browser tests and the benchmark use this.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { localEnvironment } from "../local-environment";
 import { startOrigin } from "../origin";
-import { freePort } from "../port";
 import type { RunningSite, SiteOptions } from "../site";
 import { frontDoor } from "./front-door";
 
@@ -43,7 +43,7 @@ async function startProcess(
   verbose: boolean,
 ): Promise<ServedProcess & { readonly child: ChildProcess }> {
   const child = fork("build/node/index.js", [], {
-    env: { PATH: process.env.PATH, ...variables, PORT: String(await freePort()) },
+    env: { PATH: process.env.PATH, ...variables, PORT: "0" },
     execArgv: ["--max-semi-space-size=64"],
     stdio: ["ignore", verbose ? "inherit" : "ignore", "inherit", "ipc"],
   });
@@ -68,7 +68,16 @@ async function startProcess(
  * @throws when a process of it does not start; what is wrong stands on the error output
  */
 export async function startServed(options: ServedOptions = {}): Promise<ServedSite> {
-  const port = options.port === undefined || options.port === 0 ? await freePort() : options.port;
+  const running: (ServedProcess & { readonly child: ChildProcess })[] = [];
+  let platformPort = 0;
+  const door = frontDoor({
+    platform: () => platformPort,
+    site: () => running.map((one) => one.port),
+  });
+  // Before everything else: its address is told to the site and the platform, and nobody can take it.
+  door.listen(options.port ?? 0, options.host ?? "127.0.0.1");
+  await once(door, "listening");
+  const { port } = door.address() as AddressInfo;
   const own = localEnvironment(port, options.variables);
   const wapHost = own.WAP_HOST ?? "";
   const origin =
@@ -81,6 +90,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
         })
       : { address: options.platform, dispose: async () => {} };
   const platform = new URL(origin.address);
+  platformPort = Number(platform.port);
   const variables = {
     ...Object.fromEntries(
       Object.entries(own).map(([name, value]) => [
@@ -91,17 +101,12 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
     ...(options.redis === undefined ? {} : { REDIS_URL: options.redis }),
     ...options.settings,
   };
-  const running: (ServedProcess & { readonly child: ChildProcess })[] = [];
   const add = async (): Promise<ServedProcess> => {
     const started = await startProcess(variables, options.verbose === true);
     running.push(started);
     started.child.once("exit", () => running.splice(running.indexOf(started), 1));
     return started;
   };
-  const door = frontDoor({
-    platform: Number(platform.port),
-    site: () => running.map((one) => one.port),
-  });
   const dispose = async (): Promise<void> => {
     door.close();
     door.closeAllConnections();
@@ -110,8 +115,6 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
   };
   try {
     await Promise.all(Array.from({ length: options.processes ?? 1 }, add));
-    door.listen(port, options.host ?? "127.0.0.1");
-    await once(door, "listening");
   } catch (error) {
     await dispose();
     throw error;

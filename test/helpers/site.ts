@@ -69,11 +69,11 @@ export function controlOf(address: string): Control {
   };
 }
 
-/** The site as it runs on a machine of one's own: two processes and a Redis. */
+/** The site as it runs on a machine of one's own: the process that nginx keeps a visitor with, and a Redis. */
 async function startOnNode(options: SiteOptions): Promise<RunningSite> {
   const redis = await startRedis();
   try {
-    const site = await startServed({ ...options, processes: 2, redis: redis.url });
+    const site = await startServed({ ...options, redis: redis.url });
     return {
       address: site.address,
       dispose: async () => {

@@ -9,6 +9,8 @@ import type { Article } from "../../model/world";
 const RUNS = 100;
 /** A real Redis is asked over a socket at every step. */
 const REAL_RUNS = 30;
+/** All of it takes 15 s where nobody else works; a machine that is busy may take as long as it needs. */
+const PATIENCE_MS = 300_000;
 
 const kinds = ["coordinator", "kv", "redis"] as const;
 
@@ -19,11 +21,10 @@ test.each(kinds)(
       fc.asyncProperty(scenarios(kind), async (scenario) => {
         expect(await play(scenario)).toBeNull();
       }),
-      // A run that was cut short has shown nothing, and says so.
-      { numRuns: RUNS, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true },
+      { numRuns: RUNS },
     );
   },
-  60_000,
+  PATIENCE_MS,
 );
 
 function visit(isolate: number): Command {
@@ -182,14 +183,18 @@ describe("a real Redis", () => {
     await redis?.dispose();
   });
 
-  test("keeps the same promises, whatever happens", async () => {
-    await fc.assert(
-      fc.asyncProperty(scenarios("redis"), async (scenario) => {
-        expect(await play(scenario, { redis: await worlds.emptied() })).toBeNull();
-      }),
-      { numRuns: REAL_RUNS, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true },
-    );
-  }, 60_000);
+  test(
+    "keeps the same promises, whatever happens",
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(scenarios("redis"), async (scenario) => {
+          expect(await play(scenario, { redis: await worlds.emptied() })).toBeNull();
+        }),
+        { numRuns: REAL_RUNS },
+      );
+    },
+    PATIENCE_MS,
+  );
 
   test.each(Object.keys(found))("%s", async (name) => {
     const scenario: Scenario = { kind: "redis", skews: [0, 1, -1], commands: found[name] ?? [] };

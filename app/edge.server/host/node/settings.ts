@@ -39,7 +39,10 @@ function redis(meaning: string): Variable<string | null> {
 const MEGABYTE = 1024 * 1024;
 
 const declared = {
-  port: setting("PORT", whole("Where the process listens", "8788", 1, 65_535)),
+  port: setting(
+    "PORT",
+    whole("Where the process listens; 0 takes any free port", "8788", 0, 65_535),
+  ),
   address: setting("LISTEN", {
     schema: z.string().min(1),
     looksLike: "an address of this machine, such as 127.0.0.1 or ::",

@@ -15,7 +15,7 @@ describe("the settings of a process on Node", () => {
   });
 
   it.each([
-    ["PORT", "0"],
+    ["PORT", "65536"],
     ["PORT", "web"],
     ["TRUSTED_PROXIES", "everybody"],
     ["REDIS_URL", "http://redis"],

@@ -133,10 +133,10 @@ describe("a page that is left while the framework takes it over", () => {
     const takeOverAfresh = await fresh();
     const listening = new Set<unknown>();
     vi.spyOn(globalThis, "addEventListener").mockImplementation((type, listener) => {
-      if (type === "beforeunload") listening.add(listener);
+      if (String(type) === "beforeunload") listening.add(listener);
     });
     vi.spyOn(globalThis, "removeEventListener").mockImplementation((type, listener) => {
-      if (type === "beforeunload") listening.delete(listener);
+      if (String(type) === "beforeunload") listening.delete(listener);
     });
     for (const load of [gone, async () => cannot, async () => ({ hydrate: async () => {} })]) {
       const taking = takeOverAfresh(plan, taps(), load);

@@ -1,4 +1,4 @@
-import { classifyUserAgent, type Client } from "../model/client/client";
+import type { Client } from "../model/client/client";
 import { asksForLittle } from "../model/client/frugal";
 import { DocumentParts } from "../model/document/parts";
 import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
@@ -14,6 +14,7 @@ import { DocumentCache } from "./document-cache/document-cache";
 import { encodeDocument } from "./document-cache/stored-document";
 import type { BackgroundWork, Host } from "./host/host";
 import { sharedIsolate, type Isolate } from "./isolate";
+import { clientOfAgent } from "./known-clients";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger } from "./observability/logger";
 import { traceIdOf } from "./observability/trace";
@@ -133,7 +134,7 @@ export function createEdge(
   const log = createLogger(requestId, { traceId });
   const waterfall = new Waterfall(() => host.clock.now());
   isolate.control.poll(host.control, log, waitUntil);
-  const client = classifyUserAgent(request.headers.get("user-agent") ?? "");
+  const client = clientOfAgent(request.headers.get("user-agent") ?? "");
   const ruleFor = patienceOf(client, isolate.rules.ruleFor);
   const store = new TieredStore(
     tiersOf({ config, host, isolate }, isolate.data),

@@ -25,6 +25,12 @@ function directive(name: string, ...sources: readonly string[]): string {
   return [name, ...new Set(sources.filter((source) => source !== ""))].join(" ");
 }
 
+/** Stands for the nonce in a policy that is made once; no address has such signs as they are. */
+const NONCE = "{nonce}";
+
+/** The policy of a configuration, cut where the nonce stands. */
+const policies = new WeakMap<Config, readonly string[]>();
+
 /**
  * The content security policy of a document. Scripts and style sheets need the nonce or
  * our own host. Style attributes hold the ratios that are reserved for pictures, which no list of hashes
@@ -33,6 +39,12 @@ function directive(name: string, ...sources: readonly string[]): string {
  * the configured media hosts, or from any https host when none are configured.
  */
 export function contentSecurityPolicy(config: Config, nonce: string): string {
+  const known = policies.get(config) ?? policyOf(config, NONCE).split(NONCE);
+  policies.set(config, known);
+  return known.join(nonce);
+}
+
+function policyOf(config: Config, nonce: string): string {
   const media = config.mediaHosts.length > 0 ? config.mediaHosts : ["https:"];
   return [
     directive("default-src", "'self'"),

@@ -13,6 +13,14 @@ function policyOf(variables: Record<string, string> = {}): Map<string, string[]>
 }
 
 describe("the content security policy", () => {
+  it("has the nonce of its own answer, whatever answer came before", () => {
+    const { config } = testEdge();
+    const [one, other] = ["first", "other"].map((nonce) => contentSecurityPolicy(config, nonce));
+    expect(other).toContain("'nonce-other'");
+    expect(other).not.toContain("first");
+    expect(other).toBe(one?.replaceAll("first", "other"));
+  });
+
   it("names folders of foreign hosts for scripts, never a whole host", () => {
     const sources = policyOf().get("script-src") ?? [];
     expect(sources).not.toContain("'unsafe-inline'");

@@ -22,6 +22,7 @@ export const SHEETS = [
   "form-files",
   "forms",
   "gallery",
+  "going-on",
   "head-picture",
   "invite",
   "late",

@@ -103,6 +103,7 @@ export default [
   route("-/share", "routes/-.share.ts"),
 
   // Live broadcasts, and message push
+  route("-/calendar/:post_id", "routes/-.calendar.ts"),
   route("-/live-room/:live_id", "routes/-.live-room.ts"),
   route("-/live-chat/:live_id", "routes/-.live-chat.ts"),
   route("-/live-like", "routes/-.live-like.ts"),

@@ -1,12 +1,16 @@
-// `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, into
-// the git-ignored `screenshots/`; words after the command pick samples whose name has them all.
+// `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, and what
+// readers open on them, into the git-ignored `screenshots/`; words after the command pick those whose name
+// has them all. `-- --compare` leaves the pictures there as they are, takes new ones into
+// `screenshots/now/`, says which differ, shows how in `screenshots/differences/`, and fails if one does.
 // Pictures are as long as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { BrowserContext } from "playwright-core";
+import { screenStates, type ScreenState } from "../test/helpers/screen-states";
 import { startTestBrowser, startTestSite } from "../test/helpers/site";
 import { build } from "./build";
+import { comparePictures } from "./compare-pictures";
 
 const FOLDER = "screenshots";
 const SCHEMES = ["light", "dark"] as const;
@@ -22,6 +26,8 @@ const TALLEST = 8000;
 interface Sample {
   readonly name: string;
   readonly url: string;
+  /** What is done on the page first; a picture of the screen then, not of the whole page. */
+  readonly show?: ScreenState["show"];
 }
 
 /** `12-home-dark.png`: in the order of the samples, readable in any file manager. */
@@ -56,6 +62,12 @@ async function photograph(context: BrowserContext, sample: Sample, path: string)
   try {
     await page.goto(sample.url, { waitUntil: "load", timeout: 20_000 });
     await page.waitForTimeout(SETTLE);
+    if (sample.show !== undefined) {
+      await sample.show(page);
+      await page.waitForTimeout(SETTLE);
+      await page.screenshot({ path, animations: "disabled" });
+      return said;
+    }
     await walkThrough(page);
     // The clip keeps endless lists finite; what is fixed to the screen shows where the screen ends.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -73,25 +85,51 @@ function onThisSite(address: string, site: string): string {
   return new URL(`${pathname}${search}`, site).href;
 }
 
+/** Says which pictures differ from those that were kept; the command fails when one does. */
+function compareAll(names: readonly string[], differences: string): void {
+  let changed = 0;
+  for (const name of names) {
+    const now = join(FOLDER, "now", name);
+    const found = comparePictures(join(FOLDER, name), now, join(differences, name));
+    if (found === null) continue;
+    changed += 1;
+    console.log(`${name}: ${found}`);
+  }
+  console.log(`${changed} of ${names.length} pictures differ`);
+  if (changed > 0) process.exitCode = 1;
+}
+
 async function main() {
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) {
     console.log("building …");
     await build();
   }
-  const { positionals: words } = parseArgs({ allowPositionals: true });
-  rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER);
+  const { positionals: words, values } = parseArgs({
+    allowPositionals: true,
+    options: { compare: { type: "boolean", default: false } },
+  });
+  const folder = values.compare ? join(FOLDER, "now") : FOLDER;
+  const differences = join(FOLDER, "differences");
+  rmSync(differences, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
   try {
     const all = await site.control.samples();
-    const samples = all.filter(({ name }) => words.every((word) => name.includes(word)));
+    const states = screenStates.flatMap(({ name, sample, show }) => {
+      const on = all.find((one) => one.name.startsWith(sample));
+      return on === undefined ? [] : [{ name, url: on.url, show }];
+    });
+    const samples: readonly Sample[] = [...all, ...states].filter(({ name }) =>
+      words.every((word) => name.includes(word)),
+    );
     if (samples.length === 0)
       throw new Error(`No sample's name has all of these words: ${words.join(", ")}`);
     const jobs = SCHEMES.flatMap((scheme) =>
       samples.map((sample, index) => ({
         scheme,
         sample: { ...sample, url: onThisSite(sample.url, site.address) },
-        path: join(FOLDER, fileName(index, sample, scheme)),
+        path: join(folder, fileName(index, sample, scheme)),
       })),
     );
     const contexts = new Map(
@@ -113,7 +151,12 @@ async function main() {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    console.log(`\n${jobs.length} pictures in ${FOLDER}/`);
+    console.log(`\n${jobs.length} pictures in ${folder}/`);
+    if (values.compare)
+      compareAll(
+        jobs.map(({ path }) => basename(path)),
+        differences,
+      );
   } finally {
     await Promise.all([browser.close(), site.dispose()]);
   }

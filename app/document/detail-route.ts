@@ -19,6 +19,16 @@ const AUTHOR_SHEETS: readonly SheetName[] = ["author", "follow"];
 /** What of a detail screen's loader data decides about its style sheets. */
 interface Authored {
   readonly item: { readonly mediaAccountId: string } | null;
+  /** What stands at the content's end; said of the document alone. */
+  readonly credits?: DocumentOnly<{
+    readonly corrections: readonly unknown[];
+    readonly topics: readonly unknown[];
+  }>;
+}
+
+/** Whether more than a line of names stands at the content's end. */
+function hasMore(end: NonNullable<Authored["credits"]>["value"]): boolean {
+  return end !== undefined && end.corrections.length + end.topics.length > 0;
 }
 
 /**
@@ -30,6 +40,7 @@ export function detailStyles(...own: readonly SheetName[]) {
   return (data: Authored | undefined): readonly SheetName[] => [
     ...DETAIL_SHEETS,
     ...(data?.item?.mediaAccountId ? AUTHOR_SHEETS : []),
+    ...(hasMore(data?.credits?.value) ? (["credits"] as const) : []),
     ...own,
   ];
 }

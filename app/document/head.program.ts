@@ -16,5 +16,7 @@ try {
 } catch {
   // A browser that keeps nothing shows what it prefers.
 }
+// What reads aloud is offered where something can.
+if ("speechSynthesis" in window) document.documentElement.dataset.speaks = "";
 keepStreamedData();
 keepEarlyClick();

@@ -1,10 +1,11 @@
-import { LIST_PAGE_SIZE } from "../model/content/card-page";
+import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
+import { KIND_FILTERS, isOfFilter, type KindFilter } from "../model/search/kind-filter";
 import type { Edge } from "../edge.server/edge";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
 import { asCardPage } from "./card-pages";
 import { cardList } from "./contracts/card-list";
 import { hotWords } from "./contracts/search";
-import { publicCall } from "./public-call";
+import { publicCall, type PublicAnswer } from "./public-call";
 
 /** What many look for, in the platform's order. */
 export const readHotWords = publicCall("hotWords", "GET api /peony/v1/search/hot-words", {
@@ -15,7 +16,7 @@ export const readHotWords = publicCall("hotWords", "GET api /peony/v1/search/hot
 
 const searchCall = publicCall(
   "search",
-  `GET api /peony/v1/search?keyword&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
+  `GET api /peony/v1/search?keyword&[content_type]&pageindex:int&pagesize=${LIST_PAGE_SIZE}`,
   {
     cache: awaited({ fresh: 30, staleWhileRevalidate: MINUTES, staleIfError: HOURS }),
     tags: ["search"],
@@ -24,7 +25,24 @@ const searchCall = publicCall(
   },
 );
 
-/** One page of what matches a keyword; `page` is 1-based. */
-export function searchContent(edge: Edge, keyword: string, page: number) {
-  return searchCall(edge, { keyword, pageindex: page });
+/** What is asked of the search; a null `kind` means all kinds, `page` is 1-based. */
+export interface SearchQuestion {
+  readonly keyword: string;
+  readonly kind: KindFilter | null;
+  readonly page: number;
+}
+
+/**
+ * One page of what matches a keyword. A platform that does not narrow its results by kind gives more
+ * than was asked for: what is of another kind is left out here.
+ */
+export async function searchContent(
+  edge: Edge,
+  { keyword, kind, page }: SearchQuestion,
+): Promise<PublicAnswer<CardPage>> {
+  const types = kind === null ? null : KIND_FILTERS[kind].join(",");
+  const answer = await searchCall(edge, { keyword, content_type: types, pageindex: page });
+  if (answer.status !== "ok" || kind === null) return answer;
+  const cards = answer.value.cards.filter((card) => isOfFilter(card.kind, kind));
+  return { ...answer, value: { ...answer.value, cards } };
 }

@@ -170,16 +170,21 @@ export function listTracks(db: D1Database, albumId: number, page: Page) {
 }
 
 /**
- * Title matches before summary matches before body matches, newest first within each; the case of
+ * Content of these types, or of all where none is named: title matches before summary matches before body matches, newest first within each; the case of
  * Latin letters does not matter. (D1 takes LIKE patterns of 50 bytes at most, 16 Chinese characters.)
  */
-export function searchContent(db: D1Database, keyword: string, page: Page) {
+export function searchContent(
+  db: D1Database,
+  { keyword, types }: { readonly keyword: string; readonly types: readonly string[] },
+  page: Page,
+) {
   const matches = (column: string) => `instr(lower(c.${column}), lower(?1)) > 0`;
   return list(
     db,
-    `(${matches("title")} OR ${matches("summary")} OR ${matches("body")})`,
+    `(${matches("title")} OR ${matches("summary")} OR ${matches("body")})
+     AND (?2 = '[]' OR c.content_type IN (SELECT value FROM json_each(?2)))`,
     `${matches("title")} DESC, ${matches("summary")} DESC, ${NEWEST_FIRST}`,
-    [keyword],
+    [keyword, JSON.stringify(types)],
     page,
   );
 }

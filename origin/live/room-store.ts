@@ -133,6 +133,14 @@ export class RoomStore {
     this.#sql.exec("DELETE FROM event; DELETE FROM counter; DELETE FROM fact;");
   }
 
+  /** The likes of posts, as they travel. */
+  likesOf(posts: readonly Pick<RoomEvent, "seq">[]) {
+    return posts.map(({ seq }) => ({
+      msg_id: String(seq),
+      like_count: this.counter(`likes:${seq}`),
+    }));
+  }
+
   counter(name: string): number {
     const [row] = this.#sql
       .exec<{ value: number }>("SELECT value FROM counter WHERE name = ?", name)

@@ -164,7 +164,9 @@ export class LiveRoom extends DurableObject<OriginEnv> {
     }
     const now = Date.now();
     const state = await this.state(now);
-    socket.send(JSON.stringify({ type: "welcome", now, seq: state.lastSeq, ...wireState(state) }));
+    const posts = this.#store.likesOf(this.#store.latest("post", null, NEWEST));
+    const welcome = { type: "welcome", now, seq: state.lastSeq, ...wireState(state), posts };
+    socket.send(JSON.stringify(welcome));
     this.#audience.join(socket, frame.after);
     this.#counts.ask();
   }
@@ -234,17 +236,14 @@ export class LiveRoom extends DurableObject<OriginEnv> {
 
   async #tellCounts(): Promise<void> {
     const { onlineCount, liveCount, likeCount } = await this.state(Date.now());
-    const liked = [...this.#likedPosts].map((seq) => ({
-      msg_id: String(seq),
-      like_count: this.#store.counter(`likes:${seq}`),
-    }));
+    const posts = this.#store.likesOf([...this.#likedPosts].map((seq) => ({ seq })));
     this.#likedPosts.clear();
     this.#audience.tell({
       type: "counts",
       online_count: onlineCount,
       live_count: liveCount,
       like_count: likeCount,
-      posts: liked,
+      posts,
     });
   }
 }

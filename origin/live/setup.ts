@@ -80,6 +80,8 @@ export const liveSetup = z.object({
   view_count: count,
   like_count: count,
   columns: z.array(column).default([]),
+  /** Places in the first replay: seconds from its beginning. */
+  chapters: z.array(z.object({ at: z.number().int().nonnegative(), title: text })).default([]),
   playlists: z.array(playlist).default([]),
   messages: z.array(message).default([]),
   posts: z.array(post).default([]),

@@ -49,8 +49,13 @@ export function readingLists(samples: SampleData) {
     .get("/peony/v1/search/hot-words", (c) => answer(c, samples.hotWords))
     .get("/peony/v1/search", async (c) => {
       const keyword = (c.req.query("keyword") ?? "").trim().slice(0, KEYWORD_LIMIT);
+      const types = (c.req.query("content_type") ?? "").split(",").filter(Boolean);
       if (keyword === "") throw refusals.searchKeywordMissing();
-      const { rows, total } = await searchContent(c.env.DB, keyword, pageByIndex(c, PAGE_SIZE));
+      const { rows, total } = await searchContent(
+        c.env.DB,
+        { keyword, types },
+        pageByIndex(c, PAGE_SIZE),
+      );
       return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
     });
 }

@@ -1,7 +1,7 @@
 import type { ControlState, PastOrder } from "../../app/features/operations/control-state";
 import type { OrderArrival } from "../../app/features/operations/acknowledgement.server";
 import { BASE_PATH } from "../../app/model/address/base-path";
-import { giveOrder, operatorsSecret } from "./site-orders";
+import { describeOutcome, giveOrder, operatorsSecret } from "./site-orders";
 
 async function ask<T>(site: string, query: string): Promise<T | null> {
   const { origin } = new URL(site);
@@ -58,6 +58,6 @@ export async function showOrder(site: string, id: string): Promise<string> {
 
 /** Removes stored orders that cannot be read or come from the future. */
 export async function repairControl(site: string): Promise<string> {
-  await giveOrder(site, [["order", "repair"]]);
-  return `What could not be read is removed.\n\n${await showControl(site)}`;
+  const outcome = await giveOrder(site, [["order", "repair"]]);
+  return `${describeOutcome(outcome)}\n\n${await showControl(site)}`;
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
+import { decode } from "turbo-stream";
 import { parseConfig } from "../../app/edge.server/config";
+import type { OrderOutcome } from "../../app/features/operations/act.server";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
@@ -15,10 +17,12 @@ export function operatorsSecret(): string {
   return secret;
 }
 
-/** The reason in a refusal: single fetch writes an answer's keys and values in a row. */
-function reasonIn(text: string): string {
-  const written = /"refused",("(?:[^"\\]|\\.)*")/.exec(text)?.[1];
-  return written === undefined ? text.slice(0, 500) : String(JSON.parse(written));
+/** An order's outcome as the framework writes it (single fetch). @throws for any other text */
+export async function outcomeIn(text: string): Promise<OrderOutcome> {
+  const { value } = await decode(new Response(text).body!).catch(() => ({ value: null }));
+  const outcome = (value as { data?: OrderOutcome } | null)?.data;
+  if (outcome === undefined) throw new Error(`The site said ${text.slice(0, 500)}`);
+  return outcome;
 }
 
 /** Without the right secret the page is as absent as any unknown address. */
@@ -48,16 +52,29 @@ function fieldsOf({ by, reason, minutes, only, previous, dryRun }: OrderOptions)
   ];
 }
 
-/** When an order holds everywhere, as its acknowledgement says. */
-function holdsIn(text: string): string {
-  const by = /"everywhereBy",(\d+)/.exec(text)?.[1];
-  const id = /"id","([\w-]+)"/.exec(text)?.[1];
-  if (by === undefined || id === undefined) return "It counts in the isolate that took it.";
-  return `It holds everywhere by ${new Date(Number(by)).toISOString()}; ask with: control ${id}`;
+/** What became of an order: rules that do not exist, and when it holds everywhere. */
+export function describeOutcome(
+  outcome: Exclude<OrderOutcome, { readonly refused: string }>,
+): string {
+  const skipped =
+    "skipped" in outcome && outcome.skipped.length > 0
+      ? `Skipped, since there is no such rule: ${outcome.skipped.join(", ")}. `
+      : "";
+  if (outcome.done === "repaired") return `Removed: ${outcome.removed.join(", ") || "nothing"}.`;
+  if (outcome.done === "tried") {
+    return `${skipped}That would be ordered: ${JSON.stringify(outcome.rules)}. Nothing was.`;
+  }
+  const { everywhereBy, id } = outcome.holds ?? { everywhereBy: null, id: "" };
+  return everywhereBy === null
+    ? `${skipped}It counts in the isolate that took it.`
+    : `${skipped}It holds everywhere by ${new Date(everywhereBy).toISOString()}; ask with: control ${id}`;
 }
 
 /** Gives an order to a running site; throws with the site's reason when it is refused. */
-export async function giveOrder(site: string, fields: Fields): Promise<string> {
+export async function giveOrder(
+  site: string,
+  fields: Fields,
+): Promise<Exclude<OrderOutcome, { readonly refused: string }>> {
   const origin = new URL(site).origin;
   const response = await fetch(`${origin}${PAGE}.data`, {
     method: "POST",
@@ -66,8 +83,9 @@ export async function giveOrder(site: string, fields: Fields): Promise<string> {
   });
   const text = await response.text();
   if (ABSENT.includes(response.status)) throw new Error(`${origin} does not know this OPS_SECRET`);
-  if (!response.ok) throw new Error(`Refused: ${reasonIn(text)}`);
-  return text;
+  const outcome = await outcomeIn(text);
+  if ("refused" in outcome) throw new Error(`Refused: ${outcome.refused}`);
+  return outcome;
 }
 
 /** The narrowest tags of what an address shows: a page's, or a call's to the platform. */
@@ -94,19 +112,19 @@ export async function purge(
   const all = [...tags, ...addresses.flatMap(tagsAt)];
   if (all.length === 0) throw new Error("purge needs an address or at least one --tag");
   const fields = [["order", "purge"], ...all.map((tag) => ["tag", tag] as const)] as const;
-  const text = await giveOrder(site, [...fields, ...fieldsOf(options)]);
-  return `Purged ${all.join(", ")}. ${holdsIn(text)}`;
+  const outcome = await giveOrder(site, [...fields, ...fieldsOf(options)]);
+  return `Purged ${all.join(", ")}. ${describeOutcome(outcome)}`;
 }
 
 /** Replaces the run-time overrides by a file's, or by what stood before the last ones. */
 export async function override(site: string, file: string, options: OrderOptions): Promise<string> {
-  const text = await giveOrder(site, [
+  const outcome = await giveOrder(site, [
     ["order", "override"],
     ...(options.previous === true ? [] : ([["overrides", readFileSync(file, "utf8")]] as const)),
     ...fieldsOf(options),
   ]);
-  if (options.dryRun === true) return "That would be accepted; nothing was ordered.";
-  return `${options.previous === true ? "What stood before" : `What stands in ${file}`} counts. ${holdsIn(text)}`;
+  if (outcome.done === "tried") return describeOutcome(outcome);
+  return `${options.previous === true ? "What stood before" : `What stands in ${file}`} counts. ${describeOutcome(outcome)}`;
 }
 
 /** A link that opens the operators' page in a browser. */

@@ -12,10 +12,10 @@ describe("circles and law questions", () => {
     expect(await page.locator(".circle-notice").textContent()).toContain("雨天顺延");
     expect(await page.locator(".circle-members li").count()).toBeGreaterThan(3);
     await page.locator(".circle-post-link").nth(1).click();
-    expect(await page.locator("h1").textContent()).toBe("阿婆的灶头的动态");
+    await page.getByRole("heading", { level: 1, name: "阿婆的灶头的动态" }).waitFor();
     expect(await page.locator(".comment-list > li").count()).toBe(8);
     await page.locator(".circle-home").click();
-    expect(new URL(page.url()).pathname).toBe(new URL(circle).pathname);
+    await page.waitForURL(({ pathname }) => pathname === new URL(circle).pathname);
   });
 
   it("grow a circle's posts by ten, in place and without JavaScript", async () => {
@@ -29,7 +29,7 @@ describe("circles and law questions", () => {
 
     const plain = await visit(circle, noScripts);
     await plain.locator("#posts .load-more").click();
-    expect(plain.url()).toBe(`${circle}&page=2#posts`);
+    await plain.waitForURL(`${circle}&page=2#posts`);
     await expect.poll(() => posts(plain).count()).toBe(14);
   });
 

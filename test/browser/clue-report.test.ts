@@ -51,16 +51,21 @@ describe("clue reports", () => {
 
     const plain = await visit(topic, { javaScriptEnabled: false });
     await plain.locator("#clues .load-more").click();
-    expect(plain.url()).toBe(`${topic}?page=2#clues`);
+    await plain.waitForURL(`${topic}?page=2#clues`);
     await expect.poll(() => cards(plain).count()).toBe(await cards(page).count());
   });
 
   it("keep a topic's channel and order while the list grows or the order changes", async () => {
     const page = await visit(topic, { javaScriptEnabled: false });
+    const chosen = (channel: string | null, sort: string | null) =>
+      page.waitForURL(
+        ({ searchParams }) =>
+          searchParams.get("channel") === channel && searchParams.get("sort") === sort,
+      );
     await page.locator(".post-tabs a").nth(1).click();
+    await chosen("c2", null);
     await page.locator(".clue-sorts a").nth(1).click();
-    const { searchParams } = new URL(page.url());
-    expect([searchParams.get("channel"), searchParams.get("sort")]).toEqual(["c2", "created_at"]);
+    await chosen("c2", "created_at");
     expect(await page.locator('.post-tabs [aria-current="page"]').textContent()).toBe("费用分摊");
   });
 
@@ -78,9 +83,9 @@ describe("clue reports", () => {
   it("lead through the open catalogue from content to content", async () => {
     const page = await visit("dejin/catalog/index.html", { javaScriptEnabled: false });
     await page.locator(".picho-entry").first().click();
-    expect(await page.locator("h1").textContent()).toContain("南门河埠");
+    await page.locator("h1", { hasText: "南门河埠" }).waitFor();
     expect(await page.locator(".article-body figure").count()).toBe(3);
     await page.locator('.picho-neighbour[rel="next"]').click();
-    expect(await page.locator("h1").textContent()).toContain("十一座桥的名字");
+    await page.locator("h1", { hasText: "十一座桥的名字" }).waitFor();
   });
 });

@@ -195,7 +195,7 @@ describe("comments below an article", () => {
     const page = await visit(article, { javaScriptEnabled: false });
     await box(page).fill("没有脚本也能评论");
     await page.getByRole("button", { name: "发送" }).click();
-    expect(new URL(page.url()).pathname).toBe("/davmu/share/comment");
+    await page.waitForURL(({ pathname }) => pathname === "/davmu/share/comment");
     expect(await box(page).inputValue()).toBe("没有脚本也能评论");
     expect(await page.getByRole("link", { name: "去登录" }).getAttribute("href")).toContain(
       "/davmu/share/auth?return_to=",
@@ -211,7 +211,7 @@ describe("comments below an article", () => {
     expect(await box(page).inputValue()).toBe(text);
     await box(page).fill("改短了");
     await page.getByRole("button", { name: "发送" }).click();
-    expect(page.url()).toBe(`${article}#comments`);
+    await page.waitForURL(`${article}#comments`);
     expect(await rows(page).first().textContent()).toContain("改短了");
   });
 
@@ -219,7 +219,7 @@ describe("comments below an article", () => {
     const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
     await box(page).fill("没有脚本的评论");
     await page.getByRole("button", { name: "发送" }).click();
-    expect(page.url()).toBe(`${article}#comments`);
+    await page.waitForURL(`${article}#comments`);
     expect(await rows(page).first().textContent()).toContain("没有脚本的评论");
   });
 
@@ -229,7 +229,7 @@ describe("comments below an article", () => {
     await sixth.getByRole("link", { name: /^回复/ }).click();
     await box(page).fill("没有脚本的回复");
     await page.getByRole("button", { name: "发送" }).click();
-    expect(await sixth.locator(".comment-replies").textContent()).toContain("没有脚本的回复");
+    await sixth.locator(".comment-replies", { hasText: "没有脚本的回复" }).waitFor();
   });
 
   it("answers a comment in place and shows the answer under it", async () => {

@@ -301,3 +301,18 @@ describe("addresses of cloud forms", () => {
     expect((await status("activity/index.html"))[0]).toBe(200);
   });
 });
+
+describe("a form that was handed in from this device", () => {
+  it("says so when it is opened again, before any script of the page runs", async () => {
+    const page = await visit();
+    const note = page.getByText("您已提交，需要时可以再填一份。");
+    expect(await note.isVisible()).toBe(false);
+    await fill(page);
+    await page.getByRole("button", { name: "提交" }).click();
+    await page.getByText("提交成功").waitFor();
+    expect(await note.isVisible()).toBe(false);
+    await page.route("**/assets/**", (route) => route.abort());
+    await page.goto(await opened.sample("cloud_form"));
+    expect(await note.isVisible()).toBe(true);
+  });
+});

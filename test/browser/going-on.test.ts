@@ -27,8 +27,13 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
 }
 
-const offer = (page: Page) => page.getByRole("region", { name: "继续上次的阅读" });
-const kept = (page: Page) => page.evaluate(() => localStorage.getItem("PLACES"));
+function offer(page: Page) {
+  return page.getByRole("region", { name: "继续上次的阅读" });
+}
+
+function kept(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("PLACES"));
+}
 
 describe("going on where one stopped", () => {
   it("is offered in a text, moves nothing by itself, and leads there", async () => {
@@ -83,7 +88,11 @@ describe("going on where one stopped", () => {
     );
     const path = new URL(address).pathname;
     await page.evaluate((one) => localStorage.setItem("PLACES", JSON.stringify([one])), {
-      ...{ path, at: 12, of: "media", track, title: "第二集" },
+      path,
+      at: 12,
+      of: "media",
+      track,
+      title: "第二集",
     });
     await page.goto(opened.site.at("auth"));
     await page.goto(address);

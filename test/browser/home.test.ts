@@ -49,9 +49,7 @@ describe("the front page", () => {
     expect(new URL(page.url()).pathname).toBe(new URL(opened.site.at("")).pathname);
     const plain = await visit("", { ...noScripts, locale: "en" });
     await plain.locator(".bottom-bar-item").nth(4).tap();
-    expect(await plain.locator("main").textContent()).toContain(
-      "not supported, please view in the APP",
-    );
+    await plain.locator("main", { hasText: "not supported, please view in the APP" }).waitFor();
   });
 
   it("the site-level share link is {wap host}/davmu/share/", async () => {

@@ -27,6 +27,20 @@ describe("booking a broadcast", () => {
     await page.getByText("已取消预约").waitFor();
   });
 
+  it("puts a booked broadcast into the calendar", async () => {
+    const { address } = await publish({ status: "announced", start_minutes: 60 });
+    const page = await visitAlive(address, first);
+    const link = page.getByRole("link", { name: "加入日历" });
+    expect(await link.count()).toBe(0);
+    await page.getByRole("button", { name: "预约直播" }).tap();
+    await link.waitFor();
+    const answer = await page.request.get(await link.evaluate((a: HTMLAnchorElement) => a.href));
+    expect(answer.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
+    expect(await answer.text()).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
+    const plain = await opened.visit(address, { javaScriptEnabled: false });
+    expect(await plain.getByRole("link", { name: "加入日历" }).isVisible()).toBe(true);
+  });
+
   it("books and takes it back without JavaScript, where the page cannot know which", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
     const page = await opened.visit(address, { ...first, javaScriptEnabled: false });

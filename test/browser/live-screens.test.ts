@@ -180,10 +180,12 @@ describe("the live screens", () => {
     });
     await page.getByText("大会开始").waitFor();
     const like = page.locator(".live-post-like");
+    const counted = page.waitForResponse(/\/-\/live-like$/);
     await like.tap();
     await like.tap();
     await expect.poll(() => like.textContent()).toBe("2");
-    await page.waitForTimeout(1500);
+    // Taps travel together.
+    await counted;
     await page.reload();
     await expect.poll(() => like.textContent()).toBe("2");
   });

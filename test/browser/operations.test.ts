@@ -102,6 +102,10 @@ describe("the operators' page", () => {
     await overrides.fill("{}");
     await apply.click();
     await expect.poll(() => page.locator("main [role=alert]").count()).toBe(0);
+    await page.getByRole("button", { name: "修复", exact: true }).click();
+    await expect
+      .poll(() => page.locator("main output").innerText())
+      .toBe("已移除无法读取的指令：0 条");
   });
 
   test("answers nobody else, by any method, otherwise than an address that does not exist", async () => {

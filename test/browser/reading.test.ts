@@ -43,7 +43,7 @@ describe("reading lists below an article", () => {
 
     const plain = await visit(article, { javaScriptEnabled: false });
     await (await reach(plain.locator("#recommended .load-more"))).click();
-    expect(plain.url()).toBe(`${article}?recommended_page=2#recommended`);
+    await plain.waitForURL(`${article}?recommended_page=2#recommended`);
     await expect.poll(() => cards(plain).count()).toBe(await cards(page).count());
   });
 

@@ -65,4 +65,62 @@ describe("the search", () => {
     const page = await visit("search/other.html");
     expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
   });
+
+  it("suggests while somebody types, from hot words and history, and asks nobody", async () => {
+    const page = await visit(search);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.evaluate(() => localStorage.setItem("davmu:search-history", '["台州湾"]'));
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor();
+    const asked = requestsOf(page);
+    const field = page.getByRole("combobox", { name: "搜索关键词" });
+    await field.pressSequentially("台");
+    const options = page.getByRole("listbox", { name: "搜索建议" }).getByRole("option");
+    await options.first().waitFor();
+    const words = await options.allTextContents();
+    expect(words[0]).toBe("台州湾");
+    expect(words.length).toBeGreaterThan(1);
+    expect(words.every((word) => word.includes("台"))).toBe(true);
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(asked).toEqual([]);
+    await field.press("Escape");
+    expect(await options.count()).toBe(0);
+    await field.press("Backspace");
+    await field.pressSequentially("台");
+    await field.press("ArrowDown");
+    expect(await page.locator("[role=option][aria-selected=true]").textContent()).toBe("台州湾");
+    await field.press("Enter");
+    await page.waitForURL(`**/search/index.html?keyword=${encodeURIComponent("台州湾")}`);
+  });
+
+  it("opens a suggestion by a tap", async () => {
+    const page = await visit(search);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByLabel("搜索关键词").pressSequentially("台");
+    const option = page.getByRole("option").first();
+    const word = await option.textContent();
+    await option.tap();
+    await page.waitForURL(`**/search/index.html?keyword=${encodeURIComponent(word ?? "")}`);
+  });
+
+  it.each([
+    ["with scripts", {}],
+    ["without JavaScript", { javaScriptEnabled: false }],
+  ])("narrows its results to a kind %s", async (_, options) => {
+    const page = await visit(`${search}?keyword=${encodeURIComponent("河")}`, options);
+    const kinds = page.getByRole("navigation", { name: "搜索类型" });
+    expect(await kinds.locator("[aria-current]").textContent()).toBe("全部");
+    const all = await page.locator(".content-card").count();
+    await kinds.getByRole("link", { name: "视频" }).tap();
+    await page.waitForURL(/kind=video/);
+    expect(await kinds.locator("[aria-current]").textContent()).toBe("视频");
+    const cards = await page
+      .locator(".content-card")
+      .evaluateAll((links) =>
+        links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+      );
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards.length).toBeLessThan(all + 1);
+    expect(cards.every((path) => /\/(video|svideo|video_album)\//.test(path))).toBe(true);
+  });
 });

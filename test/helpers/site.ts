@@ -8,6 +8,7 @@ import type {
 import { startServed } from "../../scripts/node/served-site";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
+import { startRedis } from "./redis";
 
 /** A phone as the visitors hold it. */
 export const PHONE_UA =
@@ -68,6 +69,24 @@ export function controlOf(address: string): Control {
   };
 }
 
+/** The site as it runs on a machine of one's own: two processes and a Redis. */
+async function startOnNode(options: SiteOptions): Promise<RunningSite> {
+  const redis = await startRedis();
+  try {
+    const site = await startServed({ ...options, processes: 2, redis: redis.url });
+    return {
+      address: site.address,
+      dispose: async () => {
+        await site.dispose();
+        await redis.dispose();
+      },
+    };
+  } catch (error) {
+    await redis.dispose();
+    throw error;
+  }
+}
+
 /**
  * The built site and its reference platform, for one test file; with `SITE_ON=node` the site as it runs
  * on a machine of one's own.
@@ -75,7 +94,7 @@ export function controlOf(address: string): Control {
 export async function startTestSite(options: SiteOptions = {}): Promise<TestSite> {
   // One machine stands for all visitors of a test: what limits one client is switched on where it is tested.
   const variables = { THROTTLES: "off", ...options.variables };
-  const start = process.env.SITE_ON === "node" ? startServed : startSite;
+  const start = process.env.SITE_ON === "node" ? startOnNode : startSite;
   const site = await start({ ...options, variables });
   return {
     ...site,

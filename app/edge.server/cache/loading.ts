@@ -23,10 +23,16 @@ export type Landed =
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
+/** Content that the platform says is gone, and whether a tier had it. */
+interface LostContent {
+  readonly tags: readonly string[];
+  readonly wasStored: boolean;
+}
+
 /** What of the control plane a load has to do with. */
 interface GoneLearning {
   readonly clock: { begin(): number };
-  learnGone(tags: readonly string[], log: Logger, waitUntil: LoadingContext["waitUntil"]): void;
+  learnGone(gone: LostContent, log: Logger, waitUntil: LoadingContext["waitUntil"]): void;
 }
 
 /** Who counts what became of loads. */
@@ -86,7 +92,10 @@ function keepOutcome<T>(
     global: policy.global && !hearsay,
     unchanged,
   };
-  if (!found && !hearsay) context.control.learnGone(tags, context.log, context.waitUntil);
+  if (!found && !hearsay) {
+    const wasStored = previous?.outcome.kind === "value";
+    context.control.learnGone({ tags, wasStored }, context.log, context.waitUntil);
+  }
   context.waitUntil(context.store.keep(key, entry, keeping));
   context.backOff.succeeded(key);
   return entry;
@@ -136,14 +145,9 @@ interface LoadOf<T> {
 type Kept<T> = Extract<Loaded<T>, { readonly httpStatus: number }>;
 
 /** Whether it can be given as it is, without a question to the upstream. */
-function isGood(
-  { store, now }: LoadingContext,
-  entry: Entry | undefined,
-  policy: Policy,
-): entry is Entry {
-  return (
-    entry !== undefined && store.isConfirmed(entry) && remainingFreshness(entry, policy, now()) > 0
-  );
+function isGood(context: LoadingContext, entry: Entry | undefined, policy: Policy): entry is Entry {
+  if (entry === undefined || !context.store.isConfirmed(entry)) return false;
+  return remainingFreshness(entry, policy, context.now()) > 0;
 }
 
 /** What others have landed in the meantime, which costs the upstream nothing. */

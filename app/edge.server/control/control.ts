@@ -25,6 +25,14 @@ const PENDING_KEPT = 1000;
 /** Content that was gone this long ago may have been back: it is ordered gone anew, milliseconds. */
 const REPEAT_GONE_MS = 540_000;
 
+/**
+ * Content of which nothing was found stored may still be stored elsewhere, and is ordered gone, too: so
+ * often in so long, in milliseconds, by one isolate. Whoever asks for made-up ids must not fill the books,
+ * whose floor would take down everything older.
+ */
+export const MOST_UNKNOWN_GONE = 60;
+const UNKNOWN_GONE_MS = 600_000;
+
 /** Which tags are worth a takedown of their own: those of one piece of content. */
 const CONTENT_TAG = /^content:./;
 
@@ -53,6 +61,7 @@ export class Control {
   #problem: string | null = null;
   #unreadable: readonly string[] = [];
   #pending: NewOrder[] = [];
+  #unknownGone = { since: Number.NEGATIVE_INFINITY, count: 0 };
 
   constructor(books: Books, local: Clock) {
     this.#books = books;
@@ -113,14 +122,16 @@ export class Control {
   /**
    * The platform says that the content behind these tags is gone: it is gone here at once, and
    * everywhere as soon as the store has the order; a store that is down is tried again at each look.
+   *
+   * @param gone `wasStored`: a tier had it; of what none had, no more is ordered than the limit allows
    */
   learnGone(
-    tags: readonly string[],
+    { tags, wasStored }: { readonly tags: readonly string[]; readonly wasStored: boolean },
     log: Logger,
     waitUntil: (work: Promise<unknown>) => void,
   ): void {
     const news = tags.filter((tag) => CONTENT_TAG.test(tag) && this.#isNews(tag));
-    if (news.length === 0) return;
+    if (news.length === 0 || !(wasStored || this.#mayOrderUnknown(log))) return;
     const order: NewOrder = {
       kind: "gone",
       id: crypto.randomUUID(),
@@ -161,6 +172,16 @@ export class Control {
   #isNews(tag: string): boolean {
     const known = this.#books.purges.latest(tag);
     return known?.gone !== true || this.clock.now() - known.at > REPEAT_GONE_MS;
+  }
+
+  #mayOrderUnknown(log: Logger): boolean {
+    const now = this.#local.now();
+    const { since, count } = this.#unknownGone;
+    this.#unknownGone =
+      now - since < UNKNOWN_GONE_MS ? { since, count: count + 1 } : { since: now, count: 1 };
+    // Once in that time: a line for each would be a flood of lines.
+    if (this.#unknownGone.count === MOST_UNKNOWN_GONE + 1) log.warn("control.unknown_gone");
+    return this.#unknownGone.count <= MOST_UNKNOWN_GONE;
   }
 
   /** As accepted here: not before the true instant, whatever this isolate's clock is wrong by. */

@@ -36,6 +36,7 @@ const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   "after",
   "before",
   "keyword",
+  "kind",
   "list",
   "medium",
   "order",

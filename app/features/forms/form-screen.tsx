@@ -8,6 +8,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { CloudFormView } from "./cloud-form-view";
+import { HandedIn } from "./handed-in";
 import { closingMoment } from "./closing-moment";
 import { takesAnswers, type CloudForm } from "../../model/forms/form";
 import type { ShownRest } from "./use-form-check";
@@ -76,6 +77,7 @@ export function FormScreen({ form, receipt, rest, now }: FormScreenProps) {
   return (
     <main id="content" className="page form-page">
       <FormHead form={form} />
+      <HandedIn isReceipt={receipt !== null} />
       {receipt !== null && <Receipt sentence={receipt} />}
       {receipt === null && !isOpen && <EmptyState sentence={t.closed} icon="clock" />}
       {receipt === null && isOpen && form.fields.length === 0 && (

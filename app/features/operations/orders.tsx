@@ -17,7 +17,7 @@ function Signature({ form }: { form: string }) {
   );
 }
 
-/** Purge and override as plain forms: they work in any browser an operator has at hand. */
+/** Purge, override and repair as plain forms: they work in any browser an operator has at hand. */
 export function Orders({
   overrides,
   outcome,
@@ -70,6 +70,12 @@ export function Orders({
         </label>
         <button type="submit" name="order" value="override">
           {t.apply}
+        </button>
+      </Form>
+      <Form method="post" className="operations-form">
+        <p>{t.repairNote}</p>
+        <button type="submit" name="order" value="repair">
+          {t.repair}
         </button>
       </Form>
     </>

@@ -24,7 +24,14 @@ export function Recordings({ media, title }: RecordingsProps) {
     <>
       {first !== undefined && (
         <VideoStage
-          item={{ title, cover: posterOf(first), duration: "", media: [first], portrait: false }}
+          item={{
+            title,
+            cover: posterOf(first),
+            duration: "",
+            media: [first],
+            subtitles: [],
+            portrait: false,
+          }}
         />
       )}
       {others.map(({ url, poster }) => (

@@ -5,7 +5,7 @@ export interface TextPiece {
 }
 
 /** Letters as they are compared: without case, and full-width like half-width (UAX #15, NFKC). */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
 

@@ -1,12 +1,14 @@
-import type { FormEvent } from "react";
+import { useRef, type FormEvent } from "react";
 import { PREVIEW_PARAMETER } from "../../model/address/preview-parameter";
 import { usePreviewQuery } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/home-path";
 import { Icon } from "../../ui/icon";
+import type { Arriving } from "../reading/below-article-data";
 import { searchAddresses } from "./addresses";
 import { KEYWORD_LIMIT, readKeyword } from "../../model/search/keyword";
 import { rememberKeyword } from "./search-history";
+import { useSuggestions } from "./use-suggestions";
 
 /** Noted as it is sent: the page of results may well be read without its script. */
 function rememberSent({ currentTarget }: FormEvent<HTMLFormElement>): void {
@@ -15,9 +17,16 @@ function rememberSent({ currentTarget }: FormEvent<HTMLFormElement>): void {
   if (keyword !== "") rememberKeyword(keyword);
 }
 
+interface SearchFormProps {
+  readonly keyword: string;
+  readonly hotWords: Arriving<readonly string[]>;
+}
+
 /** The search field: a plain form, so that it works before and without scripts. */
-export function SearchForm({ keyword }: { readonly keyword: string }) {
+export function SearchForm({ keyword, hotWords }: SearchFormProps) {
   const t = useMessages().search;
+  const field = useRef<HTMLInputElement>(null);
+  const { combobox, list } = useSuggestions(field, hotWords);
   const preview = usePreviewQuery();
   return (
     <search className="search-head">
@@ -35,9 +44,11 @@ export function SearchForm({ keyword }: { readonly keyword: string }) {
           <Icon name="search" />
           <span className="visually-hidden">{t.field}</span>
           <input
+            ref={field}
             type="search"
             name="keyword"
             defaultValue={keyword}
+            {...combobox}
             placeholder={t.placeholder}
             maxLength={KEYWORD_LIMIT}
             enterKeyHint="search"
@@ -47,6 +58,7 @@ export function SearchForm({ keyword }: { readonly keyword: string }) {
           />
         </label>
         <button className="search-submit">{t.submit}</button>
+        {list}
       </form>
     </search>
   );

@@ -1,6 +1,8 @@
 import { ContentCard } from "../../ui/content/card";
 import type { CardPage } from "../../model/content/card-page";
 import { PagedList } from "../../ui/content/paged-list";
+import { KIND_FILTERS, type KindFilter } from "../../model/search/kind-filter";
+import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import { searchAddresses } from "./addresses";
@@ -8,6 +10,7 @@ import { highlight } from "./highlight";
 
 interface SearchResultsProps {
   readonly keyword: string;
+  readonly kind: KindFilter | null;
   readonly pages: readonly CardPage[];
   readonly now: number;
 }
@@ -21,16 +24,48 @@ function MarkedTitle({ title, keyword }: { readonly title: string; readonly keyw
   );
 }
 
-export function SearchResults({ keyword, pages, now }: SearchResultsProps) {
+interface KindFiltersProps {
+  readonly keyword: string;
+  readonly chosen: KindFilter | null;
+}
+
+const FILTERS = [null, ...(Object.keys(KIND_FILTERS) as KindFilter[])] as const;
+
+/** Narrows the results to a kind: links, so that each is a page of its own to share. */
+function KindFilters({ keyword, chosen }: KindFiltersProps) {
+  const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
+  return (
+    <nav className="search-kinds" aria-label={t.kinds}>
+      <ul>
+        {FILTERS.map((kind) => (
+          <li key={kind}>
+            <a
+              href={keepingPreview(searchAddresses.results(keyword, kind))}
+              rel="nofollow"
+              data-reader=""
+              aria-current={kind === chosen ? "page" : undefined}
+            >
+              {t.kind[kind ?? "all"]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function SearchResults({ keyword, kind, pages, now }: SearchResultsProps) {
   const shortCount = useShortCount();
   const t = useMessages().search;
   const total = pages[0]?.total ?? 0;
   return (
     <section aria-label={t.resultsFor(keyword)}>
+      <KindFilters keyword={keyword} chosen={kind} />
       {total > 0 && <p className="search-count meta">{t.found(shortCount(total))}</p>}
       <PagedList
         first={pages}
-        dataAddress={(page) => searchAddresses.data(keyword, page)}
+        dataAddress={(page) => searchAddresses.data(keyword, kind, page)}
         emptySentence={t.nothing(keyword)}
         emptyIcon="search"
         renderCard={(card) => (

@@ -6,6 +6,7 @@ import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { Arrival } from "../reading/arrival";
 import type { Arriving } from "../reading/below-article-data";
+import type { KindFilter } from "../../model/search/kind-filter";
 import { searchAddresses } from "./addresses";
 import { HotWords } from "./hot-words";
 import { SearchForm } from "./search-form";
@@ -16,6 +17,8 @@ import { SearchResults } from "./search-results";
 interface SearchScreenProps {
   /** Empty on the search's first page. */
   readonly keyword: string;
+  /** What the results are narrowed to; null for all kinds. */
+  readonly kind: KindFilter | null;
   /** Null when nothing is looked for. */
   readonly results: Deferred<readonly CardPage[]> | null;
   readonly hotWords: Arriving<readonly string[]>;
@@ -28,7 +31,7 @@ export function showsWords(results: SearchScreenProps["results"]): boolean {
 }
 
 /** The search: a field, what was looked for here, what many look for, and the results. */
-export function SearchScreen({ keyword, results, hotWords, now }: SearchScreenProps) {
+export function SearchScreen({ keyword, kind, results, hotWords, now }: SearchScreenProps) {
   const t = useMessages().search;
   const keepingPreview = useKeepingPreview();
   useEffect(() => {
@@ -37,14 +40,14 @@ export function SearchScreen({ keyword, results, hotWords, now }: SearchScreenPr
   return (
     <main id="content" className="page search">
       <h1 className="visually-hidden">{keyword === "" ? t.title : t.resultsFor(keyword)}</h1>
-      <SearchForm keyword={keyword} />
+      <SearchForm keyword={keyword} hotWords={hotWords} />
       {results?.status === "ok" && (
-        <SearchResults keyword={keyword} pages={results.value} now={now} />
+        <SearchResults keyword={keyword} kind={kind} pages={results.value} now={now} />
       )}
       {results?.status === "unavailable" && (
         <ListFailure
           sentence={t.unavailable}
-          href={keepingPreview(searchAddresses.results(keyword))}
+          href={keepingPreview(searchAddresses.results(keyword, kind))}
         />
       )}
       {showsWords(results) && (

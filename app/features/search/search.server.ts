@@ -8,11 +8,16 @@ import { messagesFor } from "../../messages/messages.server";
 import { readHotWords, searchContent } from "../../platform.server/search";
 import { deferredOf, deferredPages, neverRejecting } from "../../document/deferred.server";
 import { readKeyword } from "../../model/search/keyword";
+import { KIND_PARAMETER, readKindFilter, type KindFilter } from "../../model/search/kind-filter";
 
-async function readResults(edge: Edge, keyword: string): Promise<Deferred<readonly CardPage[]>> {
+async function readResults(
+  edge: Edge,
+  keyword: string,
+  kind: KindFilter | null,
+): Promise<Deferred<readonly CardPage[]>> {
   const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   return deferredPages(
-    await Promise.all(pagesUpTo(asked).map((page) => searchContent(edge, keyword, page))),
+    await Promise.all(pagesUpTo(asked).map((page) => searchContent(edge, { keyword, kind, page }))),
   );
 }
 
@@ -23,6 +28,7 @@ async function readResults(edge: Edge, keyword: string): Promise<Deferred<readon
 export async function openSearch(edge: Edge) {
   const hotWords = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
+  const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
   const t = messagesFor(edge.locale).search;
   const [{ card, now }, results] = await Promise.all([
     openScreen(edge, {
@@ -30,7 +36,7 @@ export async function openSearch(edge: Edge) {
       // Results are other people's words put together by a query: no page of the site's own.
       indexable: keyword === "",
     }),
-    keyword === "" ? null : readResults(edge, keyword),
+    keyword === "" ? null : readResults(edge, keyword, kind),
   ]);
-  return { card, now, keyword, results, hotWords };
+  return { card, now, keyword, kind, results, hotWords };
 }

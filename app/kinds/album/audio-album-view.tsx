@@ -25,6 +25,7 @@ function silent({ postId, cover }: ShownItem<"audio_album">): PlayableTrack {
     duration: "",
     cover,
     media: [],
+    subtitles: [],
     portrait: false,
   };
 }

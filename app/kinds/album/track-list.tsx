@@ -30,14 +30,14 @@ interface TrackRowProps {
   readonly index: number;
   readonly current: boolean;
   readonly pictured: boolean;
-  readonly onChoose?: ((track: AlbumTrack) => void) | undefined;
+  readonly onChoose: (track: AlbumTrack) => void;
 }
 
 function TrackRow({ track, index, current, pictured, onChoose }: TrackRowProps) {
   const t = useMessages().media;
   const addressOfTrack = useTrackAddress();
   const choose = (event: MouseEvent) => {
-    if (onChoose === undefined || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onChoose(track);
   };
@@ -47,8 +47,7 @@ function TrackRow({ track, index, current, pictured, onChoose }: TrackRowProps) 
         className="track"
         href={addressOfTrack(track, index)}
         aria-current={current ? "true" : undefined}
-        // A document of its own needs no page that is alive.
-        data-reader={onChoose === undefined ? "" : undefined}
+        data-starts=""
         onClick={choose}
       >
         {pictured ? (
@@ -84,8 +83,8 @@ interface TrackListProps {
   readonly title: string;
   /** Rows with a picture (video) instead of a number (audio). */
   readonly pictured: boolean;
-  /** Plays a track where the page stands; without it a row opens its own document. */
-  readonly onChoose?: ((track: AlbumTrack) => void) | undefined;
+  /** Plays a track where the page stands; without scripts a row opens its own document. */
+  readonly onChoose: (track: AlbumTrack) => void;
 }
 
 /** An album's tracks with its status, the current one marked, thirty at a time (section 9). */

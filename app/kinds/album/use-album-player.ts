@@ -1,23 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useAudio } from "../audio/use-audio";
-import { BASE_PATH } from "../../model/address/base-path";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
-import { readOwnJson } from "../../ui/own-json";
-import { neighboursOf, type AlbumTrack, type PlayableTrack } from "../../model/album/album";
-import { useTrackAddress } from "./track-list";
-
-function trackQuery(id: string, fromMediaAccount: boolean) {
-  return {
-    queryKey: ["track", id],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      readOwnJson<PlayableTrack>(
-        `${BASE_PATH}/-/track/${id}${fromMediaAccount ? `?actor=${MEDIA_ACCOUNT_ACTOR}` : ""}`,
-        signal,
-      ),
-    staleTime: Number.POSITIVE_INFINITY,
-  };
-}
+import type { AlbumTrack, PlayableTrack } from "../../model/album/album";
+import { useTrackChoice } from "./use-track-choice";
 
 /**
  * Plays an album track after track in one element, so that it goes on in the background. The next
@@ -28,31 +12,20 @@ export function useAlbumPlayer(
   tracks: readonly AlbumTrack[],
   fromMediaAccount: boolean,
 ) {
-  const client = useQueryClient();
-  const addressOfTrack = useTrackAddress();
-  const [current, setCurrent] = useState(first);
-  const { previous, next } = neighboursOf(tracks, current.postId);
-
+  const choice = useTrackChoice({ medium: "audio", fromMediaAccount, first, tracks });
+  const { current, next, prepare } = choice;
   const audio = useAudio(current.duration);
   const { element, open, view } = audio;
 
-  const choose = async (track: AlbumTrack): Promise<void> => {
-    const href = addressOfTrack(track, tracks.indexOf(track));
-    try {
-      const playable = await client.fetchQuery(trackQuery(track.postId, fromMediaAccount));
-      setCurrent(playable);
-      open(playable.media);
-      history.replaceState(history.state, "", href);
-    } catch {
-      // The track's own document says what is wrong, or works.
-      location.assign(href);
-    }
-  };
+  const opened = useRef(first);
+  useEffect(() => {
+    if (opened.current === current) return;
+    opened.current = current;
+    open(current.media);
+  }, [current, open]);
 
   useEffect(() => {
-    const goOn = () => {
-      if (next !== null) void choose(next);
-    };
+    const goOn = () => next?.onChoose();
     const playing = element.current;
     playing?.addEventListener("ended", goOn);
     return () => playing?.removeEventListener("ended", goOn);
@@ -61,23 +34,10 @@ export function useAlbumPlayer(
   const nextId = next?.postId ?? null;
   const playing = view.state === "playing";
   useEffect(() => {
-    if (playing && nextId !== null) void client.prefetchQuery(trackQuery(nextId, fromMediaAccount));
-  }, [playing, nextId, client, fromMediaAccount]);
+    if (playing && nextId !== null) prepare(nextId);
+    // What prepares is made anew with each rendering.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [playing, nextId]);
 
-  const neighbour = (track: AlbumTrack | null) =>
-    track === null
-      ? null
-      : {
-          title: track.title,
-          href: addressOfTrack(track, tracks.indexOf(track)),
-          onChoose: () => void choose(track),
-        };
-
-  return {
-    audio,
-    current,
-    choose,
-    previous: neighbour(previous),
-    next: neighbour(next),
-  };
+  return { audio, ...choice };
 }

@@ -1,12 +1,14 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 import { ArticleText } from "../../document/article/article-text";
 import { DetailHead } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../detail/shown-item";
 import { VideoStage } from "../../ui/player/video-stage";
-import { neighboursOf, type AlbumTrack } from "../../model/album/album";
+import type { PlayableTrack } from "../../model/album/album";
 import type { OpenedAlbum } from "./open-album.server";
-import { TrackList, useTrackAddress } from "./track-list";
+import { TrackList } from "./track-list";
+import { useTrackChoice, type NeighbourTrack } from "./use-track-choice";
 import { useTracks } from "./use-tracks";
 
 interface VideoAlbumViewProps {
@@ -17,16 +19,35 @@ interface VideoAlbumViewProps {
   readonly now: number;
 }
 
-/** The one thing to do when an episode has ended. */
-function NextEpisode({ next, href }: { readonly next: AlbumTrack; readonly href: string }) {
+/** The stage of an album that has nothing to play yet. */
+function dark({ postId, title, cover, portrait }: ShownItem<"video_album">): PlayableTrack {
+  return { postId, title, duration: "", cover, media: [], subtitles: [], portrait };
+}
+
+interface NextProps {
+  readonly next: NeighbourTrack;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** Leads to the next episode: it plays on this stage, and has a document of its own without scripts. */
+function NextLink({ next, className, children }: NextProps) {
   const t = useMessages().media;
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    next.onChoose();
+  };
   return (
-    <div className="video-veil">
-      <p>{t.nextTitled(next.title)}</p>
-      <a className="button" href={href} data-reader="">
-        {t.next}
-      </a>
-    </div>
+    <a
+      className={className}
+      href={next.href}
+      data-starts=""
+      aria-label={t.nextTitled(next.title)}
+      onClick={choose}
+    >
+      {children}
+    </a>
   );
 }
 
@@ -34,30 +55,53 @@ function NextEpisode({ next, href }: { readonly next: AlbumTrack; readonly href:
 export function VideoAlbumView({ item, album, body, now }: VideoAlbumViewProps) {
   const t = useMessages();
   const list = useTracks(item.postId, "video", album.tracks);
-  const addressOfTrack = useTrackAddress();
-  const { current } = album;
-  const { next } = neighboursOf(list.tracks, current?.postId ?? null);
-  const nextHref = next === null ? "" : addressOfTrack(next, list.tracks.indexOf(next));
-  const shown = current ?? { ...item, media: [], duration: "" };
+  const first = album.current ?? dark(item);
+  const { current, choose, previous, next } = useTrackChoice({
+    medium: "video",
+    fromMediaAccount: item.fromMediaAccount,
+    first,
+    tracks: list.tracks,
+  });
+  const stage = useRef<HTMLDivElement>(null);
+  const begun = useRef(current);
+  useEffect(() => {
+    if (begun.current === current) return;
+    begun.current = current;
+    // What was chosen far down the list is to be seen.
+    stage.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  const isEmpty = current.media.length === 0;
   return (
     <>
-      <VideoStage
-        item={{ ...shown, cover: shown.cover ?? item.cover }}
-        after={next === null ? undefined : <NextEpisode next={next} href={nextHref} />}
-      />
-      {current !== null && (
+      <div ref={stage} className="album-stage">
+        <VideoStage
+          item={{ ...current, cover: current.cover ?? item.cover }}
+          session={{
+            artist: item.author?.name || item.source,
+            album: item.title,
+            previous: previous?.onChoose ?? null,
+            next: next?.onChoose ?? null,
+          }}
+          after={
+            next === null ? undefined : (
+              <div className="video-veil">
+                <p>{t.media.nextTitled(next.title)}</p>
+                <NextLink next={next} className="button">
+                  {t.media.next}
+                </NextLink>
+              </div>
+            )
+          }
+        />
+      </div>
+      {!isEmpty && (
         <div className="album-now">
-          <p className="album-now-title">{current.title}</p>
+          <output className="album-now-title">{current.title}</output>
           {next !== null && (
-            <a
-              className="album-next"
-              href={nextHref}
-              data-reader=""
-              aria-label={t.media.nextTitled(next.title)}
-            >
+            <NextLink next={next} className="album-next">
               {t.media.next}
               <Icon name="forward" />
-            </a>
+            </NextLink>
           )}
         </div>
       )}
@@ -66,9 +110,10 @@ export function VideoAlbumView({ item, album, body, now }: VideoAlbumViewProps) 
       <TrackList
         tracks={list}
         status={item.albumStatus}
-        currentId={current?.postId ?? null}
+        currentId={isEmpty ? null : current.postId}
         title={t.media.episodes}
         pictured
+        onChoose={(track) => void choose(track)}
       />
     </>
   );

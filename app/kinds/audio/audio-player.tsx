@@ -9,7 +9,7 @@ import { largePicture } from "../../model/content/large-picture";
 import { AUDIO_COVER } from "../../model/content/picture-sizes";
 import { clock } from "../../ui/player/clock";
 import { PlayOnTap } from "../../ui/player/play-on-tap";
-import { showInSession } from "./media-session";
+import { showInSession } from "../../ui/player/media-session";
 import type { Audio } from "./use-audio";
 import { useStickyControls } from "./use-sticky-controls";
 

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { secondsOf } from "../../ui/player/clock";
 import { follow, want } from "../../ui/player/frame";
-import { tellPlayback, tellPosition } from "./media-session";
+import { SPEEDS } from "../../ui/player/player-options";
+import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 
 export type AudioState = "paused" | "loading" | "playing" | "failed";
 
@@ -14,9 +15,6 @@ export interface AudioProgress {
   /** Seconds; as the platform says until the sound itself has. */
   readonly length: number;
 }
-
-/** Speeds, in the order the button goes through them. */
-export const SPEEDS = [1, 1.25, 1.5, 2, 0.75] as const;
 
 const CHANGES = [
   ...(["play", "playing", "pause", "waiting", "ended", "emptied"] as const),
@@ -58,7 +56,7 @@ export function useAudio(duration: string) {
     at: 0,
     length: secondsOf(duration),
   });
-  const [speed, setSpeed] = useState<number>(SPEEDS[0]);
+  const [speed, setSpeed] = useState(1);
 
   useEffect(() => {
     const audio = element.current;
@@ -103,7 +101,7 @@ export function useAudio(duration: string) {
     const audio = element.current;
     if (audio === null) return;
     const at = SPEEDS.findIndex((one) => one === audio.playbackRate);
-    const rate = SPEEDS[(at + 1) % SPEEDS.length] ?? SPEEDS[0];
+    const rate = SPEEDS[(at + 1) % SPEEDS.length] ?? 1;
     audio.playbackRate = rate;
     audio.defaultPlaybackRate = rate;
     setSpeed(rate);

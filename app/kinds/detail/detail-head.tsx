@@ -1,11 +1,24 @@
+import { ARTICLE_BODY } from "../../document/article/article-body";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
+import { Icon } from "../../ui/icon";
 import { Moment } from "../../ui/content/moment";
 import { ViewCount } from "../../ui/content/view-count";
 import type { ShownItem } from "./shown-item";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../../features/reactions/follow-button";
+
+/** Reads the article aloud, where the browser has voices: the reader's script does (`open-listening.ts`). */
+function ListenLink() {
+  const t = useMessages().content;
+  return (
+    <a className="settings-button detail-listen" href={`#${ARTICLE_BODY}`} data-reader="listen">
+      <Icon name="audio" />
+      <span className="visually-hidden">{t.listen}</span>
+    </a>
+  );
+}
 
 interface DetailPartProps {
   readonly item: ShownItem;
@@ -22,6 +35,7 @@ export function DetailHead({ item, now }: DetailPartProps & { readonly now: numb
           <Moment at={item.publishedAt} now={now} />
           <ViewCount count={item.viewCount} />
         </p>
+        {item.kind === "article" && <ListenLink />}
         <ReadingSettings />
       </div>
       {item.mediaAccountId !== "" && <DetailAuthor item={item} />}

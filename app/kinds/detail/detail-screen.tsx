@@ -9,6 +9,8 @@ import { PreviewBar } from "../../features/preview/preview-bar";
 import { ContentActions } from "../../features/reactions/content-actions";
 import { BelowArticle } from "../../features/reading/below-article";
 import type { BelowArticleData } from "../../features/reading/below-article-data";
+import { ArticleEnd } from "./article-end";
+import type { Credits } from "./credits";
 import { DetailTags } from "./detail-head";
 import { PageAddress } from "./page-address";
 import type { ShownItem } from "./shown-item";
@@ -18,6 +20,7 @@ interface DetailScreenProps<Item extends ShownItem> {
     readonly item: Item | null;
     /** For the document only: see `OpenedDetail`. */
     readonly card: DocumentOnly<Pick<ShareCard, "url">>;
+    readonly credits: DocumentOnly<Credits>;
     readonly preview: boolean;
     readonly previewOver: boolean;
     readonly changes: BodyChanges;
@@ -37,7 +40,7 @@ export function DetailScreen<Item extends ShownItem>({
   actsAside = false,
   children,
 }: DetailScreenProps<Item>) {
-  const { item, card, preview, previewOver, changes, stale, now, below } = detail;
+  const { item, card, credits, preview, previewOver, changes, stale, now, below } = detail;
   const t = useMessages();
   if (previewOver) return <PreviewBar over />;
   if (item === null) return <Failure status={503} />;
@@ -50,6 +53,7 @@ export function DetailScreen<Item extends ShownItem>({
           {stale && <p className="stale-note meta">{t.site.stale}</p>}
           {children(item)}
           <DetailTags item={item} />
+          <ArticleEnd credits={credits} now={now} />
           {!preview && <PageAddress address={card.value?.url ?? ""} />}
         </article>
         {below !== null && (

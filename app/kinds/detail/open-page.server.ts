@@ -21,6 +21,7 @@ import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-c
 import type { PublicAnswer } from "../../platform.server/public-call";
 import { readSiteConfig } from "../../platform.server/site";
 import { siteRenditions } from "../../platform.server/site-renditions";
+import { creditsOf, saysAnything, type Credits } from "./credits";
 import { shownItem, type ShownItem } from "./shown-item";
 
 /** What every content page's loader gives its screen. */
@@ -34,6 +35,8 @@ export interface OpenedDetail<K extends Kind = never> {
   readonly body: string | null;
   /** For the document's head and foot, which the browser takes over as they stand. */
   readonly card: DocumentOnly<ShareCard>;
+  /** What stands at the content's end. */
+  readonly credits: DocumentOnly<Credits>;
   /** The picture that opens the page, to be asked for before the document is read. */
   readonly lead: LeadPicture;
   readonly preview: boolean;
@@ -91,6 +94,7 @@ function withoutContent(edge: Edge, card: ShareCard, preview: boolean) {
     item: null,
     body: null,
     card: documentOnly(edge, card),
+    credits: {},
     lead: leadPicture(edge, null),
     preview,
     previewOver: false,
@@ -162,10 +166,12 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
   const search = edge.url.searchParams;
   // Nobody acts on a preview; a live page has its room below.
   const hasListsBelow = !preview && kind !== "local_live";
+  const credits = creditsOf(item);
   const detail: OpenedDetail<K> = {
     item: shownItem(item, kind),
     body: edge.delivery === "data" ? body : null,
     card: documentOnly(edge, card),
+    credits: saysAnything(credits) ? documentOnly(edge, credits) : {},
     lead: leadPicture(edge, leadPictureOf(item, renditions) ?? inBody),
     preview,
     previewOver: false,

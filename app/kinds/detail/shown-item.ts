@@ -8,7 +8,7 @@ const SHOWN_ALWAYS = [
   ...(["viewCount", "likeCount", "collectCount"] as const),
 ] as const;
 
-const STAGE = ["cover", "media", "portrait", "duration"] as const;
+const STAGE = ["cover", "media", "subtitles", "portrait", "duration"] as const;
 const LINK = ["cover", "payload"] as const;
 
 /** What a kind's own view shows beside that; the compiler refuses a view that reads anything else. */

@@ -1,3 +1,4 @@
+import type { Credits } from "../detail/credits";
 import { DetailScreen } from "../detail/detail-screen";
 import type { ShownItem } from "../detail/shown-item";
 import type { BodyChanges } from "../../model/preview/body-changes";
@@ -11,6 +12,7 @@ interface LinkScreenProps {
   readonly detail: {
     readonly item: ShownItem<"link" | "h5"> | null;
     readonly card: DocumentOnly<Pick<ShareCard, "url">>;
+    readonly credits: DocumentOnly<Credits>;
     readonly body: string | null;
     readonly preview: boolean;
     readonly previewOver: boolean;

@@ -14,7 +14,15 @@ interface VideoViewProps {
 export function VideoView({ item, body, now }: VideoViewProps) {
   return (
     <>
-      <VideoStage item={item} />
+      <VideoStage
+        item={item}
+        session={{
+          artist: item.author?.name || item.source,
+          album: "",
+          previous: null,
+          next: null,
+        }}
+      />
       <DetailHead item={item} now={now} />
       <ArticleText html={body} className="detail-body media-text" />
     </>

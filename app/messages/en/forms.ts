@@ -13,6 +13,7 @@ export const forms: typeof chinese = {
   noFields: "This form has no questions yet.",
   done: "Submitted",
   thanks: "Thank you for taking part.",
+  handedIn: "You have handed this in. You may fill in another one.",
   again: "Fill it in again",
   problems: (count) => `${count} ${count === 1 ? "answer needs" : "answers need"} a change`,
   unsent:

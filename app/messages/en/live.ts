@@ -76,6 +76,8 @@ export const live: typeof chinese = {
   sendFailed: "Not sent. Your text is kept",
   like: "Like",
   book: "Remind me",
+  calendar: "Add to calendar",
+  chapters: "Chapters",
   booked: "Reminder set",
   bookingDone: "Done, you will be told when it starts",
   bookingUndone: "The reminder was removed",

@@ -16,6 +16,8 @@ export const media: typeof chinese = {
   videoLabel: (title) => `Video: ${title}`,
   playVideo: (title) => `Play video: ${title}`,
   length: (clock) => `Length ${clock}`,
+  smallBack: "Back to the video",
+  smallClose: "Close the small player",
   playerLoading: "Loading",
   noMedia: "There is nothing to play here right now",
   videoFailed: "The video cannot be played right now. Check the connection and try again.",

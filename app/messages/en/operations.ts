@@ -69,6 +69,8 @@ export const operations: typeof chinese = {
   apply: "Apply",
   purged: (tags) => `Purged: ${tags}`,
   overridden: "Applied.",
+  repair: "Repair",
+  repairNote: "Removes orders that cannot be read or are stamped in the future; the others stay.",
   repaired: (count) => `Orders that could not be read and were removed: ${count}`,
   tried: (rules) => `Tried, not ordered: ${rules}`,
   holdsFrom: (instant) => `everywhere by ${instant}`,

@@ -11,6 +11,7 @@ export const forms = {
   noFields: "这份表单还没有题目。",
   done: "提交成功",
   thanks: "感谢您的参与。",
+  handedIn: "您已提交，需要时可以再填一份。",
   again: "再填一份",
   problems: (count: number) => `有 ${count} 处需要修改`,
   unsent: "网络不通，没有提交成功。您填写的内容都还在，请联网后再提交一次。",

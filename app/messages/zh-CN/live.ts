@@ -74,6 +74,8 @@ export const live = {
   sendFailed: "没有发出，文字已为您保留",
   like: "点赞",
   book: "预约直播",
+  calendar: "加入日历",
+  chapters: "看点",
   booked: "已预约",
   bookingDone: "预约成功，开播时会提醒您",
   bookingUndone: "已取消预约",

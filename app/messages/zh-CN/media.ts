@@ -15,6 +15,8 @@ export const media = {
   videoLabel: (title: string) => `视频：${title}`,
   playVideo: (title: string) => `播放视频：${title}`,
   length: (clock: string) => `时长 ${clock}`,
+  smallBack: "回到视频",
+  smallClose: "关闭小窗",
   playerLoading: "正在加载",
   noMedia: "暂时没有可以播放的内容",
   videoFailed: "视频暂时播放不了，请检查网络后重试。",

@@ -62,6 +62,8 @@ export const operations = {
   apply: "应用",
   purged: (tags: string) => `已清除：${tags}`,
   overridden: "已应用。",
+  repair: "修复",
+  repairNote: "移除无法读取或时间戳在未来的指令，其余不变。",
   repaired: (count: number) => `已移除无法读取的指令：${count} 条`,
   tried: (rules: string) => `仅试算，未下达：${rules}`,
   holdsFrom: (instant: string) => `最迟 ${instant} 处处生效`,

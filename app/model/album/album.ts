@@ -1,4 +1,4 @@
-import type { ContentSummary, MediaSource, Picture } from "../content/item";
+import type { ContentSummary, MediaSource, Picture, Subtitles } from "../content/item";
 
 /** Tracks in one page of an album (specification, section 9 "audio album limit"). */
 export const TRACKS_PAGE_SIZE = 30;
@@ -28,6 +28,7 @@ export interface PlayableTrack {
   readonly duration: string;
   readonly cover: Picture | null;
   readonly media: readonly MediaSource[];
+  readonly subtitles: readonly Subtitles[];
   readonly portrait: boolean;
 }
 
@@ -47,9 +48,10 @@ export function playableTrack({
   duration,
   cover,
   media,
+  subtitles,
   portrait,
 }: PlayableTrack): PlayableTrack {
-  return { postId, title, duration, cover, media, portrait };
+  return { postId, title, duration, cover, media, subtitles, portrait };
 }
 
 /** The page of a list that a track stands on; `index` is 0-based, the page 1-based. */

@@ -41,6 +41,29 @@ export interface MediaSource {
   readonly type: string;
 }
 
+/** A film's words in one language, as WebVTT. */
+export interface Subtitles {
+  readonly url: string;
+  /** BCP 47, such as `zh-CN`; empty when the platform does not say. */
+  readonly language: string;
+  /** What the language is called in the player's menu. */
+  readonly label: string;
+}
+
+/** Something that was put right after publication. */
+export interface Correction {
+  /** Unix milliseconds; null when the platform does not say when. */
+  readonly at: number | null;
+  readonly text: string;
+}
+
+/** Where a text leads on: a topic that it belongs to. */
+export interface TopicLink {
+  readonly title: string;
+  /** An absolute http(s) address, or a path from the root. */
+  readonly url: string;
+}
+
 /** What every list needs of a piece of content. */
 export interface ContentSummary {
   /** The encoded id (hashids) that stands in addresses. */
@@ -81,12 +104,19 @@ export interface ContentItem extends ContentSummary {
   readonly rawBody: string;
   readonly pictures: readonly Picture[];
   readonly media: readonly MediaSource[];
+  readonly subtitles: readonly Subtitles[];
   readonly portrait: boolean;
   readonly relatedIds: readonly string[];
   readonly tags: readonly string[];
   /** Preview validity end, Unix milliseconds; null means the default 30 minutes. */
   readonly expiresAt: number | null;
   readonly commentsOpen: boolean;
+  /** The editor who answers for the text; empty when the platform does not name one. */
+  readonly editor: string;
+  /** Where a text that was taken over stands in the original, an http(s) address; else empty. */
+  readonly originalUrl: string;
+  readonly corrections: readonly Correction[];
+  readonly topics: readonly TopicLink[];
   readonly author: { readonly id: string; readonly name: string; readonly avatar: string } | null;
 }
 

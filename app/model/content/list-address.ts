@@ -7,6 +7,7 @@ const SUBJECT = [
   "preview_expires",
   "preview_sign",
   "keyword",
+  "kind",
   "id",
   "group",
   "track",

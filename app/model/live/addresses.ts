@@ -6,6 +6,7 @@ import { kinds } from "../content/kinds";
 export const liveAddresses = {
   room: (liveId: string) => `${BASE_PATH}/-/live-room/${liveId}`,
   chat: (liveId: string) => `${BASE_PATH}/-/live-chat/${liveId}`,
+  calendar: (postId: string) => `${BASE_PATH}/-/calendar/${postId}`,
   like: `${BASE_PATH}/-/live-like`,
   list: (groupId: string) => `${BASE_PATH}/-/live-list/${encodeURIComponent(groupId)}`,
   booking: `${BASE_PATH}/-/booking`,

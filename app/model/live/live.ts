@@ -51,6 +51,13 @@ export type LiveColumn =
       readonly html: string;
     };
 
+/** A place in a replay. */
+export interface LiveChapter {
+  /** Seconds from the beginning of the first replay. */
+  readonly at: number;
+  readonly title: string;
+}
+
 /** How the countdown counts: figures in boxes, or one sentence. */
 export type CountdownStyle = "blocks" | "sentence";
 
@@ -79,6 +86,7 @@ export interface LiveDetail {
   /** Behind the whole screen; empty when there is none. */
   readonly liveBackground: string;
   readonly columns: readonly LiveColumn[];
+  readonly chapters: readonly LiveChapter[];
 }
 
 /** A visitor's message in the chat. */

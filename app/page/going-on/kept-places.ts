@@ -8,7 +8,7 @@ export const PLACES_KEY = "PLACES";
 const KEPT = 40;
 
 /** Where somebody stopped on a page. */
-export interface Place {
+export interface KeptPlace {
   readonly path: string;
   /** Of a text, the share that was scrolled through, 0 to 1; of a film or a sound, seconds. */
   readonly at: number;
@@ -18,7 +18,7 @@ export interface Place {
   readonly title: string;
 }
 
-function isPlace(found: unknown): found is Place {
+function isPlace(found: unknown): found is KeptPlace {
   return (
     typeof found === "object" &&
     found !== null &&
@@ -29,7 +29,7 @@ function isPlace(found: unknown): found is Place {
   );
 }
 
-function allPlaces(): readonly Place[] {
+function allPlaces(): readonly KeptPlace[] {
   try {
     const found: unknown = JSON.parse(readStored(PLACES_KEY) ?? "[]");
     return Array.isArray(found) ? found.filter(isPlace) : [];
@@ -39,7 +39,7 @@ function allPlaces(): readonly Place[] {
 }
 
 /** Where this device's reader stopped on a page; null for a page that was read to its end, or never. */
-export function placeOn(path: string): Place | null {
+export function placeOn(path: string): KeptPlace | null {
   return allPlaces().find((place) => place.path === path) ?? null;
 }
 
@@ -51,7 +51,7 @@ export function forgetPlace(path: string): void {
 }
 
 /** Keeps a place on this device, and nowhere else. */
-export function keepPlace(place: Place): void {
+export function keepPlace(place: KeptPlace): void {
   const others = allPlaces().filter(({ path }) => path !== place.path);
   writeStored(PLACES_KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
 }

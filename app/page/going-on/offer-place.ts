@@ -4,7 +4,7 @@ import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
 import { currentTrack, pageText } from "./follow-place";
 import style from "./going-on.css?url";
-import type { Place } from "./kept-places";
+import type { KeptPlace } from "./kept-places";
 import type { GoingOnSentences } from "./sentences";
 
 /** Plays on from a moment, in seconds, by the page's own button. @returns false where there is none */
@@ -34,17 +34,17 @@ function isOpenedAnew(): boolean {
   return location.hash === "" && scrollY < innerHeight / 2 && entry?.type !== "back_forward";
 }
 
-function goOn({ of, at, track }: Place): void {
+function goOn({ of, at, track }: KeptPlace): void {
   if (of === "text") scrollTo(at);
   else if (track === currentTrack().track) playFrom(at);
-  else location.assign(`?${new URLSearchParams({ track })}#content`);
+  else location.assign(`?${new URLSearchParams({ track })}`);
 }
 
 /**
  * Offers to go on where the reader stopped, in a line above the page's foot: nothing moves by itself,
  * and the line goes when it is not wanted.
  */
-export async function offerPlace(place: Place, t: GoingOnSentences): Promise<void> {
+export async function offerPlace(place: KeptPlace, t: GoingOnSentences): Promise<void> {
   if (!isOpenedAnew()) return;
   await loadSheet(style);
   const { of, at, title } = place;

@@ -104,6 +104,13 @@ async function raiseComments(link: HTMLAnchorElement): Promise<void> {
   await openCommentsSheet(link);
 }
 
+/** Reads the article aloud; the link answers again at once. */
+async function readAloud(link: HTMLAnchorElement): Promise<void> {
+  link.dataset["reader"] = "listen";
+  const { openListening } = await import("../listening/open-listening");
+  await openListening(link);
+}
+
 /**
  * Follows one of the reader's own links in place.
  *
@@ -117,6 +124,8 @@ export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): v
     passOn(link).catch(() => location.assign(link.href));
   else if (link.getAttribute("href") === "#comments")
     raiseComments(link).catch(() => location.assign(link.href));
+  else if (link.getAttribute("href") === "#article-body")
+    readAloud(link).catch(() => location.assign(link.href));
   else if (link.classList.contains("body-picture"))
     zoomIn(link).catch(() => location.assign(link.href));
   else showPicture(link);

@@ -13,7 +13,7 @@ function connection(): Connection {
 /** A visitor who asked for little data, or whose connection carries little: never more than asked for. */
 export function isFrugal(): boolean {
   const { saveData = false, effectiveType = "" } = connection();
-  return saveData || effectiveType.endsWith("2g");
+  return saveData || /2g$/.test(effectiveType);
 }
 
 /**

@@ -8,7 +8,7 @@ import { quiet, touched } from "./when";
  * until the page is touched.
  */
 export async function startServiceWorker(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+  if (!navigator.serviceWorker) return;
   if (isFrugal()) await touched();
   await quiet();
   await navigator.serviceWorker

@@ -41,12 +41,8 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   let isStarted = false;
   const start = (intent?: Event | void) => {
     if (isStarted || isOnOwnPart(intent)) return;
-    if (intent && !touchAsks) {
-      isTouched = true;
-      return;
-    }
+    if (intent && !touchAsks) return void (isTouched = true);
     isStarted = true;
-    for (const name of INTENTS) removeEventListener(name, start, true);
     loadLateSheet();
     if (plan === null) return;
     preloadFramework(plan);
@@ -64,12 +60,8 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   }, early);
   // A touch before this script ran is as good as a later one, unless it leads away already.
   if (early !== null && !isOnLink(early)) start(early);
-  if (frugal)
-    return () => {
-      touchAsks = true;
-      // Who touched the page before it was known who they are has asked already.
-      if (isTouched) start();
-    };
+  // Who touched the page before it was known who they are has asked already.
+  if (frugal) return () => ((touchAsks = true), isTouched && start());
   if (plan.now) start();
   else if (isGenerous()) void quiet().then(() => start());
   return start;

@@ -1,3 +1,4 @@
+import { within } from "../../model/time/deadline";
 import type { ShareData } from "../../model/share-card/share-card";
 import { qrPath } from "../desktop/qr-path";
 import { wrapLines } from "./wrap-lines";
@@ -16,7 +17,7 @@ const PATIENCE = 5000;
 
 /** A picture that a canvas may be saved with: hosts without CORS do not come. */
 function loadPicture(address: string): Promise<HTMLImageElement | null> {
-  return new Promise((resolve) => {
+  const picture = new Promise<HTMLImageElement | null>((resolve) => {
     if (address === "") {
       resolve(null);
       return;
@@ -26,9 +27,9 @@ function loadPicture(address: string): Promise<HTMLImageElement | null> {
     image.referrerPolicy = "no-referrer";
     image.addEventListener("load", () => resolve(image));
     image.addEventListener("error", () => resolve(null));
-    setTimeout(() => resolve(null), PATIENCE);
     image.src = address;
   });
+  return within(picture, PATIENCE, null);
 }
 
 /** Fills the poster's head with the picture's middle. */

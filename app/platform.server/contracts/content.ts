@@ -7,7 +7,7 @@ import {
   type Payload,
   type Picture,
 } from "../../model/content/item";
-import { wireMediaAddress } from "./address";
+import { wireLinkAddress, wireMediaAddress } from "./address";
 import {
   lenientList,
   strictList,
@@ -150,6 +150,19 @@ const media = z
   .object({ url: wireMediaAddress, type: wireText })
   .refine(({ url }) => url !== "", { error: "has no address to play" });
 
+const subtitles = z
+  .object({ url: wireMediaAddress, lang: wireText, label: wireText })
+  .refine(({ url }) => url !== "", { error: "has no address to read" })
+  .transform(({ url, lang, label }) => ({ url, language: lang, label: label || lang }));
+
+const correction = z
+  .object({ at: wireInstant, text: wireText })
+  .refine(({ text }) => text !== "", { error: "does not say what was put right" });
+
+const topicLink = z
+  .object({ title: wireText, url: wireLinkAddress })
+  .refine(({ title, url }) => title !== "" && url !== "", { error: "leads nowhere" });
+
 /** A piece of content with everything its own page shows. */
 export const contentItem = z
   .object({
@@ -159,6 +172,7 @@ export const contentItem = z
     content: wireText,
     images: lenientList(wirePicture),
     media: lenientList(media),
+    subtitles: lenientList(subtitles),
     portrait: wireBoolean,
     relations: lenientList(wireId),
     tags: lenientList(z.string()),
@@ -167,6 +181,10 @@ export const contentItem = z
     /** `comment_available` is the string 'true' (specification, section 3). */
     meta: z.object({ comment_available: wireText }).nullish().catch(null),
     author: wireAuthor,
+    editor: wireText,
+    source_url: wireLinkAddress,
+    corrections: lenientList(correction),
+    topics: lenientList(topicLink),
     updated_at: wireInstant,
   })
   .transform((wire): ContentItem => ({
@@ -175,12 +193,17 @@ export const contentItem = z
     rawBody: wire.content,
     pictures: wire.images,
     media: wire.media,
+    subtitles: wire.subtitles,
     portrait: wire.portrait,
     relatedIds: wire.relations,
     tags: wire.tags,
     expiresAt: wire.expired_at,
     commentsOpen: wire.meta?.comment_available === "true" || wire.enable_comment,
     author: wire.author ?? null,
+    editor: wire.editor,
+    originalUrl: wire.source_url,
+    corrections: wire.corrections,
+    topics: wire.topics,
     modifiedAt: wire.updated_at,
   }));
 

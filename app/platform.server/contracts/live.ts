@@ -76,6 +76,10 @@ function toCounts(wire: z.output<z.ZodObject<typeof countFields>>): LiveCounts {
   };
 }
 
+const chapter = z
+  .object({ at: wireCount, title: wireText })
+  .refine(({ title }) => title !== "", { error: "has no title" });
+
 /** `data` of `info/{id}`: the live detail of the specification, section 3. */
 export const liveDetail = z
   .object({
@@ -101,6 +105,7 @@ export const liveDetail = z
     live_background: wireMediaAddress,
     reservation_label: wireText,
     columns: lenientList(column),
+    chapters: lenientList(chapter),
   })
   .transform((wire): LiveDetail => ({
     postId: wire.post_id,
@@ -128,6 +133,7 @@ export const liveDetail = z
     playBackground: wire.play_background,
     liveBackground: wire.live_background,
     columns: wire.columns.filter((column) => column !== null),
+    chapters: wire.chapters.toSorted((one, other) => one.at - other.at),
   }));
 
 const saidFields = {

@@ -10,6 +10,12 @@ export function follow(media: HTMLMediaElement): boolean {
   return frame.dataset["wanted"] !== undefined;
 }
 
+/** Tells it that something is to be seen: the poster goes. */
+export function show(media: HTMLMediaElement): void {
+  const frame = media.closest<HTMLElement>("[data-frame]");
+  if (frame !== null) frame.dataset["playing"] = "";
+}
+
 /** Tells it that a media element plays by other means than its buttons, which pause it from now on. */
 export function want(media: HTMLMediaElement): void {
   const frame = media.closest<HTMLElement>("[data-frame]");

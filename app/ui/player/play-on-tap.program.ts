@@ -21,7 +21,12 @@ function begin(frame: HTMLElement, media: HTMLMediaElement): void {
 addEventListener(
   "click",
   ({ target }) => {
-    const button = target instanceof Element ? target.closest("[data-plays]") : null;
+    if (!(target instanceof Element)) return;
+    // Another film is about to be put on the stage: Safari lets an element play later that was asked to
+    // load by a tap.
+    if (target.closest("[data-starts]"))
+      document.querySelector<HTMLMediaElement>("[data-frame]:not([data-wanted]) video")?.load();
+    const button = target.closest("[data-plays]");
     const frame = button?.closest<HTMLElement>("[data-frame]");
     const media = frame?.querySelector<HTMLMediaElement>("video,audio");
     if (!frame || !media) return;

@@ -7,3 +7,6 @@ export const playerOptions = {
   errorDisplay: false,
   playsinline: true,
 } as const;
+
+/** Speeds that players offer, slowest first. */
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const;

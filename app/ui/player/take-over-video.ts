@@ -1,7 +1,14 @@
 import type Player from "video.js/dist/types/player";
-import type { MediaSource } from "../../model/content/item";
+import type { MediaSource, Subtitles } from "../../model/content/item";
 import { loadVideoJs } from "./load-video-js";
-import { playerOptions } from "./player-options";
+import { SPEEDS, playerOptions } from "./player-options";
+import type { SmallPlayerWords } from "./small-player";
+
+/** What a stage plays. */
+export interface Film {
+  readonly sources: readonly MediaSource[];
+  readonly subtitles: readonly Subtitles[];
+}
 
 /** What the player tells its page. */
 export interface VideoPlayerEvents {
@@ -19,6 +26,35 @@ function handOver(video: HTMLVideoElement): number {
   return at;
 }
 
+/** What the library's types leave out of a list of tracks. */
+interface TrackList {
+  readonly length: number;
+  readonly [index: number]: unknown;
+}
+
+/** Offers a film's subtitles in place of the last one's: their file is read when somebody picks them. */
+function offerSubtitles(player: Player, subtitles: readonly Subtitles[]): void {
+  const elements = player.remoteTextTrackEls() as unknown as TrackList;
+  for (let left = elements.length; left > 0; left -= 1)
+    player.removeRemoteTextTrack((elements[left - 1] as { track: object }).track);
+  for (const { url, language, label } of subtitles)
+    player.addRemoteTextTrack({ kind: "subtitles", src: url, srclang: language, label }, true);
+}
+
+function play(player: Player): void {
+  // A refusal leaves the player standing, with its own play button.
+  player.play()?.catch(() => {});
+}
+
+/** Plays another film in the same element, which keeps the visitor's permission to play. */
+export function openFilm(player: Player, { sources, subtitles }: Film): void {
+  player.pause();
+  player.src(sources.map(({ url, type }) => ({ src: url, type })));
+  offerSubtitles(player, subtitles);
+  player.one("loadedmetadata", () => play(player));
+  play(player);
+}
+
 /**
  * Puts video.js around a video element that may be playing already. The element stays, and with it
  * the visitor's permission to play; the player goes on where it was. HLS is played by the library's
@@ -28,10 +64,11 @@ function handOver(video: HTMLVideoElement): number {
  */
 export async function takeOverVideo(
   video: HTMLVideoElement,
-  sources: readonly MediaSource[],
+  { sources, subtitles }: Film,
   { onPlaying, onFailed, onEnded }: VideoPlayerEvents,
+  words: SmallPlayerWords,
 ): Promise<Player> {
-  const videojs = await loadVideoJs();
+  const [videojs, { keepInSight }] = await Promise.all([loadVideoJs(), import("./small-player")]);
   const at = handOver(video);
   // The library's sheet styles what has this class, and takes over a frame without giving it.
   video.parentElement?.classList.add("video-js");
@@ -40,19 +77,23 @@ export async function takeOverVideo(
     fill: true,
     preload: "auto",
     language: document.documentElement.lang,
+    playbackRates: [...SPEEDS],
+    textTrackSettings: false,
     sources: sources.map(({ url, type }) => ({ src: url, type })),
-    html5: { vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI } },
+    html5: { preloadTextTracks: false, vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI } },
   });
   player.on("playing", onPlaying);
   player.on("error", onFailed);
   player.on("ended", onEnded);
-  // A refusal leaves the player standing, with its own play button.
-  const play = () => player.play()?.catch(() => {});
-  player.ready(play);
+  player.ready(() => {
+    offerSubtitles(player, subtitles);
+    play(player);
+  });
   player.one("loadedmetadata", () => {
     if (at > 0) player.currentTime(at);
     // What was asked before the source was there may have been lost with the one before it.
-    void play();
+    play(player);
   });
+  keepInSight(player, video, words);
   return player;
 }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
-import type { MediaSource } from "../../model/content/item";
-import { follow } from "./frame";
+import type { MediaSource, Subtitles } from "../../model/content/item";
+import { useMessages } from "../../messages/use-messages";
+import { follow, show, want } from "./frame";
 import { WANTED } from "./wanted";
-import { takeOverVideo } from "./take-over-video";
+import { loadVideoJs } from "./load-video-js";
+import type { Film } from "./take-over-video";
 
 /** `idle`: poster; `loading`: asked for, nothing on the screen yet. */
 export type VideoPlayerState = "idle" | "loading" | "playing" | "failed" | "ended";
@@ -11,43 +13,73 @@ export type VideoPlayerState = "idle" | "loading" | "playing" | "failed" | "ende
 /**
  * The player of a video element. It loads when the visitor has asked to play, also when that was
  * before the page was alive. When the library does not load the browser's own controls take its place.
+ * Another film was chosen by the visitor: it plays at once, in the same element.
  */
-export function useVideoPlayer(sources: readonly MediaSource[]) {
+export function useVideoPlayer(sources: readonly MediaSource[], subtitles: readonly Subtitles[]) {
+  const words = useMessages().media;
   const element = useRef<HTMLVideoElement>(null);
   const player = useRef<Player | null>(null);
   const [state, setState] = useState<VideoPlayerState>("idle");
+  const film = useRef<Film>({ sources, subtitles });
+  const starting = useRef(false);
+  const isNative = useRef(false);
+  const opener = useRef<((player: Player, film: Film) => void) | null>(null);
+
+  const start = useCallback(() => {
+    const video = element.current;
+    if (video === null || starting.current) return;
+    starting.current = true;
+    setState("loading");
+    const events = {
+      onPlaying: () => {
+        show(video);
+        setState("playing");
+      },
+      onFailed: () => setState("failed"),
+      onEnded: () => setState("ended"),
+    };
+    const asked = film.current;
+    // Side by side: the library is by far the larger one.
+    Promise.all([import("./take-over-video"), loadVideoJs()])
+      .then(async ([{ takeOverVideo, openFilm }]) => {
+        const made = await takeOverVideo(video, asked, events, words);
+        player.current = made;
+        opener.current = openFilm;
+        if (film.current !== asked) openFilm(made, film.current);
+      })
+      .catch(() => {
+        isNative.current = true;
+        video.controls = true;
+        if (film.current !== asked) openNatively(video, film.current);
+        if (video.error !== null) setState("failed");
+        else if (!video.paused) setState("playing");
+        video.addEventListener("playing", events.onPlaying);
+        video.addEventListener("error", events.onFailed, true);
+        video.addEventListener("ended", events.onEnded);
+        void video.play().catch(() => setState("failed"));
+      });
+  }, [words]);
 
   useEffect(() => {
     const video = element.current;
     if (video === null) return;
-    let started = false;
-    const events = {
-      onPlaying: () => setState("playing"),
-      onFailed: () => setState("failed"),
-      onEnded: () => setState("ended"),
-    };
-    const start = () => {
-      if (started) return;
-      started = true;
-      setState("loading");
-      takeOverVideo(video, sources, events)
-        .then((made) => {
-          player.current = made;
-        })
-        .catch(() => {
-          video.controls = true;
-          if (video.error !== null) setState("failed");
-          else if (!video.paused) setState("playing");
-          video.addEventListener("playing", events.onPlaying);
-          video.addEventListener("error", events.onFailed, true);
-          video.addEventListener("ended", events.onEnded);
-          void video.play().catch(() => setState("failed"));
-        });
-    };
     if (follow(video)) start();
     video.addEventListener(WANTED, start);
     return () => video.removeEventListener(WANTED, start);
-  }, [sources]);
+  }, [start]);
+
+  useEffect(() => {
+    const video = element.current;
+    if (video === null || film.current.sources === sources) return;
+    film.current = { sources, subtitles };
+    want(video);
+    if (!starting.current) start();
+    else if (isNative.current) openNatively(video, film.current);
+    else if (player.current !== null) {
+      setState("loading");
+      opener.current?.(player.current, film.current);
+    }
+  }, [sources, subtitles, start]);
 
   /** Asks for the video again after a failure, from where it stopped. */
   const retry = useCallback(() => {
@@ -65,4 +97,11 @@ export function useVideoPlayer(sources: readonly MediaSource[]) {
   }, []);
 
   return { element, state, retry };
+}
+
+/** Plays another film by the browser's own player, where the library did not load. */
+function openNatively(video: HTMLVideoElement, { sources }: Film): void {
+  const known = sources.find(({ type }) => type === "" || video.canPlayType(type) !== "");
+  video.src = (known ?? sources[0])?.url ?? "";
+  void video.play().catch(() => {});
 }

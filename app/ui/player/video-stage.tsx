@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { useDocument } from "../document-context";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../empty-state";
@@ -7,6 +7,7 @@ import { ResponsivePicture } from "../responsive-picture";
 import type { DetailItem } from "../../model/content/detail-item";
 import { largePicture } from "../../model/content/large-picture";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import type { SessionActions } from "./media-session";
 import { PlayOnTap } from "./play-on-tap";
 import { useVideoPlayer, type VideoPlayerState } from "./use-video-player";
 
@@ -16,7 +17,16 @@ const PORTRAIT = 9 / 16;
 /** Without scripts the browser's own player stands in the frame. */
 const nativeSheet = `.video-player,.video-poster{display:none!important}`;
 
-type Shown = Pick<DetailItem, "title" | "cover" | "duration" | "media" | "portrait">;
+type Shown = Pick<DetailItem, "title" | "cover" | "duration" | "media" | "subtitles" | "portrait">;
+
+/** How far one step of the lock screen goes, in seconds. */
+const STEP = 15;
+
+function Subtitled({ item }: { readonly item: Shown }) {
+  return item.subtitles.map(({ url, language, label }) => (
+    <track key={url} kind="subtitles" src={url} srcLang={language || undefined} label={label} />
+  ));
+}
 
 /** The browser's own player, for documents without scripts. */
 function NativeVideo({ item }: { readonly item: Shown }) {
@@ -28,7 +38,7 @@ function NativeVideo({ item }: { readonly item: Shown }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: nativeSheet }}
       />
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform's subtitles, where it has some */}
       <video
         className="video-native"
         controls
@@ -40,6 +50,7 @@ function NativeVideo({ item }: { readonly item: Shown }) {
         {item.media.map(({ url, type }) => (
           <source key={url} src={url} type={type || undefined} />
         ))}
+        <Subtitled item={item} />
       </video>
     </noscript>
   );
@@ -77,25 +88,81 @@ function Poster({ item, state }: { readonly item: Shown; readonly state: VideoPl
   );
 }
 
+/** What the lock screen says and does beside the film's own. */
+export interface StageSession {
+  readonly artist: string;
+  /** The album's name; empty for a single film. */
+  readonly album: string;
+  readonly previous: (() => void) | null;
+  readonly next: (() => void) | null;
+}
+
 interface VideoStageProps {
   readonly item: Shown;
   /** What stands over the video when it has ended (the next episode). */
   readonly after?: ReactNode;
   /** As tall as the screen between banner and footer, instead of in the video's own ratio. */
   readonly fills?: boolean;
+  /** Who made it, what it is part of and what comes before and after: for the lock screen. */
+  readonly session?: StageSession;
   /** What the stage is called; "video" and its title when absent. */
   readonly label?: string;
   /** What lies on the picture. */
   readonly children?: ReactNode;
 }
 
+const ALONE: StageSession = { artist: "", album: "", previous: null, next: null };
+
+/** Shows what plays on the lock screen, and takes its buttons. */
+function useStageSession(
+  element: RefObject<HTMLVideoElement>,
+  state: VideoPlayerState,
+  { title, cover }: Shown,
+  { artist, album, previous, next }: StageSession,
+): void {
+  const artwork = cover?.full ?? "";
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    const video = element.current;
+    if (state !== "playing" || video === null) return;
+    const seekTo = (seconds: number) => {
+      video.currentTime = Math.min(Math.max(0, seconds), video.duration || seconds);
+    };
+    const actions: SessionActions = {
+      seekTo,
+      seekBy: (seconds) => seekTo(video.currentTime + seconds),
+      previous,
+      next,
+    };
+    // Wanted by nobody who does not play; a player without it plays all the same.
+    import("./media-session").then(
+      ({ followInSession, showInSession }) => {
+        showInSession(video, { title, artist, album, artwork }, actions, STEP);
+        stop.current ??= followInSession(video);
+      },
+      () => {},
+    );
+  }, [element, state, title, artist, album, artwork, previous, next]);
+  useEffect(() => () => stop.current?.(), []);
+}
+
 /**
  * A video: poster, length and a large play button first; the player loads with the visitor's tap.
  * The frame keeps its ratio from the first byte.
  */
-export function VideoStage({ item, after, fills = false, label, children }: VideoStageProps) {
+export function VideoStage({
+  item,
+  after,
+  fills = false,
+  session = ALONE,
+  label,
+  children,
+}: VideoStageProps) {
   const t = useMessages().media;
-  const { element, state, retry } = useVideoPlayer(item.media);
+  const { element, state, retry } = useVideoPlayer(item.media, item.subtitles);
+  // The player takes the elements away: what React knows of them stays what it first wrote.
+  const [sources] = useState(item.media);
+  useStageSession(element, state, item, session);
   return (
     <section className="video-stage" aria-label={label ?? t.videoLabel(item.title)}>
       <div
@@ -109,9 +176,9 @@ export function VideoStage({ item, after, fills = false, label, children }: Vide
         ) : (
           <>
             <div className="video-player" data-vjs-player="">
-              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform has no captions */}
+              {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the player adds them */}
               <video ref={element} preload="none" playsInline>
-                {item.media.map(({ url, type }) => (
+                {sources.map(({ url, type }) => (
                   <source key={url} src={url} type={type || undefined} />
                 ))}
               </video>

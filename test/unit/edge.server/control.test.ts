@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
-import { Control } from "../../../app/edge.server/control/control";
+import { Control, MOST_UNKNOWN_GONE } from "../../../app/edge.server/control/control";
 import { overridesProblem, RuleBook } from "../../../app/edge.server/control/rule-book";
 import type { KeyValueStore } from "../../../app/edge.server/host/cloudflare/bindings";
 import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
@@ -176,6 +176,46 @@ describe("orders in KV alone", () => {
     await here.poll();
     expect(here.control.problem).toContain("KV is down");
     expect(here.book.ruleFor(hot72).fresh).toBe(600);
+  });
+});
+
+describe("content that the platform says is gone", () => {
+  async function learning() {
+    const kv = keyValueDouble();
+    const here = isolateOf(kv);
+    await here.started;
+    const learn = async (tag: string, wasStored: boolean) => {
+      const work: Promise<unknown>[] = [];
+      here.control.learnGone({ tags: [tag], wasStored }, silent, (one) => void work.push(one));
+      await Promise.all(work);
+    };
+    const ordered = () => kv.held.size;
+    return { here, learn, ordered };
+  }
+
+  test("is ordered gone once in ten minutes, however often it is asked for", async () => {
+    const { learn, ordered } = await learning();
+    for (let minute = 0; minute < 9; minute += 1) {
+      await learn("content:ab12", true);
+      clock.now += 59_000;
+    }
+    expect(ordered()).toBe(1);
+    clock.now += 60_000;
+    await learn("content:ab12", true);
+    expect(ordered()).toBe(2);
+  });
+
+  test("and of which nothing was stored fills no books, whoever makes ids up", async () => {
+    const { here, learn, ordered } = await learning();
+    for (let index = 0; index < 3 * MOST_UNKNOWN_GONE; index += 1)
+      await learn(`content:made-up${index}`, false);
+    expect(ordered()).toBe(MOST_UNKNOWN_GONE);
+    expect(here.purges.size).toBe(MOST_UNKNOWN_GONE);
+    await learn("content:ab12", true);
+    expect(ordered()).toBe(MOST_UNKNOWN_GONE + 1);
+    clock.now += 600_000;
+    await learn("content:later", false);
+    expect(ordered()).toBe(MOST_UNKNOWN_GONE + 2);
   });
 });
 

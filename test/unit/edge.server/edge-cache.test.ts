@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { MOST_UNKNOWN_GONE } from "../../../app/edge.server/control/control";
 import { articleUpstream, down, found, gone, isolateWith, mapTier } from "./cache-harness";
 
 const SECOND = 1000;
@@ -200,6 +201,26 @@ describe("a read through the edge cache", () => {
     expect(upstream.calls).toBe(2);
     isolate.clock.now += 2 * SECOND;
     expect(await read()).toEqual({ status: "unavailable" });
+  });
+
+  test("made-up ids are ordered gone as often as the limit allows, a stored one always", async () => {
+    const { isolate, upstream } = await visited();
+    const { purges } = isolate.tiers.orders;
+    for (let index = 0; index < 2 * MOST_UNKNOWN_GONE; index += 1) {
+      const { read } = articleUpstream();
+      const id = `made-up${index}`;
+      await isolate.request().cache.read({
+        ...read,
+        key: ["staticContent", ["content", id]],
+        tags: ["content", `content:${id}`],
+        load: async () => gone,
+      });
+    }
+    expect(purges.size).toBe(MOST_UNKNOWN_GONE);
+    isolate.clock.now += 3600 * SECOND;
+    upstream.answer = () => gone;
+    await isolate.request().cache.read(upstream.read);
+    expect(purges.latest("content:ab12")?.gone).toBe(true);
   });
 
   test("any other refusal is passed on and not remembered", async () => {

@@ -1,7 +1,9 @@
 import Hashids from "hashids";
+import { encode } from "turbo-stream";
 import { describe, expect, test } from "vitest";
 import { diff } from "../../../scripts/cache/diff";
 import { explain } from "../../../scripts/cache/explain";
+import { describeOutcome, outcomeIn } from "../../../scripts/cache/site-orders";
 import { tagsOfPage } from "../../../scripts/cache/page-tags";
 import { drawWaterfall } from "../../../scripts/cache/waterfall";
 import { localEnvironment } from "../../../scripts/local-environment";
@@ -21,6 +23,33 @@ describe("purging an address", () => {
     ["/dimim/index.html", []],
   ])("%s takes down %j", (path, own) => {
     expect(tagsOfPage(new URL(SITE + path), SALT).own).toEqual(own);
+  });
+});
+
+describe("the answer to an order", () => {
+  const rules = { content: { fresh: 30 } };
+
+  test("names the rules that do not exist, and when it holds everywhere", async () => {
+    const holds = { id: "one", at: 0, everywhereBy: 60_000, word: "promise" as const };
+    const outcome = { done: "overridden" as const, skipped: ["hot99"], rules, holds };
+    const text = await new Response(encode({ data: outcome })).text();
+    expect(await outcomeIn(text)).toEqual(outcome);
+    expect(describeOutcome(outcome)).toBe(
+      "Skipped, since there is no such rule: hot99. It holds everywhere by 1970-01-01T00:01:00.000Z; ask with: control one",
+    );
+  });
+
+  test("of a trial says what would be ordered, of a repair what is gone", () => {
+    expect(describeOutcome({ done: "tried", skipped: [], rules, holds: null })).toBe(
+      'That would be ordered: {"content":{"fresh":30}}. Nothing was.',
+    );
+    expect(describeOutcome({ done: "repaired", removed: ["order/broken"] })).toBe(
+      "Removed: order/broken.",
+    );
+  });
+
+  test("that is no order's is shown as it is", async () => {
+    await expect(outcomeIn("<h1>502 Bad Gateway</h1>")).rejects.toThrow("502 Bad Gateway");
   });
 });
 

@@ -51,6 +51,7 @@ export interface Frame {
   readonly events?: readonly HeardEvent[];
   readonly online_count?: number;
   readonly like_count?: number;
+  readonly posts?: readonly { readonly msg_id: string; readonly like_count: number }[];
 }
 
 /** One connection to the room, as the browser keeps it. */

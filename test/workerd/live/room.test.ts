@@ -142,6 +142,9 @@ describe("a live room", () => {
     const seq = await room.publish({ alias: "记者", content: "开始", images: [] }, Date.now());
     expect(await room.like(seq, 2)).toBe(2);
     expect(await room.like(seq + 1, 1)).toBeNull();
+    const late = await listen(room, seq);
+    const welcome = late.frames.find(({ type }) => type === "welcome");
+    expect(welcome?.posts).toEqual([{ msg_id: String(seq), like_count: 2 }]);
   });
 
   it("closes a connection that greets a second time, so that nobody has the log sent on and on", async () => {

@@ -3,7 +3,7 @@ import { BASE_PATH } from "../../../model/address/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
 import { liveAddresses } from "../../../model/live/addresses";
-import { useRoom } from "../room/room-context";
+import { useRoom, useRoomView } from "../room/room-context";
 import { useBooking } from "./use-booking";
 
 /**
@@ -15,19 +15,30 @@ export function BookingButton() {
   const { pathname } = useLocation();
   const { detail, preview } = useRoom();
   const { booked, pending, onSubmit } = useBooking(detail.postId);
+  const startTime = useRoomView((view) => view.broadcast.startTime);
   if (preview) return null;
+  const calendar =
+    startTime === null ? null : (
+      <a className="live-calendar" href={liveAddresses.calendar(detail.postId)} rel="nofollow">
+        {t.calendar}
+      </a>
+    );
   return (
-    <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
-      <input type="hidden" name="post_id" value={detail.postId} />
-      <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
-      <button
-        className={booked ? "button live-book live-booked" : "button live-book"}
-        aria-pressed={booked}
-        aria-busy={pending}
-      >
-        <Icon name={booked ? "check" : "clock"} />
-        {booked ? t.booked : detail.reservationLabel || t.book}
-      </button>
-    </form>
+    <>
+      <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
+        <input type="hidden" name="post_id" value={detail.postId} />
+        <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
+        <button
+          className={booked ? "button live-book live-booked" : "button live-book"}
+          aria-pressed={booked}
+          aria-busy={pending}
+        >
+          <Icon name={booked ? "check" : "clock"} />
+          {booked ? t.booked : detail.reservationLabel || t.book}
+        </button>
+      </form>
+      {booked && calendar}
+      <noscript>{calendar}</noscript>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { LivePicture } from "../picture/live-picture";
 import { firstOffered, openingPicture } from "../picture/poster";
 import { useRoom, useRoomView } from "../room/room-context";
 import { BookingButton } from "../acts/booking-button";
+import { Chapters } from "./chapters";
 import { Sources } from "./sources";
 import { usePlayer } from "./use-player";
 
@@ -59,7 +60,7 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
   const t = useMessages().live;
   const { detail } = useRoom();
   const broadcast = useRoomView((view) => view.broadcast);
-  const { stage, state, address, play, playLater, hold, goOn, stop } = usePlayer();
+  const { stage, state, address, play, playFrom, playLater, hold, goOn, stop } = usePlayer();
   const sources = playableSources(broadcast);
   const { status } = broadcast;
   const [chosen, setChosen] = useState<LiveSource | null>(null);
@@ -148,6 +149,17 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
           </div>
         )}
       </div>
+      {status === "ended" && first !== undefined && (
+        <Chapters
+          chapters={detail.chapters}
+          replay={first}
+          onChoose={(event, at) => {
+            event.preventDefault();
+            setChosen(first);
+            void playFrom(first.address, at);
+          }}
+        />
+      )}
       <Sources
         sources={sources}
         beside={beside}

@@ -1,6 +1,6 @@
 import type Player from "video.js/dist/types/player";
 import { loadVideoJs } from "../../../ui/player/load-video-js";
-import { playerOptions } from "../../../ui/player/player-options";
+import { SPEEDS, playerOptions } from "../../../ui/player/player-options";
 
 /** What the player tells its screen. */
 export interface LivePlayerEvents {
@@ -26,6 +26,7 @@ export async function makePlayer(
     ...playerOptions,
     fill: true,
     preload: "none",
+    playbackRates: [...SPEEDS],
     language: document.documentElement.lang,
   });
   player.on("playing", onPlaying);

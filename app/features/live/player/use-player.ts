@@ -34,7 +34,7 @@ export function usePlayer() {
     setAddress(null);
   }, [leave]);
 
-  const play = useCallback(async (source: string) => {
+  const play = useCallback(async (source: string, from = 0) => {
     if (stage.current === null) return;
     wanted.current = source;
     held.current = null;
@@ -52,6 +52,7 @@ export function usePlayer() {
     try {
       const player = await made;
       if (wanted.current !== source || making.current !== made) return;
+      if (from > 0) player.one("loadedmetadata", () => player.currentTime(from));
       player.src({ src: source, type: typeOf(source) });
       await player.play();
     } catch {
@@ -59,6 +60,17 @@ export function usePlayer() {
       if (wanted.current === source) setState((now) => (now === "loading" ? "failed" : now));
     }
   }, []);
+
+  /** Goes to a place of a recording, in seconds; the recording is played if it is not yet. */
+  const playFrom = useCallback(
+    async (source: string, from: number) => {
+      const player = wanted.current === source ? await making.current?.catch(() => null) : null;
+      if (!player || player.error() !== null) return play(source, from);
+      player.currentTime(from);
+      await player.play()?.catch(() => {});
+    },
+    [play],
+  );
 
   /** Waits with the picture that is shown, if one plays. */
   const hold = useCallback(() => {
@@ -97,5 +109,5 @@ export function usePlayer() {
 
   useEffect(() => leave, [leave]);
 
-  return { stage, state, address, play, playLater, hold, goOn, stop };
+  return { stage, state, address, play, playFrom, playLater, hold, goOn, stop };
 }

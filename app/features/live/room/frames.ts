@@ -114,8 +114,22 @@ function toCounts(wire: {
   };
 }
 
+/** Likes of the host's posts; a room that tells none leaves them as they are. */
+const postLikes = v.pipe(
+  v.fallback(v.array(v.object({ msg_id: v.string(), like_count: count })), []),
+  v.transform((posts) =>
+    posts.map(({ msg_id, like_count }) => ({ seq: Number(msg_id), likes: like_count })),
+  ),
+);
+
 const welcome = v.pipe(
-  v.object({ type: v.literal("welcome"), now: v.number(), ...broadcastFields, ...countFields }),
+  v.object({
+    type: v.literal("welcome"),
+    now: v.number(),
+    ...broadcastFields,
+    ...countFields,
+    posts: v.optional(postLikes, []),
+  }),
   v.transform((wire) => ({
     type: "welcome" as const,
     now: wire.now,
@@ -123,6 +137,7 @@ const welcome = v.pipe(
     startTime: wire.start_time,
     endTime: wire.end_time,
     counts: toCounts(wire),
+    postLikes: wire.posts,
   })),
 );
 
@@ -130,12 +145,12 @@ const counts = v.pipe(
   v.object({
     type: v.literal("counts"),
     ...countFields,
-    posts: v.fallback(v.array(v.object({ msg_id: v.string(), like_count: count })), []),
+    posts: v.optional(postLikes, []),
   }),
   v.transform((wire) => ({
     type: "counts" as const,
     counts: toCounts(wire),
-    postLikes: wire.posts.map((liked) => ({ seq: Number(liked.msg_id), likes: liked.like_count })),
+    postLikes: wire.posts,
   })),
 );
 

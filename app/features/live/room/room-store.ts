@@ -69,9 +69,10 @@ export class RoomStore {
   take(frame: RoomFrame): void {
     switch (frame.type) {
       case "welcome": {
-        const { status, startTime, endTime, counts } = frame;
+        const { status, startTime, endTime, counts, postLikes } = frame;
+        // What was liked between the document and the connection.
+        this.#takeCounts(counts, postLikes);
         this.#change({
-          counts,
           chatRead: true,
           broadcast: { ...this.#view.broadcast, status, startTime, endTime },
         });

@@ -42,6 +42,7 @@ const detail: LiveDetail = {
   playBackground: "",
   liveBackground: "",
   columns: [],
+  chapters: [],
 };
 
 /** The document of a broadcast, with posts as high as a test needs them. */

@@ -248,6 +248,28 @@ describe("what a page knows of its room", () => {
     expect(store.position).toBe(2);
   });
 
+  it("learns with the welcome what was liked since the document was made", () => {
+    const store = emptyStore();
+    const room = { now: 0, status: 1, start_time: 0, end_time: null };
+    const counts = { online_count: 1, live_count: 2, like_count: 3 };
+    const post = {
+      type: "post",
+      seq: 7,
+      at: 1,
+      alias: "记者",
+      avatar: "",
+      content: "开始",
+      images: [],
+    };
+    heard(store, { type: "events", events: [post] });
+    heard(store, { type: "welcome", ...room, ...counts, posts: [{ msg_id: "7", like_count: 2 }] });
+    expect(store.view().posts.map(({ likes }) => likes)).toEqual([2]);
+    // A platform that tells none.
+    heard(store, { type: "welcome", ...room, ...counts });
+    expect(store.view().posts.map(({ likes }) => likes)).toEqual([2]);
+    expect(store.view().counts.likes).toBe(3);
+  });
+
   it("takes nothing from a frame it cannot read", () => {
     expect(readFrame("{")).toBeNull();
     expect(readFrame('{"type":"welcome"}')).toBeNull();

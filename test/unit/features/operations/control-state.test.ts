@@ -11,6 +11,7 @@ import {
 } from "../../../../app/features/operations/control-state.server";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
 import { prometheusText } from "../../../../app/features/operations/prometheus-text";
+import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { openPlain, plainAnswerOf } from "../../../../app/features/operations/plain-answer.server";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
@@ -32,15 +33,52 @@ function site() {
       isolate,
       host: { clock, control, place: () => "HKG" },
     });
-  const order = async (fields: Record<string, string>) => {
+  const give = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const done = await act(edge(), form);
+    return act(edge(), form);
+  };
+  const order = async (fields: Record<string, string>) => {
+    const done = await give(fields);
     if (!("holds" in done) || done.holds === null) throw new Error(JSON.stringify(done));
     return done.holds;
   };
-  return { time, edge, order };
+  return { time, edge, give, order };
 }
+
+describe("an override", () => {
+  const content = ({ isolate }: Edge) => isolate.rules.overrides["content"];
+
+  test("that names a rule that does not exist skips and names it, and orders the rest", async () => {
+    const { edge, give } = site();
+    const overrides = '{"content":{"fresh":30},"hot99":{"fresh":1}}';
+    expect(await give({ order: "override", overrides })).toMatchObject({ skipped: ["hot99"] });
+    expect(edge().isolate.rules.overrides).toEqual({ content: { fresh: 30 } });
+  });
+
+  test("is tried without being ordered", async () => {
+    const { edge, give } = site();
+    const overrides = '{"content":{"fresh":30}}';
+    const tried = await give({ order: "override", overrides, "dry-run": "on" });
+    expect(tried).toMatchObject({ done: "tried", rules: { content: { fresh: 30 } }, holds: null });
+    expect(content(edge())).toBeUndefined();
+    expect(await edge().host.control?.history()).toEqual([]);
+  });
+
+  test("gives way to what stood before it", async () => {
+    const { edge, give } = site();
+    await give({ order: "override", overrides: '{"content":{"fresh":30}}' });
+    await give({ order: "override", overrides: '{"content":{"fresh":40}}' });
+    expect(content(edge())).toEqual({ fresh: 40 });
+    await give({ order: "override", previous: "on" });
+    expect(content(edge())).toEqual({ fresh: 30 });
+  });
+});
+
+test("the operators' page names the data centre that answered", () => {
+  const { edge } = site();
+  expect(reportOf(edge()).place).toBe("HKG");
+});
 
 describe("an acknowledgement", () => {
   test("can be asked whether it holds, and says no until its bound and yes from then on", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { documentCacheOf, type Edge } from "../../../../app/edge.server/edge";
 import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/analytics-counters";
+import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { recordAnswer } from "../../../../app/edge.server/observability/record-answer";
 import { createLogger } from "../../../../app/edge.server/observability/logger";
@@ -10,6 +11,7 @@ import { act } from "../../../../app/features/operations/act.server";
 import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { testEdge } from "../../../helpers/edge";
+import { keyValueDouble } from "../../edge.server/key-value-double";
 
 const OPS = "http://127.0.0.1:8788/davmu/share/ops";
 const secret = localEnvironment(8788).OPS_SECRET!;
@@ -80,6 +82,18 @@ describe("an operator's order", () => {
   ])("%j is refused with its reason", async (fields, reason) => {
     const outcome = await act(testEdge(), form(fields as Record<string, string>));
     expect("refused" in outcome && outcome.refused).toContain(reason);
+  });
+
+  test("a repair removes what the control store cannot read", async () => {
+    const kv = keyValueDouble();
+    kv.held.set("order/broken", "{broken");
+    const edge = testEdge();
+    const host = { ...edge.host, control: kvControl(kv, Date) };
+    expect(await act({ ...edge, host }, form({ order: "repair" }))).toEqual({
+      done: "repaired",
+      removed: ["order/broken"],
+    });
+    expect(kv.held.size).toBe(0);
   });
 
   test("an override counts at once and is marked in the report", async () => {

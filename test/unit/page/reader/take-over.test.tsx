@@ -81,6 +81,72 @@ describe("a page whose framework cannot be loaded", () => {
   });
 });
 
+describe("a page that is left while the framework takes it over", () => {
+  /** As the first page of a visit, which has told nothing yet. */
+  async function fresh() {
+    vi.resetModules();
+    told.mockClear();
+    return (await import("../../../../app/page/reader/take-over")).takeOver;
+  }
+  const taps = () => ({
+    control: () => null,
+    leads: () => false,
+    hold: vi.fn(),
+    expire: () => {},
+    release: vi.fn(),
+  });
+  const leave = () => dispatchEvent(new Event("beforeunload"));
+  const gone = () => Promise.reject(new TypeError("broken off"));
+  const cannot = { hydrate: () => Promise.reject(new Error("broken off")) };
+
+  test.each([false, true])(
+    "says nothing of files that were broken off, and asks for no document: left is %s",
+    async (isLeft) => {
+      const takeOverAfresh = await fresh();
+      const held = taps();
+      await takeOverAfresh(plan, held, async () => {
+        if (isLeft) leave();
+        return gone();
+      });
+      expect(held.release).toHaveBeenCalledTimes(1);
+      expect(told).toHaveBeenCalledTimes(isLeft ? 0 : 1);
+      expect(reloads).toHaveBeenCalledTimes(isLeft ? 0 : 1);
+    },
+  );
+
+  test.each([false, true])(
+    "says nothing of a taking over that was broken off: left is %s",
+    async (isLeft) => {
+      const takeOverAfresh = await fresh();
+      const held = taps();
+      await takeOverAfresh(plan, held, async () => {
+        if (isLeft) leave();
+        return cannot;
+      });
+      expect(held.release).toHaveBeenCalledTimes(1);
+      expect(told).toHaveBeenCalledTimes(isLeft ? 0 : 1);
+      expect(reloads).not.toHaveBeenCalled();
+    },
+  );
+
+  test("is listened to for that long only: some engines keep no page in memory that listens", async () => {
+    const takeOverAfresh = await fresh();
+    const listening = new Set<unknown>();
+    vi.spyOn(globalThis, "addEventListener").mockImplementation((type, listener) => {
+      if (type === "beforeunload") listening.add(listener);
+    });
+    vi.spyOn(globalThis, "removeEventListener").mockImplementation((type, listener) => {
+      if (type === "beforeunload") listening.delete(listener);
+    });
+    for (const load of [gone, async () => cannot, async () => ({ hydrate: async () => {} })]) {
+      const taking = takeOverAfresh(plan, taps(), load);
+      expect(listening.size).toBe(1);
+      await taking;
+      expect(listening.size).toBe(0);
+    }
+  });
+});
+
 /** The events at which React hydrates what they are meant for at once, as its source lists them. */
 function hydratingEvents(): string[] {
   const path = createRequire(import.meta.url).resolve("react-dom");

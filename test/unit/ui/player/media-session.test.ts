@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { tellPlayback } from "~/kinds/audio/media-session";
+import { tellPlayback } from "~/ui/player/media-session";
 import { playbackOf } from "~/kinds/audio/use-audio";
 
 function heard(ranges: number) {

@@ -25,7 +25,7 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
 
 /** Shows a track on the lock screen and takes its buttons; nothing happens where there is none. */
 export function showInSession(
-  audio: HTMLAudioElement,
+  media: HTMLMediaElement,
   track: SessionTrack,
   { seekBy, seekTo, previous, next }: SessionActions,
   step: number,
@@ -38,13 +38,35 @@ export function showInSession(
     album,
     artwork: artwork === "" ? [] : [{ src: new URL(artwork, location.href).href }],
   });
-  handle("play", () => void audio.play());
-  handle("pause", () => audio.pause());
+  handle("play", () => void media.play());
+  handle("pause", () => media.pause());
   handle("seekbackward", ({ seekOffset }) => seekBy(-(seekOffset ?? step)));
   handle("seekforward", ({ seekOffset }) => seekBy(seekOffset ?? step));
   handle("seekto", ({ seekTime }) => seekTo(seekTime ?? 0));
   handle("previoustrack", previous);
   handle("nexttrack", next);
+}
+
+/**
+ * Keeps the lock screen's button and position with a film. @returns ends it
+ */
+export function followInSession(media: HTMLMediaElement): () => void {
+  const look = (): void => {
+    if (media.played.length === 0) return;
+    tellPosition(media);
+    tellPlayback(media.paused ? "paused" : "playing");
+  };
+  const forget = (): void => tellPlayback("none");
+  const changes = ["playing", "pause", "seeked", "ratechange", "durationchange"];
+  for (const change of changes) media.addEventListener(change, look);
+  media.addEventListener("error", forget);
+  // It plays already when it is first followed.
+  look();
+  return () => {
+    for (const change of changes) media.removeEventListener(change, look);
+    media.removeEventListener("error", forget);
+    if (media.played.length > 0) forget();
+  };
 }
 
 /** What the lock screen's button offers: nothing before a sound was first heard, or once it failed. */
@@ -53,7 +75,7 @@ export function tellPlayback(state: MediaSessionPlaybackState): void {
 }
 
 /** Tells the lock screen how far the track is; streams without an end have no position. */
-export function tellPosition({ duration, currentTime, playbackRate }: HTMLAudioElement): void {
+export function tellPosition({ duration, currentTime, playbackRate }: HTMLMediaElement): void {
   if (!("mediaSession" in navigator) || !Number.isFinite(duration) || duration <= 0) return;
   navigator.mediaSession.setPositionState?.({
     duration,

@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BASE_PATH } from "../../model/address/base-path";
+import {
+  neighboursOf,
+  type AlbumMedium,
+  type AlbumTrack,
+  type PlayableTrack,
+} from "../../model/album/album";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { readOwnJson } from "../../ui/own-json";
+import { useTrackAddress } from "./track-list";
+
+/** What an album's player plays, and from whom. */
+interface AlbumPlayer {
+  readonly medium: AlbumMedium;
+  readonly fromMediaAccount: boolean;
+  /** What is played when the page opens. */
+  readonly first: PlayableTrack;
+  readonly tracks: readonly AlbumTrack[];
+}
+
+function trackQuery(id: string, { medium, fromMediaAccount }: AlbumPlayer) {
+  const query = new URLSearchParams({
+    medium,
+    ...(fromMediaAccount ? { actor: MEDIA_ACCOUNT_ACTOR } : {}),
+  });
+  return {
+    queryKey: ["track", id],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      readOwnJson<PlayableTrack>(`${BASE_PATH}/-/track/${id}?${query}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** A track beside the one that plays: chosen where the page stands, a document of its own without scripts. */
+export interface NeighbourTrack {
+  readonly postId: string;
+  readonly title: string;
+  readonly href: string;
+  readonly onChoose: () => void;
+}
+
+/** The track of an album that plays where the page stands, and the ones before and after it. */
+export function useTrackChoice(album: AlbumPlayer) {
+  const { first, tracks } = album;
+  const client = useQueryClient();
+  const addressOfTrack = useTrackAddress();
+  const [current, setCurrent] = useState(first);
+  const { previous, next } = neighboursOf(tracks, current.postId);
+
+  const choose = async (track: AlbumTrack): Promise<void> => {
+    const href = addressOfTrack(track, tracks.indexOf(track));
+    try {
+      const playable = await client.fetchQuery(trackQuery(track.postId, album));
+      // A track that is chosen again begins again.
+      setCurrent({ ...playable });
+      history.replaceState(history.state, "", href);
+    } catch {
+      // The track's own document says what is wrong, or works.
+      location.assign(href);
+    }
+  };
+
+  /** Asks for a track's media ahead of its turn. */
+  const prepare = (id: string): void => {
+    void client.prefetchQuery(trackQuery(id, album));
+  };
+
+  const neighbour = (track: AlbumTrack | null): NeighbourTrack | null =>
+    track === null
+      ? null
+      : {
+          postId: track.postId,
+          title: track.title,
+          href: addressOfTrack(track, tracks.indexOf(track)),
+          onChoose: () => void choose(track),
+        };
+
+  return { current, choose, prepare, previous: neighbour(previous), next: neighbour(next) };
+}

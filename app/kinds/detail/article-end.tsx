@@ -1,0 +1,79 @@
+import { Standing } from "../../document/standing";
+import type { DocumentOnly } from "../../document/document-only";
+import { useMessages } from "../../messages/use-messages";
+import { Moment } from "../../ui/content/moment";
+import type { Credits } from "./credits";
+
+/** Who wrote and edited it, and where it was taken from. */
+function Makers({ credits }: { readonly credits: Credits }) {
+  const t = useMessages().content;
+  const { author, editor, source, originalUrl } = credits;
+  if (author === "" && editor === "" && originalUrl === "") return null;
+  return (
+    <p className="detail-meta meta">
+      {author !== "" && <span>{t.author(author)}</span>}
+      {editor !== "" && <span>{t.editor(editor)}</span>}
+      {originalUrl !== "" && (
+        <a href={originalUrl} rel="noopener nofollow">
+          {t.original(source)}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What was put right after publication. */
+function Corrections({ credits, now }: { readonly credits: Credits; readonly now: number }) {
+  const t = useMessages().content;
+  if (credits.corrections.length === 0) return null;
+  return (
+    <section className="credits-corrections" aria-labelledby="corrections-title">
+      <h2 id="corrections-title">{t.corrections}</h2>
+      <ul>
+        {credits.corrections.map(({ at, text }) => (
+          <li key={text}>
+            <Moment at={at} now={now} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The topics that it belongs to. */
+function Topics({ credits }: { readonly credits: Credits }) {
+  const t = useMessages().content;
+  if (credits.topics.length === 0) return null;
+  return (
+    <nav aria-label={t.topics}>
+      <ul className="credits-topics">
+        {credits.topics.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>#{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ArticleEndProps {
+  readonly credits: DocumentOnly<Credits>;
+  readonly now: number;
+}
+
+/** What stands at the end of a piece of content: its makers, its corrections and its topics. */
+export function ArticleEnd({ credits: { value }, now }: ArticleEndProps) {
+  return (
+    <Standing id="article-end">
+      {value === undefined ? null : (
+        <>
+          <Corrections credits={value} now={now} />
+          <Makers credits={value} />
+          <Topics credits={value} />
+        </>
+      )}
+    </Standing>
+  );
+}

@@ -1,0 +1,119 @@
+import { layerElement } from "../../ui/element";
+import { loadSheet } from "../../ui/load-sheet";
+import { overlays } from "../../ui/overlays";
+import sheet from "./listening.css?url";
+import { readableText, type PageSentence } from "./readable-text";
+import { Speaker } from "./speaker";
+
+/** On the root element while the player stands. */
+const OPEN = "listening";
+/** The name of the sentence's highlight (CSS Custom Highlight API). */
+const SPOKEN = "spoken";
+
+async function listeningSentences() {
+  return document.documentElement.lang === "en"
+    ? (await import("../../messages/en/listening")).listening
+    : (await import("../../messages/zh-CN/listening")).listening;
+}
+
+/** What engines of 2022 and later know. */
+interface Highlights {
+  set(name: string, highlight: object): void;
+  delete(name: string): void;
+}
+
+/** Marks a sentence in the page, where the engine can do so without touching the text. */
+function mark(sentence: PageSentence | undefined): void {
+  const { Highlight } = globalThis as unknown as { Highlight?: new (range: Range) => object };
+  const highlights = (globalThis.CSS as { highlights?: Highlights } | undefined)?.highlights;
+  if (Highlight === undefined || highlights === undefined) return;
+  if (sentence === undefined) highlights.delete(SPOKEN);
+  else highlights.set(SPOKEN, new Highlight(sentence.range));
+}
+
+/** The text's own language: an English page may show a Chinese article. */
+function languageOf(sentences: readonly PageSentence[]): string {
+  return sentences.some(({ text }) => /\p{Script=Han}/u.test(text)) ? "zh-CN" : "en";
+}
+
+function button(className: string, label: string, text: string): HTMLElement {
+  const made = layerElement("button", className, text);
+  made.setAttribute("type", "button");
+  made.setAttribute("aria-label", label);
+  return made;
+}
+
+/**
+ * Reads the article aloud by the browser's own voices, with a player above the footer that stays while
+ * the page is read on and shows the sentence that is spoken. Nothing of the framework takes part.
+ *
+ * @param from the link that asked: it has the focus again when the player is closed
+ * @throws when the page has no text, or the player's sentences do not load
+ */
+export async function openListening(from: HTMLElement): Promise<void> {
+  const { dataset } = document.documentElement;
+  const [t] = await Promise.all([listeningSentences(), loadSheet(sheet)]);
+  if (OPEN in dataset) return;
+  const sentences = readableText([...document.querySelectorAll("h1,.article-body")]);
+  if (sentences.length === 0) throw new Error("The page has no text to read");
+
+  const bar = layerElement("section", "listening", "");
+  bar.dataset["reader"] = "layer";
+  bar.setAttribute("aria-label", t.player);
+  const words = layerElement("p", "listening-words", "");
+  const toggle = button("listening-button listening-toggle", t.pause, "");
+  const back = button("listening-button", t.back, "‹");
+  const on = button("listening-button", t.on, "›");
+  const speed = button("listening-button", t.speed("1"), "1×");
+  const close = button("listening-button", t.close, "×");
+
+  const show = (isSpeaking: boolean): void => {
+    toggle.dataset["on"] = String(isSpeaking);
+    toggle.setAttribute("aria-label", isSpeaking ? t.pause : t.play);
+  };
+  const speaker = new Speaker(
+    sentences.map(({ text }) => text),
+    languageOf(sentences),
+    {
+      onSentence: (index) => {
+        const sentence = index === null ? undefined : sentences[index];
+        words.textContent = sentence?.text ?? t.over;
+        mark(sentence);
+        show(sentence !== undefined);
+      },
+      onFailed: () => {
+        words.textContent = t.failed;
+        words.setAttribute("role", "alert");
+        show(false);
+      },
+    },
+  );
+  const end = (): void => {
+    speaker.pause();
+    mark(undefined);
+    bar.remove();
+    delete dataset[OPEN];
+    removeEventListener("pagehide", end);
+    from.focus({ preventScroll: true });
+  };
+  toggle.addEventListener("click", () => {
+    if (!speaker.isSpeaking) return speaker.play();
+    speaker.pause();
+    show(false);
+  });
+  back.addEventListener("click", () => speaker.step(-1));
+  on.addEventListener("click", () => speaker.step(1));
+  speed.addEventListener("click", () => {
+    speaker.nextRate();
+    speed.textContent = `${speaker.rate}×`;
+    speed.setAttribute("aria-label", t.speed(String(speaker.rate)));
+  });
+  close.addEventListener("click", end);
+  addEventListener("pagehide", end);
+
+  for (const part of [words, toggle, back, on, speed, close]) bar.appendChild(part);
+  dataset[OPEN] = "";
+  overlays().appendChild(bar);
+  speaker.play();
+  toggle.focus({ preventScroll: true });
+}

@@ -1,0 +1,120 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { violations, EVERYTHING } from "../helpers/axe";
+import { openForTests } from "../helpers/open-for-tests";
+import { requestsOf } from "../helpers/page-watch";
+
+/**
+ * Voices of a machine that has none: what is said is noted, and a sentence ends when the test says so.
+ */
+function putVoices(): void {
+  const said: SpeechSynthesisUtterance[] = [];
+  const synthesis = {
+    speak: (utterance: SpeechSynthesisUtterance) => said.push(utterance),
+    cancel: () => {},
+  };
+  Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis, configurable: true });
+  Object.assign(globalThis, { said });
+}
+
+function saidOn(page: Page) {
+  return page.evaluate(() =>
+    (globalThis as unknown as { said: SpeechSynthesisUtterance[] }).said.map(
+      ({ text, rate, lang }) => ({ text, rate, lang }),
+    ),
+  );
+}
+
+/** The last sentence is over. */
+function finish(page: Page) {
+  return page.evaluate(() => {
+    const { said } = globalThis as unknown as { said: SpeechSynthesisUtterance[] };
+    said.at(-1)?.dispatchEvent(new Event("end"));
+  });
+}
+
+describe("listening to an article", () => {
+  const { newPage, publish, visit } = openForTests();
+
+  const article = () =>
+    publish({ title: "九座桥", html: "<p>船从南门出发。过了<b>第九</b>座桥！</p><p>到了。</p>" });
+
+  const listening = async (): Promise<Page> => {
+    const page = await newPage();
+    await page.addInitScript(putVoices);
+    await page.goto(await article());
+    await page.getByRole("link", { name: "听文章" }).tap();
+    await page.getByRole("region", { name: "朗读" }).waitFor();
+    return page;
+  };
+
+  it("speaks sentence by sentence, shows each, and says when all is read", async () => {
+    const page = await listening();
+    const words = page.locator(".listening-words");
+    for (const sentence of ["九座桥", "船从南门出发。", "过了第九座桥！", "到了。"]) {
+      await expect.poll(() => words.textContent()).toBe(sentence);
+      await finish(page);
+    }
+    await expect.poll(() => words.textContent()).toBe("已经读完。");
+    const said = await saidOn(page);
+    expect(said.map(({ text }) => text).join("")).toBe("九座桥船从南门出发。过了第九座桥！到了。");
+    expect(said.every(({ lang }) => lang === "zh-CN")).toBe(true);
+  });
+
+  it("pauses, goes on, steps and speaks faster by keyboard, and gives the focus back", async () => {
+    const page = await listening();
+    const words = page.locator(".listening-words");
+    await page.getByRole("button", { name: "暂停朗读" }).press("Enter");
+    await page.getByRole("button", { name: "继续朗读" }).press("Enter");
+    await page.getByRole("button", { name: "下一句" }).press("Enter");
+    expect(await words.textContent()).toBe("船从南门出发。");
+    await page.getByRole("button", { name: "语速：1倍" }).press("Enter");
+    expect((await saidOn(page)).at(-1)).toMatchObject({ text: "船从南门出发。", rate: 1.25 });
+    await page.getByRole("button", { name: "上一句" }).press("Enter");
+    expect(await words.textContent()).toBe("九座桥");
+    await page.getByRole("button", { name: "停止朗读" }).press("Enter");
+    await page.getByRole("region", { name: "朗读" }).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("听文章");
+  });
+
+  it("says so when the device cannot speak", async () => {
+    const page = await listening();
+    await page.evaluate(() => {
+      const { said } = globalThis as unknown as { said: SpeechSynthesisUtterance[] };
+      const failure = Object.assign(new Event("error"), { error: "synthesis-failed" });
+      said.at(-1)?.dispatchEvent(failure);
+    });
+    await page.getByRole("alert").getByText("这台设备暂时不能朗读。").waitFor();
+  });
+
+  it("stays while the page is read on, and axe finds nothing in it", async () => {
+    const page = await listening();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.getByRole("region", { name: "朗读" }).isVisible()).toBe(true);
+    expect(await violations(page, EVERYTHING)).toEqual([]);
+  });
+
+  it("downloads nothing before it is asked for, and no framework then", async () => {
+    const page = await newPage();
+    await page.addInitScript(putVoices);
+    const requests = requestsOf(page);
+    await page.goto(await article());
+    await page.waitForLoadState("networkidle");
+    expect(requests.filter((one) => /listening/.test(one))).toEqual([]);
+    await page.getByRole("link", { name: "听文章" }).press("Enter");
+    await page.getByRole("region", { name: "朗读" }).waitFor();
+    expect(requests.filter((one) => /framework-/.test(one))).toEqual([]);
+  });
+
+  it("is not offered where there are no voices, nor without JavaScript", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      for (const owner of [globalThis, Window.prototype])
+        Reflect.deleteProperty(owner, "speechSynthesis");
+    });
+    await page.goto(await article());
+    expect(await page.getByRole("link", { name: "听文章" }).isVisible()).toBe(false);
+    const plain = await visit(await article(), { javaScriptEnabled: false });
+    expect(await plain.getByRole("link", { name: "听文章" }).isVisible()).toBe(false);
+  });
+});

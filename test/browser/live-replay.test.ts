@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { openLiveForTests } from "../helpers/live";
+
+/** Machines that run many browsers at once are slow; what is waited for comes all the same. */
+const PATIENTLY = { timeout: 15_000 };
+
+const REPLAY = {
+  status: "ended",
+  start_minutes: -90,
+  end_minutes: -30,
+  playlists: [{ name: "回放", play_url: "/media/film/canal-boat.mp4", type: "replay" }],
+  chapters: [
+    { at: 8, title: "结束语" },
+    { at: 4, title: "船过第九座桥" },
+  ],
+};
+
+describe("a replay's chapters", () => {
+  const { opened, publish, visitAlive } = openLiveForTests();
+
+  it("play it from their place, by keyboard, in the order of the recording", async () => {
+    const { address } = await publish(REPLAY);
+    const page = await visitAlive(address);
+    const chapters = page.getByRole("navigation", { name: "看点" }).getByRole("link");
+    expect(await chapters.allTextContents()).toEqual(["00:04船过第九座桥", "00:08结束语"]);
+    const at = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
+    await chapters.first().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(at, PATIENTLY).toBeGreaterThanOrEqual(4);
+    await chapters.last().focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(at, PATIENTLY).toBeGreaterThanOrEqual(8);
+  });
+
+  it("lead to their place of the recording without JavaScript", async () => {
+    const { address } = await publish(REPLAY);
+    const page = await opened.visit(address, { javaScriptEnabled: false });
+    const chapters = page.getByRole("navigation", { name: "看点" }).getByRole("link");
+    expect(await chapters.first().getAttribute("href")).toMatch(/canal-boat\.mp4#t=4$/);
+  });
+
+  it("are not there where the platform names none", async () => {
+    const { address } = await publish({ ...REPLAY, chapters: [] });
+    const page = await opened.visit(address);
+    expect(await page.getByRole("navigation", { name: "看点" }).count()).toBe(0);
+  });
+});

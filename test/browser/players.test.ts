@@ -1,0 +1,174 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { requestsOf } from "../helpers/page-watch";
+
+/** Machines that run many browsers at once are slow; what is waited for comes all the same. */
+const PATIENTLY = { timeout: 15_000 };
+
+const FILM = { url: "/media/film/canal-boat.mp4", type: "video/mp4" };
+const SUBTITLES = [
+  { url: "/media/subtitles/canal-boat-zh.vtt", lang: "zh-CN", label: "中文" },
+  { url: "/media/subtitles/canal-boat-en.vtt", lang: "en", label: "English" },
+];
+const LONG_TEXT = `<p>${"船从南门出发。".repeat(60)}</p>`.repeat(6);
+
+function isPlaying(page: Page) {
+  return page.evaluate(() => {
+    const video = document.querySelector("video");
+    return video !== null && !video.paused && video.currentTime > 0;
+  });
+}
+
+describe("the players of films", () => {
+  const { newPage, publish, visit, sample } = openForTests();
+
+  const film = (more: object = {}) =>
+    publish({
+      content_type: "video",
+      title: "一条河的转身",
+      media: [FILM],
+      html: LONG_TEXT,
+      ...more,
+    });
+
+  /** A film that plays, over and over so that it is never over before the test is. */
+  const playing = async (address: string): Promise<Page> => {
+    const page = await visit(address);
+    await page.locator(".video-play").tap();
+    await page.locator(".vjs-has-started").waitFor(PATIENTLY);
+    await page.evaluate(() => {
+      for (const video of document.querySelectorAll("video")) video.loop = true;
+    });
+    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    return page;
+  };
+
+  it("play faster and slower, chosen by keyboard from a menu that says its name", async () => {
+    const page = await playing(await film());
+    const button = page.locator(".vjs-playback-rate button");
+    expect(await button.getAttribute("aria-haspopup")).toBe("true");
+    await button.focus();
+    await page.keyboard.press("Enter");
+    const choice = page.getByRole("menuitemradio", { name: "1.5x" });
+    await choice.focus();
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector("video")?.playbackRate), PATIENTLY)
+      .toBe(1.5);
+  });
+
+  it("show the subtitles that somebody picks, and read none before", async () => {
+    const page = await newPage();
+    const requests = requestsOf(page);
+    await page.goto(await film({ subtitles: SUBTITLES }));
+    await page.locator(".video-play").tap();
+    await page.locator(".vjs-has-started").waitFor(PATIENTLY);
+    expect(requests.filter((one) => one.includes(".vtt"))).toEqual([]);
+    await page.locator(".vjs-subs-caps-button button").focus();
+    await page.keyboard.press("Enter");
+    const choice = page.getByRole("menuitemradio", { name: "中文" });
+    await choice.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => requests.filter((one) => one.includes(".vtt"))).toHaveLength(1);
+    await page.evaluate(() => {
+      for (const video of document.querySelectorAll("video")) {
+        video.pause();
+        video.currentTime = 5;
+      }
+    });
+    await expect
+      .poll(() => page.locator(".vjs-text-track-display").textContent(), PATIENTLY)
+      .toContain("船老大说");
+  });
+
+  it("have no button for subtitles where there are none", async () => {
+    const page = await playing(await film());
+    expect(await page.locator("div.vjs-subs-caps-button").isVisible()).toBe(false);
+  });
+
+  it("name their subtitles to the browser's own player without JavaScript", async () => {
+    const page = await visit(await film({ subtitles: SUBTITLES }), { javaScriptEnabled: false });
+    expect(
+      await page
+        .locator("video.video-native track")
+        .evaluateAll((tracks) => tracks.map((track) => (track as HTMLTrackElement).srclang)),
+    ).toEqual(["zh-CN", "en"]);
+  });
+
+  it("go to the corner while the page is read on, and back to their place", async () => {
+    const page = await playing(await film());
+    const title = page.locator("h1");
+    const place = await title.evaluate((element: HTMLElement) => element.offsetTop);
+    const frame = page.locator(".video-frame");
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => frame.getAttribute("data-small"), PATIENTLY).toBe("");
+    expect(await isPlaying(page)).toBe(true);
+    expect((await frame.boundingBox())?.width).toBeLessThan(200);
+    expect(await title.evaluate((element: HTMLElement) => element.offsetTop)).toBe(place);
+    await page.getByRole("button", { name: "回到视频" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => frame.getAttribute("data-small"), PATIENTLY).toBe(null);
+    await expect.poll(() => page.evaluate(() => scrollY < 200), PATIENTLY).toBe(true);
+  });
+
+  it("stop in the corner by a button, and stay where they belong then", async () => {
+    const page = await playing(await film());
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.getByRole("button", { name: "关闭小窗" }).tap();
+    await expect.poll(() => page.locator("[data-small]").count(), PATIENTLY).toBe(0);
+    expect(await page.evaluate(() => document.querySelector("video")?.paused)).toBe(true);
+  });
+
+  it("stay where they are while they rest", async () => {
+    const page = await visit(await film());
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await page.locator("[data-small]").count()).toBe(0);
+  });
+
+  it("say on the lock screen what plays", async () => {
+    const page = await playing(await film());
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => [
+            navigator.mediaSession.metadata?.title,
+            navigator.mediaSession.playbackState,
+          ]),
+        PATIENTLY,
+      )
+      .toEqual(["一条河的转身", "playing"]);
+  });
+
+  it("play an episode by the tap that chooses it, where the page stands", async () => {
+    const page = await newPage();
+    const documents: string[] = [];
+    page.on("request", (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url());
+    });
+    await page.goto(await sample("video_album:"));
+    await page.locator(".track", { hasText: "第三集" }).tap();
+    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    expect(documents).toHaveLength(1);
+    expect(await page.locator(".track[aria-current]").textContent()).toContain("第三集");
+    expect(await page.locator(".album-now-title").textContent()).toContain("第三集");
+    expect(page.url()).toContain("track=");
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toContain("第三集");
+    await page.locator(".album-next").tap();
+    await expect
+      .poll(() => page.locator(".album-now-title").textContent(), PATIENTLY)
+      .toContain("第四集");
+    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    expect(documents).toHaveLength(1);
+  });
+
+  it("open an episode's own document where its media do not come", async () => {
+    const page = await visit(await sample("video_album:"));
+    await page.route("**/-/track/**", (route) => route.abort());
+    await page.locator(".track", { hasText: "第三集" }).tap();
+    await page.waitForURL(/track=/, PATIENTLY);
+    await expect
+      .poll(() => page.locator(".album-now-title").textContent(), PATIENTLY)
+      .toContain("第三集");
+  });
+});

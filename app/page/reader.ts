@@ -1,3 +1,4 @@
+import { readStored } from "./stored/storage";
 import { readFacts } from "./stored/read-facts";
 import type { Facts } from "../model/document/page-facts";
 import { startPage } from "./start/start-page";
@@ -60,6 +61,15 @@ async function startDrawing(): Promise<void> {
   document.documentElement.dataset["near"] = "";
 }
 
+/** Keeping one's place begins with whoever scrolls or plays, and where one is kept of this page. */
+function startPlaces(): void {
+  const load = () =>
+    void import("./going-on/start-going-on").then((module) => module.startGoingOn());
+  if (readStored("PLACES")?.includes(location.pathname)) load();
+  for (const name of ["scroll", "playing"])
+    addEventListener(name, load, { capture: true, once: true, passive: true });
+}
+
 /** The whole script of a visitor who only reads. */
 function start(): void {
   const early = takeEarlyClick();
@@ -72,6 +82,7 @@ function start(): void {
   const facts = readFacts();
   startPage(facts, early);
   startVisitor(facts, startFramework);
+  startPlaces();
   void startServiceWorker();
   void startPrefetch();
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import * as v from "valibot";
 import { ME } from "../../page/account/me";
 import { DEVICE_META_KEY } from "../../page/stored/device-meta";
-import { ANONYMOUS, userIdOf, type CurrentVisitor } from "../../model/account/account";
+import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { readOwnJson } from "../../ui/own-json";
 import { VISITOR_KEY, useSetVisitor, visitorValue } from "./use-visitor";
 
@@ -17,8 +17,8 @@ function notedUser(stored: string | null): string {
 }
 
 /**
- * Follows the visitor over the tabs of their browser: a logout in another one shows here at once, with
- * all that was theirs, and after a login there this page asks who it is.
+ * Follows the visitor over the tabs of their browser: when another one notes somebody else, or nobody,
+ * this page asks who it is, and shows a logout with all that was theirs gone.
  */
 export function useOtherTabs(): void {
   const client = useQueryClient();
@@ -30,13 +30,11 @@ export function useOtherTabs(): void {
       const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
       const userId = notedUser(newValue);
       if (shown === undefined || userIdOf(shown) === userId) return;
-      if (userId === "") setVisitor(ANONYMOUS);
-      else
-        readOwnJson(ME, asking.signal).then(
-          (visit) => setVisitor(v.parse(visitorValue, visit)),
-          // Without an answer the page stays as it is; its next act asks anew.
-          () => {},
-        );
+      readOwnJson(ME, asking.signal).then(
+        (visit) => setVisitor(v.parse(visitorValue, visit)),
+        // Without an answer the page stays as it is; its next act asks anew.
+        () => {},
+      );
     };
     addEventListener("storage", onStored);
     return () => {

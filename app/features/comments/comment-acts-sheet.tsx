@@ -44,7 +44,7 @@ function CommentActsSheet({ comment, onClose }: CommentActsSheetProps) {
   };
 
   return (
-    <Sheet open title={t.actsOn(comment.alias || t.anonymous)} onClose={onClose}>
+    <Sheet open title={isOwn ? t.delete : t.report} onClose={onClose}>
       <CommentActs
         subject={subjectOf(thread, comment)}
         isOwn={isOwn}

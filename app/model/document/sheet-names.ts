@@ -23,6 +23,7 @@ export const SHEETS = [
   "form-files",
   "forms",
   "gallery",
+  "going-on",
   "head-picture",
   "invite",
   "late",

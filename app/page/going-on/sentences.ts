@@ -1,0 +1,8 @@
+/** This part's sentences in the document's language, for scripts that run without React. */
+export async function goingOnSentences() {
+  return document.documentElement.lang === "en"
+    ? (await import("../../messages/en/going-on")).goingOn
+    : (await import("../../messages/zh-CN/going-on")).goingOn;
+}
+
+export type GoingOnSentences = Awaited<ReturnType<typeof goingOnSentences>>;

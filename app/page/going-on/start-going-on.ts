@@ -1,0 +1,23 @@
+import { readFacts } from "../stored/read-facts";
+import { followPlace } from "./follow-place";
+import { placeOn } from "./kept-places";
+import { inviteHalfway } from "./middle-invitation";
+import { offerPlace } from "./offer-place";
+import { goingOnSentences } from "./sentences";
+
+let started = false;
+
+/**
+ * Keeps where the reader is on a page of content and offers to go on there next time. Loaded by who
+ * scrolls or plays, and where something is kept of the page. Nothing of a preview is kept.
+ */
+export async function startGoingOn(): Promise<void> {
+  const { page } = readFacts();
+  if (started || page === null || page.preview !== null || page.params.id === "") return;
+  started = true;
+  followPlace();
+  const place = placeOn(location.pathname);
+  const t = await goingOnSentences();
+  inviteHalfway(t);
+  if (place !== null) await offerPlace(place, t);
+}

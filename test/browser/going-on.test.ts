@@ -1,0 +1,148 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+
+const opened = openForTests();
+const { publish, visit, sample } = opened;
+
+const LONG = Array.from(
+  { length: 60 },
+  (_, index) =>
+    `<p id="p${index}">第 ${index} 段，江水又涨了一寸，埠头的石阶没在水里，来往的人都绕着走。</p>`,
+).join("");
+
+/** Scrolls to a share of the text and waits until the page has noticed. */
+async function readTo(page: Page, share: number): Promise<void> {
+  await page.evaluate((to) => {
+    const text = document.getElementById("article-body");
+    if (text === null) throw new Error("no text");
+    const { top, height } = text.getBoundingClientRect();
+    scrollBy(0, top + to * height);
+  }, share);
+  await page.waitForFunction(() => scrollY > 0);
+}
+
+/** What a browser does when its tab is closed: the page is told that it goes. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
+}
+
+function offer(page: Page) {
+  return page.getByRole("region", { name: "继续上次的阅读" });
+}
+
+function kept(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("PLACES"));
+}
+
+describe("going on where one stopped", () => {
+  it("is offered in a text, moves nothing by itself, and leads there", async () => {
+    const address = await publish({ html: LONG });
+    const page = await visit(address);
+    // The code is loaded by who scrolls: until then nothing is kept.
+    const code = page.waitForResponse(/start-going-on/);
+    await readTo(page, 0.4);
+    await code;
+    await expect
+      .poll(async () => {
+        await leave(page);
+        return kept(page);
+      })
+      .toContain(new URL(address).pathname);
+
+    await page.goto(opened.site.at("auth"));
+    await page.goto(address);
+    await offer(page).waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await offer(page).getByRole("button", { name: "上次读到 40%，继续阅读" }).tap();
+    const share = () =>
+      page.evaluate(() => {
+        const { top, height } = document.getElementById("article-body")!.getBoundingClientRect();
+        return Math.round((-top / height) * 100);
+      });
+    await expect.poll(share).toBe(40);
+    await offer(page).waitFor({ state: "detached" });
+    expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+  });
+
+  it("is forgotten by who reads to the end, and can be turned down", async () => {
+    const address = await publish({ html: LONG });
+    const page = await visit(address);
+    const place = { path: new URL(address).pathname, at: 0.5, of: "text", track: "", title: "" };
+    await page.evaluate((one) => localStorage.setItem("PLACES", JSON.stringify([one])), place);
+    await page.goto(opened.site.at("auth"));
+    await page.goto(address);
+    await offer(page).getByRole("button", { name: "关闭" }).tap();
+    await offer(page).waitFor({ state: "detached" });
+    await readTo(page, 0.97);
+    await leave(page);
+    expect(await kept(page)).toBeNull();
+  });
+
+  it("is offered in an album with its track, and plays from there at a tap", async () => {
+    const address = await sample("audio_album:");
+    const page = await visit(address);
+    const link = page.locator("a.track").nth(1);
+    const track = new URL((await link.getAttribute("href")) ?? "", address).searchParams.get(
+      "track",
+    );
+    const path = new URL(address).pathname;
+    await page.evaluate((one) => localStorage.setItem("PLACES", JSON.stringify([one])), {
+      path,
+      at: 12,
+      of: "media",
+      track,
+      title: "第二集",
+    });
+    await page.goto(opened.site.at("auth"));
+    await page.goto(address);
+    await page.getByRole("button", { name: /^上次播放到 0?0:12，继续播放：第二集$/ }).tap();
+    await page.waitForURL(/[?&]track=/);
+    await offer(page)
+      .getByRole("button", { name: /继续播放/ })
+      .tap();
+    const at = () =>
+      page
+        .locator("audio")
+        .first()
+        .evaluate((audio) => (audio as HTMLAudioElement).currentTime);
+    await expect.poll(at).toBeGreaterThanOrEqual(12);
+  });
+});
+
+describe("the invitation into the app halfway through a long article", () => {
+  it("stands between paragraphs still to come, moves nothing in sight, and comes once a session", async () => {
+    const page = await visit(await publish({ html: LONG }));
+    const card = page.locator(".middle-invitation");
+    await readTo(page, 0.3);
+    expect(await card.count()).toBe(0);
+    await readTo(page, 0.55);
+    await card.waitFor({ state: "attached" });
+    expect(await card.evaluate((one) => one.getBoundingClientRect().top >= innerHeight)).toBe(true);
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole("button", { name: "关闭" }).tap();
+    await card.waitFor({ state: "detached" });
+
+    await page.goto(await publish({ html: LONG }));
+    await readTo(page, 0.6);
+    // Its code and its sentences are there.
+    const loaded = () =>
+      page.evaluate(
+        () =>
+          performance.getEntriesByType("resource").filter(({ name }) => /going-on-/.test(name))
+            .length,
+      );
+    await expect.poll(loaded).toBeGreaterThanOrEqual(2);
+    await readTo(page, 0.7);
+    expect(await card.count()).toBe(0);
+  });
+
+  it("opens the app like every other way into it", async () => {
+    const page = await visit(await publish({ html: LONG }));
+    await readTo(page, 0.6);
+    const card = page.locator(".middle-invitation");
+    await card.waitFor({ state: "attached" });
+    await card.getByRole("button", { name: "在APP内继续阅读" }).tap();
+    await page.getByText("正在打开…").waitFor();
+  });
+});

@@ -1,5 +1,4 @@
 import { ownAddress } from "./own-address";
-import { isBelowBase } from "./own-path";
 import { quotedAddress } from "./quoted-address";
 import { rootedUrl } from "./rooted-address";
 import { webAddress } from "./web-address";
@@ -27,6 +26,8 @@ export function linkAddress(value: string, siteHost: string | null): LinkAddress
   }
   const href = webAddress(value);
   if (href === null) return null;
-  const url = new URL(href);
-  return { href: quotedAddress(href), own: url.host === siteHost && isBelowBase(url.pathname) };
+  const { host, pathname, search, hash } = new URL(href);
+  // Written without the host, a link pasted as http stays on the visitor's own connection.
+  const own = host === siteHost ? ownAddress(`${pathname}${search}${hash}`) : null;
+  return { href: quotedAddress(own ?? href), own: own !== null };
 }

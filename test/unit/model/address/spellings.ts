@@ -101,6 +101,7 @@ export const known: readonly string[] = [
   `/\t/${FOREIGN}`,
   `\t//${FOREIGN}`,
   `https:${FOREIGN}`,
+  "http:site.example/davmu/share/",
   `https:\\\\${FOREIGN}`,
   `https://site.example@${FOREIGN}/`,
   `https://site.example.${FOREIGN}/`,

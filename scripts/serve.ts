@@ -1,5 +1,6 @@
 // `npm run serve`: the site as it runs on a machine of one's own (docs/elsewhere.md): build, processes of
 // Node with a Redis if one is installed, the reference platform, a front door, and where they are.
+import { parseArgs } from "node:util";
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";
 import { installedRedis, startRedis } from "../test/helpers/redis";
@@ -12,7 +13,7 @@ import { shellVariables } from "./shell-variables";
 
 /** How many processes: `npm run serve -- 4`; two if not said. */
 function readProcesses(): number {
-  const text = process.argv[2] ?? "2";
+  const [text = "2"] = parseArgs({ allowPositionals: true }).positionals;
   const processes = Number(text);
   if (!Number.isInteger(processes) || processes < 1 || processes > 64) {
     throw new Error(`npm run serve -- <processes> takes a number from 1 to 64, not "${text}"`);

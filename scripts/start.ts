@@ -1,5 +1,6 @@
 // `npm start`: build, run site and reference platform in one process, say where they are.
 import { networkInterfaces } from "node:os";
+import { parseArgs } from "node:util";
 import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";
@@ -10,7 +11,7 @@ import { shellVariables } from "./shell-variables";
 import { startSite } from "./site";
 
 /** Opens the site to phones in the same network; the control API stays on this machine. */
-const lan = process.argv.slice(2).includes("--lan");
+const { lan } = parseArgs({ options: { lan: { type: "boolean", default: false } } }).values;
 const HOST = lan ? "0.0.0.0" : "127.0.0.1";
 
 function lanAddress(): string | null {

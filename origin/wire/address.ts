@@ -1,3 +1,5 @@
+import { BASE_PATH } from "../../app/model/address/base-path";
+
 /** The words under which content kinds open on the site; the others have addresses of their own. */
 const routeWords: Readonly<Record<string, string>> = {
   article: "doc",
@@ -15,8 +17,6 @@ const routeWords: Readonly<Record<string, string>> = {
   local_live: "local_live",
   live: "local_live",
 };
-
-const BASE_PATH = "/davmu/share";
 
 /** The year and month folders an instant is filed under, by China Standard Time. */
 export function folderOf(unixSeconds: number): { year: string; month: string } {

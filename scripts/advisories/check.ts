@@ -2,6 +2,7 @@
 // `--refresh` asks the registry's audit for what is installed and writes the list anew.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import semver from "semver";
 import * as z from "zod";
 import { faultsOf, knownAdvisories, readLockfile, type KnownAdvisories } from "./known";
@@ -59,7 +60,8 @@ function refreshed(before: KnownAdvisories): KnownAdvisories {
 }
 
 const list = knownAdvisories.parse(JSON.parse(readFileSync(LIST, "utf8")));
-if (process.argv.includes("--refresh")) {
+const { values } = parseArgs({ options: { refresh: { type: "boolean" } } });
+if (values.refresh) {
   try {
     writeFileSync(LIST, `${JSON.stringify(refreshed(list), null, 2)}\n`);
     console.log(`${LIST} is of today`);

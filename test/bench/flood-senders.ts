@@ -1,9 +1,10 @@
 // A process of its own for `npm run bench -- flood`: sends the worst bodies to a site on this machine until
 // it is ended, and a minute at most.
+import { parseArgs } from "node:util";
 import { ask, OWN } from "../attack/attempts";
 import { heavyBodies, readers } from "../attack/bodies";
 
-const [site = "", form = "", senders = "1"] = process.argv.slice(2);
+const [site = "", form = "", senders = "1"] = parseArgs({ allowPositionals: true }).positionals;
 const end = Date.now() + 60_000;
 
 async function flood(start: number): Promise<void> {

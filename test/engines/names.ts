@@ -1,3 +1,5 @@
+import { parseArgs } from "node:util";
+
 /** The engines that the site is tried in, oldest first (docs/engines.md says for whom each stands). */
 export const ENGINES = [
   "chromium-86",
@@ -26,19 +28,23 @@ export function engineNamed(name: string): EngineName {
 /**
  * The engines that a command line asks for: `--engine NAME` picks, `--without NAME` leaves out; both may
  * be repeated.
- * @throws for an unknown name, and for `--without` where `CI` is set: what nobody watches tries them all.
+ * @throws for an unknown option or name, and for `--without` where `CI` is set: what nobody watches tries them all.
  */
 export function enginesAsked(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): readonly EngineName[] {
-  const after = (option: string) =>
-    words.flatMap((word, place) => (word === option ? [engineNamed(words[place + 1] ?? "")] : []));
-  const picked = after("--engine");
-  const without = [
-    ...after("--without"),
-    ...(environment[WITHOUT] ?? "").split(" ").filter(Boolean).map(engineNamed),
-  ];
+  const { values } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      engine: { type: "string", multiple: true, default: [] },
+      without: { type: "string", multiple: true, default: [] },
+    },
+  });
+  const picked = values.engine.map(engineNamed);
+  const leftOut = (environment[WITHOUT] ?? "").split(" ").filter(Boolean);
+  const without = [...values.without, ...leftOut].map(engineNamed);
   const watched = environment.CI === undefined || environment.CI === "false";
   if (without.length > 0 && !watched)
     throw new Error(`No engine may be left out where CI is set: ${without.join(", ")}`);

@@ -18,7 +18,7 @@ describe("the engines of a run", () => {
 
   it("refuse a name that there is not, and leaving one out where nobody watches", () => {
     expect(() => enginesAsked(["--without", "safari"], {})).toThrow("No engine is called safari");
-    expect(() => enginesAsked(["--without"], {})).toThrow("chromium-86");
+    expect(() => enginesAsked(["--without"], {})).toThrow("--without");
     expect(() => enginesAsked(["--without", "webkit"], { CI: "true" })).toThrow("webkit");
     expect(enginesAsked([], { CI: "true" })).toEqual(ENGINES);
   });

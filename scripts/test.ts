@@ -72,8 +72,7 @@ function tests(): Outcome {
   if (first === undefined) return { passed: 0, failed: 1 };
   const again = filesToRunAlone(first);
   if (again.length > 0) console.log(`\n— once more, alone\n${again.join("\n")}`);
-  const alone =
-    again.length > 0 ? vitest([...again, "--no-file-parallelism", "--retry=0"]) : undefined;
+  const alone = again.length > 0 ? vitest([...again, "--no-file-parallelism"]) : undefined;
   if (again.length > 0 && alone === undefined) return { passed: 0, failed: 1 };
   const { passed, failed, defects } = settle(first, alone);
   for (const [headline, names] of defects) console.log(`\n— ${headline}\n${names.join("\n")}`);

@@ -7,12 +7,12 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 69_000, markup: 57_000, elements: 670 },
-  "image:": { bytes: 81_700, markup: 69_200, elements: 790 },
-  "video:": { bytes: 72_100, markup: 61_100, elements: 700 },
-  "local_live: 直击": { bytes: 49_300, markup: 45_200, elements: 190 },
-  list: { bytes: 34_200, markup: 30_800, elements: 233 },
-  home: { bytes: 46_300, markup: 42_600, elements: 294 },
+  "article:": { bytes: 75_700, markup: 60_800, elements: 730 },
+  "image:": { bytes: 88_300, markup: 72_800, elements: 850 },
+  "video:": { bytes: 78_900, markup: 65_000, elements: 760 },
+  "local_live: 直击": { bytes: 50_200, markup: 46_100, elements: 190 },
+  list: { bytes: 33_900, markup: 30_500, elements: 230 },
+  home: { bytes: 45_900, markup: 42_200, elements: 290 },
 } as const;
 
 async function documentOf(name: string): Promise<string> {

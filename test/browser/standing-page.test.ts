@@ -148,7 +148,7 @@ describe("a page that stood and could be read", () => {
     const page = await newPage({ serviceWorkers: "block" });
     await BREAKS["its screen throws"]!(page);
     await page.goto(await sample("search results"));
-    const field = page.getByRole("searchbox");
+    const field = page.getByRole("combobox");
     await field.fill("菜场");
     await breakByTouch(page);
     expect(await field.inputValue()).toBe("菜场");

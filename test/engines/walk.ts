@@ -46,14 +46,21 @@ const SETTLE = 250;
 /** For the page to come alive after a touch. */
 const AWAKE = 10_000;
 
-/** Where a touch means nothing but that somebody is there. */
+/**
+ * Where a touch means nothing but that somebody is there: farther from all that answers than Chromium
+ * looks for something that a finger may have meant.
+ */
 function neutralPlace(): Point {
   const answers = "a,button,input,textarea,select,label,iframe,video,audio,[role=button]";
+  const around = [-24, -12, 0, 12, 24];
+  const isNeutral = (x: number, y: number) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && hit.closest(answers) === null;
+  };
   for (let y = 120; y < innerHeight - 80; y += 12)
-    for (let x = 16; x < innerWidth; x += 24) {
-      const hit = document.elementFromPoint(x, y);
-      if (hit !== null && hit.closest(answers) === null) return { x, y };
-    }
+    for (let x = 28; x < innerWidth - 24; x += 24)
+      if (around.every((down) => around.every((aside) => isNeutral(x + aside, y + down))))
+        return { x, y };
   return { x: innerWidth / 2, y: 100 };
 }
 

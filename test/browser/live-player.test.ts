@@ -28,7 +28,8 @@ describe("a live page's player", () => {
     const page = await visit(address);
     const asked = requestsOf(page);
     await page.waitForLoadState("networkidle");
-    expect(asked.filter((url) => /video|m3u8/.test(url))).toEqual([]);
+    // The player, its looks and the stream; the few lines that would load them may be there.
+    expect(asked.filter((url) => /video\.es|video-js\.min|player-skin|m3u8/.test(url))).toEqual([]);
     await page.getByRole("link", { name: "播放直播" }).tap();
     const time = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
     await expect.poll(time, { timeout: 15_000 }).toBeGreaterThan(0);

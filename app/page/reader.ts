@@ -64,7 +64,10 @@ async function startDrawing(): Promise<void> {
 /** Keeping one's place begins with whoever scrolls or plays, and where one is kept of this page. */
 function startPlaces(): void {
   const load = () =>
-    void import("./going-on/start-going-on").then((module) => module.startGoingOn());
+    void import("./going-on/start-going-on").then(
+      (module) => module.startGoingOn(),
+      () => {},
+    );
   if (readStored("PLACES")?.includes(location.pathname)) load();
   for (const name of ["scroll", "playing"])
     addEventListener(name, load, { capture: true, once: true, passive: true });

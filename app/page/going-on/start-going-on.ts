@@ -17,7 +17,9 @@ export async function startGoingOn(): Promise<void> {
   started = true;
   followPlace();
   const place = placeOn(location.pathname);
-  const t = await goingOnSentences();
+  // Who leaves while they load has nothing to be offered.
+  const t = await goingOnSentences().catch(() => null);
+  if (t === null) return;
   inviteHalfway(t);
   if (place !== null) await offerPlace(place, t);
 }

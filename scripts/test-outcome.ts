@@ -47,7 +47,10 @@ export function settle(first: Tally, alone?: Tally): Settled {
     .filter((name) => !stillFails.has(name));
   const tooMany = first.unsteady.length > MOST_UNSTEADY;
   const defects: Settled["defects"] = [
-    ["passed at the second attempt only: a defect", first.unsteady],
+    [
+      "passed at the second attempt only: a defect",
+      [...first.unsteady, ...(alone?.unsteady ?? [])],
+    ],
     ["passed only when run alone: a defect", alone === undefined ? [] : onlyAlone],
   ];
   return {

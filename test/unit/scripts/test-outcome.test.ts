@@ -37,6 +37,12 @@ describe("what a run of all tests comes to", () => {
     });
   });
 
+  it("names what needs a second attempt alone, too", () => {
+    const first = tally({ failed: [{ file: "a.test.ts", name: "adds" }], unsteady: ["b"] });
+    const { defects } = settle(first, tally({ unsteady: ["a.test.ts > adds"] }));
+    expect(defects[0]?.[1]).toEqual(["b", "a.test.ts > adds"]);
+  });
+
   it("keeps what no test answers for, however the files run alone", () => {
     const first = tally({ failed: [{ file: "a.test.ts", name: "adds" }], stray: 1 });
     expect(settle(first, tally({ passed: { "a.test.ts": 1 } })).failed).toBe(1);

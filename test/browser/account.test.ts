@@ -196,8 +196,10 @@ describe("logging in and out", () => {
     await page.getByRole("link", { name: "《隐私政策》" }).tap();
     const frame = page.locator("dialog[open] iframe");
     await frame.contentFrame().getByRole("heading", { name: "隐私政策" }).waitFor();
-    const box = await frame.boundingBox();
-    expect([box?.width, box?.height]).toEqual([500, 280]);
+    // The sheet grows while it opens: its size is that of its rest.
+    await expect
+      .poll(() => frame.boundingBox(), { timeout: 15_000 })
+      .toMatchObject({ width: 500, height: 280 });
     await page.getByRole("button", { name: "关闭" }).tap();
     await frame.waitFor({ state: "detached" });
   });

@@ -208,7 +208,9 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(
       await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate),
     ).toBe(1.25);
-    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).not.toBe("");
+    await expect
+      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title ?? ""), PATIENTLY)
+      .not.toBe("");
     await page.locator(".audio-play").tap();
     await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(false);
   });

@@ -153,7 +153,10 @@ describe("the players of films", () => {
     expect(await page.locator(".track[aria-current]").textContent()).toContain("第三集");
     expect(await page.locator(".album-now-title").textContent()).toContain("第三集");
     expect(page.url()).toContain("track=");
-    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toContain("第三集");
+    // Said once the player's code is there, which may follow the first sound.
+    await expect
+      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title ?? ""), PATIENTLY)
+      .toContain("第三集");
     await page.locator(".album-next").tap();
     await expect
       .poll(() => page.locator(".album-now-title").textContent(), PATIENTLY)

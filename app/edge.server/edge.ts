@@ -168,7 +168,7 @@ export function createEdge(
 }
 
 /** The document cache as one request sees it. */
-export function documentCacheOf(edge: Edge): DocumentCache {
+export function documentCacheOf(edge: Edge): DocumentCache<Edge> {
   const { host, isolate, requestId } = edge;
   return new DocumentCache({
     ...isolate,

@@ -17,7 +17,9 @@ const floors = [
   "model",
 ];
 
-const room = (names) => `^app/(${names.map((name) => name.replace(".", "\\.")).join("|")})/`;
+function room(names) {
+  return `^app/(${names.map((name) => name.replace(".", "\\.")).join("|")})/`;
+}
 
 const floorRules = floors.slice(1).map((floor, index) => ({
   name: `${floor} knows only what is below it`,

@@ -402,7 +402,9 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("shows a media account's own video with the account and its follow button", async () => {
     const page = await visit("mp svideo");
-    expect(await page.locator(".detail-author-name").textContent()).not.toBe("");
+    const account = (await page.locator(".detail-author-name").textContent()) ?? "";
+    expect(account).not.toBe("");
+    expect(await page.locator(".svideo-meta").textContent()).not.toContain(account);
     expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
   });
 

@@ -1,3 +1,4 @@
+import { BodyRefused } from "../../edge.server/bodies/limited-body";
 import { readFields } from "../../edge.server/bodies/read-fields";
 import { readMultipart, type PartHead, type PartSink } from "../../edge.server/bodies/multipart";
 import { messagesFor } from "../../messages/messages.server";
@@ -72,8 +73,9 @@ class SubmissionReader {
     let text = "";
     return {
       write: (chunk) => {
-        this.#textLeft -= chunk.length;
-        if (this.#textLeft >= 0) text += decoder.decode(chunk, { stream: true });
+        text += decoder.decode(chunk.subarray(0, this.#textLeft), { stream: true });
+        this.#textLeft -= Math.min(chunk.length, this.#textLeft);
+        if (this.#textLeft === 0) throw new BodyRefused("the texts are too long");
       },
       close: async () => this.form.append(name, text + decoder.decode()),
     };

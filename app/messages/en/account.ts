@@ -12,6 +12,8 @@ export const account: typeof chinese = {
   codePlaceholder: "The code we sent you",
   password: "Password",
   passwordPlaceholder: "Your password",
+  showPassword: "Show password",
+  hidePassword: "Hide password",
   sendCode: "Send code",
   sendingCode: "Sending…",
   sendCodeAgain: (seconds) => `Again in ${seconds} s`,

@@ -139,8 +139,13 @@ describe("short videos", () => {
 
   it("names a poster as the video's own page asks for it, and none where pictures wait for a tap", () => {
     const cover = {
-      ...{ url: "/thumb.jpg", webp: "/thumb.webp", avif: null, full: "/full.jpg" },
-      ...{ width: 720, height: 1280, caption: "" },
+      url: "/thumb.jpg",
+      webp: "/thumb.webp",
+      avif: null,
+      full: "/full.jpg",
+      width: 720,
+      height: 1280,
+      caption: "",
     };
     const related = [{ ...card("c", "svideo", "/c"), cover }];
     const [next] = followers(related, "self", (url) => `${url}?w=480 480w`);

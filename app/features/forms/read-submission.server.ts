@@ -32,7 +32,7 @@ export interface ReadSubmission {
 const TEXT_BYTES = 256 * 1024;
 
 /** Whole forms with their files; what is more than this breaks off. */
-const SUBMISSION_LIMITS = { bytes: 64 * 1024 * 1024, parts: 500, milliseconds: 5 * 60_000 };
+export const SUBMISSION_LIMITS = { bytes: 64 * 1024 * 1024, parts: 500, milliseconds: 5 * 60_000 };
 
 /** Forms without files. */
 const TEXT_LIMITS = { bytes: TEXT_BYTES, milliseconds: 20_000 };

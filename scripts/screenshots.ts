@@ -132,21 +132,15 @@ async function main() {
         path: join(folder, fileName(index, sample, scheme)),
       })),
     );
-    const contexts = new Map(
-      await Promise.all(
-        SCHEMES.map(
-          async (scheme) => [scheme, await browser.visitor({ colorScheme: scheme })] as const,
-        ),
-      ),
-    );
     const next = jobs[Symbol.iterator]();
     const work = async () => {
       for (const { scheme, sample, path } of next) {
-        const context = contexts.get(scheme);
-        if (context === undefined) continue;
+        // A visitor of its own: what one picture's visitor did would be seen in the next.
+        const context = await browser.visitor({ colorScheme: scheme });
         const said = await photograph(context, sample, path).catch((error: unknown) => [
           error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error),
         ]);
+        await context.close();
         console.log(`${path}${said.length > 0 ? `\n  ${[...new Set(said)].join("\n  ")}` : ""}`);
       }
     };

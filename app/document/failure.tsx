@@ -27,7 +27,10 @@ export function Failure({ status = 500, message = "" }: FailureProps) {
       <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <path d={missing ? MISSING : MARK} />
       </svg>
-      <h1 className="failure-sentence">{message || (missing ? t.site.notFound : t.site.failed)}</h1>
+      {/* The specification's sentence is English in every language. */}
+      <h1 className="failure-sentence" lang={missing && message === "" ? "en" : undefined}>
+        {message || (missing ? t.site.notFound : t.site.failed)}
+      </h1>
       <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
       <p className="failure-ways">
         {!missing && (

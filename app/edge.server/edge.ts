@@ -42,7 +42,7 @@ export interface Edge {
   readonly locale: Locale;
   /** The CSP nonce of this answer. */
   readonly nonce: string;
-  /** The page for slow and metered connections: no framework, pictures on demand. */
+  /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
   readonly lite: boolean;
   readonly delivery: "document" | "data";
   readonly cache: EdgeCache;

@@ -18,7 +18,7 @@ export function failure(): Response {
   });
 }
 
-/** Operators who prove it with this header see cache keys in `Cache-Status`. */
+/** Operators who prove it with this header see cache keys in `Cache-Status` and a document's waterfall. */
 const OPERATOR_HEADER = "x-ops-secret";
 
 async function isOperator({ request, config }: Edge): Promise<boolean> {

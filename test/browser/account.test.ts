@@ -111,8 +111,40 @@ describe("logging in and out", () => {
     await page.getByLabel("验证码", { exact: true }).fill("123456");
     await page.getByRole("checkbox").check();
     await page.locator(".login-submit").tap();
+    const code = page.getByLabel("验证码", { exact: true });
     await page.getByRole("alert").filter({ hasText: "验证码" }).waitFor();
-    expect(await page.getByLabel("验证码", { exact: true }).inputValue()).toBe("123456");
+    expect(await code.inputValue()).toBe("123456");
+    // Said at the field that is wrong, which has the focus.
+    await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
+    const said = (await code.getAttribute("aria-describedby")) ?? "none";
+    expect(await page.locator(`[id="${said}"]`).textContent()).toContain("验证码");
+    expect(await code.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByRole("alert").filter({ hasText: "验证码" }).count()).toBe(1);
+  });
+
+  it("shows a password while it is typed, and hides it again", async () => {
+    const page = await visit("auth");
+    await scripted(page);
+    await page.getByRole("checkbox").check();
+    await page.locator(".login-switch").tap();
+    const password = page.getByLabel("密码", { exact: true });
+    await password.fill("secret-1");
+    await page.getByRole("button", { name: "显示密码" }).tap();
+    await expect.poll(() => password.getAttribute("type")).toBe("text");
+    expect(await password.inputValue()).toBe("secret-1");
+    await page.getByRole("button", { name: "隐藏密码" }).tap();
+    await expect.poll(() => password.getAttribute("type")).toBe("password");
+  });
+
+  it("says a refused login at its field without JavaScript too", async () => {
+    const page = await visit("auth", { javaScriptEnabled: false });
+    await page.getByLabel("手机号").fill(freshPhone());
+    const code = page.getByLabel("验证码", { exact: true });
+    await code.fill("123456");
+    await page.getByRole("checkbox").check();
+    await page.locator(".login-submit").tap();
+    await page.locator(".login-field .login-error").waitFor();
+    expect(await code.getAttribute("aria-invalid")).toBe("true");
   });
 
   it("a browser that keeps no cookies is told that the login does not hold, and keeps what was typed", async () => {

@@ -246,8 +246,8 @@ describe("galleries, videos, sounds and their albums", () => {
 
   const nextLink = (page: Page) => page.locator(".svideo-next");
 
-  /** A finger that goes up the stage, as the browser itself reports it. */
-  const swipeUp = async (page: Page) => {
+  /** A finger that goes up the stage, as the browser itself reports it. @returns lifts it */
+  const pullUp = async (page: Page, way: readonly number[]) => {
     const client = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", y: number) =>
       client.send("Input.dispatchTouchEvent", {
@@ -255,8 +255,12 @@ describe("galleries, videos, sounds and their albums", () => {
         touchPoints: type === "touchEnd" ? [] : [{ x: 190, y }],
       });
     await touch("touchStart", 600);
-    for (const y of [580, 540, 480, 420]) await touch("touchMove", y);
-    await touch("touchEnd", 420);
+    for (const y of way) await touch("touchMove", y);
+    return () => touch("touchEnd", way.at(-1) ?? 600);
+  };
+  const swipeUp = async (page: Page) => {
+    const lift = await pullUp(page, [580, 540, 480, 420]);
+    await lift();
   };
 
   const arrived = (page: Page, path: string | null) =>
@@ -309,6 +313,65 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.waitForURL((url) => url.href !== address && url.pathname.includes("/svideo/"));
   });
 
+  const coming = (page: Page) => page.locator(".svideo-coming .video-frame");
+
+  it("brings the next poster up under the finger, and leaves nothing blank until its page", async () => {
+    const page = await newPage();
+    const requests = requestsOf(page);
+    await page.addInitScript(() => {
+      addEventListener("pagehide", () => {
+        const stage = document.querySelector(".svideo")?.getBoundingClientRect();
+        const frame = document.querySelector(".svideo-coming .video-frame");
+        const picture = frame?.querySelector("img");
+        const covers =
+          stage?.top === frame?.getBoundingClientRect().top && (picture?.naturalWidth ?? 0) > 0;
+        sessionStorage.setItem("left", covers ? "covered" : "bare");
+      });
+    });
+    await page.goto(await sample("svideo"));
+    const address = page.url();
+    const next = await nextLink(page).getAttribute("href");
+    const following = await nextLink(page).getAttribute("data-following");
+    const [, , poster = ""] = (JSON.parse(following ?? "[]") as string[][])[0] ?? [];
+    expect(poster).toMatch(/^\/media\//);
+    expect(requests.filter((one) => one.includes(poster))).toEqual([]);
+
+    const lift = await pullUp(page, [580, 540, 480, 420]);
+    await expect
+      .poll(
+        () => coming(page).evaluate((frame) => frame.querySelector("img")?.naturalWidth ?? 0),
+        PATIENTLY,
+      )
+      .toBeGreaterThan(0);
+    const stage = await page.locator(".svideo").boundingBox();
+    const pulled = await coming(page).boundingBox();
+    expect((stage?.y ?? 0) + (stage?.height ?? 0) - (pulled?.y ?? 0)).toBeCloseTo(180, 0);
+    await lift();
+    await arrived(page, next);
+    expect(await page.evaluate(() => sessionStorage.getItem("left"))).toBe("covered");
+
+    await page.goBack();
+    expect(page.url()).toBe(address);
+    await expect.poll(() => coming(page).count(), PATIENTLY).toBe(0);
+  });
+
+  it("lets the next poster go when the finger does not go far", async () => {
+    const page = await visit("svideo");
+    const address = page.url();
+    const lift = await pullUp(page, [580, 560, 550]);
+    await coming(page).waitFor({ state: "attached" });
+    await lift();
+    await expect.poll(() => coming(page).count(), PATIENTLY).toBe(0);
+    expect(page.url()).toBe(address);
+  });
+
+  it("leads to the next short video by a plain link without JavaScript", async () => {
+    const page = await visit("svideo", { javaScriptEnabled: false });
+    const next = await nextLink(page).getAttribute("href");
+    await nextLink(page).tap();
+    await arrived(page, next);
+  });
+
   it("offers by name the short video that this tab has not shown, after coming back too", async () => {
     const page = await visit("svideo");
     const before = await nextLink(page).getAttribute("aria-label");
@@ -339,7 +402,9 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("shows a media account's own video with the account and its follow button", async () => {
     const page = await visit("mp svideo");
-    expect(await page.locator(".detail-author-name").textContent()).not.toBe("");
+    const account = (await page.locator(".detail-author-name").textContent()) ?? "";
+    expect(account).not.toBe("");
+    expect(await page.locator(".svideo-meta").textContent()).not.toContain(account);
     expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
-import { wake } from "./site";
+import { fillLogin } from "./login";
+import { controlOf, wake } from "./site";
 
 /** A screen after somebody has done something on it. */
 export interface ScreenState {
@@ -36,6 +37,21 @@ async function openMenu(page: Page, button: string): Promise<void> {
   await page.locator(`${button} button`).focus();
   await page.keyboard.press("Enter");
   await page.locator(`${button} .vjs-menu-content`).waitFor();
+}
+
+/** Logs in and comes back to the page. */
+async function logIn(page: Page): Promise<void> {
+  const { origin, pathname, href } = new URL(page.url());
+  await page.goto(`${origin}/davmu/share/auth?return_to=${encodeURIComponent(pathname)}`);
+  await wake(page);
+  await fillLogin(page, controlOf(origin));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(href);
+}
+
+/** Brings the comments to the top of the screen. */
+async function toComments(page: Page): Promise<void> {
+  await page.locator("#comments").evaluate((part) => part.scrollIntoView());
 }
 
 /** What readers open on the screens: photographed, tried by axe and walked through by keyboard. */
@@ -76,6 +92,69 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await page.getByRole("button", { name: "阅读设置" }).click();
       await page.getByRole("dialog", { name: "阅读设置" }).waitFor();
+    },
+  },
+  {
+    name: "article, newest comments",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await wake(page);
+      await toComments(page);
+    },
+  },
+  {
+    name: "article, hottest comments",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await wake(page);
+      await page.getByRole("link", { name: "最热" }).click();
+      await page.locator(".comment-orders [aria-current]", { hasText: "最热" }).waitFor();
+      await toComments(page);
+    },
+  },
+  {
+    name: "article, a comment reported",
+    sample: "article:",
+    modal: "dialog.sheet[open]",
+    async show(page) {
+      await wake(page);
+      await page.locator(".comment-list .comment-more-acts").first().click();
+      await page.getByRole("dialog").getByRole("radio").first().check();
+    },
+  },
+  {
+    name: "gallery, one's own comment deleted",
+    sample: "image:",
+    modal: "dialog.sheet[open]",
+    async show(page) {
+      await logIn(page);
+      await wake(page);
+      await page.locator("textarea[name=content]").fill("写错了的一条");
+      await page.getByRole("button", { name: "发送" }).click();
+      const told = page.getByRole("dialog").getByText("评论已发送");
+      await told.waitFor();
+      await page.keyboard.press("Escape");
+      await told.waitFor({ state: "hidden" });
+      const own = page.locator(".comment-list > .comment-row:not([aria-busy])", {
+        hasText: "写错了的一条",
+      });
+      await own.locator(".comment-more-acts").first().click();
+      await page.getByText("确定删除这条评论吗？").waitFor();
+    },
+  },
+  {
+    name: "article, the place offered where one stopped",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await page.evaluate(() => {
+        const place = { path: location.pathname, at: 0.4, of: "text", track: "", title: "" };
+        localStorage.setItem("PLACES", JSON.stringify([place]));
+      });
+      await page.reload();
+      await page.locator(".going-on").waitFor();
     },
   },
   {
@@ -121,6 +200,56 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await page.locator("a[data-reader=comments]").click();
       await page.locator(":root[data-comments-open] .comments-close").waitFor();
+    },
+  },
+  {
+    name: "short video, the next one coming",
+    sample: "svideo:",
+    modal: null,
+    async show(page) {
+      await page.locator("a[rel=next]").waitFor();
+      const client = await page.context().newCDPSession(page);
+      for (const [index, y] of [600, 570, 500, 380].entries())
+        await client.send("Input.dispatchTouchEvent", {
+          type: index === 0 ? "touchStart" : "touchMove",
+          touchPoints: [{ x: 190, y }],
+        });
+      await page.waitForFunction(
+        () =>
+          (document.querySelector<HTMLImageElement>(".svideo-coming img")?.naturalWidth ?? 0) > 0,
+      );
+    },
+  },
+  {
+    name: "replay, a chapter chosen",
+    sample: "local_live: 公积金",
+    modal: null,
+    async show(page) {
+      await wake(page);
+      await page.locator(".live-chapters a").nth(1).click();
+      await page.locator(PLAYING).waitFor();
+      await rest(page);
+    },
+  },
+  {
+    name: "broadcast, booked, for the calendar",
+    sample: "local_live: 澜州之夜",
+    modal: null,
+    async show(page) {
+      await logIn(page);
+      await wake(page);
+      await page.getByRole("button", { name: "预约直播" }).click();
+      await page.locator("a.live-calendar").waitFor();
+      await page.getByText("预约成功").waitFor({ state: "hidden" });
+    },
+  },
+  {
+    name: "search, videos alone",
+    sample: "search results",
+    modal: null,
+    async show(page) {
+      await page.locator(".search-kinds a", { hasText: "视频" }).click();
+      await page.locator(".search-kinds [aria-current]", { hasText: "视频" }).waitFor();
     },
   },
   {

@@ -8,6 +8,8 @@ export const SERVER_BUILD = "virtual:remix/server-build";
  * fetch); null for a text that is none, or that tells of an error.
  */
 export async function dataInAnswer(text: string): Promise<unknown> {
-  const { value } = await decode(new Response(text).body!).catch(() => ({ value: null }));
+  const { body } = new Response(text);
+  if (body === null) return null;
+  const { value } = await decode(body).catch(() => ({ value: null }));
   return (value as { data?: unknown } | null)?.data ?? null;
 }

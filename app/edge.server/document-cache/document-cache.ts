@@ -39,7 +39,7 @@ function isReload({ headers }: Request): boolean {
   return /no-cache|max-age=0\b/i.test(headers.get("cache-control") ?? "");
 }
 
-/** Whole documents at the edge, for visitors about whom nothing is known. */
+/** Whole documents at the edge, alike for all visitors of a class, logged in or not. */
 export class DocumentCache<V extends DocumentVisit> {
   readonly #context: DocumentCacheContext<V>;
 

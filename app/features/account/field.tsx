@@ -2,7 +2,13 @@ import { useCallback, useId, type InputHTMLAttributes, type ReactNode } from "re
 
 type PassedOn = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "maxLength" | "onInput" | "onPaste"
+  | "autoCapitalize"
+  | "autoComplete"
+  | "inputMode"
+  | "maxLength"
+  | "onInput"
+  | "onPaste"
+  | "spellCheck"
 >;
 
 export interface FieldProps extends PassedOn {

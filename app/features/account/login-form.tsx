@@ -3,9 +3,9 @@ import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "./addresses";
 import { Agreement } from "./agreement";
 import { CodeField } from "./code-field";
-import { Field } from "./field";
 import { EMPTY_FORM, type LoginFormRest } from "./login-form-rest";
 import type { LoginField } from "../../model/account/login-schema";
+import { PasswordField } from "./password-field";
 import { PhoneField } from "./phone-field";
 import { SendCodeButton } from "./send-code-button";
 import { useHydrated } from "./use-hydrated";
@@ -19,10 +19,9 @@ interface LoginFormProps {
 }
 
 /** The field that has the focus when the form appears: the first broken one, the code, or the phone. */
-function focusedField(rest: LoginFormRest): LoginField {
-  return (
-    (Object.keys(rest.errors)[0] as LoginField | undefined) ?? (rest.codeSent ? "code" : "phone")
-  );
+function focusedField({ errors, status, codeSent }: LoginFormRest): LoginField {
+  const [broken = status?.at] = Object.keys(errors) as LoginField[];
+  return broken ?? (codeSent ? "code" : "phone");
 }
 
 /**
@@ -33,11 +32,13 @@ export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
   const t = useMessages().account;
   const { watch, ...login } = useLoginForm(rest, onLoggedIn);
   const hydrated = useHydrated();
-  const locked = (hydrated && !login.ready) || login.isLoggingIn;
+  // While the answer is on its way the button keeps the focus, and a second press does nothing.
+  const locked = hydrated && !login.ready;
   const focused = focusedField(rest);
   const errorOf = (field: LoginField) => {
     const rule = login.errors[field];
-    return rule === undefined ? null : t.errors[rule];
+    if (rule !== undefined) return t.errors[rule];
+    return login.status?.at === field ? login.status.sentence : null;
   };
   return (
     <form
@@ -85,11 +86,8 @@ export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
           }
         />
       ) : (
-        <Field
+        <PasswordField
           key="password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
           label={t.password}
           placeholder={t.passwordPlaceholder}
           defaultValue=""
@@ -102,9 +100,15 @@ export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
         className={login.status?.failed ? "login-status login-error" : "login-status"}
         role={login.status?.failed ? "alert" : "status"}
       >
-        {login.status?.sentence}
+        {login.status?.at === undefined && login.status?.sentence}
       </p>
-      <button className="button login-submit" name="intent" value="login" disabled={locked}>
+      <button
+        className="button login-submit"
+        name="intent"
+        value="login"
+        disabled={locked}
+        aria-busy={login.isLoggingIn}
+      >
         {login.isLoggingIn ? t.loggingIn : t.login}
       </button>
       <button className="login-switch" name="intent" value="switch" onClick={login.onSwitch}>

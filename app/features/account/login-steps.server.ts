@@ -1,6 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
 import { brokenForm, formTooLarge, reportedForm, type FormAgain } from "./form-again.server";
-import type { LoginFormRest } from "./login-form-rest";
+import { refusedLogin, type LoginFormRest } from "./login-form-rest";
 import {
   checkLogin,
   checkSendCode,
@@ -59,9 +59,11 @@ export async function answerLoginForm(edge: Edge, form: FormData): Promise<Login
       const checked = checkLogin(values);
       if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
       const settled = await logVisitorIn(edge, checked.value, null);
-      return settled.outcome.status === "done"
-        ? { step: "logged-in", ...settled }
-        : reportedForm(restOf(values), settled);
+      const { outcome } = settled;
+      if (outcome.status === "done") return { step: "logged-in", ...settled };
+      const again = reportedForm(restOf(values), settled);
+      if (outcome.status === "login-required") return again;
+      return { ...again, rest: { ...again.rest, status: refusedLogin(outcome, values.method) } };
     }
   }
 }

@@ -8,7 +8,7 @@ import { deviceId } from "../../page/stored/device-identity";
 import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "./addresses";
 import { clearCountdown, countdownSeconds, startCountdown, useCountdown } from "./code-countdown";
-import type { LoginFormRest } from "./login-form-rest";
+import { refusedLogin, type LoginFormRest } from "./login-form-rest";
 import {
   canLogIn,
   checkLogin,
@@ -24,9 +24,11 @@ function read(form: HTMLFormElement) {
   return readLoginValues(new FormData(form));
 }
 
-function focusField(form: HTMLFormElement, field: string | undefined): void {
+function focusField(form: HTMLFormElement, field: string | undefined): HTMLInputElement | null {
   const control = field === undefined ? null : form.elements.namedItem(field);
-  if (control instanceof HTMLElement) control.focus();
+  if (!(control instanceof HTMLInputElement)) return null;
+  control.focus();
+  return control;
 }
 
 /** The form behind an event on it or on one of its buttons. */
@@ -102,7 +104,10 @@ export function useLoginForm(
       clearCountdown();
       onLoggedIn(outcome.value, outcome.message);
     } else if (outcome.status !== "login-required") {
-      setStatus({ sentence: outcome.message, failed: true });
+      const refused = refusedLogin(outcome, method);
+      setStatus(refused);
+      // What is typed next replaces what was wrong.
+      focusField(form, refused.at)?.select();
     }
   };
 

@@ -64,7 +64,7 @@ function ActsLink({ comment }: { readonly comment: Comment }) {
         choose(comment);
       }}
     >
-      <span aria-hidden="true">···</span>
+      <span aria-hidden="true">⋯</span>
     </a>
   );
 }

@@ -24,6 +24,11 @@ interface DetailPartProps {
   readonly item: ShownItem;
 }
 
+/** Whether the source is said by the media account's own row beside it. */
+export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): boolean {
+  return mediaAccountId !== "" && (author?.name || source) === source;
+}
+
 /** Title, one meta line, and the media account behind the content. */
 export function DetailHead({ item, now }: DetailPartProps & { readonly now: number }) {
   return (
@@ -31,7 +36,9 @@ export function DetailHead({ item, now }: DetailPartProps & { readonly now: numb
       <h1 className="detail-title">{item.title}</h1>
       <div className="detail-line">
         <p className="detail-meta meta">
-          {item.source !== "" && <span className="detail-source">{item.source}</span>}
+          {item.source !== "" && !isNamedByAuthor(item) && (
+            <span className="detail-source">{item.source}</span>
+          )}
           <Moment at={item.publishedAt} now={now} />
           <ViewCount count={item.viewCount} />
         </p>

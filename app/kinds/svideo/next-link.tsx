@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import type { Deferred } from "../../model/content/deferred";
-import type { NextVideo } from "./next-video";
+import type { Following, NextVideo } from "./next-video";
 
 /**
  * The next related short video: a link to its document, which swiping up and the arrow key open too.
@@ -19,7 +19,12 @@ export function NextLink({ following }: { readonly following: Deferred<readonly 
       href={first.href}
       rel="next"
       data-following={JSON.stringify(
-        candidates.map(({ href, title }) => [href, t.nextVideoTitled(title)]),
+        candidates.map(({ href, title, poster, widths }): Following => [
+          href,
+          t.nextVideoTitled(title),
+          poster,
+          widths,
+        ]),
       )}
       aria-label={t.nextVideoTitled(first.title)}
       title={t.swipeHint}

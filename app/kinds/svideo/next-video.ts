@@ -1,16 +1,38 @@
+import { largePicture } from "../../model/content/large-picture";
 import type { ListCard } from "../../model/content/list-card";
+import { requestOf } from "../../model/content/picture-request";
+import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import type { Renditions } from "../../model/content/renditions";
 
 /** A short video that has a page here. */
 export interface NextVideo {
   readonly title: string;
   readonly href: string;
+  /** Its poster as its own page asks for it, so that it is loaded once; empty for none. */
+  readonly poster: string;
+  /** The poster's widths; empty when it has one size only. */
+  readonly widths: string;
 }
 
-/** The short videos that may follow one. */
-export function followers(related: readonly ListCard[], postId: string): readonly NextVideo[] {
-  return related.flatMap((card) =>
-    card.kind === "svideo" && card.postId !== postId && card.address !== null
-      ? [{ title: card.title, href: card.address.href }]
-      : [],
-  );
+/** A short video that may follow, as its link tells the document's script. */
+export type Following = readonly [href: string, label: string, poster: string, widths: string];
+
+/**
+ * The short videos that may follow one.
+ *
+ * @param renditions the widths of a picture; null where posters are loaded on demand only
+ */
+export function followers(
+  related: readonly ListCard[],
+  postId: string,
+  renditions: Renditions | null,
+): readonly NextVideo[] {
+  return related.flatMap(({ kind, postId: id, address, title, cover }) => {
+    if (kind !== "svideo" || id === postId || address === null) return [];
+    const poster =
+      cover === null || renditions === null
+        ? null
+        : requestOf(largePicture(cover), PAGE_WIDE, renditions);
+    return [{ title, href: address.href, poster: poster?.src ?? "", widths: poster?.srcset ?? "" }];
+  });
 }

@@ -1,16 +1,18 @@
 import type { Edge } from "../../edge.server/edge";
 import { readRelated } from "../../platform.server/reading";
+import { siteRenditions } from "../../platform.server/site-renditions";
 import { deferredOf, mapDeferred, neverRejecting } from "../../document/deferred.server";
 import type { Deferred } from "../../model/content/deferred";
 import { followers, type NextVideo } from "./next-video";
 
 /** The short videos that may follow one, from what is related to it; never rejects. */
 export function nextVideos(edge: Edge, postId: string): Promise<Deferred<readonly NextVideo[]>> {
+  const renditions = edge.lite ? null : siteRenditions(edge.config);
   return neverRejecting(
     edge,
     "next-videos",
     readRelated(edge, postId).then((answer) =>
-      mapDeferred(deferredOf(answer), (related) => followers(related, postId)),
+      mapDeferred(deferredOf(answer), (related) => followers(related, postId, renditions)),
     ),
   );
 }

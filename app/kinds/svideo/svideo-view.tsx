@@ -1,5 +1,5 @@
 import { ArticleText } from "../../document/article/article-text";
-import { DetailAuthor } from "../detail/detail-head";
+import { DetailAuthor, isNamedByAuthor } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { CollectButton } from "../../features/reactions/collect-button";
 import { LikeButton } from "../../features/reactions/like-button";
@@ -30,7 +30,7 @@ function Words({ item, now }: { readonly item: ShownItem<"svideo">; readonly now
       {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
       <h1 className="svideo-title">{item.title}</h1>
       <p className="svideo-meta meta">
-        {item.source !== "" && <span>{item.source}</span>}
+        {item.source !== "" && !isNamedByAuthor(item) && <span>{item.source}</span>}
         <Moment at={item.publishedAt} now={now} />
         <ViewCount count={item.viewCount} />
       </p>

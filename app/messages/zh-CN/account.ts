@@ -10,6 +10,8 @@ export const account = {
   codePlaceholder: "请输入验证码",
   password: "密码",
   passwordPlaceholder: "请输入密码",
+  showPassword: "显示密码",
+  hidePassword: "隐藏密码",
   sendCode: "获取验证码",
   sendingCode: "发送中…",
   sendCodeAgain: (seconds: number) => `${seconds}s 后重新获取`,

@@ -132,6 +132,24 @@ describe("short videos", () => {
       card("b", "svideo", null),
       card("c", "svideo", "/c"),
     ];
-    expect(followers(related, "self")).toEqual([{ title: "c", href: "/c" }]);
+    expect(followers(related, "self", () => null)).toEqual([
+      { title: "c", href: "/c", poster: "", widths: "" },
+    ]);
+  });
+
+  it("names a poster as the video's own page asks for it, and none where pictures wait for a tap", () => {
+    const cover = {
+      url: "/thumb.jpg",
+      webp: "/thumb.webp",
+      avif: null,
+      full: "/full.jpg",
+      width: 720,
+      height: 1280,
+      caption: "",
+    };
+    const related = [{ ...card("c", "svideo", "/c"), cover }];
+    const [next] = followers(related, "self", (url) => `${url}?w=480 480w`);
+    expect(next).toMatchObject({ poster: "/full.jpg", widths: "/full.jpg?w=480 480w" });
+    expect(followers(related, "self", null)[0]).toMatchObject({ poster: "", widths: "" });
   });
 });

@@ -37,7 +37,7 @@ function withHotReload(response: Response, host: string): Response {
 
 /**
  * The site's own pipeline under `npm run dev`, where Vite serves the files instead of workerd: the
- * steps of functions/_middleware.ts, without the document cache.
+ * steps of functions/worker.ts, without the document cache.
  */
 export function devEdge(): Plugin {
   const variables = localEnvironment(Number(process.env.PORT ?? 8788), shellVariables());

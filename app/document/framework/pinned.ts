@@ -13,7 +13,10 @@ export const PINNED = {
     see: "is-alive.ts; document-renderer.ts; app/entry.server.tsx (onError is told of every part that is given up)",
   },
   "@remix-run/react": { version: "2.17.5", see: "rendered-page.ts, window.ts, hand-over.ts" },
-  "@remix-run/cloudflare": { version: "2.17.5", see: "plain-data.server.ts, narrow-handler.ts" },
+  "@remix-run/cloudflare": {
+    version: "2.17.5",
+    see: "plain-data.server.ts, narrow-handler.ts, lean-framework.ts",
+  },
   "@remix-run/dev": {
     version: "2.17.5",
     see: "rendered-page.ts (the manifest), data-answer.ts",

@@ -1,5 +1,5 @@
 import { freshnessLeft } from "../cache/entry";
-import { digest, encodeKey } from "../cache/key";
+import { digestOf } from "../cache/key";
 import type { DocumentRule } from "../cache/rule";
 import { isShareable } from "./collect";
 import type { DocumentVisit } from "./document-visit";
@@ -22,18 +22,16 @@ export function documentKey(
   edge: Pick<DocumentVisit, "config" | "url" | "locale">,
   eligible: Eligible,
 ) {
-  return digest(
-    encodeKey([
-      "document",
-      edge.config.buildId,
-      edge.url.host,
-      edge.url.pathname,
-      eligible.parameters,
-      eligible.visitorClass,
-      eligible.lite ? "lite" : "full",
-      edge.locale,
-    ]),
-  );
+  return digestOf([
+    "document",
+    edge.config.buildId,
+    edge.url.host,
+    edge.url.pathname,
+    eligible.parameters,
+    eligible.visitorClass,
+    eligible.lite ? "lite" : "full",
+    edge.locale,
+  ]);
 }
 
 /** Whether a visitor asks again for what they have (RFC 9111, section 5.2.1): browsers say so on a reload. */
@@ -136,7 +134,8 @@ export class DocumentCache<V extends DocumentVisit> {
    */
   async #first(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { key, eligible, end } = reading;
-    const document = await renderingToFollow(this.#context, key);
+    const leading = renderingToFollow(this.#context, key);
+    const document = leading === undefined ? null : await leading;
     if (document === null) return this.#renderFor(edge, reading, render);
     end({ outcome: "collapsed", from: "other request", ageSeconds: 0 });
     edge.cacheStatus.add({

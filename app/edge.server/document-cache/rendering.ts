@@ -131,13 +131,17 @@ export async function renderShared<V extends DocumentVisit>(
   return { passed, neutral };
 }
 
-/** The document under a key that is being rendered; null where the visitor has to have one made. */
-export async function renderingToFollow(
-  { flights, renderings, store }: DocumentKeeping,
-  key: string,
-): Promise<Led> {
-  const leading = flights.isRunning(key) ? renderings.get(key) : undefined;
-  if (leading === undefined) return null;
+/**
+ * The document under a key that is being rendered, once it begins; that null where the visitor has to have
+ * one made after all. Undefined at once where none is under way: who then begins before anything else
+ * happens is the only one.
+ */
+export function renderingToFollow(keeping: DocumentKeeping, key: string): Promise<Led> | undefined {
+  const leading = keeping.flights.isRunning(key) ? keeping.renderings.get(key) : undefined;
+  return leading === undefined ? undefined : followable(keeping, leading);
+}
+
+async function followable({ store }: DocumentKeeping, leading: Promise<Led>): Promise<Led> {
   const led = await within(leading, FOLLOWER_PATIENCE_MS, null);
   if (led === null) return null;
   const { cacheStatus, begunAt } = led.madeBy;

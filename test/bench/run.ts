@@ -7,6 +7,7 @@ import { buildNode } from "../../scripts/node/build";
 import { readOptions } from "../../scripts/options";
 import { runEdgeBench } from "./edge";
 import { runFloodBench } from "./flood";
+import { goalTable } from "./goals";
 import { runInteractionsBench } from "./interactions";
 import { runLoadMoreBench } from "./load-more";
 import { runModelBench } from "./model";
@@ -54,4 +55,5 @@ for (const [name, run] of chosen) {
   console.log(`\n# ${name}`);
   await run(half);
 }
+console.log(`\n# goals\n\n${goalTable()}`);
 process.exit(0);

@@ -14,7 +14,7 @@ const platform = process.env.PLATFORM ?? "http://127.0.0.1:8789";
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   plugins: [
-    // Development only: every request goes through the steps of functions/_middleware.ts.
+    // Development only: every request goes through the steps of functions/worker.ts.
     command === "serve" ? (await import("./scripts/dev-edge")).devEdge() : null,
     remix(remixConfig),
     clientFiles(),

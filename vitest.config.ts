@@ -18,6 +18,25 @@ const sqlAsText = {
  */
 const BUSY_WORKERS = 2;
 
+/** What of the browser tests runs on Node with Redis as well; docs/elsewhere.md has the others. */
+const ON_NODE = ["test/browser/article.test.ts", "test/browser/failures.test.ts"];
+
+const inBrowsers = {
+  environment: "node" as const,
+  globalSetup: ["test/helpers/build-once.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+  // Three files keep two processors busy; more only make each other late. Each process keeps
+  // its Chromium and what it has imported for its next file.
+  maxWorkers: 3,
+  maxConcurrency: 1,
+  isolate: false,
+  // Named at the end of the run, and too many fail it (docs/decisions/unsteady-tests.md).
+  retry: 1,
+  sequence: { groupOrder: 2 },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -83,23 +102,12 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [inlinePrograms()],
-        test: {
-          name: "browser",
-          environment: "node",
-          include: ["test/browser/**/*.test.ts"],
-          globalSetup: ["test/helpers/build-once.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
-          // Three files keep two processors busy; more only make each other late. Each process keeps
-          // its Chromium and what it has imported for its next file.
-          maxWorkers: 3,
-          maxConcurrency: 1,
-          isolate: false,
-          // Named at the end of the run, and too many fail it (docs/decisions/unsteady-tests.md).
-          retry: 1,
-          sequence: { groupOrder: 2 },
-        },
+        test: { ...inBrowsers, name: "browser", include: ["test/browser/**/*.test.ts"] },
+      },
+      {
+        resolve: { alias },
+        plugins: [inlinePrograms()],
+        test: { ...inBrowsers, name: "on-node", env: { SITE_ON: "node" }, include: [...ON_NODE] },
       },
       {
         resolve: { alias },

@@ -8,7 +8,7 @@ import { isCrawler } from "./edge.server/crawler-deadline";
 import { ARTICLE_BODY } from "./document/article/article-body";
 import { keeper } from "./document/kept-html.server";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
-import { plainData } from "./document/framework/plain-data.server";
+import { plainData, withHandOver } from "./document/framework/plain-data.server";
 import { inlineStyles } from "./document/styles.server";
 import { plainAnswerOf } from "./features/operations/plain-answer.server";
 import { messagesFor } from "./messages/messages.server";
@@ -54,12 +54,13 @@ export default async function handleRequest(
     renditions: siteRenditions(edge.config),
   };
   const kept = keeper(renderToString, document, messages);
+  const handedOver = withHandOver(remixContext, document.data === null);
 
   const stream = await renderToReadableStream(
     <DocumentContext.Provider value={{ ...document, kept }}>
       <MessagesContext.Provider value={messages}>
         <RemixServer
-          context={remixContext}
+          context={handedOver}
           url={request.url}
           abortDelay={renderTimeout}
           nonce={edge.nonce}

@@ -4,7 +4,7 @@ import type { Host } from "../app/edge.server/host/host";
 // @ts-ignore -- made by `npm run build`; absent when the sources are checked before it
 import { buildId } from "../build/server/build-id.js";
 
-type Environment = Readonly<Record<string, unknown>>;
+export type Environment = Readonly<Record<string, unknown>>;
 
 /** How another platform that runs this worker brings its host along (`app/edge.server/host/node/`). */
 type MakeHost = (environment: Environment) => Host;

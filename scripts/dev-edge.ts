@@ -1,13 +1,12 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin, ViteDevServer } from "vite";
+import { SERVER_BUILD } from "../app/document/framework/data-answer";
 import { bareHost } from "../app/edge.server/host/bare-host";
 import type * as EdgeModule from "../app/edge.server/edge";
 import type * as PipelineModule from "../app/edge.server/pipeline";
 import { localEnvironment } from "./local-environment";
 import { requestOf, send } from "./node-http";
 import { shellVariables } from "./shell-variables";
-
-const BUILD = "virtual:remix/server-build";
 
 /** The edge as its files stand now: a change to them shows at the next request. */
 async function edgeModules(server: ViteDevServer) {
@@ -38,7 +37,7 @@ function withHotReload(response: Response, host: string): Response {
 
 /**
  * The site's own pipeline under `npm run dev`, where Vite serves the files instead of workerd: the
- * steps of functions/_middleware.ts, without the document cache.
+ * steps of functions/worker.ts, without the document cache.
  */
 export function devEdge(): Plugin {
   const variables = localEnvironment(Number(process.env.PORT ?? 8788), shellVariables());
@@ -50,7 +49,7 @@ export function devEdge(): Plugin {
     configureServer: (server) => () => {
       server.middlewares.use(async (message, out, next) => {
         try {
-          const build = (await server.ssrLoadModule(BUILD)) as ServerBuild;
+          const build = (await server.ssrLoadModule(SERVER_BUILD)) as ServerBuild;
           const { createEdge, handle } = await edgeModules(server);
           const request = requestOf(message, message.originalUrl ?? "/");
           const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);

@@ -42,3 +42,21 @@ export async function neverRejecting<T>(
   });
   return within(settled, deferredDeadline(edge), { status: "unavailable" });
 }
+
+/** How long a page waits for parts that are almost there, in milliseconds. */
+const GRACE_MS = 60;
+
+const LATE = Symbol("late");
+
+/**
+ * A part that is there soon, or that is still arriving; where it has to be there it is waited for. A part that
+ * stands in the data costs a page less than one that streams in. In a box: a promise that was returned bare
+ * would be waited for, and the whole page with it.
+ */
+export async function arrivedOrArriving<T>(
+  part: Deferred<T> | Promise<Deferred<T>>,
+  waitForIt = false,
+): Promise<{ readonly part: Deferred<T> | Promise<Deferred<T>> }> {
+  const first = await (waitForIt ? part : within(part, GRACE_MS, LATE));
+  return { part: first === LATE ? part : first };
+}

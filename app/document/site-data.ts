@@ -1,7 +1,7 @@
 import type { SiteConfig } from "../platform.server/contracts/site";
 import type { Theme } from "./theme";
 
-/** What the root loader gives every document: the same for all visitors of a language. */
+/** What the root loader gives every document: the same for all visitors of a class. */
 export interface SiteData {
   readonly site: SiteConfig;
   readonly theme: Theme;

@@ -1,5 +1,5 @@
 import { bodySheet } from "./body-sheet.server";
-import pieces from "./article/body.css?inline&pieces";
+import pieces from "./body.css?inline&pieces";
 import type { SheetName } from "../model/document/sheet-names";
 
 /** Every style sheet of the site by its file's name; a part's sheets stand in its folder. */

@@ -54,11 +54,11 @@ const declared = {
     "HASHIDS_SALT",
     text("Salt of the id encoding (minimum length 8)", "the platform's salt"),
   ),
-  sessionSecret: from("SESSION_SECRET", secret("Seals the visitor's session cookie")),
+  sessionSecret: from("SESSION_SECRET", secret("Signs the visitor's cookies")),
   sessionSecretPrevious: from(
     "SESSION_SECRET_PREVIOUS",
     optionalSecret(
-      "The secret before: opens what it sealed, until a change of secrets has reached everybody",
+      "The former secret: what it signed is still accepted while a change of secrets reaches everybody",
     ),
   ),
   /** Scheme and host of the public site ("wap host"), without a trailing slash. */

@@ -42,7 +42,7 @@ export interface Edge {
   readonly locale: Locale;
   /** The CSP nonce of this answer. */
   readonly nonce: string;
-  /** The page for slow and metered connections: no framework, pictures on demand. */
+  /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
   readonly lite: boolean;
   readonly delivery: "document" | "data";
   readonly cache: EdgeCache;
@@ -168,7 +168,7 @@ export function createEdge(
 }
 
 /** The document cache as one request sees it. */
-export function documentCacheOf(edge: Edge): DocumentCache {
+export function documentCacheOf(edge: Edge): DocumentCache<Edge> {
   const { host, isolate, requestId } = edge;
   return new DocumentCache({
     ...isolate,

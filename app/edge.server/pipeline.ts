@@ -18,7 +18,7 @@ export function failure(): Response {
   });
 }
 
-/** Operators who prove it with this header see cache keys in `Cache-Status`. */
+/** Operators who prove it with this header see cache keys in `Cache-Status` and a document's waterfall. */
 const OPERATOR_HEADER = "x-ops-secret";
 
 async function isOperator({ request, config }: Edge): Promise<boolean> {
@@ -34,7 +34,7 @@ async function isOperator({ request, config }: Edge): Promise<boolean> {
  */
 const ASKED_OF_BROWSERS = "ECT";
 
-function withEdgeHeaders({ response, edge }: Answered, withKeys = false): Response {
+function withEdgeHeaders({ response, edge }: Answered<Edge>, withKeys = false): Response {
   const answer = new Response(response.body, response);
   setSecurityHeaders(answer.headers, edge.config, edge.nonce);
   const cacheStatus = edge.cacheStatus.header({ withKeys });
@@ -57,8 +57,8 @@ function withEdgeHeaders({ response, edge }: Answered, withKeys = false): Respon
  */
 export async function handle(
   edge: Edge,
-  documents: Pick<DocumentCache, "answer">,
-  render: Render,
+  documents: Pick<DocumentCache<Edge>, "answer">,
+  render: Render<Edge>,
 ): Promise<Response> {
   const start = edge.host.clock.now();
   if (!isOwnOrigin(edge.request, edge.config.wapHost)) {

@@ -1,5 +1,5 @@
 import type { Render } from "./document-cache/rendering";
-import { createEdge, documentCacheOf } from "./edge";
+import { createEdge, documentCacheOf, type Edge } from "./edge";
 import type { BackgroundWork, Host } from "./host/host";
 import { createLogger } from "./observability/logger";
 import { failure, handle } from "./pipeline";
@@ -14,7 +14,7 @@ export async function serve(
   request: Request,
   host: Host,
   background: BackgroundWork,
-  render: Render,
+  render: Render<Edge>,
 ): Promise<Response> {
   try {
     const file = await host.files?.answer(request);

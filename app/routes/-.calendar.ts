@@ -4,7 +4,7 @@ import { calendarFile } from "../model/live/calendar";
 import { livePath } from "../model/live/addresses";
 import { readLiveDetail } from "../platform.server/live";
 
-/** A broadcast as a calendar file, for who has booked it. */
+/** A broadcast as a calendar file, for a visitor who has booked it. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const id = listedPostId(edge, params["post_id"]);
   const answer = await readLiveDetail(edge, id);

@@ -36,7 +36,7 @@ export interface DocumentValue {
   readonly files: DocumentFiles | null;
   /** The loader data as JSON; null when the framework streams it, and in the browser. */
   readonly data: string | null;
-  /** The page for slow and metered connections: no framework, pictures on demand. */
+  /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
   readonly lite: boolean;
   /** None in the browser: what the server wrote stands, and is not sent again as data. */
   readonly renditions: Renditions;

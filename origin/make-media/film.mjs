@@ -58,14 +58,14 @@ export const films = [
 ];
 
 /** The running time and frame number, so that a viewer (and a test) sees that the film moves. */
-const counter = (frame, { height }) => {
+function counter(frame, { height }) {
   const at = frame / FRAMES_PER_SECOND;
   const clock = `00:${String(Math.floor(at)).padStart(2, "0")}  #${String(frame).padStart(3, "0")}`;
   return (
     rect(10, height - 34, 124, 24, "#000000", { rx: 4, opacity: 0.45 }) +
     text(18, height - 17, clock, 15, "#ffffff")
   );
-};
+}
 
 const outputs = {
   mp4: (folder, name) => ["-movflags", "+faststart", join(folder, `${name}.mp4`)],

@@ -21,8 +21,9 @@ const forms = {
   "-dark-selected": { stroke: "#FF7A5C", fill: "#4A241B" },
 };
 
-const icon = (outline, { stroke, fill }) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><path d="${outline}" fill="${fill}" stroke="${stroke}" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"/></svg>\n`;
+function icon(outline, { stroke, fill }) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"><path d="${outline}" fill="${fill}" stroke="${stroke}" stroke-width="1.8" stroke-linejoin="round" stroke-linecap="round"/></svg>\n`;
+}
 
 /** The platform's mark: a river bend under two hills on the theme colour. */
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="192" height="192"><defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FF6A45"/><stop offset="1" stop-color="#E8330E"/></linearGradient></defs><rect width="192" height="192" rx="42" fill="url(#ground)"/><circle cx="132" cy="56" r="15" fill="#FFE1B0"/><path d="M22 112Q54 48 82 86Q98 62 116 84Q144 76 170 112Z" fill="#fff"/><path d="M26 130q18-13 36 0t36 0t36 0t32-2M38 152q15-11 30 0t30 0t30 0t26-2" fill="none" stroke="#fff" stroke-width="9" stroke-linecap="round"/></svg>\n`;

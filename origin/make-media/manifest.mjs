@@ -1,6 +1,8 @@
 /** What is drawn: every picture's name, scene and options. The name also seeds the drawing. */
 
-const cover = (name, scene, options = {}) => ({ name, scene, options });
+function cover(name, scene, options = {}) {
+  return { name, scene, options };
+}
 
 /** 3:2 covers and article figures. */
 export const covers = [
@@ -111,7 +113,9 @@ export const portraits = [
   }),
 ];
 
-const seal = (name, word, from, to) => ({ name, scene: "seal", options: { word, from, to } });
+function seal(name, word, from, to) {
+  return { name, scene: "seal", options: { word, from, to } };
+}
 
 /** Square portraits: 24 readers, then authors' and media accounts' marks. */
 export const avatars = [

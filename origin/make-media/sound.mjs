@@ -18,8 +18,9 @@ export const readings = {
     "做青瓷的人，最怕说看火。看火要熬夜，熬三天三夜。熬的是眼睛，也是耐心。老师傅说，机器看得见温度，看不见釉。年轻人说，那就让机器看温度，我们专心看釉。",
 };
 
-const run = (command, ...options) =>
-  execFileSync(command, options, { stdio: ["ignore", "ignore", "inherit"] });
+function run(command, ...options) {
+  return execFileSync(command, options, { stdio: ["ignore", "ignore", "inherit"] });
+}
 
 /** Speaks every reading over a quiet tune: MP3 for all, M4A for the ones offered in two formats. */
 export function makeSound(mediaFolder) {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { decode } from "turbo-stream";
+import { dataInAnswer } from "../../app/document/framework/data-answer";
 import { parseConfig } from "../../app/edge.server/config";
 import type { OrderOutcome } from "../../app/features/operations/act.server";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
@@ -19,9 +19,8 @@ export function operatorsSecret(): string {
 
 /** An order's outcome as the framework writes it (single fetch). @throws for any other text */
 export async function outcomeIn(text: string): Promise<OrderOutcome> {
-  const { value } = await decode(new Response(text).body!).catch(() => ({ value: null }));
-  const outcome = (value as { data?: OrderOutcome } | null)?.data;
-  if (outcome === undefined) throw new Error(`The site said ${text.slice(0, 500)}`);
+  const outcome = (await dataInAnswer(text)) as OrderOutcome | null;
+  if (outcome === null) throw new Error(`The site said ${text.slice(0, 500)}`);
   return outcome;
 }
 

@@ -8,7 +8,7 @@ import type { Uploaded } from "./steps";
 /** What Pages takes as it is: the built files with the worker beside them. */
 export const PAGES_FOLDER = "build/pages";
 
-/** A `_worker.js` beside the files makes Pages take it as it is instead of bundling functions/ again. */
+/** A `_worker.js` beside the files makes Pages take it as it is instead of bundling it again. */
 export function layOutPages(): void {
   rmSync(PAGES_FOLDER, { recursive: true, force: true });
   cpSync("build/client", PAGES_FOLDER, { recursive: true });

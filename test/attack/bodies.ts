@@ -5,8 +5,9 @@ const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
 const MEGABYTE = 1024 * 1024;
 
-/** The same piece again and again, chunked: no header says how much. */
-export async function* pieces(text: string, bytes: number): AsyncGenerator<Uint8Array> {
+/** The same piece again and again after what comes `first`, chunked: no header says how much. */
+export async function* pieces(text: string, bytes: number, first = ""): AsyncGenerator<Uint8Array> {
+  if (first !== "") yield Buffer.from(first);
   const piece = Buffer.from(text.repeat(Math.max(1, Math.floor(16_384 / text.length))));
   for (let sent = 0; sent < bytes; sent += piece.byteLength) yield piece;
 }
@@ -38,10 +39,25 @@ export const heavyBodies: readonly Heavy[] = [
     type: MULTIPART,
     body: () => pieces("\r\n--", 20 * MEGABYTE),
   },
+  {
+    what: "a file whose lines almost end it",
+    type: MULTIPART,
+    body: () =>
+      pieces(
+        "\r\n--",
+        20 * MEGABYTE,
+        '--b\r\ncontent-disposition: form-data; name="a"; filename="a.png"\r\n\r\n',
+      ),
+  },
   { what: "deep JSON", type: "application/json", body: () => pieces("[", 20 * MEGABYTE) },
 ];
 
-/** Every address that reads a body. */
+/** The encoded id in a form's address. */
+function idOf(form: string): string {
+  return new URL(form).pathname.split("/").at(-2) ?? "";
+}
+
+/** The addresses that read a body, each in its own way. */
 export function readers(form: string): readonly string[] {
   return [
     "-/login",
@@ -52,7 +68,9 @@ export function readers(form: string): readonly string[] {
     "-/csp-report",
     "auth",
     "comment",
+    "invite",
     form,
+    `/davmu/share/-/form-file/${idOf(form)}`,
   ];
 }
 
@@ -124,7 +142,7 @@ const NAMES = [
 export const files: AttackClass = {
   name: "files that lie about their kind",
   run: async (target) => {
-    const id = new URL(await formAddress(target)).pathname.split("/").at(-2) ?? "";
+    const id = idOf(await formAddress(target));
     const address = target.site.at(`-/form-file/${id}`);
     const kinds = ["image/png", "image/svg+xml", "text/html"];
     return tryAll(

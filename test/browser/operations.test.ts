@@ -79,6 +79,10 @@ describe("the operators' page", () => {
     expect(text).toMatch(/content\s+1 分\s+10 分\s+7 天\s+30 秒\s+800 毫秒\s+3000 毫秒\s+是/);
     expect(text).toMatch(/detailDocument\s*命中率/);
     expect(text).toMatch(/albums\s+\S+\s+\d+\s+[1-9]/);
+    expect(text).toMatch(/数据中心：\S+\s+应答：[1-9]/);
+    expect(text).toMatch(
+      /99% 在 .*毫秒 以内[^]*不出 5xx.*误差预算剩余[^]*一秒内开始应答.*误差预算剩余/,
+    );
   });
 
   test("takes orders as plain forms, without a script, and tells what came of them", async () => {

@@ -6,7 +6,7 @@ export const TALLY_FILE = "TEST_TALLY";
 
 /** What became of a run's tests. Files are named from the project's root. */
 export interface Tally {
-  /** How many tests of a file passed. */
+  /** How many tests of a file passed, in whichever project. */
   readonly passed: Readonly<Record<string, number>>;
   readonly failed: readonly { readonly file: string; readonly name: string }[];
   /** Files that did not load, whose set-up failed, or in whose time an error came from outside of any test. */
@@ -28,6 +28,16 @@ function isBroken(module: TestModule) {
   );
 }
 
+/** A file may run in two projects: with the site on another host. */
+function passedByFile(modules: readonly TestModule[]): Record<string, number> {
+  const passed: Record<string, number> = {};
+  for (const module of modules) {
+    const file = module.relativeModuleId;
+    passed[file] = (passed[file] ?? 0) + testsOf(module, "passed").length;
+  }
+  return passed;
+}
+
 /** The file that was running when an error was thrown outside of any test; Vitest notes its path. */
 function fileOf(error: unknown, modules: readonly TestModule[]) {
   const path = Object(error).VITEST_TEST_PATH as unknown;
@@ -40,9 +50,7 @@ export default class TallyReporter implements Reporter {
     const strays = unhandled.map((error) => fileOf(error, modules));
     const broken = modules.filter(isBroken).map((module) => module.relativeModuleId);
     const tally: Tally = {
-      passed: Object.fromEntries(
-        modules.map((module) => [module.relativeModuleId, testsOf(module, "passed").length]),
-      ),
+      passed: passedByFile(modules),
       failed: modules.flatMap((module) =>
         testsOf(module, "failed").map((test) => ({
           file: module.relativeModuleId,

@@ -13,8 +13,14 @@ export const PINNED = {
     see: "is-alive.ts; document-renderer.ts; app/entry.server.tsx (onError is told of every part that is given up)",
   },
   "@remix-run/react": { version: "2.17.5", see: "rendered-page.ts, window.ts, hand-over.ts" },
-  "@remix-run/cloudflare": { version: "2.17.5", see: "plain-data.server.ts, narrow-handler.ts" },
-  "@remix-run/dev": { version: "2.17.5", see: "rendered-page.ts (the manifest)" },
-  "turbo-stream": { version: "2.4.1", see: "stream-of.ts" },
+  "@remix-run/cloudflare": {
+    version: "2.17.5",
+    see: "plain-data.server.ts, narrow-handler.ts, lean-framework.ts",
+  },
+  "@remix-run/dev": {
+    version: "2.17.5",
+    see: "rendered-page.ts (the manifest), data-answer.ts",
+  },
+  "turbo-stream": { version: "2.4.1", see: "stream-of.ts, data-answer.ts" },
   vite: { version: "6.4.6", see: "preload-helper.ts, preload-error.ts" },
 } as const;

@@ -1,3 +1,5 @@
+import type { EntryContext } from "@remix-run/cloudflare";
+
 /** What the framework knows once a request's loaders have run. */
 interface HandledRequest {
   readonly loaderData: Readonly<Record<string, unknown>>;
@@ -20,4 +22,16 @@ function isPlain(value: unknown): boolean {
  */
 export function plainData({ loaderData, actionData, errors }: HandledRequest): string | null {
   return !actionData && !errors && isPlain(loaderData) ? JSON.stringify(loaderData) : null;
+}
+
+/** What the framework gives once its loaders have run; the built one encodes data when it is asked to. */
+interface HandedContext extends EntryContext {
+  readonly handOver?: () => NonNullable<EntryContext["serverHandoffStream"]>;
+}
+
+/** The framework's context, with its stream of the loader data where that is to stand in the document. */
+export function withHandOver(context: HandedContext, streams: boolean): EntryContext {
+  const { handOver, serverHandoffStream, ...own } = context;
+  const stream = streams ? (serverHandoffStream ?? handOver?.()) : undefined;
+  return stream === undefined ? own : { ...own, serverHandoffStream: stream };
 }

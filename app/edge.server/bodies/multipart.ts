@@ -7,13 +7,16 @@ export interface PartHead {
   readonly fileName: string | null;
 }
 
-/** Takes a part's bytes as they come; reading goes on when `close` is done. */
+/**
+ * Takes a part's bytes as they come; reading goes on when `close` is done. A sink that throws BodyRefused
+ * has enough: nothing more of the body is read.
+ */
 export interface PartSink {
   write(chunk: Uint8Array): void;
   close(): Promise<void>;
 }
 
-/** Longest head of a part, in bytes. */
+/** Longest head of a part, and what may stand before the first part, in bytes. */
 const HEAD_LIMIT = 8 * 1024;
 
 const CR = 13;
@@ -22,12 +25,28 @@ const decoder = new TextDecoder();
 const LINE = encoder.encode("\r\n");
 const BLANK_LINE = encoder.encode("\r\n\r\n");
 
+/**
+ * Where a text that begins with a line end stands for the first time. A delimiter has no second one, so
+ * that each byte is compared twice at most, whatever the sender made of them.
+ */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   for (let at = bytes.indexOf(CR); at >= 0; at = bytes.indexOf(CR, at + 1)) {
     if (at + wanted.length > bytes.length) return -1;
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
+    let same = 1;
+    while (same < wanted.length && bytes[at + same] === wanted[same]) same += 1;
+    if (same === wanted.length) return at;
   }
   return -1;
+}
+
+/** Takes what may be no longer than a head. */
+function upToHeadLimit(take: (chunk: Uint8Array) => void): (chunk: Uint8Array) => void {
+  let bytes = 0;
+  return (chunk) => {
+    bytes += chunk.length;
+    if (bytes > HEAD_LIMIT) throw new BodyRefused("a head is too long");
+    take(chunk);
+  };
 }
 
 /** The unread part of a body. */
@@ -83,14 +102,12 @@ function parameter(head: string, name: string): string | null {
 }
 
 async function readHead(body: UnreadBody): Promise<PartHead> {
-  let bytes = 0;
   const chunks: string[] = [];
   const streamed = new TextDecoder();
-  await body.readUntil(BLANK_LINE, (chunk) => {
-    bytes += chunk.length;
-    if (bytes > HEAD_LIMIT) throw new BodyRefused("a head is too long");
-    chunks.push(streamed.decode(chunk, { stream: true }));
-  });
+  await body.readUntil(
+    BLANK_LINE,
+    upToHeadLimit((chunk) => void chunks.push(streamed.decode(chunk, { stream: true }))),
+  );
   const head = chunks.join("");
   return { name: parameter(head, "name") ?? "", fileName: parameter(head, "filename") };
 }
@@ -121,7 +138,10 @@ export async function readMultipart(
   const delimiter = encoder.encode(`\r\n--${boundary}`);
   let unfinished: PartSink | null = null;
   try {
-    await body.readUntil(delimiter, () => undefined);
+    await body.readUntil(
+      delimiter,
+      upToHeadLimit(() => undefined),
+    );
     for (let count = 0; (await body.read(2)) !== "--"; count += 1) {
       if (count === parts) return false;
       const head = await readHead(body);
@@ -133,7 +153,7 @@ export async function readMultipart(
     }
     return true;
   } catch (error) {
-    if (!(error instanceof BodyRefused || error instanceof TypeError)) throw error;
+    if (!(error instanceof BodyRefused)) throw error;
     await unfinished?.close();
     return false;
   } finally {

@@ -45,7 +45,7 @@ export async function readText(
     }
     return { text: text + decoder.decode(), isWhole: true };
   } catch (error) {
-    if (error instanceof BodyRefused || error instanceof TypeError) return { text, isWhole: false };
+    if (error instanceof BodyRefused) return { text, isWhole: false };
     throw error;
   } finally {
     body.end();

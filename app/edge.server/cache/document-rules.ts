@@ -24,7 +24,7 @@ const LIST_PARAMETERS = [
 ];
 
 /**
- * How long an anonymous visitor's documents live at the edge, by address below the base path; the
+ * How long documents that are alike for everybody live at the edge, by address below the base path; the
  * first class that matches counts.
  */
 export const documentRules = {

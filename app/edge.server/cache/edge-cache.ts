@@ -2,7 +2,7 @@ import type { CacheStatus, CacheStatusLog } from "../observability/cache-status"
 import { countOf } from "../observability/counters";
 import type { Source, Waterfall } from "../observability/waterfall";
 import { parseEntry, remainingFreshness, type Entry } from "./entry";
-import { digest, encodeKey } from "./key";
+import { digestOf } from "./key";
 import { loadShared, type Landed, type LoadingContext } from "./loading";
 import type { CacheAnswer, CacheRead, EdgeCache } from "./read";
 import type { CacheRule } from "./rule";
@@ -46,7 +46,7 @@ export class RequestCache implements EdgeCache {
     const end = waterfall.begin("read", request.rule.name);
     await store.ready();
     const rule = ruleFor(request.rule);
-    const key = await digest(encodeKey([rule.name, ...request.key]));
+    const key = await digestOf([rule.name, ...request.key]);
     const reading: Reading<T> = { request, rule, key, from: "memory", end };
     const entry = store.held(key) ?? (await this.#fetch(reading));
     if (entry === undefined) {

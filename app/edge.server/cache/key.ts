@@ -28,3 +28,24 @@ function hex(bytes: ArrayBuffer): string {
 export async function digest(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
+
+/** Keys whose digests are remembered, and how long a key may be for that, in characters; the oldest goes first. */
+const MOST_KEYS = 2000;
+const LONGEST_KEY = 512;
+
+const digests = new Map<string, string>();
+
+/** The digest of a key. A page asks for the same ten as the one before it: those are not made anew. */
+export async function digestOf(parts: readonly KeyPart[]): Promise<string> {
+  const text = encodeKey(parts);
+  const known = digests.get(text);
+  if (known !== undefined) return known;
+  const made = await digest(text);
+  if (text.length > LONGEST_KEY) return made;
+  for (const oldest of digests.keys()) {
+    if (digests.size < MOST_KEYS) break;
+    digests.delete(oldest);
+  }
+  digests.set(text, made);
+  return made;
+}

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge";
+import type { DocumentVisit } from "./document-visit";
 import type { FollowedText } from "./followed-text";
 import { cutAtNonce, sharedHeaders, type StoredDocument } from "./stored-document";
 
@@ -46,7 +46,7 @@ async function readText(
 }
 
 /** The document's own age counts from its rendering, orders from the oldest part's loading. */
-function beginningOf(edge: Edge): Pick<StoredDocument, "storedAt" | "begunAt" | "seen"> {
+function beginningOf(edge: DocumentVisit): Pick<StoredDocument, "storedAt" | "begunAt" | "seen"> {
   const begunAt = edge.cacheStatus.oldest(edge.begunAt);
   return {
     storedAt: edge.isolate.now(),
@@ -58,7 +58,7 @@ function beginningOf(edge: Edge): Pick<StoredDocument, "storedAt" | "begunAt" | 
 async function collect(
   body: ReadableStream<Uint8Array>,
   headers: [string, string][],
-  edge: Edge,
+  edge: DocumentVisit,
   followed: FollowedText,
 ): Promise<Collected> {
   try {
@@ -91,7 +91,7 @@ async function collect(
  */
 export function collectDocument(
   response: Response,
-  edge: Edge,
+  edge: DocumentVisit,
   followed: FollowedText,
 ): { readonly passed: Response; readonly collected: Promise<Collected> } {
   if (!isShareable(response) || response.body === null) {

@@ -1,8 +1,8 @@
 import { freshnessLeft } from "../cache/entry";
-import { digest, encodeKey } from "../cache/key";
+import { digestOf } from "../cache/key";
 import type { DocumentRule } from "../cache/rule";
-import type { Edge } from "../edge";
 import { isShareable } from "./collect";
+import type { DocumentVisit } from "./document-visit";
 import { eligibilityOf, type Eligible } from "./eligibility";
 import {
   LACKING_MS,
@@ -18,19 +18,20 @@ import { decodeDocument, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
 /** The key of a document: build, address, parameters that count, visitor class, lite or full, language. */
-export function documentKey(edge: Pick<Edge, "config" | "url" | "locale">, eligible: Eligible) {
-  return digest(
-    encodeKey([
-      "document",
-      edge.config.buildId,
-      edge.url.host,
-      edge.url.pathname,
-      eligible.parameters,
-      eligible.visitorClass,
-      eligible.lite ? "lite" : "full",
-      edge.locale,
-    ]),
-  );
+export function documentKey(
+  edge: Pick<DocumentVisit, "config" | "url" | "locale">,
+  eligible: Eligible,
+) {
+  return digestOf([
+    "document",
+    edge.config.buildId,
+    edge.url.host,
+    edge.url.pathname,
+    eligible.parameters,
+    eligible.visitorClass,
+    eligible.lite ? "lite" : "full",
+    edge.locale,
+  ]);
 }
 
 /** Whether a visitor asks again for what they have (RFC 9111, section 5.2.1): browsers say so on a reload. */
@@ -38,16 +39,16 @@ function isReload({ headers }: Request): boolean {
   return /no-cache|max-age=0\b/i.test(headers.get("cache-control") ?? "");
 }
 
-/** Whole documents at the edge, for visitors about whom nothing is known. */
-export class DocumentCache {
-  readonly #context: DocumentCacheContext;
+/** Whole documents at the edge, alike for all visitors of a class, logged in or not. */
+export class DocumentCache<V extends DocumentVisit> {
+  readonly #context: DocumentCacheContext<V>;
 
-  constructor(context: DocumentCacheContext) {
+  constructor(context: DocumentCacheContext<V>) {
     this.#context = context;
   }
 
   /** The answer to a request: from the store where that is allowed, else rendered. */
-  async answer(edge: Edge, render: Render): Promise<Answered> {
+  async answer(edge: V, render: Render<V>): Promise<Answered<V>> {
     const eligible = eligibilityOf(edge);
     if (!eligible.cached) return this.#bypass(edge, render);
     const { store, ruleFor, backOff } = this.#context;
@@ -80,7 +81,7 @@ export class DocumentCache {
     return this.#context.store.forget(tags);
   }
 
-  async #bypass(edge: Edge, render: Render): Promise<Answered> {
+  async #bypass(edge: V, render: Render<V>): Promise<Answered<V>> {
     const response = await render(edge);
     // A data answer is told by its reads; one without any passed every cache by, as such.
     if (edge.delivery === "document" || edge.cacheStatus.entries.length === 0) {
@@ -100,12 +101,12 @@ export class DocumentCache {
   }
 
   #serve(
-    edge: Edge,
+    edge: V,
     { key, eligible, from, end }: Reading,
     stored: StoredDocument,
     leftMs: number,
     allowance?: "SWR" | "SIE",
-  ): Answered {
+  ): Answered<V> {
     const served = stored.fromStaleData ? "SIE" : allowance;
     const ageSeconds = Math.max(0, Math.floor((this.#context.now() - stored.storedAt) / 1000));
     end({ outcome: served ?? "hits", from, ageSeconds });
@@ -131,9 +132,10 @@ export class DocumentCache {
    * Nothing is stored: the first visitor's rendering streams to that visitor at once, and to all who
    * come while it is made, from its beginning.
    */
-  async #first(edge: Edge, reading: Reading, render: Render): Promise<Answered> {
+  async #first(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { key, eligible, end } = reading;
-    const document = await renderingToFollow(this.#context, key);
+    const leading = renderingToFollow(this.#context, key);
+    const document = leading === undefined ? null : await leading;
     if (document === null) return this.#renderFor(edge, reading, render);
     end({ outcome: "collapsed", from: "other request", ageSeconds: 0 });
     edge.cacheStatus.add({
@@ -148,7 +150,7 @@ export class DocumentCache {
   }
 
   /** Renders a shared document for the visitor who came first, and keeps it for the others. */
-  async #renderFor(edge: Edge, reading: Reading, render: Render): Promise<Answered> {
+  async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { passed, neutral } = await renderShared(this.#context, edge, reading, render);
     neutral.cacheStatus.add({
       rule: reading.eligible.rule,
@@ -170,11 +172,11 @@ export class DocumentCache {
    * upstream, whose answer says whether there still is a document.
    */
   async #confirm(
-    edge: Edge,
+    edge: V,
     reading: Reading,
     stored: StoredDocument,
-    render: Render,
-  ): Promise<Answered> {
+    render: Render<V>,
+  ): Promise<Answered<V>> {
     const rendered = await this.#renderFor(edge, reading, render);
     const left = freshnessLeft(stored, reading.rule, this.#context.now());
     const bridges =
@@ -188,12 +190,12 @@ export class DocumentCache {
    * renders, the others wait for that rendering as long as the deadline allows.
    */
   async #bridge(
-    edge: Edge,
+    edge: V,
     reading: Reading,
     stored: StoredDocument,
     leftMs: number,
-    render: Render,
-  ): Promise<Answered> {
+    render: Render<V>,
+  ): Promise<Answered<V>> {
     const { backOff, flights, now, store } = this.#context;
     const { key, rule } = reading;
     if (backOff.isWaiting(key, now())) return this.#serve(edge, reading, stored, leftMs, "SIE");
@@ -212,7 +214,7 @@ export class DocumentCache {
     return (await rendering) ?? this.#renderFor(edge, reading, render);
   }
 
-  #refresh(edge: Edge, reading: Reading, render: Render): void {
+  #refresh(edge: V, reading: Reading, render: Render<V>): void {
     const { flights, backOff, now } = this.#context;
     const { key } = reading;
     if (flights.isRunning(key) || backOff.isWaiting(key, now())) return;

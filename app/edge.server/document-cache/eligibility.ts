@@ -1,7 +1,7 @@
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
-import type { Edge } from "../edge";
+import type { DocumentVisit } from "./document-visit";
 import { VIEW_PARAMETER } from "../../model/address/view-marker";
 import { PART_PARAMETER } from "../../model/address/part-parameter";
 import { documentMatcher } from "./document-pattern";
@@ -85,7 +85,7 @@ function no(why: string): Eligibility {
  * logged in or not. Everything else is rendered for its visitor and touches no store.
  */
 export function eligibilityOf(
-  edge: Pick<Edge, "request" | "url" | "client" | "delivery" | "lite">,
+  edge: Pick<DocumentVisit, "request" | "url" | "client" | "delivery" | "lite">,
 ): Eligibility {
   const { request, url, client } = edge;
   if (request.method !== "GET" && request.method !== "HEAD") return no("not a reading method");

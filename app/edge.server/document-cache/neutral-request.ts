@@ -1,4 +1,4 @@
-import type { Edge } from "../edge";
+import type { DocumentVisit } from "./document-visit";
 import type { Eligible, SharedClass } from "./eligibility";
 
 /** One agent that stands for its whole class, so that no document can depend on more than that. */
@@ -14,7 +14,10 @@ export const AGENTS: Readonly<Record<SharedClass, string>> = {
  * the visitor sent besides (cookies, headers, other parameters) cannot get into the document,
  * because rendering never sees it.
  */
-export function neutralRequest(edge: Pick<Edge, "url" | "locale">, eligible: Eligible): Request {
+export function neutralRequest(
+  edge: Pick<DocumentVisit, "url" | "locale">,
+  eligible: Eligible,
+): Request {
   const url = new URL(edge.url.pathname, edge.url);
   for (const [name, value] of eligible.parameters) url.searchParams.set(name, value);
   return new Request(url, {

@@ -4,22 +4,22 @@ import type { DocumentRuleName } from "../cache/document-rules";
 import type { DocumentRule } from "../cache/rule";
 import type { SingleFlight } from "../cache/single-flight";
 import type { TieredStore } from "../cache/tiered-store";
-import type { Edge } from "../edge";
 import type { Source, Waterfall } from "../observability/waterfall";
 import { FollowedText } from "./followed-text";
+import type { DocumentVisit } from "./document-visit";
 import { collectDocument, isShareable, type Collected } from "./collect";
 import type { Eligible } from "./eligibility";
 import { neutralRequest } from "./neutral-request";
 import { sharedHeaders, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
-/** Renders the answer to the edge's request. */
-export type Render = (edge: Edge) => Promise<Response>;
+/** Renders the answer to a request. */
+export type Render<V extends DocumentVisit> = (edge: V) => Promise<Response>;
 
-/** An answer, and the Edge whose nonce, timings and cache reads describe it. */
-export interface Answered {
+/** An answer, and the request whose nonce, timings and cache reads describe it. */
+export interface Answered<V extends DocumentVisit> {
   readonly response: Response;
-  readonly edge: Edge;
+  readonly edge: V;
 }
 
 /** One document that is asked for, under which rule, and the key it has. */
@@ -36,13 +36,14 @@ export interface Reading {
 interface FollowedDocument {
   readonly headers: readonly (readonly [string, string])[];
   readonly followed: FollowedText;
-  readonly madeBy: Edge;
+  readonly madeBy: Pick<DocumentVisit, "begunAt" | "cacheStatus">;
 }
 
 /** A rendering that began; null when it came to no document that others may see. */
 export type Led = FollowedDocument | null;
 
-export interface DocumentCacheContext {
+/** Where documents are kept and made, for the whole isolate. */
+interface DocumentKeeping {
   readonly store: TieredStore<StoredDocument>;
   readonly flights: SingleFlight;
   /** What is being rendered, by key; each settles when it began to arrive. */
@@ -51,8 +52,11 @@ export interface DocumentCacheContext {
   readonly now: () => number;
   readonly random: () => number;
   readonly ruleFor: (name: DocumentRuleName) => DocumentRule;
-  /** An Edge for a request of our own making, which knows nothing of the visitor's. */
-  readonly neutralEdge: (request: Request) => Edge;
+}
+
+export interface DocumentCacheContext<V extends DocumentVisit> extends DocumentKeeping {
+  /** What is known of a request of our own making: nothing of the visitor's. */
+  readonly neutralEdge: (request: Request) => V;
 }
 
 /** How long one rendering may take, deferred parts included, before another may start. */
@@ -68,7 +72,7 @@ const FOLLOWER_PATIENCE_MS = 3500;
 export const LACKING_MS = 5000;
 
 async function keepRendered(
-  { store, backOff, now, random }: DocumentCacheContext,
+  { store, backOff, now, random }: DocumentKeeping,
   { key, rule }: Reading,
   collected: Collected,
 ): Promise<void> {
@@ -92,12 +96,12 @@ async function keepRendered(
 }
 
 /** Renders a document for whoever asked, for those who come meanwhile, and to be kept. */
-export async function renderShared(
-  context: DocumentCacheContext,
-  edge: Edge,
+export async function renderShared<V extends DocumentVisit>(
+  context: DocumentCacheContext<V>,
+  edge: V,
   reading: Reading,
-  render: Render,
-): Promise<{ readonly passed: Response; readonly neutral: Edge }> {
+  render: Render<V>,
+): Promise<{ readonly passed: Response; readonly neutral: V }> {
   const { flights, neutralEdge, renderings } = context;
   const { key } = reading;
   const neutral = neutralEdge(neutralRequest(edge, reading.eligible));
@@ -127,13 +131,17 @@ export async function renderShared(
   return { passed, neutral };
 }
 
-/** The document under a key that is being rendered; null where the visitor has to have one made. */
-export async function renderingToFollow(
-  { flights, renderings, store }: DocumentCacheContext,
-  key: string,
-): Promise<Led> {
-  const leading = flights.isRunning(key) ? renderings.get(key) : undefined;
-  if (leading === undefined) return null;
+/**
+ * The document under a key that is being rendered, once it begins; that null where the visitor has to have
+ * one made after all. Undefined at once where none is under way: who then begins before anything else
+ * happens is the only one.
+ */
+export function renderingToFollow(keeping: DocumentKeeping, key: string): Promise<Led> | undefined {
+  const leading = keeping.flights.isRunning(key) ? keeping.renderings.get(key) : undefined;
+  return leading === undefined ? undefined : followable(keeping, leading);
+}
+
+async function followable({ store }: DocumentKeeping, leading: Promise<Led>): Promise<Led> {
   const led = await within(leading, FOLLOWER_PATIENCE_MS, null);
   if (led === null) return null;
   const { cacheStatus, begunAt } = led.madeBy;

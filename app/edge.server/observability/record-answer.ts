@@ -1,6 +1,5 @@
-import type { Edge } from "../edge";
 import type { CounterSink } from "../host/counter-sink";
-import type { CacheStatus } from "./cache-status";
+import type { CacheStatus, CacheStatusLog } from "./cache-status";
 import { countOf } from "./counters";
 
 /** Share of answers that are recorded; each point carries the weight that makes up for the rest. */
@@ -8,10 +7,15 @@ const SAMPLE = 0.1;
 /** Points a host's counters take from one request (a limit of the Analytics Engine). */
 const MOST_POINTS = 25;
 
-/** An answer, and the Edge whose cache reads describe it. */
+/** An answer, and the request whose cache reads describe it. */
 interface Recorded {
   readonly response: Response;
-  readonly edge: Pick<Edge, "config" | "cacheStatus" | "delivery" | "place">;
+  readonly edge: {
+    readonly config: { readonly buildId: string };
+    readonly cacheStatus: CacheStatusLog;
+    readonly delivery: string;
+    readonly place: string | null;
+  };
 }
 
 function ruleOf(entries: readonly CacheStatus[]): string {

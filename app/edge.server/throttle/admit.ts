@@ -1,17 +1,26 @@
-import type { Edge } from "../edge";
 import { clientOf } from "./client-address";
 import type { ThrottleName } from "./rules";
 import type { Verdict } from "./sliding-count";
+import type { Throttle } from "./throttle";
+
+/** What counting needs to know of a request; the Edge knows it. */
+interface Counted {
+  readonly config: { readonly sessionSecret: string; readonly throttles: boolean };
+  /** Counts for the whole fleet; null where every isolate counts by itself. */
+  readonly throttle: Throttle | null;
+  readonly isolate: { readonly throttle: Throttle };
+  readonly log: { warn(event: string, fields: Readonly<Record<string, string>>): void };
+}
 
 /** Whom something is counted for; null is nobody, and is not counted. */
 export type Counts = Readonly<Partial<Record<ThrottleName, string | null>>>;
 
 const ADMITTED: Verdict = { admitted: true, retryAfterMs: 0 };
 
-const digests = new WeakMap<Edge["config"], Promise<CryptoKey>>();
+const digests = new WeakMap<Counted["config"], Promise<CryptoKey>>();
 
 /** Keys are digests under the site's secret: neither addresses nor phones leave the isolate. */
-async function digest({ config }: Edge, text: string): Promise<string> {
+async function digest({ config }: Counted, text: string): Promise<string> {
   const encoder = new TextEncoder();
   const known = digests.get(config);
   const key =
@@ -28,7 +37,7 @@ async function digest({ config }: Edge, text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(bytes).subarray(0, 18)));
 }
 
-async function take(edge: Edge, rule: ThrottleName, whom: string): Promise<Verdict> {
+async function take(edge: Counted, rule: ThrottleName, whom: string): Promise<Verdict> {
   const counter = { rule, key: await digest(edge, `${rule}:${whom}`) };
   const local = edge.isolate.throttle;
   if (edge.throttle === null) return local.take(counter);
@@ -44,7 +53,7 @@ async function take(edge: Edge, rule: ThrottleName, whom: string): Promise<Verdi
  * Counts something that is about to happen, rule after rule in the order they are given: what one rule
  * refuses is not counted by the next, so that a client past its limit cannot use up a phone's.
  */
-export async function admit(edge: Edge, counts: Counts): Promise<Verdict> {
+export async function admit(edge: Counted, counts: Counts): Promise<Verdict> {
   if (!edge.config.throttles) return ADMITTED;
   for (const [rule, whom] of Object.entries(counts) as [ThrottleName, string | null][]) {
     if (whom === null) continue;
@@ -58,6 +67,10 @@ export async function admit(edge: Edge, counts: Counts): Promise<Verdict> {
 }
 
 /** The client of a request, for a rule that counts by client. */
-export function clientIn({ clientAddress }: Edge): string | null {
+export function clientIn({
+  clientAddress,
+}: {
+  readonly clientAddress: string | null;
+}): string | null {
   return clientAddress === null ? null : clientOf(clientAddress);
 }

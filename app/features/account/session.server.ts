@@ -101,7 +101,7 @@ export async function visitorOf(edge: Edge): Promise<Visitor> {
   return credentials(stored.session, stored.ids ?? newVisitorIds());
 }
 
-/** The same for calls that are only made for who is logged in; null for everybody else. */
+/** The same for calls that are only made for logged-in visitors; null for everybody else. */
 export async function loggedInVisitor(edge: Edge): Promise<Visitor | null> {
   const { session: login, ids } = await readStoredVisitor(edge);
   return login === null ? null : credentials(login, ids ?? newVisitorIds());

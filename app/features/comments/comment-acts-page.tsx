@@ -6,7 +6,7 @@ interface CommentActsPageProps {
   /** Null when the address names no comment. */
   readonly subject: CommentSubject | null;
   readonly isOwn: boolean;
-  /** Where to log in first; null for who is. */
+  /** Where to log in first; null for a visitor who is logged in. */
   readonly login: string | null;
   readonly returnTo: string;
 }

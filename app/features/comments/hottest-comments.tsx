@@ -8,7 +8,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { WriterAvatar } from "./writer-avatar";
 
 /**
- * What readers like most of what was written, within reach of who has read to the end. It stands in
+ * What readers like most of what was written, within reach of whoever has read to the end. It stands in
  * the document only and leads to the list; absent where there is nothing to show.
  */
 export function HottestCommentsList({ part }: { readonly part: Deferred<HottestComments> }) {

@@ -1,3 +1,4 @@
+import { BodyRefused } from "../../edge.server/bodies/limited-body";
 import { readFields } from "../../edge.server/bodies/read-fields";
 import { readMultipart, type PartHead, type PartSink } from "../../edge.server/bodies/multipart";
 import { messagesFor } from "../../messages/messages.server";
@@ -31,7 +32,7 @@ export interface ReadSubmission {
 const TEXT_BYTES = 256 * 1024;
 
 /** Whole forms with their files; what is more than this breaks off. */
-const SUBMISSION_LIMITS = { bytes: 64 * 1024 * 1024, parts: 500, milliseconds: 5 * 60_000 };
+export const SUBMISSION_LIMITS = { bytes: 64 * 1024 * 1024, parts: 500, milliseconds: 5 * 60_000 };
 
 /** Forms without files. */
 const TEXT_LIMITS = { bytes: TEXT_BYTES, milliseconds: 20_000 };
@@ -72,8 +73,9 @@ class SubmissionReader {
     let text = "";
     return {
       write: (chunk) => {
-        this.#textLeft -= chunk.length;
-        if (this.#textLeft >= 0) text += decoder.decode(chunk, { stream: true });
+        text += decoder.decode(chunk.subarray(0, this.#textLeft), { stream: true });
+        this.#textLeft -= Math.min(chunk.length, this.#textLeft);
+        if (this.#textLeft === 0) throw new BodyRefused("the texts are too long");
       },
       close: async () => this.form.append(name, text + decoder.decode()),
     };

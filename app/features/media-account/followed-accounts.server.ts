@@ -3,7 +3,7 @@ import type { Edge } from "../../edge.server/edge";
 import { readFollowList } from "../../platform.server/media-account";
 import type { FollowedAccount } from "../../model/media-account/media-account";
 
-/** The media accounts that the visitor follows; none for who is not logged in, or when it is not known. */
+/** The media accounts that the visitor follows; none for a visitor who is not logged in, or when it is not known. */
 export async function readFollowedAccounts(edge: Edge): Promise<readonly FollowedAccount[]> {
   const visitor = await loggedInVisitor(edge);
   if (visitor === null) return [];

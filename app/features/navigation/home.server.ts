@@ -7,7 +7,7 @@ import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../platform.server/navigation";
 import { readRecommended } from "../../platform.server/reading";
 import { readLocalWeather } from "../../platform.server/weather";
-import { deferredOf, neverRejecting } from "../../document/deferred.server";
+import { arrivedOrArriving, deferredOf, neverRejecting } from "../../document/deferred.server";
 import type { HomeList } from "./home-list";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "../../model/navigation/visible-navigation";
@@ -43,7 +43,9 @@ function groupOf(choice: HomeChoice) {
  */
 export async function openHome(edge: Edge) {
   gateDesktop(edge);
-  const weather = neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf));
+  const arriving = arrivedOrArriving(
+    neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf)),
+  );
   const search = edge.url.searchParams;
   const items = await readNavigation(edge);
   const choice = chooseHome(items, { group: search.get("group"), id: search.get("id") });
@@ -61,6 +63,7 @@ export async function openHome(edge: Edge) {
           lists: pages,
         },
   );
+  const { part: weather } = await arriving;
   return {
     card,
     now,

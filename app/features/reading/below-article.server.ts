@@ -19,12 +19,12 @@ import type { Arriving, BelowArticleData } from "./below-article-data";
 import type { ListCard } from "../../model/content/list-card";
 import { HOT_LIST_LENGTH, without } from "../../model/reading/reading-list";
 import {
+  arrivedOrArriving,
   deferredOf,
   deferredPages,
   mapDeferred,
   neverRejecting,
 } from "../../document/deferred.server";
-import { within } from "../../model/time/deadline";
 
 /** The pages of a list that an address opens by this parameter. */
 function openedPages(search: URLSearchParams, parameter: ListParameter): number[] {
@@ -133,23 +133,6 @@ export function startBelowArticle(
     ),
     comments: neverRejecting(edge, "comments", readSeed(edge, thread, search)),
   };
-}
-
-/** How long a page waits for parts that are almost there, in milliseconds. */
-const GRACE_MS = 60;
-
-const LATE = Symbol("late");
-
-/**
- * A part that is there by then, or that is still arriving; without a `late` it is waited for. In a box:
- * a promise that was returned bare would be waited for, and the whole page with it.
- */
-async function arrivedOrArriving<T>(
-  part: Arriving<T>,
-  waitForIt: boolean,
-): Promise<{ readonly part: Arriving<T> }> {
-  const first = await (waitForIt ? part : within(part, GRACE_MS, LATE));
-  return { part: first === LATE ? part : first };
 }
 
 /**

@@ -6,7 +6,12 @@ import { openScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readHotWords, searchContent } from "../../platform.server/search";
-import { deferredOf, deferredPages, neverRejecting } from "../../document/deferred.server";
+import {
+  arrivedOrArriving,
+  deferredOf,
+  deferredPages,
+  neverRejecting,
+} from "../../document/deferred.server";
 import { readKeyword } from "../../model/search/keyword";
 import { KIND_PARAMETER, readKindFilter, type KindFilter } from "../../model/search/kind-filter";
 
@@ -26,7 +31,8 @@ async function readResults(
  * @throws Response a redirect to the desktop page
  */
 export async function openSearch(edge: Edge) {
-  const hotWords = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
+  const words = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
+  const arriving = arrivedOrArriving(words);
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
   const t = messagesFor(edge.locale).search;
@@ -38,5 +44,6 @@ export async function openSearch(edge: Edge) {
     }),
     keyword === "" ? null : readResults(edge, keyword, kind),
   ]);
+  const { part: hotWords } = await arriving;
   return { card, now, keyword, kind, results, hotWords };
 }

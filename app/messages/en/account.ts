@@ -1,4 +1,5 @@
 import type { account as chinese } from "../zh-CN/account";
+import { plural } from "./plural";
 
 export const account: typeof chinese = {
   login: "Log in",
@@ -28,7 +29,7 @@ export const account: typeof chinese = {
   loggedIn: "Logged in",
   tooOften: (seconds) =>
     seconds < 100
-      ? `Too many attempts. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`
+      ? `Too many attempts. Try again in ${plural(seconds, "second")}.`
       : `Too many attempts. Try again in ${Math.ceil(seconds / 60)} minutes.`,
   notKept:
     "Your browser did not keep the cookie that holds your login, so you are not logged in. Allow cookies for this site and log in again.",

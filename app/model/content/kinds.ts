@@ -1,8 +1,8 @@
 /**
  * The one registry of content kinds (specification, section 3 "Content types, page kind and
- * series" and section 2). Adding a kind is one entry here, one view and its entry among the detail
- * views of the address table; everything that must know about kinds is keyed by `Kind` or
- * `RouteWord`, so the compiler lists what is missing.
+ * series" and section 2). A new kind begins with an entry here: what is keyed by `Kind` or
+ * `RouteWord` then does not compile, and a test asks for the rest (docs/contributing.md, "A content
+ * kind").
  */
 export interface KindEntry {
   /** The page kind (stype) that trackers and the native client know. */

@@ -12,7 +12,7 @@ export const liveAddresses = {
   booking: `${BASE_PATH}/-/booking`,
 } as const;
 
-/** A group's own page, for who has no script to open it in place. */
+/** A group's own page, for visitors without a script to open it in place. */
 export function listPagePath(groupId: string): string {
   return `${BASE_PATH}/list/${encodeURIComponent(groupId)}/${INDEX}`;
 }

@@ -1,5 +1,5 @@
 import { HYDRATION_PLAN, type HydrationPlan } from "../../document/hydration-plan";
-import { addToHead } from "./add-to-head";
+import { addToHead } from "../../ui/add-to-head";
 
 /** The document's plan; null on pages that never run the framework. */
 export function hydrationPlan(): HydrationPlan | null {

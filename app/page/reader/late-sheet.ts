@@ -1,5 +1,5 @@
 import lateSheet from "../../document/late.css?url";
-import { addToHead } from "./add-to-head";
+import { addToHead } from "../../ui/add-to-head";
 
 let asked = false;
 

@@ -1,4 +1,4 @@
-import { addToHead } from "./add-to-head";
+import { addToHead } from "../../ui/add-to-head";
 import { cardsNear } from "./cards-near";
 import { isFrugal } from "./connection";
 import { quiet } from "./when";

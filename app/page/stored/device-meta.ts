@@ -8,7 +8,7 @@ export interface DeviceMeta {
   readonly device_type: "Android" | "IOS";
   /** Name and version of the operating system, as far as the user agent tells. */
   readonly device_os: string;
-  /** The platform's id of who is logged in; empty for an anonymous visitor. */
+  /** The platform's id of the logged-in user; empty for an anonymous visitor. */
   readonly user_id: string;
 }
 

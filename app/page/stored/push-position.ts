@@ -27,7 +27,7 @@ export function readPosition(mailbox: string): number | null {
   return stored?.mailbox === mailbox ? stored.seq : null;
 }
 
-/** Forgets what was shown to who has logged out: the next account's mailbox is none of theirs. */
+/** Forgets what was shown to a visitor who has logged out: the next account has another mailbox. */
 export function forgetPosition(): void {
   return forgetStored(KEY);
 }

@@ -189,32 +189,38 @@ export function turbine(x, y, size, turn = 0.4, colour = "#ffffff") {
   );
 }
 
-export const lantern = (x, y, size, colour = "#d93a2b") =>
-  circle(x, y, size * 2.1, "url(#lantern-glow)") +
-  ellipse(x, y, size * 0.8, size, colour) +
-  group(ellipse(x, y, size * 0.36, size, "#f2684f", { opacity: 0.7 })) +
-  rect(x - size * 0.35, y - size * 1.1, size * 0.7, size * 0.2, "#e7b54a") +
-  rect(x - size * 0.35, y + size * 0.9, size * 0.7, size * 0.2, "#e7b54a") +
-  line(`M${x} ${y + size * 1.1}v${size * 0.8}`, "#e7b54a", size * 0.12);
+export function lantern(x, y, size, colour = "#d93a2b") {
+  return (
+    circle(x, y, size * 2.1, "url(#lantern-glow)") +
+    ellipse(x, y, size * 0.8, size, colour) +
+    group(ellipse(x, y, size * 0.36, size, "#f2684f", { opacity: 0.7 })) +
+    rect(x - size * 0.35, y - size * 1.1, size * 0.7, size * 0.2, "#e7b54a") +
+    rect(x - size * 0.35, y + size * 0.9, size * 0.7, size * 0.2, "#e7b54a") +
+    line(`M${x} ${y + size * 1.1}v${size * 0.8}`, "#e7b54a", size * 0.12)
+  );
+}
 
 /** A small standing figure, feet on `y`. */
-export const figure = (
+export function figure(
   x,
   y,
   size,
   { coat = "#c7503e", skin = "#e5bd98", hair = "#2c2622", hat = null } = {},
-) =>
-  path(
-    `M${x - size * 0.2} ${y}L${x - size * 0.15} ${y - size * 0.62}Q${x} ${y - size * 0.74} ${x + size * 0.15} ${y - size * 0.62}L${x + size * 0.2} ${y}Z`,
-    coat,
-  ) +
-  circle(x, y - size * 0.84, size * 0.14, skin) +
-  (hat
-    ? path(
-        `M${x - size * 0.3} ${y - size * 0.84}Q${x} ${y - size * 1.1} ${x + size * 0.3} ${y - size * 0.84}Z`,
-        hat,
-      )
-    : path(
-        `M${x - size * 0.15} ${y - size * 0.84}A${size * 0.15} ${size * 0.16} 0 0 1 ${x + size * 0.15} ${y - size * 0.84}Q${x} ${y - size * 0.92} ${x - size * 0.15} ${y - size * 0.84}Z`,
-        hair,
-      ));
+) {
+  return (
+    path(
+      `M${x - size * 0.2} ${y}L${x - size * 0.15} ${y - size * 0.62}Q${x} ${y - size * 0.74} ${x + size * 0.15} ${y - size * 0.62}L${x + size * 0.2} ${y}Z`,
+      coat,
+    ) +
+    circle(x, y - size * 0.84, size * 0.14, skin) +
+    (hat
+      ? path(
+          `M${x - size * 0.3} ${y - size * 0.84}Q${x} ${y - size * 1.1} ${x + size * 0.3} ${y - size * 0.84}Z`,
+          hat,
+        )
+      : path(
+          `M${x - size * 0.15} ${y - size * 0.84}A${size * 0.15} ${size * 0.16} 0 0 1 ${x + size * 0.15} ${y - size * 0.84}Q${x} ${y - size * 0.92} ${x - size * 0.15} ${y - size * 0.84}Z`,
+          hair,
+        ))
+  );
+}

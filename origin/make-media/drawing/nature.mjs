@@ -13,15 +13,16 @@ export const skies = {
   autumn: ["#86b4cf", "#dfe5d3", "#fbe3b5"],
 };
 
-export const sky = ({ w, h }, name) => [
-  gradient(`sky-${name}`, skies[name]),
-  rect(0, 0, w, h, `url(#sky-${name})`),
-];
+export function sky({ w, h }, name) {
+  return [gradient(`sky-${name}`, skies[name]), rect(0, 0, w, h, `url(#sky-${name})`)];
+}
 
-export const sun = (x, y, r, colour = "#fff1c9") => [
-  glow("sun-glow", colour, 0.75),
-  circle(x, y, r * 3.6, "url(#sun-glow)") + circle(x, y, r, colour),
-];
+export function sun(x, y, r, colour = "#fff1c9") {
+  return [
+    glow("sun-glow", colour, 0.75),
+    circle(x, y, r * 3.6, "url(#sun-glow)") + circle(x, y, r, colour),
+  ];
+}
 
 /** A mountain ridge filled down to `base`; `drift` shifts it sideways for animation. */
 export function ridge(
@@ -37,7 +38,7 @@ export function ridge(
 }
 
 /** Soft mist bands that let layers behind fade. */
-export const mist = ({ w }, y, height, colour = "#ffffff", opacity = 0.75) => {
+export function mist({ w }, y, height, colour = "#ffffff", opacity = 0.75) {
   const id = `mist-${Math.round(y)}-${colour.slice(1)}`;
   return [
     gradient(id, [
@@ -47,7 +48,7 @@ export const mist = ({ w }, y, height, colour = "#ffffff", opacity = 0.75) => {
     ]),
     rect(0, y, w, height, `url(#${id})`),
   ];
-};
+}
 
 /** Glints on water between `top` and `bottom`. */
 export function ripples({ w, random }, top, bottom, colour, count = 70, time = 0) {
@@ -79,8 +80,8 @@ export function cloud(x, y, size, colour = "#ffffff", opacity = 0.85) {
   );
 }
 
-export const birds = (x, y, size, colour = "#39424a", count = 5, time = 0) =>
-  Array.from({ length: count }, (_, index) => {
+export function birds(x, y, size, colour = "#39424a", count = 5, time = 0) {
+  return Array.from({ length: count }, (_, index) => {
     const bx = x + index * size * 2.1 + time * size * 10;
     const by = y + Math.abs(index - 2) * size * 0.9;
     const flap = size * (0.35 + 0.25 * Math.sin(time * 40 + index));
@@ -90,6 +91,7 @@ export const birds = (x, y, size, colour = "#39424a", count = 5, time = 0) =>
       1.6,
     );
   }).join("");
+}
 
 export function stars({ w, random }, bottom, count = 90) {
   let drawn = "";
@@ -108,7 +110,7 @@ export function stars({ w, random }, bottom, count = 90) {
 }
 
 /** A round-crowned tree standing on (x, y). */
-export const tree = (random, x, y, size, colours) => {
+export function tree(random, x, y, size, colours) {
   let drawn = rect(x - size * 0.04, y - size * 0.5, size * 0.08, size * 0.5, "#5b4636");
   for (let index = 0; index < 7; index++) {
     drawn += circle(
@@ -119,7 +121,7 @@ export const tree = (random, x, y, size, colours) => {
     );
   }
   return drawn;
-};
+}
 
 /** A weeping willow branch set hanging from the upper edge at x. */
 export function willow(random, x, y, size, colour = "#7ba05b", time = 0) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodySheet } from "../../../app/document/body-sheet.server";
 import { sheetPieces } from "../../../scripts/sheet-pieces";
 
-const sheet = readFileSync("app/document/article/body.css", "utf8")
+const sheet = readFileSync("app/document/body.css", "utf8")
   .replaceAll(/\/\*[^*]*\*\//g, "")
   .replaceAll(/\s+/g, " ");
 

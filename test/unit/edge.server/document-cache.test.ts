@@ -29,7 +29,7 @@ function visit(headers: Record<string, string> = {}, url = ARTICLE): Edge {
 }
 
 /** Renders everything that rendering can see, so that whatever leaks stands in the document. */
-function renderAll(title = "article"): Render {
+function renderAll(title = "article"): Render<Edge> {
   return async (edge) => {
     const seen = JSON.stringify({
       url: [edge.url.href, edge.request.url],
@@ -74,7 +74,7 @@ function dataCentre() {
       request,
     }),
   });
-  const open = async (edge: Edge, render: Render = renderAll()) => {
+  const open = async (edge: Edge, render: Render<Edge> = renderAll()) => {
     const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
     const begin = performance.now();
     const { response, edge: shownBy } = await cache.answer(tracked, (neutral) => {
@@ -242,7 +242,7 @@ describe("the document cache", () => {
     const { open, clock } = dataCentre();
     await open(visit());
     clock.now += 3_600_000;
-    const failing: Render = async () => new Response("", { status: 503 });
+    const failing: Render<Edge> = async () => new Response("", { status: 503 });
     expect((await open(visit(), failing)).status).toContain("stale SIE");
   });
 
@@ -308,7 +308,7 @@ describe("the document cache", () => {
   });
 
   /** A document whose second half comes late. */
-  const slow: Render = async (edge) => {
+  const slow: Render<Edge> = async (edge) => {
     const encoder = new TextEncoder();
     const body = new ReadableStream({
       start: (controller) => {
@@ -349,7 +349,7 @@ describe("the document cache", () => {
 
   test("a follower's document breaks off where the first one's rendering does", async () => {
     const { open, cache } = dataCentre();
-    const breaking: Render = async () => {
+    const breaking: Render<Edge> = async () => {
       const body = new ReadableStream({
         start: (controller) => {
           controller.enqueue(new TextEncoder().encode("<h1>"));
@@ -365,7 +365,7 @@ describe("the document cache", () => {
     await first;
   });
 
-  const lacking: Render = async (edge) => {
+  const lacking: Render<Edge> = async (edge) => {
     edge.cacheStatus.begin();
     const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
     edge.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed: true });
@@ -402,7 +402,7 @@ describe("the document cache", () => {
   test("a document whose parts are still on their way is not called stored, a whole one is", async () => {
     const { open } = dataCentre();
     expect((await open(visit())).status).toContain("fwd-status=200; stored;");
-    const streaming: Render = async (edge) => {
+    const streaming: Render<Edge> = async (edge) => {
       edge.cacheStatus.begin();
       return renderAll()(edge);
     };
@@ -415,14 +415,14 @@ describe("the document cache", () => {
     const { open, clock } = dataCentre();
     await open(visit());
     clock.now += 60_000;
-    const failing: Render = async () => new Response("", { status: 503 });
+    const failing: Render<Edge> = async () => new Response("", { status: 503 });
     expect((await open(visit(), failing)).status).toContain("stale SWR");
     expect((await open(visit(), failing)).status).toContain("stale SIE");
   });
 
   test("a document is purged with the article it shows", async () => {
     const { open, count, purges } = dataCentre();
-    const render: Render = (edge) => {
+    const render: Render<Edge> = (edge) => {
       edge.cacheStatus.begin();
       edge.cacheStatus.finish({
         rule: "content",

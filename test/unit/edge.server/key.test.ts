@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { digest, encodeKey, type KeyPart } from "../../../app/edge.server/cache/key";
+import { digest, digestOf, encodeKey, type KeyPart } from "../../../app/edge.server/cache/key";
 
 const leaf = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
 const parts = fc.array(fc.oneof(leaf, fc.array(leaf, { maxLength: 3 })), { maxLength: 4 });
@@ -33,4 +33,14 @@ test.each([
 
 test("a key's digest tells nothing of what is in it and is safe in an address", async () => {
   expect(await digest(encodeKey(["https://a.example/?q=1#x"]))).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test("a key has its own digest at the first visit, later, and after thousands of others", async () => {
+  const key = ["content", "r58JdlRA", 1, null] as const;
+  const own = await digest(encodeKey(key));
+  expect(await digestOf(key)).toBe(own);
+  expect(await digestOf(key)).toBe(own);
+  for (let page = 0; page < 2100; page += 1) await digestOf(["content", page]);
+  expect(await digestOf(key)).toBe(own);
+  expect(await digestOf(["content", "r58JdlRA", 2, null])).not.toBe(own);
 });

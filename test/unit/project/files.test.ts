@@ -41,6 +41,12 @@ describe("files", () => {
     expect(app.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
+  it("in app/routes/ stand each in the address table, and nothing else does", () => {
+    const named = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(([, name]) => name);
+    const modules = filesBelow("app/routes").map((file) => file.slice("app/".length));
+    expect([...new Set(named)].toSorted()).toEqual(modules.toSorted());
+  });
+
   it("of the site never name the reference platform's own paths", () => {
     expect(app.filter((file) => isSource(file) && read(file).includes("__origin"))).toEqual([]);
   });

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "../../..");
 
 const sources = ["app", "functions", "origin", "scripts", "test"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.([cm]?js|tsx?)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
 );
 

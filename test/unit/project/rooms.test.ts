@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../../..");
@@ -67,6 +68,43 @@ describe("the rooms of the site", () => {
       if (name !== "routes") expect(isForbidden(`app/${name}/a.ts`, "app/root.tsx")).toBe(true);
       expect(isForbidden(`app/${name}/a.ts`, "origin/app.ts")).toBe(true);
     }
+  });
+});
+
+/** Which folders the own files of a folder import from, their subfolders told apart from themselves. */
+function foldersNeeded(): ReadonlyMap<string, ReadonlySet<string>> {
+  const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join("app", name));
+  const needed = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = dirname(file);
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"));
+    for (const { fileName } of importedFiles) {
+      if (!/^[.~]/.test(fileName)) continue;
+      const isFromTop = fileName.startsWith("~");
+      const folder = dirname(isFromTop ? fileName.replace("~", "app") : join(from, fileName));
+      if (folder !== from) needed.set(from, (needed.get(from) ?? new Set()).add(folder));
+    }
+  }
+  return needed;
+}
+
+describe("folders", () => {
+  it("need each other in no circle, nor a folder's own files and its subfolders", () => {
+    const needed = foldersNeeded();
+    const reaches = (from: string, seen: Set<string>): Set<string> => {
+      for (const folder of needed.get(from) ?? []) {
+        if (seen.has(folder)) continue;
+        seen.add(folder);
+        reaches(folder, seen);
+      }
+      return seen;
+    };
+    expect(needed.size).toBeGreaterThan(50);
+    expect([...needed.keys()].filter((folder) => reaches(folder, new Set()).has(folder))).toEqual(
+      [],
+    );
   });
 });
 

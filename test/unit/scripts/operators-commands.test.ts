@@ -1,6 +1,10 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import Hashids from "hashids";
 import { encode } from "turbo-stream";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { diff } from "../../../scripts/cache/diff";
 import { explain } from "../../../scripts/cache/explain";
 import { describeOutcome, outcomeIn } from "../../../scripts/cache/site-orders";
@@ -92,6 +96,38 @@ test("a waterfall draws its steps in the order they began", () => {
   ]);
 });
 
-test("what changed between a revision and the tree is told, whatever its modules import", async () => {
-  expect(await diff("HEAD", ".", {})).toMatch(/^(No difference\.|\S+: .+ -> .+)/);
-}, 60_000);
+describe("what changed between a revision and the tree", () => {
+  const RULES = "app/edge.server/cache/document-rules.ts";
+  const git = (args: readonly string[], input?: string): string =>
+    execFileSync("git", args, { encoding: "utf8", ...(input === undefined ? {} : { input }) });
+
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** The last revision with another freshness of documents, in a store of objects that is thrown away. */
+  function anotherRevision(): string {
+    const objects = join(git(["rev-parse", "--git-common-dir"]).trim(), "objects");
+    const folder = mkdtempSync(join(tmpdir(), "davmu-revision-"));
+    vi.stubEnv("GIT_ALTERNATE_OBJECT_DIRECTORIES", resolve(objects));
+    vi.stubEnv("GIT_OBJECT_DIRECTORY", folder);
+    vi.stubEnv("GIT_INDEX_FILE", join(folder, "index"));
+    git(["read-tree", "HEAD"]);
+    const changed = git(["show", `HEAD:${RULES}`]).replace(/fresh: \d+/, "fresh: 12345");
+    const blob = git(["hash-object", "-w", "--stdin"], changed).trim();
+    git(["update-index", "--cacheinfo", `100644,${blob},${RULES}`]);
+    return git(["write-tree"]).trim();
+  }
+
+  test("is told by rule and part, whatever its modules import", async () => {
+    expect(await diff(anotherRevision(), ".", {})).toMatch(/^\w+\.fresh: 12345 -> \d+$/m);
+  }, 60_000);
+
+  test("is asked in vain of a revision that there is not", async () => {
+    await expect(diff("no-such-revision", ".", {})).rejects.toThrow();
+  });
+});
+
+test("two visits that differ are told apart line by line, two that do not are the same", async () => {
+  const [one, other] = [`${SITE}/web/doc/${ID}/index.html`, `${SITE}/mp/personal/u9/index.html`];
+  expect(await diff(one, other, {})).toMatch(/^tags: content:\w+ .* -> mp:u9/m);
+  expect(await diff(one, one, {})).toBe("No difference.");
+});

@@ -1,6 +1,9 @@
 import { env } from "cloudflare:test";
 import { describe, expect, it } from "vitest";
-import { coordinatedThrottle, type ThrottleNamespace } from "~/edge.server/throttle/coordinator";
+import {
+  coordinatedThrottle,
+  type ThrottleNamespace,
+} from "~/edge.server/host/cloudflare/throttle-coordinator";
 import { throttleRules } from "~/edge.server/throttle/rules";
 
 const namespace = (env as unknown as { EDGE_THROTTLE: ThrottleNamespace }).EDGE_THROTTLE;

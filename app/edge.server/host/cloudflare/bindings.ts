@@ -1,4 +1,4 @@
-import type { ThrottleNamespace } from "../../throttle/coordinator";
+import type { ThrottleNamespace } from "./throttle-coordinator";
 
 /** The parts of Cloudflare's bindings that are used; all of them may be missing. */
 export interface KeyValueStore {

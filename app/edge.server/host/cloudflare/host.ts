@@ -1,13 +1,13 @@
 import type { ControlStore } from "../control-store";
 import type { Host } from "../host";
-import { clientAddressOf } from "../../throttle/client-address";
-import { coordinatedThrottle } from "../../throttle/coordinator";
 import { analyticsCounters } from "./analytics-counters";
 import type { Bindings } from "./bindings";
 import { cacheApiTier } from "./cache-api-tier";
+import { clientAddressOf } from "./client-address";
 import { coordinatorControl } from "./coordinator-control";
 import { kvControl } from "./kv-control";
 import { kvTier } from "./kv-tier";
+import { coordinatedThrottle } from "./throttle-coordinator";
 
 function dataCentreOf(request: Request): string | null {
   const { cf } = request as { cf?: { colo?: unknown } };

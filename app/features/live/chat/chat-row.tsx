@@ -4,7 +4,7 @@ import type { ChatMessage } from "../../../model/live/live";
 import { LivePicture } from "../picture/live-picture";
 import type { OutgoingMessage } from "../room/outgoing";
 
-/** The first sign of a name, for who has no picture. */
+/** The first sign of a name, for a writer without a picture. */
 function initial(alias: string): string {
   return [...alias.trim()][0] ?? "·";
 }

@@ -52,7 +52,7 @@ describe("what the site knows of the insides of its framework", () => {
 
   it("is asked of nowhere but there", () => {
     const insides =
-      /UNSAFE_|__remix|\$R[CSX]\(|__reactProps|preload-helper\.js|vite:preloadError|__vitePreload/;
+      /UNSAFE_|__remix|\$R[CSX]\(|__reactProps|preload-helper\.js|vite:preloadError|__vitePreload|"turbo-stream"|virtual:remix/;
     const knowing = ["app", "functions", "scripts"].flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
         .map((name) => join(folder, name))
@@ -216,8 +216,7 @@ describe("what the site knows of the insides of its framework", () => {
       .find((text) => text.includes("const preloadHelperId ="));
     const id = /const preloadHelperId = "\\0([^"]+)";/.exec(vite ?? "")?.[1];
     const { load } = shortPreloadHelper() as unknown as { load: (id: string) => string | null };
-    const helper = load(`\0${id}`);
-    expect(helper).toContain("export const __vitePreload =");
+    expect(load(`\0${id}`)).toContain("importWithFiles as __vitePreload");
     expect(vite).toContain("const preloadMethod = `__vitePreload`");
     expect(vite).toContain(`new Event("${PRELOAD_ERROR}"`);
   });

@@ -97,6 +97,24 @@ describe("a form with files in its body", () => {
     expect([isWhole, parts.length]).toEqual([false, 50]);
   });
 
+  it("is not looked for further than its first boundary may stand", async () => {
+    // Almost a boundary, again and again: what costs most to look through.
+    const piece = new TextEncoder().encode("\r\n--".repeat(4_096));
+    let given = 0;
+    const stream = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        given += piece.byteLength;
+        if (given > 1e6) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    const headers = { "content-type": "multipart/form-data; boundary=b" };
+    const init = { method: "POST", headers, body: stream, duplex: "half" };
+    const endless = new Request("https://m.example/", init as RequestInit);
+    expect(await read(endless, 20e6)).toEqual({ isWhole: false, parts: [] });
+    expect(given).toBeLessThan(100_000);
+  });
+
   it("that is no such form has no parts", async () => {
     const text = new Request("https://m.example/", { method: "POST", body: "answer.name=x" });
     expect(await read(text)).toEqual({ isWhole: false, parts: [] });

@@ -53,6 +53,17 @@ describe("a submitted cloud form", () => {
     });
   });
 
+  it("whose texts are too long is refused with what came, never handed in cut short", async () => {
+    const fields = [...detail.fields, { id: "photo", type: "image", label: "照片" }];
+    const { calls, submit } = setUp({ detail: { data: { ...detail, fields } } });
+    const answer = await submit({ tel: "13800138000", name: "林".repeat(100_000) });
+    expect(answer).toMatchObject({
+      status: "too-large",
+      rest: { typed: { tel: ["13800138000"] } },
+    });
+    expect(calls.some(({ call }) => call.startsWith("POST"))).toBe(false);
+  });
+
   it("with wrong answers never reaches the platform", async () => {
     const { calls, submit } = setUp();
     expect(await submit({ name: "", tel: "1" })).toEqual({

@@ -80,6 +80,25 @@ test("the operators' page names the data centre that answered", () => {
   expect(reportOf(edge()).place).toBe("HKG");
 });
 
+test("the operators' page tells the last five minutes, and what is left of the objectives since the start", () => {
+  const { time, edge } = site();
+  const { counters } = edge().isolate;
+  const start = time.now;
+  for (let count = 0; count < 10_000; count += 1) counters.answered(start, 200, 20);
+  counters.answered(start, 503, 20);
+  for (let count = 0; count < 50; count += 1) counters.answered(start, 200, 3000);
+  time.now = start + 10 * 60_000;
+  for (let count = 0; count < 3; count += 1) counters.answered(time.now, 200, 20);
+  counters.answered(time.now, 502, 20);
+  const { recent, objectives } = reportOf(edge());
+  expect(recent).toMatchObject({ answers: 4, failed: 1 });
+  expect(recent.p99).toBeLessThan(100);
+  const left = Object.fromEntries(objectives.map((one) => [one.name, one.left]));
+  // Five in ten thousand may fail, one in a hundred may be late.
+  expect(left["available"]).toBeCloseTo(1 - 2 / (10_055 * 0.0005), 5);
+  expect(left["soon"]).toBeCloseTo(1 - 50 / (10_055 * 0.01), 5);
+});
+
 describe("an acknowledgement", () => {
   test("can be asked whether it holds, and says no until its bound and yes from then on", async () => {
     const { time, edge, order } = site();
@@ -163,6 +182,27 @@ describe("metrics", () => {
     expect(text).toMatch(/davmu_answer_seconds_bucket\{.*le="\+Inf"\} 1\n/);
     expect(text).toMatch(/davmu_loads_failed_total\{.*reason="contract"\} 1\n/);
     expect(text).toMatch(/davmu_control_isolates\{scope="fleet"\} \d+\n/);
+  });
+
+  test("count the isolates that an order has not reached, until they look", async () => {
+    const time = { now: 1_700_000_000_000 };
+    const clock = { now: () => time.now };
+    const control = new SimulatedCoordinator(clock.now).store;
+    const isolates = [createIsolate({ clock }), createIsolate({ clock })] as const;
+    /** A visit to one of them, some seconds later: it looks for orders. */
+    const visit = async (which: 0 | 1): Promise<Edge> => {
+      time.now += 12_000;
+      const edge = testEdge({ isolate: isolates[which], host: { clock, control } });
+      await edge.isolate.control.ready();
+      return edge;
+    };
+    const behind = async (edge: Edge) =>
+      /^davmu_control_behind\{scope="fleet"\} (\d+)$/m.exec(await metricsOf(edge))?.[1];
+    await visit(0);
+    await visit(1);
+    await isolates[0].control.give({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
+    expect(await behind(await visit(0))).toBe("1");
+    expect(await behind(await visit(1))).toBe("0");
   });
 
   test("escape what stands in a label", () => {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Edge } from "../../../../app/edge.server/edge";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { OBJECTIVES } from "../../../../app/edge.server/observability/objectives";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
+import { readContent } from "../../../../app/platform.server/content";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { testEdge } from "../../../helpers/edge";
 
@@ -14,12 +16,30 @@ function namesIn(text: string): string[] {
   return [...new Set(names)];
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
+/** Answers of the platform of which nothing is kept, each for a reason of its own. */
+async function failEveryLoad(edge: Edge, time: { now: number }): Promise<void> {
+  const read = async (id: string, answer: () => Response): Promise<void> => {
+    vi.stubGlobal("fetch", async () => answer());
+    await readContent(edge, { id, mediaAccount: false });
+  };
+  const data = { post_id: "stood", content_type: "article", title: "T" };
+  await read("stood", () => Response.json({ code: 0, message: "", data }));
+  await read("a", () => Response.json({ code: 0, message: "", data: { post_id: "another" } }));
+  await read("b", () => new Response("<h1>200</h1>"));
+  await read("c", () => new Response(new Uint8Array([0x7b, 0xff, 0x7d])));
+  time.now += 30 * 60_000;
+  await read("stood", () => new Response("", { status: 404 }));
+}
+
 /** The figures of an isolate to which everything has happened once. */
 async function everyMetric(): Promise<string> {
-  const isolate = createIsolate();
-  isolate.counters.answered(Date.now(), 200, 1);
-  isolate.counters.count({ rule: "content", outcome: { hit: true }, key: "" });
-  isolate.counters.loadFailed("content", "contract");
+  const time = { now: 1_700_000_000_000 };
+  const clock = { now: () => time.now };
+  const isolate = createIsolate({ clock });
+  isolate.counters.answered(clock.now(), 200, 1);
+  isolate.counters.answered(clock.now(), 503, 1);
   const call = {
     service: "api",
     priority: "article",
@@ -30,10 +50,11 @@ async function everyMetric(): Promise<string> {
     reply: null,
     outcome: "answered",
   }));
+  await failEveryLoad(testEdge({ isolate, host: { clock } }), time);
   for (let taken = 0; taken < 300; taken += 1) isolate.upstreams.load.enter("article");
   isolate.upstreams.load.enter("article");
-  const control = new SimulatedCoordinator(() => Date.now()).store;
-  const edge = testEdge({ isolate, host: { control } });
+  const control = new SimulatedCoordinator(clock.now).store;
+  const edge = testEdge({ isolate, host: { clock, control } });
   await edge.isolate.control.give({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
   await edge.isolate.control.ready();
   return metricsOf(edge);
@@ -44,6 +65,20 @@ test("the dashboard and the alerts ask for figures that there are", async () => 
   const known = namesIn(figures);
   expect(known.length).toBeGreaterThan(15);
   expect(namesIn(dashboard + alerts).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("and for labels and values that these figures have", async () => {
+  const figures = await everyMetric();
+  const known = [...figures.matchAll(/(\w+)="([^"]*)"/g)].map(
+    ([, name, value]) => `${name} ${value}`,
+  );
+  const asked = [...(dashboard + alerts).matchAll(/[{,]\s*(\w+)=~?\\?"([^"\\]*)\\?"/g)];
+  expect(asked.length).toBeGreaterThan(5);
+  const values = asked.flatMap(([, name, alternatives = ""]) =>
+    // "$place" is what whoever looks at the dashboard chooses.
+    alternatives.split("|").flatMap((value) => (value.startsWith("$") ? [] : `${name} ${value}`)),
+  );
+  expect(values.filter((value) => !known.includes(value))).toEqual([]);
 });
 
 test("dashboard and alerts hold the same objectives as the operators' page", () => {

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { describeVariables, parseConfig } from "../../../../app/edge.server/config";
 import { describeNodeSettings } from "../../../../app/edge.server/host/node/settings";
+import { SUBMISSION_LIMITS } from "../../../../app/features/forms/read-submission.server";
 import { installedNginx, startNginx } from "../../../helpers/nginx";
 
 function read(name: string): string {
@@ -58,6 +59,11 @@ describe("the example for nginx", () => {
     expect(text).toMatch(
       /location \/davmu\/share \{[^}]*proxy_buffering off;[^}]*proxy_cache off;/,
     );
+  });
+
+  it("lets the largest form through that the site takes", () => {
+    const megabytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]);
+    expect(megabytes * 1024 * 1024).toBeGreaterThanOrEqual(SUBMISSION_LIMITS.bytes);
   });
 
   it("says whose request it is by itself, and asks another process only for what reads", () => {

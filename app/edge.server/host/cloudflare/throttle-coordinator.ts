@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { throttleRules, type ThrottleName } from "./rules";
-import type { Counted, Verdict } from "./sliding-count";
-import { takeFrom, type Counter, type CountStore, type Throttle } from "./throttle";
+import { throttleRules, type ThrottleName } from "../../throttle/rules";
+import type { Counted, Verdict } from "../../throttle/sliding-count";
+import { takeFrom, type Counter, type CountStore, type Throttle } from "../../throttle/throttle";
 
 /** The part of a Durable Object's namespace that is used. */
 export interface ThrottleNamespace {

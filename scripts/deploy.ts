@@ -1,13 +1,13 @@
 // `npm run deploy`: the worker and the files that the tests ran against, byte for byte: the settings are
 // checked, the files go to a preview, the preview is probed, and the same files go to production.
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { pagesAccess, projectSettings, rollBack } from "./deploy/pages-platform";
 import { probe } from "./deploy/probe";
 import { startRehearsal } from "./deploy/rehearsal";
 import { preflight, readSettings } from "./deploy/settings";
 import { deploy, Refused, type Hands } from "./deploy/steps";
 import { layOutPages, uploadPages, writeBillOfMaterials } from "./deploy/wrangler-pages";
+import { readOptions } from "./options";
 import { isTested } from "./tested-build";
 
 const USAGE = `npm run deploy -- [options]
@@ -77,7 +77,7 @@ async function forReal(pages: readonly string[]): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({
+  const { values } = readOptions({
     options: {
       "dry-run": { type: "boolean" },
       probe: { type: "string", multiple: true },

@@ -3,18 +3,18 @@
 // pictures, before the touch and after the walk, into `test-results/engines/`. `--dark` for the dark scheme.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { prepareEngines } from "../test/engines/install";
 import { engineNamed, ENGINES } from "../test/engines/names";
 import { startEngine } from "../test/engines/start";
 import { walkPage } from "../test/engines/walk";
+import { readOptions } from "./options";
 
 const FOLDER = "test-results/engines";
 
 const USAGE = `npm run engine -- ENGINE ADDRESS [--dark], where ENGINE is one of ${ENGINES.join(", ")}`;
 
 async function main(): Promise<boolean> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values } = readOptions({
     allowPositionals: true,
     options: { dark: { type: "boolean", default: false } },
   });

@@ -5,12 +5,12 @@
 // Pictures are as long as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parseArgs } from "node:util";
 import type { BrowserContext } from "playwright-core";
 import { screenStates, type ScreenState } from "../test/helpers/screen-states";
 import { startTestBrowser, startTestSite } from "../test/helpers/site";
 import { build } from "./build";
 import { comparePictures } from "./compare-pictures";
+import { readOptions } from "./options";
 
 const FOLDER = "screenshots";
 const SCHEMES = ["light", "dark"] as const;
@@ -100,14 +100,14 @@ function compareAll(names: readonly string[], differences: string): void {
 }
 
 async function main() {
+  const { positionals: words, values } = readOptions({
+    allowPositionals: true,
+    options: { compare: { type: "boolean", default: false } },
+  });
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) {
     console.log("building …");
     await build();
   }
-  const { positionals: words, values } = parseArgs({
-    allowPositionals: true,
-    options: { compare: { type: "boolean", default: false } },
-  });
   const folder = values.compare ? join(FOLDER, "now") : FOLDER;
   const differences = join(FOLDER, "differences");
   rmSync(differences, { recursive: true, force: true });

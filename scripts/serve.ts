@@ -1,6 +1,5 @@
 // `npm run serve`: the site as it runs on a machine of one's own (docs/elsewhere.md): build, processes of
 // Node with a Redis if one is installed, the reference platform, a front door, and where they are.
-import { parseArgs } from "node:util";
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";
 import { installedRedis, startRedis } from "../test/helpers/redis";
@@ -8,12 +7,13 @@ import { build } from "./build";
 import { localEnvironment } from "./local-environment";
 import { buildNode } from "./node/build";
 import { startServed } from "./node/served-site";
+import { readOptions } from "./options";
 import { readPort, requireFree } from "./port";
 import { shellVariables } from "./shell-variables";
 
 /** How many processes: `npm run serve -- 4`; two if not said. */
 function readProcesses(): number {
-  const [text = "2"] = parseArgs({ allowPositionals: true }).positionals;
+  const [text = "2"] = readOptions({ allowPositionals: true }).positionals;
   const processes = Number(text);
   if (!Number.isInteger(processes) || processes < 1 || processes > 64) {
     throw new Error(`npm run serve -- <processes> takes a number from 1 to 64, not "${text}"`);

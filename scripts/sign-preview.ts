@@ -1,10 +1,10 @@
 // A preview link that opens where PREVIEW_SECRET is set: for an editor's desk, and as the model of what a
 // platform does (docs/operations.md, "Previews").
 //   PREVIEW_SECRET=… npx tsx scripts/sign-preview.ts <address> [minutes, 30]
-import { parseArgs } from "node:util";
 import { signPreviewLink } from "../app/platform.server/preview-link";
+import { readOptions } from "./options";
 
-const [address = "", minutes = "30"] = parseArgs({ allowPositionals: true }).positionals;
+const [address = "", minutes = "30"] = readOptions({ allowPositionals: true }).positionals;
 const secret = process.env.PREVIEW_SECRET ?? "";
 
 if (secret.length < 32 || !URL.canParse(address) || !/^\d{1,5}$/.test(minutes)) {

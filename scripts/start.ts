@@ -1,17 +1,17 @@
 // `npm start`: build, run site and reference platform in one process, say where they are.
 import { networkInterfaces } from "node:os";
-import { parseArgs } from "node:util";
 import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";
 import { build } from "./build";
 import { localEnvironment } from "./local-environment";
+import { readOptions } from "./options";
 import { readPort, requireFree } from "./port";
 import { shellVariables } from "./shell-variables";
 import { startSite } from "./site";
 
 /** Opens the site to phones in the same network; the control API stays on this machine. */
-const { lan } = parseArgs({ options: { lan: { type: "boolean", default: false } } }).values;
+const { lan } = readOptions({ options: { lan: { type: "boolean", default: false } } }).values;
 const HOST = lan ? "0.0.0.0" : "127.0.0.1";
 
 function lanAddress(): string | null {

@@ -78,6 +78,18 @@ function correctSizes(lightbox: PhotoSwipe): void {
 }
 
 /**
+ * Keeps the focus within a layer. The library listens to `focusin`, which nobody is told of while the
+ * framework takes the page over (`page/reader/take-over.ts`). @returns lets it go
+ */
+function keepFocusIn(layer: HTMLElement): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Node && !layer.contains(target)) layer.focus();
+  };
+  document.addEventListener("focus", onFocus, true);
+  return () => document.removeEventListener("focus", onFocus, true);
+}
+
+/**
  * Shows pictures over the whole screen: pinch and double tap zoom, swipe, arrow keys; Escape and going back close
  * it. Going back also scrolls to where the page's entry of the history points: `onShow` then puts the
  * page right again.
@@ -117,11 +129,13 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     element.dataset["reader"] = "layer";
   });
   lightbox.init();
+  const letFocusGo = lightbox.element ? keepFocusIn(lightbox.element) : () => {};
   const onClosed = closeOnBack(() => {
     lightbox.close();
     requestAnimationFrame(() => onShow(lightbox.currIndex));
   });
   lightbox.on("destroy", () => {
+    letFocusGo();
     onClosed();
     onClose(lightbox.currIndex);
   });

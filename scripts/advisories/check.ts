@@ -2,10 +2,10 @@
 // `--refresh` asks the registry's audit for what is installed and writes the list anew.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
 import semver from "semver";
 import * as z from "zod";
 import { faultsOf, knownAdvisories, readLockfile, type KnownAdvisories } from "./known";
+import { readOptions } from "../options";
 
 const LIST = "scripts/advisories/known.json";
 const OLD_DAYS = 30;
@@ -60,7 +60,7 @@ function refreshed(before: KnownAdvisories): KnownAdvisories {
 }
 
 const list = knownAdvisories.parse(JSON.parse(readFileSync(LIST, "utf8")));
-const { values } = parseArgs({ options: { refresh: { type: "boolean" } } });
+const { values } = readOptions({ options: { refresh: { type: "boolean" } } });
 if (values.refresh) {
   try {
     writeFileSync(LIST, `${JSON.stringify(refreshed(list), null, 2)}\n`);

@@ -2,12 +2,12 @@
 // how many attempts were made and how many got through. `npm run attack -- redirects` runs the classes
 // whose names contain the word. Loopback only, bounded in count, and it ends by itself.
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { build } from "../../scripts/build";
+import { readOptions } from "../../scripts/options";
 import { CLASSES, attempt } from "./classes";
 
 async function main(): Promise<number> {
-  const [word = ""] = parseArgs({ allowPositionals: true }).positionals;
+  const [word = ""] = readOptions({ allowPositionals: true }).positionals;
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) await build();
   let got = 0;
   const table = ["| class | tried | got through |", "|---|---:|---:|"];

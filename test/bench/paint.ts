@@ -2,6 +2,7 @@
 // write it and with the site's own `content-visibility`, on a slow connection and processor. Medians of
 // the ratios of visits made one after the other; below 1 the site is faster.
 import type { Browser } from "playwright-core";
+import { noteMeasured } from "./goals";
 import { CPU, median, onPair, slowPage } from "./static-page";
 
 const VISITS = Number(process.env.VISITS ?? 9);
@@ -60,6 +61,7 @@ export function runPaintBench(): Promise<void> {
     console.log(`slow 4G, processor slowed ${CPU} times, ${VISITS} visits each`);
     for (const [key, name] of Object.entries(NAMES) as [keyof Paint, string][]) {
       const own = median(rounds.map((round) => round.ours[key]));
+      noteMeasured(key, median(rounds.map((round) => round.ours[key] / round.plain[key])));
       const beside = (page: "plain" | "tuned") => {
         const other = median(rounds.map((round) => round[page][key]));
         const ratio = median(rounds.map((round) => round.ours[key] / round[page][key]));

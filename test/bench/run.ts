@@ -2,11 +2,12 @@
 // `npm run bench -- edge chaos` (or `edge scale`) half of it, `npm run bench -- model 60` the control
 // plane's model for an hour, `npm run bench -- serve` the site on Node beside the one in workerd.
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { build } from "../../scripts/build";
 import { buildNode } from "../../scripts/node/build";
+import { readOptions } from "../../scripts/options";
 import { runEdgeBench } from "./edge";
 import { runFloodBench } from "./flood";
+import { goalTable } from "./goals";
 import { runInteractionsBench } from "./interactions";
 import { runLoadMoreBench } from "./load-more";
 import { runModelBench } from "./model";
@@ -38,7 +39,7 @@ const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
 /** Parts that need no built site and are run only when asked for. */
 const BY_NAME_ONLY = ["model"];
 
-const [asked, half] = parseArgs({ allowPositionals: true }).positionals;
+const [asked, half] = readOptions({ allowPositionals: true }).positionals;
 const chosen =
   asked === undefined
     ? Object.entries(parts).filter(([name]) => !BY_NAME_ONLY.includes(name))
@@ -54,4 +55,5 @@ for (const [name, run] of chosen) {
   console.log(`\n# ${name}`);
   await run(half);
 }
+console.log(`\n# goals\n\n${goalTable()}`);
 process.exit(0);

@@ -3,6 +3,7 @@
 import type { CDPSession, Page } from "playwright-core";
 import { manyComments } from "../helpers/comments";
 import { startTestBrowser, startTestSite } from "../helpers/site";
+import { noteMeasured } from "./goals";
 
 const VISITS = Number(process.env.VISITS ?? 40);
 /** Milliseconds between two taps. */
@@ -90,6 +91,7 @@ export async function runTapsBench(): Promise<void> {
       outcomes[await visitTapping(await visitor.newPage(), article)] += 1;
       await visitor.close();
     }
+    noteMeasured("dead", outcomes.dead + outcomes.deaf);
     console.log(`of ${VISITS} visits tapped every ${INTERVAL} ms: ${JSON.stringify(outcomes)}`);
   } finally {
     await browser.close();

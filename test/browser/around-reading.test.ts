@@ -21,6 +21,28 @@ function withPictures() {
 }
 
 describe("the pictures of an article", () => {
+  it("keep the focus while the framework takes the page over", async () => {
+    const page = await visit(await withPictures());
+    await page.locator("html[data-mounted]").waitFor();
+    // As the reader's script does meanwhile.
+    await page.evaluate(() =>
+      addEventListener("focusin", (event) => event.stopImmediatePropagation(), true),
+    );
+    await page.getByRole("link", { name: "图1：潮位" }).tap();
+    await page.locator(".pswp--open .lightbox-caption").waitFor({ state: "attached" });
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press("Tab");
+      await expect
+        .poll(() =>
+          page.evaluate(() => {
+            const { activeElement: focused, body } = document;
+            return focused === body || focused?.closest(".pswp") !== null;
+          }),
+        )
+        .toBe(true);
+    }
+  });
+
   it("open as a gallery without the framework, and going back closes it", async () => {
     const page = await visit(await withPictures());
     await page.locator("html[data-mounted]").waitFor();

@@ -94,6 +94,20 @@ describe("what readers do with the comments below an article", () => {
     expect(await reported()).not.toContain("privacy");
   });
 
+  it("one's own comment can be deleted as soon as it is written", async () => {
+    const page = await visit(await publish(), loggedIn);
+    await page.locator("html[data-mounted]").waitFor();
+    await page.locator("textarea[name=content]").fill("刚写的一条");
+    await page.getByRole("button", { name: "发送" }).tap();
+    await page.getByRole("dialog").getByText("评论已发送").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: /^举报或删除/ }).tap();
+    await page.getByText("确定删除这条评论吗？").waitFor();
+    await page.getByRole("dialog").getByRole("button", { name: "删除" }).tap();
+    await rows(page).waitFor({ state: "detached" });
+  });
+
   it("one's own comment is deleted in place, after a question, and stays away", async () => {
     const address = await publish();
     const page = await visit(address, { ...loggedIn, ...withoutScripts });

@@ -32,6 +32,19 @@ describe("a replay's chapters", () => {
     await expect.poll(at, PATIENTLY).toBeGreaterThanOrEqual(8);
   });
 
+  it("may be paused before the first picture comes, and nothing is said to have failed", async () => {
+    const { address } = await publish(REPLAY);
+    const page = await visitAlive(address);
+    await page.evaluate(() => {
+      const pause = ({ target }: Event) => (target as HTMLMediaElement).pause();
+      document.addEventListener("play", pause, { capture: true, once: true });
+    });
+    await page.getByRole("navigation", { name: "看点" }).getByRole("link").first().tap();
+    const paused = () => page.evaluate(() => document.querySelector("video")?.paused ?? false);
+    await expect.poll(paused, PATIENTLY).toBe(true);
+    await expect.poll(() => page.locator(".live-loading, .live-veil").count(), PATIENTLY).toBe(0);
+  });
+
   it("lead to their place of the recording without JavaScript", async () => {
     const { address } = await publish(REPLAY);
     const page = await opened.visit(address, { javaScriptEnabled: false });

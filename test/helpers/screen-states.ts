@@ -28,6 +28,11 @@ async function rest(page: Page): Promise<void> {
       video.currentTime = 1;
     }
   });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("video")].every(
+      ({ seeking, readyState }) => !seeking && readyState !== HTMLMediaElement.HAVE_METADATA,
+    ),
+  );
 }
 
 /** Opens a menu of the player. */
@@ -61,8 +66,6 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: ".pswp",
     async show(page) {
-      // While the framework takes the page over nobody watches where the focus goes.
-      await wake(page);
       await page.locator("a.body-picture").first().click();
       await page.locator(".pswp--open .lightbox-caption").waitFor({ state: "attached" });
     },
@@ -120,6 +123,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: "dialog.sheet[open]",
     async show(page) {
       await wake(page);
+      await toComments(page);
       await page.locator(".comment-list .comment-more-acts").first().click();
       await page.getByRole("dialog").getByRole("radio").first().check();
     },

@@ -23,7 +23,7 @@ const postedValue = v.object({ id: v.string() });
 /** What a comment looks like before the platform has it. */
 function provisional(
   text: string,
-  writer: { readonly alias: string; readonly avatar: string },
+  writer: { readonly userId: string; readonly alias: string; readonly avatar: string },
   { replyTo }: DraftTarget,
 ): Comment {
   return {
@@ -31,7 +31,7 @@ function provisional(
     text: writtenLines(text),
     alias: writer.alias,
     avatar: writer.avatar,
-    ownerId: "",
+    ownerId: writer.userId,
     createdAt: Date.now(),
     place: "",
     starred: false,
@@ -70,7 +70,7 @@ export function useSendComment() {
       return "kept";
     }
     const target: DraftTarget = { ...thread, replyTo };
-    const comment = provisional(text, visitor ?? { alias: "", avatar: "" }, target);
+    const comment = provisional(text, visitor ?? { userId: "", alias: "", avatar: "" }, target);
     add({ comment, parentId: replyTo?.parentId ?? null, state: "sending" });
     answer(null);
     onShown();

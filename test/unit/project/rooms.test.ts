@@ -111,7 +111,7 @@ describe("folders", () => {
 describe("tests", () => {
   it("lie under the path of what they test", () => {
     /** What is tested beside the site's rooms. */
-    const others = /^(conformance|project|scripts|origin|live|push)(\/|$)/;
+    const others = /^(bench|conformance|project|scripts|origin|live|push)(\/|$)/;
     const folders = ["test/unit", "test/workerd"].flatMap((kind) =>
       readdirSync(join(root, kind), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isDirectory())

@@ -55,9 +55,12 @@ export function usePlayer() {
       if (from > 0) player.one("loadedmetadata", () => player.currentTime(from));
       player.src({ src: source, type: typeOf(source) });
       await player.play();
-    } catch {
-      // Refused by the browser (it wants another tap) or not loaded: the error event tells which.
-      if (wanted.current === source) setState((now) => (now === "loading" ? "failed" : now));
+    } catch (error) {
+      // Refused by the browser (it wants another tap) or not loaded: the error event tells which. A
+      // visitor who pauses before the first picture has it wait, and nothing has failed.
+      const paused = error instanceof DOMException && error.name === "AbortError";
+      if (wanted.current === source)
+        setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
     }
   }, []);
 

@@ -1,0 +1,85 @@
+// What the site is to cost at most, and what this run of the benchmarks found: the table at its end.
+
+interface Goal {
+  readonly what: string;
+  readonly most: number;
+  /** Digits after the point. */
+  readonly digits?: number;
+}
+
+export const PAGES = ["article", "gallery", "video", "live", "list", "home"] as const;
+export type PageName = (typeof PAGES)[number];
+
+/** As many times the cost of string templates of the same page at most. */
+export const TEMPLATE_GOALS = { rendered: 2.4, "logged in": 3, cached: 0.6 } as const;
+type Way = keyof typeof TEMPLATE_GOALS;
+
+const templateGoals = Object.fromEntries(
+  (Object.keys(TEMPLATE_GOALS) as Way[]).flatMap((way) =>
+    PAGES.map((page) => [
+      `${page} ${way}`,
+      { what: `${page}, ${way}: CPU beside string templates, ×`, most: TEMPLATE_GOALS[way] },
+    ]),
+  ),
+) as Readonly<Record<`${PageName} ${Way}`, Goal>>;
+
+/**
+ * The HTML of the article was 70.9 kB when it was to be halved, 10.3 of them text and addresses.
+ */
+const HALF_OF_THE_REST = (70.9 - 10.3) / 2;
+
+const GOALS = {
+  ...templateGoals,
+  html: {
+    what: "HTML of an article beyond text and addresses, kB",
+    most: HALF_OF_THE_REST,
+    digits: 1,
+  },
+  burst: { what: "renderings for 200 cold visits at once", most: 1, digits: 0 },
+  mainThread: { what: "main-thread CPU beside plain HTML, ×", most: 1.1 },
+  firstPaint: { what: "first contentful paint beside plain HTML, ×", most: 1.1 },
+  largestPaint: { what: "largest contentful paint beside plain HTML, ×", most: 1.1 },
+  loadMore: {
+    what: "“load more” as the first touch beside plain HTML with a script, ×",
+    most: 1.35,
+  },
+  dead: { what: "visits tapped every 5 ms that stay dead", most: 0, digits: 0 },
+  nodeRendered: { what: "rendered on Node beside workerd alone, ×", most: 1.2 },
+  nodeCached: { what: "cached on Node beside workerd alone, ×", most: 1.2 },
+  nodeRenderedUsual: { what: "rendered on Node beside the worker of `npm start`, ×", most: 1.2 },
+  nodeCachedUsual: { what: "cached on Node beside the worker of `npm start`, ×", most: 1.2 },
+} as const satisfies Readonly<Record<string, Goal>>;
+
+export type GoalName = keyof typeof GOALS;
+
+/** What the parts of the benchmark found, by goal. */
+export type Measured = ReadonlyMap<GoalName, number>;
+
+const found = new Map<GoalName, number>();
+
+/** Notes what was measured for a goal. */
+export function noteMeasured(goal: GoalName, value: number): void {
+  found.set(goal, value);
+}
+
+function verdict({ most, digits = 2 }: Goal, value: number | undefined): [string, string] {
+  if (value === undefined) return ["", "not measured in this run"];
+  return [value.toFixed(digits), value <= most ? "kept" : "missed"];
+}
+
+/** Every goal beside what was measured for it, and whether it is kept. */
+export function goalTable(measured: Measured = found): string {
+  const rows = (Object.entries(GOALS) as [GoalName, Goal][]).map(([name, goal]) => {
+    const [value, word] = verdict(goal, measured.get(name));
+    return `| ${goal.what} | ≤ ${Number(goal.most.toFixed(1)) === goal.most ? goal.most : goal.most.toFixed(2)} | ${value} | ${word} |`;
+  });
+  const missed = rows.filter((row) => row.endsWith("| missed |")).length;
+  const open = rows.filter((row) => row.endsWith("in this run |")).length;
+  return [
+    "| what | goal | measured | |",
+    "|---|---:|---:|---|",
+    ...rows,
+    "",
+    `${missed} missed, ${open} not measured in this run.`,
+  ].join("\n");
+}

@@ -18,5 +18,7 @@ export interface Stage {
 
 export interface Act {
   readonly name: string;
+  /** What is broken deliberately complains. */
+  readonly complains?: boolean;
   perform(stage: Stage): Promise<void>;
 }

@@ -91,10 +91,11 @@ export async function openStage(site: TestSite, engine: Engine): Promise<Perform
         problems.push(error instanceof Error ? error.message : String(error));
         await photograph(act);
       }
-      problems.push(
-        ...(member?.complaints().slice(earlier) ?? []),
-        ...open.flatMap((tab) => tab.complaints()),
-      );
+      if (act.complains !== true)
+        problems.push(
+          ...(member?.complaints().slice(earlier) ?? []),
+          ...open.flatMap((tab) => tab.complaints()),
+        );
       await Promise.all(open.splice(0).map((tab) => tab.close()));
       return [...new Set(problems)];
     },

@@ -1,3 +1,4 @@
+import { findChromium } from "../helpers/chromium";
 import { startChromium } from "./drivers/chromium";
 import { startFirefox } from "./drivers/firefox";
 import { startWebkit } from "./drivers/webkit";
@@ -20,3 +21,9 @@ export async function startEngine(name: EngineName): Promise<Engine> {
   }
   return startChromium(name, oldChromium(name), name.slice("chromium-".length));
 }
+
+/** An old engine, and the Chromium that the browser tests use. */
+export const OLD_AND_NEW: Readonly<Record<string, () => Promise<Engine>>> = {
+  "chromium-86": () => startEngine("chromium-86"),
+  "chromium-new": () => startChromium("chromium-new", findChromium(), "130"),
+};

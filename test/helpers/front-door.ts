@@ -8,6 +8,14 @@ export interface SentRecord {
   readonly [field: string]: unknown;
 }
 
+/** What a door answers in the site's place. */
+export interface Spoilt {
+  readonly path: RegExp;
+  readonly status: number;
+  /** JavaScript. */
+  readonly body: string;
+}
+
 /**
  * A door before the site, for what tests cannot see or replace from inside a page: beacons of a page
  * that is being left, and the script of the service worker.
@@ -17,6 +25,10 @@ export interface FrontDoor {
   readonly address: string;
   /** Everything that was posted to the tracker, oldest first. */
   readonly records: SentRecord[];
+  /** The pages that said they could not be taken over, by their addresses, oldest first. */
+  readonly lost: string[];
+  /** Answers what is asked for at such addresses by itself; null: the site answers everything. */
+  spoil(fault: Spoilt | null): void;
   /** How often the worker's script was asked for. */
   workerAsked(): number;
   /** Publishes another service worker; null: the site's own. */
@@ -27,6 +39,7 @@ export interface FrontDoor {
 }
 
 const WORKER = "/davmu/share/sw.js";
+const STANDING = "/davmu/share/-/standing";
 const TRACKER = "/stat/tracker/log";
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -48,12 +61,19 @@ function pass(request: IncomingMessage, response: ServerResponse, site: string):
 /** Opens a door on a free port. */
 export async function openFrontDoor(): Promise<FrontDoor> {
   const records: SentRecord[] = [];
+  const lost: string[] = [];
+  let spoilt: Spoilt | null = null;
   let [site, worker, asked]: [string, string | null, number] = ["", null, 0];
   const server = createServer((request, response) => {
     if (request.url === WORKER) asked += 1;
     if (request.url === WORKER && worker !== null) {
       response.writeHead(200, { "content-type": "text/javascript", "cache-control": "no-cache" });
       response.end(worker);
+      return;
+    }
+    if (request.url === STANDING) lost.push(request.headers.referer ?? "");
+    if (spoilt?.path.test(request.url ?? "")) {
+      response.writeHead(spoilt.status, { "content-type": "text/javascript" }).end(spoilt.body);
       return;
     }
     if (request.url !== TRACKER) {
@@ -71,6 +91,10 @@ export async function openFrontDoor(): Promise<FrontDoor> {
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     records,
+    lost,
+    spoil(fault) {
+      spoilt = fault;
+    },
     workerAsked: () => asked,
     publishWorker(script) {
       worker = script;

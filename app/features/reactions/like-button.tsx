@@ -11,6 +11,7 @@ export function LikeButton({ count }: { count: number }) {
     <button
       type="button"
       className="reaction-button"
+      data-invites=""
       onClick={() => void askToOpenApp(account.networkError)}
     >
       <Icon name="like" />

@@ -57,23 +57,42 @@ function stop(event: Event) {
   return event.stopImmediatePropagation();
 }
 
-/** Whether there is text that a reload would lose: browsers restore none when a script reloads. */
-function hasTyped(): boolean {
-  return [
-    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input,textarea"),
-  ].some(({ value, defaultValue }) => value !== defaultValue);
+/** What a reload would lose: browsers restore nothing when a script reloads. */
+function isChanged(element: Element): boolean {
+  if (element instanceof HTMLInputElement)
+    // The value of a box is no default of it.
+    return /checkbox|radio/.test(element.type)
+      ? element.checked !== element.defaultChecked
+      : element.value !== element.defaultValue;
+  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
+  if (element instanceof HTMLSelectElement) {
+    const first = [...element.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return element.selectedIndex !== Math.max(first, 0);
+  }
+  return element instanceof HTMLMediaElement && !element.paused;
+}
+
+function wouldLose(): boolean {
+  return [...document.querySelectorAll("input,textarea,select,audio,video")].some(isChanged);
+}
+
+/**
+ * A deployment may have replaced the files: the page is reloaded once (section 8), unless the visitor
+ * goes to another document anyway (Firefox and Safari then break off what is loading), or something was
+ * typed, chosen or plays. A file that came but cannot be read by this engine would be no other after a
+ * reload. @returns whether the page is reloaded
+ */
+function reloads(leads: boolean, error: unknown): boolean {
+  if (leads || wouldLose() || error instanceof SyntaxError) return false;
+  return !dispatchEvent(new Event(PRELOAD_ERROR, { cancelable: true }));
 }
 
 /** Lets what is held happen natively. @param isLeft whether the page is on its way out */
 function giveUp(taps: HeldTaps, isLeft: boolean, error: unknown): void {
   const leads = isLeft || taps.leads();
-  if (navigator.onLine && !leads) reportStanding();
+  // What a new document mends needs no report, and what it does not mend, it reports itself.
+  if (!reloads(leads, error) && navigator.onLine && !leads) reportStanding();
   taps.release();
-  // A deployment may have replaced the files: the page is reloaded once (section 8), unless the visitor
-  // goes to another document anyway: Firefox and Safari then break off what is loading. Where something was typed the page goes on working as it is.
-  // A file that came but cannot be read by this engine would be no other after a reload.
-  if (!leads && !hasTyped() && !(error instanceof SyntaxError))
-    dispatchEvent(new Event(PRELOAD_ERROR));
 }
 
 /** A preview that is over has nothing left that the framework could show. */

@@ -49,10 +49,13 @@ export function startChunkReload(
   const reloadOnce = () => {
     const now = Date.now();
     if (isLeaving() || !navigator.onLine || !mayReload(Number(readStored(KEY, "session")), now))
-      return;
-    if (writeStored(KEY, String(now), "session")) reload();
+      return false;
+    if (!writeStored(KEY, String(now), "session")) return false;
+    reload();
+    return true;
   };
-  addEventListener(PRELOAD_ERROR, reloadOnce);
+  // Whoever asked is told.
+  addEventListener(PRELOAD_ERROR, (event) => reloadOnce() && event.preventDefault());
   addEventListener("error", (event) => isOwnScript(event.target) && reloadOnce(), true);
 }
 

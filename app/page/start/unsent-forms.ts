@@ -9,7 +9,6 @@ export function keepUnsentForms(sentence: string): void {
   return addEventListener("submit", (event) => {
     const form = event.target;
     if (event.defaultPrevented || navigator.onLine || !(form instanceof HTMLFormElement)) return;
-    if (form.method !== "post") return;
     event.preventDefault();
     toast(sentence);
   });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fill, see, tapOn, until } from "../find";
 import type { Act } from "../act";
+import type { Tab } from "../engine";
 
 /** The smallest thing that begins as a JPEG does. */
 const PICTURE = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(1996)]);
@@ -16,6 +17,24 @@ function choose(css: string, value: string): boolean {
   return field.value === value;
 }
 
+/** Answers every question of the sample form but the picture's. */
+export async function answerForm(tab: Tab): Promise<void> {
+  await fill(tab, "[name='answer.name']", "林小满");
+  await fill(tab, "[name='answer.tel']", "13800138000");
+  await until("the chosen district", async () => {
+    const done = await tab.run(choose, "select[name='answer.district']", "3");
+    return done || null;
+  });
+  await tapOn(tab, "[name='answer.frequency'][value='1']");
+  await tapOn(tab, "[name='answer.wishes'][value='2']");
+  await tapOn(tab, "[name='answer.score'][value='4']");
+  await fill(tab, "textarea[name='answer.advice']", "南门桥西侧第二个埠头缺一盏灯。");
+  await tapOn(tab, "input[name='answer.agreement']");
+}
+
+export const HAND_IN = { css: "form button", words: "提交建议" };
+export const HANDED_IN = { css: "h1,h2", words: "提交成功" };
+
 export const form: Act = {
   name: "form with a file",
   perform: async ({ open, sample }) => {
@@ -24,22 +43,12 @@ export const form: Act = {
     writeFileSync(picture, PICTURE);
     try {
       const tab = await open(await sample("cloud_form:"));
-      await fill(tab, "[name='answer.name']", "林小满");
-      await fill(tab, "[name='answer.tel']", "13800138000");
-      await until("the chosen district", async () => {
-        const done = await tab.run(choose, "select[name='answer.district']", "3");
-        return done || null;
-      });
-      await tapOn(tab, "[name='answer.frequency'][value='1']");
-      await tapOn(tab, "[name='answer.wishes'][value='2']");
-      await tapOn(tab, "[name='answer.score'][value='4']");
-      await fill(tab, "textarea[name='answer.advice']", "南门桥西侧第二个埠头缺一盏灯。");
+      await answerForm(tab);
       await tab.choose("#question-photo input[type=file]", [picture]);
       // A form is not sent before its files are.
       await see(tab, { css: "#question-photo [data-status=done]", words: "埠头.jpg" });
-      await tapOn(tab, "input[name='answer.agreement']");
-      await tapOn(tab, { css: "form button", words: "提交建议" });
-      await see(tab, { css: "h1,h2", words: "提交成功" });
+      await tapOn(tab, HAND_IN);
+      await see(tab, HANDED_IN);
     } finally {
       rmSync(folder, { recursive: true });
     }

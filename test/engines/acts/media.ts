@@ -2,7 +2,8 @@ import type { Tab } from "../engine";
 import { place, see, seeGone, tapOn, until } from "../find";
 import type { Act } from "../act";
 
-function plays(tab: Tab, css: "video" | "audio"): Promise<true> {
+/** Waits until it does. */
+export function plays(tab: Tab, css: "video" | "audio"): Promise<true> {
   return until(`${css} that plays`, () =>
     tab.run((name) => {
       const media = document.querySelector<HTMLMediaElement>(name);

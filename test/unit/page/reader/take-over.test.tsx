@@ -13,7 +13,7 @@ const plan: HydrationPlan = {
   now: false,
 };
 
-const reloads = vi.fn();
+const reloads = vi.fn<(event: Event) => void>();
 addEventListener("vite:preloadError", reloads);
 
 /** What the page tells the site; nothing listens here. */
@@ -53,6 +53,38 @@ describe("a page whose framework cannot be loaded", () => {
     await failToTakeOver(false);
     await failToTakeOver(false);
     expect(told.mock.calls).toEqual([["/davmu/share/-/standing"]]);
+  });
+
+  test("leaves it to the new document to tell", async () => {
+    vi.resetModules();
+    told.mockClear();
+    const afresh = await import("../../../../app/page/reader/take-over");
+    reloads.mockImplementationOnce((event: Event) => event.preventDefault());
+    const taps = {
+      control: () => null,
+      leads: () => false,
+      hold: () => {},
+      expire: () => {},
+      release: () => {},
+    };
+    await afresh.takeOver(plan, taps, () => Promise.reject(new TypeError("gone")));
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, (element: Element) => void]>([
+    ["<input type=checkbox>", (box) => (box as HTMLElement).click()],
+    [
+      "<select><option>一</option><option>二</option></select>",
+      (list) => Reflect.set(list, "selectedIndex", 1),
+    ],
+    ["<audio></audio>", (sound) => Object.defineProperty(sound, "paused", { value: false })],
+  ])("asks for none while something is chosen or plays in %s", async (html, change) => {
+    document.body.innerHTML = `<form>${html}</form>`;
+    await failToTakeOver(false);
+    expect(reloads).toHaveBeenCalledTimes(1);
+    change(document.querySelector("form > *")!);
+    await failToTakeOver(false);
+    expect(reloads).toHaveBeenCalledTimes(1);
   });
 
   test("asks for none when a held tap leads to one anyway", async () => {

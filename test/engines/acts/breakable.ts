@@ -1,0 +1,247 @@
+import { freshPhone } from "../../helpers/login";
+import { CHAT, STREAM } from "../../helpers/live";
+import type { Stage } from "../act";
+import type { Tab } from "../engine";
+import { fill, see, seeGone, tapOn, type What } from "../find";
+import { plays } from "./media";
+import { answerForm, HAND_IN, HANDED_IN } from "./forms";
+
+/** An act, as a page does it whose framework could not take it over, or whose network is gone. */
+export interface BreakableAct {
+  readonly name: string;
+  readonly loggedIn?: boolean;
+  address(stage: Stage): string | Promise<string>;
+  /** What is typed and chosen before anything goes wrong. */
+  prepare?(tab: Tab, stage: Stage): Promise<void>;
+  act(tab: Tab, stage: Stage): Promise<void>;
+  /** What the platform is then asked: a part of its path; absent where it need not be. */
+  readonly call?: string;
+  /** What the page says then. */
+  readonly said: What;
+  /** The same on a page that was taken over, without a network at its last step. */
+  readonly unsent?: Unsent;
+}
+
+interface Unsent {
+  /** What is done in its place. */
+  act?(tab: Tab): Promise<void>;
+  /** What is typed with a network still, in place of what is prepared. */
+  prepare?(tab: Tab): Promise<void>;
+  readonly said: What;
+  /** Where what was typed stands then, when not in its field. */
+  readonly keptIn?: What;
+}
+
+const NETWORK = { css: ".toast, .login-status, dialog[open]", words: "网络错误" };
+
+const CODE_FIELD = "input[name=code]";
+
+/** Asks for a code on a page that shows the login form, and types it. */
+async function askForCode(tab: Tab, { site }: Stage): Promise<void> {
+  const tel = freshPhone();
+  await fill(tab, "input[name=phone]", tel);
+  await tapOn(tab, "input[name=agreed]");
+  await tapOn(tab, ".login-send-code");
+  await see(tab, { css: ".login-status", words: "验证码发送成功" });
+  await fill(tab, CODE_FIELD, await site.control.code(tel));
+}
+
+export async function logInNatively(tab: Tab, stage: Stage): Promise<void> {
+  await tab.goto(stage.site.at("auth"));
+  await askForCode(tab, stage);
+  await tapOn(tab, ".login-submit");
+  await seeGone(tab, CODE_FIELD);
+}
+
+const PHOTO = "#question-photo input[type=file]";
+/** A picture of the reference platform's own, as good as any of a visitor's. */
+const PICTURE = "origin/media/portrait/opera-thumb.jpg";
+
+const FILM = {
+  content_type: "video",
+  title: "海上的桥",
+  media: [{ url: "/media/film/sea-bridge.mp4", type: "video/mp4" }],
+};
+
+const SEND = ".comment-send";
+
+/** What visitors do, each ending at the platform when the page has a network. */
+export const BREAKABLE_ACTS: readonly BreakableAct[] = [
+  {
+    name: "load more",
+    address: ({ article }) => article,
+    act: (tab) => tapOn(tab, "#comments .load-more"),
+    said: { css: ".comment-text", words: "第 20 条评论" },
+    unsent: { said: { css: "#comments", words: "暂时没有加载出来" } },
+  },
+  {
+    name: "login by code",
+    address: ({ site }) => site.at("auth"),
+    prepare: (tab) => fill(tab, "input[name=phone]", "13900000001"),
+    act: async (tab, stage) => {
+      await askForCode(tab, stage);
+      await tapOn(tab, ".login-submit");
+      await seeGone(tab, CODE_FIELD);
+    },
+    call: "/peony/v1/auth",
+    said: "main",
+    unsent: {
+      prepare: async (tab) => {
+        await fill(tab, "input[name=phone]", "13900000002");
+        await tapOn(tab, "input[name=agreed]");
+      },
+      act: (tab) => tapOn(tab, ".login-send-code"),
+      said: NETWORK,
+    },
+  },
+  {
+    name: "comment",
+    loggedIn: true,
+    address: ({ article }) => article,
+    prepare: (tab) => fill(tab, "textarea.comment-input", "鱼汤面两块五一碗"),
+    act: (tab) => tapOn(tab, SEND),
+    call: "/comment/",
+    said: { css: ".comment-text", words: "鱼汤面两块五一碗" },
+    unsent: { said: { css: "body", words: "评论没有发出" } },
+  },
+  {
+    name: "reply",
+    loggedIn: true,
+    address: ({ article }) => article,
+    act: async (tab) => {
+      await tapOn(tab, ".comment-row .comment-reply");
+      await fill(tab, "#comment-text", "今天也是这个价");
+      await tapOn(tab, ".comment-compose .button");
+    },
+    call: "/comment/",
+    said: { css: ".comment-replies", words: "今天也是这个价" },
+    unsent: {
+      prepare: async (tab) => {
+        await tapOn(tab, ".comment-row .comment-reply");
+        await fill(tab, "textarea.comment-input", "我也在");
+      },
+      act: (tab) => tapOn(tab, SEND),
+      said: { css: "body", words: "评论没有发出" },
+    },
+  },
+  {
+    name: "star",
+    loggedIn: true,
+    address: ({ article }) => article,
+    act: (tab) => tapOn(tab, ".comment-row .comment-star"),
+    call: "/peony/v1/star",
+    said: { css: "main", words: "点赞成功" },
+    unsent: { said: { css: "body", words: "点赞没有成功" } },
+  },
+  {
+    name: "like",
+    address: ({ article }) => article,
+    act: (tab) => tapOn(tab, { css: ".comment-actions button", words: "点赞" }),
+    said: { css: "dialog[open] button", words: "立即前往" },
+    unsent: { said: NETWORK },
+  },
+  {
+    name: "collect",
+    loggedIn: true,
+    address: ({ article }) => article,
+    act: (tab) => tapOn(tab, { css: ".comment-actions button", words: "收藏" }),
+    call: "collect",
+    said: { css: "main", words: "收藏成功" },
+    unsent: { said: NETWORK },
+  },
+  {
+    name: "follow",
+    loggedIn: true,
+    address: ({ site }) => site.at("mp/personal/702/index.html"),
+    act: (tab) => tapOn(tab, { css: ".reaction-follow", words: "关注" }),
+    call: "follow",
+    said: { css: "main", words: "关注成功" },
+    unsent: { said: NETWORK },
+  },
+  {
+    name: "gallery enlarged",
+    address: ({ sample }) => sample("image:"),
+    act: (tab) => tapOn(tab, ".gallery-enlarge"),
+    said: "img",
+  },
+  {
+    name: "video",
+    // Old engines play no film in pieces by themselves.
+    address: ({ publish }) => publish(FILM),
+    act: async (tab) => {
+      await tapOn(tab, ".video-play");
+      await plays(tab, "video");
+    },
+    said: "video",
+  },
+  {
+    name: "audio",
+    address: ({ sample }) => sample("audio:"),
+    act: async (tab) => {
+      await tapOn(tab, ".audio-play");
+      await plays(tab, "audio");
+    },
+    said: ".audio-play",
+  },
+  {
+    name: "live chat",
+    loggedIn: true,
+    address: ({ publish }) =>
+      publish({
+        content_type: "local_live",
+        title: "江边直播",
+        live: { status: "live", start_minutes: -5, columns: [CHAT], playlists: [STREAM] },
+      }),
+    prepare: (tab) => fill(tab, ".live-say", "江上起风了"),
+    act: (tab) => tapOn(tab, ".live-send"),
+    call: "/live",
+    said: { css: "h1", words: "发送成功" },
+    unsent: {
+      said: { css: "body", words: "没有发出" },
+      keptIn: { css: "main", words: "江上起风了" },
+    },
+  },
+  {
+    name: "booking",
+    loggedIn: true,
+    address: ({ publish }) =>
+      publish({
+        content_type: "local_live",
+        title: "江边预告",
+        live: { status: "announced", start_minutes: 60 },
+      }),
+    act: (tab) => tapOn(tab, ".live-book"),
+    call: "booking",
+    said: { css: "main", words: "预约成功" },
+    unsent: { said: NETWORK },
+  },
+  {
+    name: "search",
+    address: ({ site }) => site.at("search/index.html"),
+    prepare: (tab) => fill(tab, "input[name=keyword]", "台风"),
+    act: (tab) => tab.press("Enter"),
+    call: "search",
+    said: { css: "mark", words: "台风" },
+    unsent: { said: NETWORK },
+  },
+  {
+    name: "form with a file",
+    address: ({ sample }) => sample("cloud_form:"),
+    prepare: async (tab) => {
+      await answerForm(tab);
+      await tab.choose(PHOTO, [PICTURE]);
+    },
+    act: (tab) => tapOn(tab, HAND_IN),
+    call: "/upload",
+    said: HANDED_IN,
+    unsent: {
+      prepare: async (tab) => {
+        await answerForm(tab);
+        await tab.choose(PHOTO, [PICTURE]);
+        // A form is not sent before its files are.
+        await see(tab, "#question-photo [data-status=done]");
+      },
+      said: { css: "body", words: "您填写的内容都还在" },
+    },
+  },
+];

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allKinds } from "../../app/model/content/kinds";
+import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
+import { startTestSite, type TestSite } from "../helpers/site";
+import { BREAKABLE_ACTS, logInNatively, type BreakableAct } from "./acts/breakable";
+import { entered } from "./acts/entered";
+import type { Engine, Tab } from "./engine";
+import { FAULTS, type Fault } from "./faults";
+import { see, shows, until } from "./find";
+import { openStage, type Performance } from "./stage";
+import { OLD_AND_NEW } from "./start";
+
+/** What can be read on a page, without spaces and numbers: clocks go on. */
+function words(): string {
+  const main = document.querySelector<HTMLElement>("main") || document.body;
+  return main.innerText.replace(/[\s\d]/g, "");
+}
+
+function readable(tab: Tab): Promise<string> {
+  return until("the page", () => tab.run(words));
+}
+
+/** Its files were asked for anew already: no more documents are. */
+const RELOADED = `try { sessionStorage.setItem("CHUNK_RELOADED_AT", String(Date.now())); } catch {}`;
+
+/** An address as a page names itself when it reports. */
+function pageOf(address: string): string {
+  const { origin, pathname, search } = new URL(address);
+  return origin + pathname + search;
+}
+
+describe.each(Object.keys(OLD_AND_NEW))("a page that cannot be taken over, in %s", (name) => {
+  let door: FrontDoor;
+  let site: TestSite;
+  let engine: Engine;
+  let performance: Performance;
+
+  beforeAll(async () => {
+    [door, engine] = await Promise.all([openFrontDoor(), OLD_AND_NEW[name]!()]);
+    const behind = await startTestSite({ variables: { WAP_HOST: door.address } });
+    door.leadTo(behind.address);
+    const at = (path: string) => new URL(path, `${door.address}/davmu/share/`).href;
+    site = { ...behind, address: door.address, at };
+    performance = await openStage(site, engine);
+  });
+  afterAll(async () => {
+    await performance?.close();
+    await Promise.all([engine?.close(), site?.dispose()]);
+    await door?.close();
+  });
+
+  const reportsOf = (address: string) => door.lost.filter((page) => page === address).length;
+
+  /** A key wakes the page until it has said that it could not be taken over. */
+  const breakByKey = async (tab: Tab, address: string) => {
+    await until("the page to say that it stands", async () => {
+      await tab.press("Shift");
+      return reportsOf(pageOf(address)) > 0 || null;
+    });
+  };
+
+  const standsStill = async (tab: Tab, before: string, address: string) => {
+    // A page that was reloaded may be on its way still.
+    await until("the whole page", async () => {
+      const { length } = await tab.run(words);
+      if (length >= before.length) return true;
+      throw new Error(`${length} of ${before.length} signs`);
+    });
+    if (await shows(tab, ".failure")) throw new Error("an error screen");
+    const reports = reportsOf(pageOf(address));
+    if (reports !== 1) throw new Error(`${reports} reports`);
+  };
+
+  const actOn = (act: BreakableAct, fault: Fault) =>
+    performance.perform({
+      name: `${act.name} when ${fault.name}`,
+      complains: true,
+      perform: async (stage) => {
+        door.spoil(fault.spoilt ?? null);
+        const address = await act.address(stage);
+        const tab = await stage.open("about:blank", {
+          before: `${RELOADED}\n${fault.before ?? ""}`,
+        });
+        if (act.loggedIn === true) await logInNatively(tab, stage);
+        door.lost.length = 0;
+        await tab.goto(address);
+        const before = await readable(tab);
+        await act.prepare?.(tab, stage);
+        const typed = await tab.run(entered);
+        await breakByKey(tab, address);
+        await standsStill(tab, before, address);
+        expect(await tab.run(entered)).toEqual(typed);
+        await site.control.clearCalls();
+        await act.act(tab, stage);
+        await see(tab, act.said);
+        if (await shows(tab, ".failure")) throw new Error("an error screen");
+        const { call } = act;
+        if (call !== undefined)
+          expect(Object.keys(await site.control.calls())).toContainEqual(
+            expect.stringContaining(call),
+          );
+      },
+    });
+
+  const readBroken = (kind: string, fault: Fault) =>
+    performance.perform({
+      name: `${kind} when ${fault.name}`,
+      complains: true,
+      perform: async ({ open, sample }) => {
+        door.spoil(fault.spoilt ?? null);
+        const address = await sample(`${kind}:`);
+        door.lost.length = 0;
+        const tab = await open(address, fault);
+        const before = await readable(tab);
+        await breakByKey(tab, address);
+        await standsStill(tab, before, address);
+      },
+    });
+
+  const faultFor = (place: number) => FAULTS[place % FAULTS.length]!;
+
+  // In a new engine each kind meets each fault in test/browser/standing-page.test.ts.
+  test
+    .runIf(name === "chromium-86")
+    .each(allKinds.map((kind, place) => [kind, faultFor(place)] as const))(
+    "%s stands when $name",
+    async (kind, fault) => expect(await readBroken(kind, fault)).toEqual([]),
+  );
+
+  test.each(BREAKABLE_ACTS.map((act, place) => [act.name, act, faultFor(place)] as const))(
+    "%s works natively",
+    async (_, act, fault) => expect(await actOn(act, fault)).toEqual([]),
+  );
+});

@@ -177,6 +177,11 @@ describe("a page whose framework a deployment has replaced", () => {
     return { page, documents };
   };
   const refused = (page: Page) => page.waitForResponse(FRAMEWORK);
+  /** A like opens the invitation to the app (specification, section 1), by the framework or without it. */
+  const declineInvitation = async (page: Page) => {
+    await page.locator("dialog[open]").getByRole("button", { name: "再考虑下" }).tap();
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+  };
 
   it("is reloaded once and not again, however often it is tapped", async () => {
     const { page, documents } = await withoutFramework();
@@ -185,7 +190,9 @@ describe("a page whose framework a deployment has replaced", () => {
     await Promise.all([page.waitForEvent("load"), like.tap()]);
     expect(documents).toEqual([article, article]);
     await Promise.all([refused(page), like.tap()]);
+    await declineInvitation(page);
     await like.tap();
+    await declineInvitation(page);
     await page.waitForFunction(() => performance.now() > 2500);
     expect(documents).toEqual([article, article]);
   });
@@ -196,6 +203,7 @@ describe("a page whose framework a deployment has replaced", () => {
     const like = page.locator("button.reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
     await Promise.all([refused(page), like.tap()]);
+    await declineInvitation(page);
     await (await reach(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 20 条评论").waitFor();
     const next = page.locator("#hot a.reading-hot-link").first();

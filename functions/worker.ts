@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 import * as build from "../build/server/index.js";
 import { narrowHandler } from "../app/document/framework/narrow-handler";
 import type { Edge } from "../app/edge.server/edge";
+import type { BackgroundWork } from "../app/edge.server/host/host";
 import { serve } from "../app/edge.server/serve";
 import { hostOf, type Environment } from "./environment";
 
@@ -12,17 +13,12 @@ function render(edge: Edge): Promise<Response> {
   return handleRequest(edge.request, { edge });
 }
 
-/** What a platform hands over with each request, of which this is used. */
-interface RequestContext {
-  waitUntil(work: Promise<unknown>): void;
-}
-
 /**
  * The site as a worker of Pages (its `_worker.js`), of workerd alone and of Node: every request under the
  * base path that is not a built file.
  */
 export default {
-  fetch(request: Request, env: Environment, context: RequestContext): Promise<Response> {
-    return serve(request, hostOf(env), context, render);
+  fetch(request: Request, env: Environment, background: BackgroundWork): Promise<Response> {
+    return serve(request, hostOf(env), background, render);
   },
 };

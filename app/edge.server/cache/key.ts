@@ -1,3 +1,5 @@
+import { MemoryTier } from "./memory-tier";
+
 /** A value that can stand in a key. Headers, requests and credentials are not among them. */
 export type KeyPart = string | number | boolean | null | readonly KeyPart[];
 
@@ -29,11 +31,11 @@ export async function digest(text: string): Promise<string> {
   return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
 
-/** Keys whose digests are remembered, and how long a key may be for that, in characters; the oldest goes first. */
+/** Keys whose digests are remembered, and how long a key may be for that, in characters. */
 const MOST_KEYS = 2000;
 const LONGEST_KEY = 512;
 
-const digests = new Map<string, string>();
+const digests = new MemoryTier<string>(MOST_KEYS, () => 1);
 
 /** The digest of a key. A page asks for the same ten as the one before it: those are not made anew. */
 export async function digestOf(parts: readonly KeyPart[]): Promise<string> {
@@ -42,10 +44,6 @@ export async function digestOf(parts: readonly KeyPart[]): Promise<string> {
   if (known !== undefined) return known;
   const made = await digest(text);
   if (text.length > LONGEST_KEY) return made;
-  for (const oldest of digests.keys()) {
-    if (digests.size < MOST_KEYS) break;
-    digests.delete(oldest);
-  }
   digests.set(text, made);
   return made;
 }

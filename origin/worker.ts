@@ -1,4 +1,4 @@
-import { countCall } from "./control/calls";
+import { countCall, keepCall } from "./control/calls";
 import { withFaults } from "./control/fault-layer";
 import { prepareDatabase } from "./data/prepare";
 import { createOrigin } from "./app";
@@ -23,6 +23,7 @@ export function createWorker(files: SeedFiles) {
       };
       if (env.CONTROL !== "on" || !isCall(pathname)) return handle();
       countCall(pathname);
+      await keepCall(request);
       return withFaults(pathname, handle);
     },
   };

@@ -13,16 +13,16 @@ export function snakeCase(name: string): string {
  *
  * @param otherwise names the fields that the table does not
  */
-export function readFields(
+export function respelt(
   value: unknown,
   table: FieldTable,
   otherwise: (name: string) => string = (name) => name,
 ): unknown {
-  if (Array.isArray(value)) return value.map((member) => readFields(member, table, otherwise));
+  if (Array.isArray(value)) return value.map((member) => respelt(member, table, otherwise));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
-      const read = readFields(field, table, otherwise);
+      const read = respelt(field, table, otherwise);
       const spelling = Object.hasOwn(table, name) ? table[name] : undefined;
       return typeof spelling === "function"
         ? Object.entries(spelling(read))

@@ -1,7 +1,7 @@
 import type { Upstreams } from "../../edge.server/config";
 
 /** What a call is made with: the parameters it is declared with, and a POST's body. */
-export interface Asked {
+export interface OwnCall {
   readonly given: Readonly<Record<string, string | number | null>>;
   /** JSON, or a form's data; undefined for a GET. */
   readonly body: unknown;
@@ -12,7 +12,7 @@ export interface Spelling {
   /** Where it goes: a call's pattern (call-pattern.ts), with the parameters that `asked` leaves. */
   readonly at?: `${"GET" | "POST"} ${keyof Upstreams} /${string}`;
   /** What is sent instead. It may throw when it cannot say it: the call fails, as on a broken network. */
-  readonly asked?: (call: Asked) => Asked;
+  readonly asked?: (call: OwnCall) => OwnCall;
   /** The answer's data as the call's contract reads it, made of data that `Profile.data` has read. */
   readonly data?: (data: unknown) => unknown;
 }

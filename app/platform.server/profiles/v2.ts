@@ -1,7 +1,7 @@
 // A platform of another hand: camelCase, an envelope of its own, offsets for pages, ids as URNs. The
 // reference platform speaks it too (origin/dialect/v2.ts), so that the tests show it with the whole site.
-import { fieldsOf, readFields, snakeCase, type FieldTable } from "./fields";
-import type { Asked, Profile, Spelling } from "./profile";
+import { fieldsOf, respelt, snakeCase, type FieldTable } from "./fields";
+import type { OwnCall, Profile, Spelling } from "./profile";
 
 const URN = "urn:content:";
 
@@ -73,7 +73,7 @@ function ofContent(at: Spelling["at"], rest: Omit<Spelling, "at"> = {}): Spellin
 
 /** A page, counted from 1, as the entries before it. */
 function byOffset(page: string, size: number) {
-  return ({ given, body }: Asked): Asked => ({
+  return ({ given, body }: OwnCall): OwnCall => ({
     given: { ...given, offset: (Number(given[page]) - 1) * size },
     body,
   });
@@ -86,7 +86,7 @@ function broadcast(data: unknown): unknown {
   return { ...rest, status: STATES[String(state)] };
 }
 
-function toFormData({ body }: Asked): FormData {
+function toFormData({ body }: OwnCall): FormData {
   const sent = new FormData();
   if (body instanceof FormData) {
     for (const [name, part] of body) sent.append(name === "field" ? "question" : "upload", part);
@@ -101,7 +101,7 @@ export const v2: Profile = {
     const word = String(code);
     return { code: word === "OK" ? 0 : /^E(\d+)$/.exec(word)?.[1], message: text, data: result };
   },
-  data: (data) => readFields(data, fields, snakeCase),
+  data: (data) => respelt(data, fields, snakeCase),
   calls: {
     content: ofContent("GET staticContent /v2/contents?contentId={id}"),
     mpContent: ofContent("GET mpContent /v2/contents?contentId={id}&publisher=account"),

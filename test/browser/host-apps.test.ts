@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { ANDROID_APP_UA } from "../helpers/messaging-app-agents";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
 
@@ -8,6 +9,10 @@ const SUPER_APP =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 16_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/20A362 Nebula AlipayDefined(nt:WIFI,ws:360|0|3.0) AliApp(AP/10.3.0.8000) AlipayClient/10.3.0.8000 Language/zh-Hans";
 const SEARCH_APP =
   "Mozilla/5.0 (Linux; Android 10; OXF-AN10) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/76.0.3809.89 Mobile Safari/537.36 T7/12.9 SP-engine/2.28.0 baiduboxapp/12.9.0.11 (Baidu; P1 10)";
+
+function isSignature(url: string): boolean {
+  return new URL(url).pathname.endsWith("/-/share");
+}
 
 describe.each([
   ["the super-app", SUPER_APP],
@@ -18,7 +23,7 @@ describe.each([
   let asked: readonly string[];
 
   const open = async (options = {}): Promise<Page> => {
-    const page = await opened.newPage({ ...options, userAgent });
+    const page = await opened.newPage({ userAgent, ...options });
     asked = requestsOf(page);
     await page.route("https://app.jianglan.example/**", (route) =>
       route.fulfill({ contentType: "text/html", body: "<h1>下载</h1>" }),
@@ -38,9 +43,12 @@ describe.each([
     await banner.getByText("江岚", { exact: true }).waitFor();
     await banner.getByRole("link", { name: "登录" }).waitFor();
     await page.locator("html[data-mounted]").waitFor();
-    await expect.poll(() => asked.some((url) => url.includes("/-/me"))).toBe(true);
-    expect(asked.filter((url) => new URL(url).pathname.endsWith("/-/share"))).toEqual([]);
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter(isSignature)).toEqual([]);
     expect(await page.locator(".mini-program-footer").isVisible()).toBe(false);
+    // The messaging app's page asks for one.
+    await open({ userAgent: ANDROID_APP_UA });
+    await expect.poll(() => asked.some(isSignature)).toBe(true);
   });
 
   it("open-app is emitted, the app is tried, and its download offered", async () => {

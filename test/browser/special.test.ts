@@ -91,7 +91,7 @@ describe("a special", () => {
     await expect.poll(() => entries(page), PATIENCE).toBe(100);
     await opened.control.fault({ path: "/special/", status: 500 });
     await page.locator(".special .load-more").click();
-    await page.getByText("后面的内容暂时没有加载出来。").waitFor({ timeout: 20_000 });
+    await page.getByText("更多内容暂时没有加载出来。").waitFor({ timeout: 20_000 });
     await opened.control.clearFaults();
     await page.locator(".unavailable-part a").click();
     await expect.poll(() => entries(page), PATIENCE).toBe(150);

@@ -444,6 +444,38 @@ describe("what a page asks the platform for", () => {
   });
 });
 
+describe("what the platform gets of bookings", () => {
+  it("a page asks which broadcasts are booked by ids alone, and for all of them when the list is opened", async () => {
+    const one = await loggedIn();
+    const address = await opened.publish({
+      content_type: "local_live",
+      title: "预约的那场",
+      live: { status: "announced", start_minutes: 60 },
+    });
+    const post_id = postIdOf(address);
+    expect(await one.act("booking", { post_id, type: "add" })).toMatchObject({ status: "done" });
+    const { body, authorization } = await callTo("POST /peony/v3/booking");
+    expect(body).toEqual({ booking_id: post_id, booking_type: "live" });
+    expect(authorization).toMatch(/./);
+    const list = async (query: string) => {
+      await opened.control.clearCalls();
+      const answer = await one.request.get(opened.site.at(`-/booking${query}`));
+      const asked = await callTo("GET /peony/v3/booking_list");
+      return { asked: asked.query, told: await answer.text() };
+    };
+    const tiny = await list("?tiny=1");
+    expect(tiny.asked).toEqual({ booking_type: "live", tiny: "1" });
+    expect(tiny.told).toContain(post_id);
+    expect(tiny.told).not.toContain("预约的那场");
+    const whole = await list("");
+    expect(whole.asked).toEqual({ booking_type: "live" });
+    expect(whole.told).toContain("预约的那场");
+    await one.act("booking", { post_id, type: "del" });
+    expect(await lines()).toContain("POST /peony/v3/un_booking");
+    expect((await list("?tiny=1")).told).not.toContain(post_id);
+  });
+});
+
 describe("what the platform refuses", () => {
   it.each([
     [500, "平台维护中"],

@@ -1,4 +1,4 @@
-import { countCall } from "./control/calls";
+import { countCall, keepCall } from "./control/calls";
 import { withFaults } from "./control/fault-layer";
 import { inV2 } from "./dialect/dialect";
 import { prepareDatabase } from "./data/prepare";
@@ -15,7 +15,7 @@ function isCall(path: string): boolean {
 export function createWorker(files: SeedFiles) {
   const samples = readSampleData(files);
   const app = createOrigin(samples);
-  const serve = (request: Request, env: OriginEnv, context: ExecutionContext) => {
+  const serve = async (request: Request, env: OriginEnv, context: ExecutionContext) => {
     const { pathname } = new URL(request.url);
     const handle = async () => {
       await prepareDatabase(env, samples, context);
@@ -23,6 +23,7 @@ export function createWorker(files: SeedFiles) {
     };
     if (env.CONTROL !== "on" || !isCall(pathname)) return handle();
     countCall(pathname);
+    await keepCall(request);
     return withFaults(pathname, handle);
   };
   return {

@@ -17,6 +17,7 @@ export type Difference = string | null;
  * @param difference where a picture is written that shows what differs, when something does
  */
 export function comparePictures(before: string, now: string, difference: string): Difference {
+  if (!existsSync(now)) return "could not be taken";
   if (!existsSync(before)) return "is new";
   const one = PNG.sync.read(readFileSync(before));
   const other = PNG.sync.read(readFileSync(now));

@@ -21,8 +21,21 @@ function alignedThroughout({ children }: BodyElement): string | null {
   return isElement(only, "p") && others.length === 0 ? presentationOf(only).align : null;
 }
 
+/** Keeps a number's groups of three ("38 214") on one line: a narrow cell breaks at every space. */
+function withWholeNumbers(nodes: readonly BodyNode[]): BodyNode[] {
+  return nodes.map((node) => {
+    if (typeof node === "string") return node.replace(/(\d) (?=\d{3}(?!\d))/g, "$1\u00A0");
+    node.children = withWholeNumbers(node.children);
+    return node;
+  });
+}
+
 function cellOf(source: BodyElement, contentOf: ContentOf): BodyElement {
-  const cell = element(source.name, {}, withoutParagraph(contentOf(source.children)));
+  const cell = element(
+    source.name,
+    {},
+    withWholeNumbers(withoutParagraph(contentOf(source.children))),
+  );
   for (const name of ["colspan", "rowspan"]) {
     const span = spanOf(source.attributes.get(name));
     if (span !== null) cell.attributes.set(name, span);

@@ -8,7 +8,7 @@ header{display:flex;align-items:center;height:3rem;margin:0 -1rem;padding:0 1rem
 main{text-align:center}
 svg{width:4.5rem;height:4.5rem;margin-top:2.5rem;fill:none;stroke:var(--quiet);stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
 h1{margin:.5rem 0 0;font-size:1.25rem;line-height:1.4}
-p{margin:.5rem 0 1rem;color:var(--quiet);font-size:.9375rem;line-height:1.6}
+p{margin:.5rem 0 1rem;color:var(--quiet);font-size:.9375rem;line-height:1.6;text-wrap:balance}
 a{color:inherit;text-decoration:none}
 .button{display:inline-flex;align-items:center;min-height:2.75rem;padding:0 2rem;border-radius:1.375rem;background:var(--light);color:#fff;font-size:1rem;font-weight:600}
 section{margin:2rem -1rem 0;padding:1rem;border-top:.5rem solid var(--line);text-align:left}

@@ -28,6 +28,11 @@ function calendarDay(moment: number): string {
   return new Date(moment + CHINA_OFFSET).toISOString().slice(0, 10);
 }
 
+/** A moment in full, as on paper, in China Standard Time: `2026-11-23 05:58`. */
+export function dateAndTime(moment: number): string {
+  return new Date(moment + CHINA_OFFSET).toISOString().slice(0, 16).replace("T", " ");
+}
+
 /**
  * A moment as a reader says it: relative for 72 hours, then the date in China Standard Time, the
  * year only when it is not this one. Pure in (moment, now), both Unix milliseconds, so that the

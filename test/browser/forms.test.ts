@@ -217,7 +217,7 @@ describe("pictures in a cloud form with scripts", () => {
     await choose(page, picture("断线.jpg"));
     await photoOf(page).getByText("“断线.jpg”没有上传成功").waitFor();
     await page.getByRole("button", { name: "提交建议" }).click();
-    await photoOf(page).getByText("现场照片中有没上传成功的，请重试或移除").waitFor();
+    await photoOf(page).getByText("现场照片中有文件没有上传成功，请重试或移除").waitFor();
     expect(await photoOf(page).evaluate((node) => node === document.activeElement)).toBe(true);
 
     await opened.control.clearFaults();

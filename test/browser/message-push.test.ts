@@ -55,19 +55,19 @@ describe("message push", () => {
     expect(JSON.parse(hello)).toMatchObject({ type: "hello" });
     expect(socket.url()).not.toContain(JSON.parse(hello).ticket);
     await setState(postId, "live");
-    await page.getByText("你预约的直播开始了：龙舟赛").waitFor();
+    await page.getByText("您预约的直播开始了：龙舟赛").waitFor();
     expect(await page.getByRole("link", { name: "查看" }).getAttribute("href")).toContain(postId);
     await page.getByRole("button", { name: "关闭", exact: true }).tap();
-    await page.getByText("你预约的直播开始了：龙舟赛").waitFor({ state: "detached" });
+    await page.getByText("您预约的直播开始了：龙舟赛").waitFor({ state: "detached" });
   });
 
   it("tells on the next page what happened in between, and nothing a second time", async () => {
     const { page, postId, address } = await openBooked();
     await setState(postId, "live");
-    await page.getByText("你预约的直播开始了：龙舟赛").waitFor();
+    await page.getByText("您预约的直播开始了：龙舟赛").waitFor();
     await Promise.all([pushOpened(page), page.goto(address)]);
     await page.waitForTimeout(500);
-    expect(await page.getByText("你预约的直播开始了：龙舟赛").count()).toBe(0);
+    expect(await page.getByText("您预约的直播开始了：龙舟赛").count()).toBe(0);
     await page.goto("about:blank");
     await setState(postId, "paused");
     await page.goto(address);
@@ -90,6 +90,6 @@ describe("message push", () => {
     await page.goto(address);
     await asked;
     await setState(postId, "live");
-    await page.getByText("你预约的直播开始了：龙舟赛").waitFor();
+    await page.getByText("您预约的直播开始了：龙舟赛").waitFor();
   });
 });

@@ -232,6 +232,8 @@ export const screenStates: readonly ScreenState[] = [
       await wake(page);
       await page.locator(".live-chapters a").nth(1).click();
       await page.locator(PLAYING).waitFor();
+      // The chapter begins after four seconds of the replay.
+      await page.waitForFunction(() => (document.querySelector("video")?.currentTime ?? 0) >= 4);
       await rest(page);
     },
   },
@@ -244,7 +246,9 @@ export const screenStates: readonly ScreenState[] = [
       await wake(page);
       await page.getByRole("button", { name: "预约直播" }).click();
       await page.locator("a.live-calendar").waitFor();
-      await page.getByText("预约成功").waitFor({ state: "hidden" });
+      const told = page.getByText("预约成功");
+      await told.waitFor();
+      await told.waitFor({ state: "hidden" });
     },
   },
   {

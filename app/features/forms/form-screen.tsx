@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { CloudFormView } from "./cloud-form-view";
 import { HandedIn } from "./handed-in";
-import { closingMoment } from "./closing-moment";
+import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm } from "../../model/forms/form";
 import type { ShownRest } from "./use-form-check";
 
@@ -36,9 +36,7 @@ function FormHead({ form }: { readonly form: CloudForm }) {
       <h1 className="form-title">{form.title}</h1>
       {form.description !== "" && <p className="form-description">{form.description}</p>}
       <p className="form-facts meta">
-        {form.endsAt !== null && !form.closed && (
-          <span>{t.endsAt(closingMoment(form.endsAt))}</span>
-        )}
+        {form.endsAt !== null && !form.closed && <span>{t.endsAt(dateAndTime(form.endsAt))}</span>}
         {form.submissionCount > 0 && <span>{t.submissions(shortCount(form.submissionCount))}</span>}
       </p>
     </header>

@@ -54,7 +54,9 @@ export function DetailScreen<Item extends ShownItem>({
           {children(item)}
           <DetailTags item={item} />
           <ArticleEnd credits={credits} now={now} />
-          {!preview && <PageAddress address={card.value?.url ?? ""} />}
+          {!preview && (
+            <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />
+          )}
         </article>
         {below !== null && (
           <BelowArticle

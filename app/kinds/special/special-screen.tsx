@@ -51,7 +51,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
           pages={pages}
           now={now}
         />
-        <PageAddress address={card.value?.url ?? ""} />
+        <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />
       </article>
       {below !== null && !hasBlocks && (
         <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />

@@ -5,7 +5,7 @@ export const account: typeof chinese = {
   login: "Log in",
   loginTitle: "Log in",
   loginHint: "Log in to comment, collect and follow",
-  autoRegister: "A number that is new here is registered once its code is verified",
+  autoRegister: "New numbers are registered automatically once the code is verified",
   phone: "Mobile number",
   phonePlaceholder: "Your mobile number",
   code: "Verification code",
@@ -42,7 +42,7 @@ export const account: typeof chinese = {
     codeTooLong: "A verification code has at most 6 characters",
     passwordMissing: "Enter your password",
     passwordTooLong: "This password is too long",
-    agreementMissing: "Please read and tick the User Agreement and the Privacy Policy",
+    agreementMissing: "Please read and agree to the User Agreement and the Privacy Policy",
   },
   reasons: {
     comment: "Log in to write a comment",
@@ -61,6 +61,6 @@ export const account: typeof chinese = {
   back: "Back",
   keepReading: "Keep reading",
   resultTitle: "Result",
-  resultHint: "See whether it worked, and go back to the page you came from",
-  nothingHappened: "There is nothing new to report",
+  resultHint: "See whether it worked, then return to the page you came from",
+  nothingHappened: "There is no new result",
 };

@@ -4,7 +4,7 @@ export const appearance: typeof chinese = {
   title: "Reading settings",
   textSize: "Text size",
   percent: (size) => `${size}%`,
-  sample: "The text will be this large.",
+  sample: "Text will appear at this size.",
   theme: "Appearance",
   themes: { system: "System", light: "Light", dark: "Dark" },
 };

@@ -1,7 +1,8 @@
 import type { content as chinese } from "../zh-CN/content";
+import { plural } from "./plural";
 
 export const content: typeof chinese = {
-  views: (count) => `${count} views`,
+  views: (count) => plural(count, "view"),
   publishedAt: "Published",
   source: "Source",
   tags: "Tags",

@@ -6,7 +6,7 @@ export const desktop: typeof chinese = {
   scan: "Scan to read on your phone",
   copy: "Copy link",
   copied: "Link copied",
-  copyFailed: "Copying failed, please select the link and copy it",
+  copyFailed: "Copying failed. Please select the link and copy it.",
   linkLabel: "Share link",
   openPc: "Open the desktop version",
   closePopup: "Close",

@@ -1,12 +1,14 @@
 import type { goingOn as chinese } from "../zh-CN/going-on";
 
 export const goingOn: typeof chinese = {
-  label: "Go on where you stopped",
-  read: (percent) => `You had read ${percent}%: read on`,
+  label: "Continue where you left off",
+  read: (percent) => `You had read ${percent}%. Continue reading`,
   played: (time, title) =>
-    title === "" ? `You stopped at ${time}: play on` : `You stopped at ${time}: play on, ${title}`,
+    title === ""
+      ? `You stopped at ${time}. Continue playing`
+      : `You stopped at ${time}. Continue playing: ${title}`,
   close: "Close",
   inApp: "The app",
-  readInApp: "Read on in the app",
-  discussInApp: (count) => `See the whole discussion in the app (${count})`,
+  readInApp: "Continue reading in the app",
+  discussInApp: (count) => `See the full discussion in the app (${count})`,
 };

@@ -2,22 +2,22 @@ import type { invite as chinese } from "../zh-CN/invite";
 
 export const invite: typeof chinese = {
   title: "Invite friends",
-  description: "Pass your code on and read the news together",
+  description: "Share your code and read the news together",
   welcome: (site) => (site === "" ? "A friend invites you" : `A friend invites you to ${site}`),
   welcomeHint: "Sign up with your phone number to accept",
   codeLabel: "Invitation code",
   codePlaceholder: "The code you were given",
-  inviteCodeInvalid: "This cannot be an invitation code",
+  inviteCodeInvalid: "Enter a valid invitation code",
   signUp: "Sign up and accept",
-  haveAccount: "You have an account?",
+  haveAccount: "Already have an account?",
   login: "Log in to see your own code",
   joined: (inviter) =>
-    inviter === "" ? "Welcome, you are signed up" : `Welcome: you came by ${inviter}'s invitation`,
+    inviter === "" ? "Welcome, you are signed up" : `Welcome! You accepted ${inviter}'s invitation`,
   loggedIn: (inviter) =>
     inviter === ""
       ? "Logged in, invitation accepted"
       : `Logged in, ${inviter}'s invitation accepted`,
-  loggedInOnly: "Logged in. You have accepted an invitation before",
+  loggedInOnly: "Logged in. You had already accepted an invitation.",
   accepted: (inviter) =>
     inviter === "" ? "Invitation accepted" : `${inviter}'s invitation accepted`,
   invitedBy: (code) => `A friend sent you the code ${code}`,
@@ -26,8 +26,8 @@ export const invite: typeof chinese = {
   link: "Invitation link",
   copy: "Copy the link",
   copied: "Invitation link copied",
-  failed: "The link could not be copied: press and hold it",
-  record: (count) => `Who came (${count})`,
+  failed: "Copying failed. Press and hold the link to copy it.",
+  record: (count) => `Friends who joined (${count})`,
   nobody: "Nobody has accepted yet",
   someone: "A new friend",
   recordUnavailable: "Your invitations could not be loaded right now.",

@@ -7,8 +7,8 @@ export const law: typeof chinese = {
   noAnswers: "No answers yet. A lawyer will reply soon.",
   answersUnavailable: "The answers could not be loaded right now.",
   questionUnavailable: "This question could not be loaded right now.",
-  adopted: "Chosen by the asker",
-  likes: (count) => `helped ${count}`,
+  adopted: "Accepted answer",
+  likes: (count) => `${count} found this helpful`,
   lawyer: "Lawyer",
-  disclaimer: "Answers are for orientation only and no formal legal advice.",
+  disclaimer: "Answers are for reference only and are not formal legal advice.",
 };

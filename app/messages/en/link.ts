@@ -4,8 +4,8 @@ export const link: typeof chinese = {
   wayOut: "How to open it",
   leave: "Continue to the site",
   warning:
-    "You are about to leave this site. Other sites answer for their own content and safety: mind your personal data.",
-  appOnly: "This is available in the app only: please open it there.",
+    "You are about to leave this site. Other sites are responsible for their own content and security; take care with your personal data.",
+  appOnly: "This is only available in the app. Please open it there.",
   nothing: "This link cannot be opened right now.",
   miniProgram: "Mini program",
   miniProgramLaunch: "Open the mini program",

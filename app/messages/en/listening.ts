@@ -2,12 +2,12 @@ import type { listening as chinese } from "../zh-CN/listening";
 
 export const listening: typeof chinese = {
   player: "Read aloud",
-  play: "Read on",
+  play: "Resume",
   pause: "Pause",
-  back: "Sentence before",
+  back: "Previous sentence",
   on: "Next sentence",
   speed: (rate) => `Speed: ${rate}×`,
   close: "Stop reading aloud",
-  over: "That was all.",
+  over: "You have reached the end.",
   failed: "This device cannot read aloud right now.",
 };

@@ -1,4 +1,5 @@
 import type { media as chinese } from "../zh-CN/media";
+import { plural } from "./plural";
 
 export const media: typeof chinese = {
   galleryLabel: (title, count) => `Gallery: ${title}, ${count} pictures`,
@@ -29,7 +30,7 @@ export const media: typeof chinese = {
   previous: "Previous",
   next: "Next",
   nextTitled: (title) => `Next: ${title}`,
-  noTracks: "The first episode is on its way",
+  noTracks: "The first episode is coming soon",
   tracksUnavailable: "The list could not be loaded right now.",
   audioLabel: (title) => `Audio: ${title}`,
   play: "Play",
@@ -45,5 +46,5 @@ export const media: typeof chinese = {
   nextVideoTitled: (title) => `Next: ${title}`,
   swipeHint: "Swipe up for the next one",
   toComments: "Comments",
-  comments: (count) => `${count} comments`,
+  comments: (count) => plural(count, "comment"),
 };

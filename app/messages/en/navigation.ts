@@ -7,7 +7,7 @@ export const navigation: typeof chinese = {
   groups: "Channels",
   notSupported: "not supported, please view in the APP",
   openApp: "Open the app",
-  noGroup: "There is no such channel, or it was taken down",
+  noGroup: "This channel does not exist or has been removed",
   headlines: (group) => (group === "" ? "Latest" : `Latest: ${group}`),
   recommended: "Editors' picks",
   search: "Search",

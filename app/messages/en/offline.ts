@@ -2,8 +2,8 @@ import type { offline as chinese } from "../zh-CN/offline";
 
 export const offline: typeof chinese = {
   title: "You are offline",
-  hint: "Try again when you are connected, or look at what you have read before.",
-  hintAlone: "Try again when you are connected.",
+  hint: "Try again once you are connected, or go back to something you have read.",
+  hintAlone: "Try again once you are connected.",
   retry: "Try again",
-  read: "Read before",
+  read: "Pages you have read",
 };

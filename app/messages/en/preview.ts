@@ -13,14 +13,16 @@ export const preview: typeof chinese = {
   changes: {
     active: (count) => `${count} scripts, controls or plug-ins left out`,
     missingPicture: (count) =>
-      `${count} pictures cannot be loaded (files of a computer, or too large within the text); a note stands in their place`,
-    missingMedia: (count) => `${count} films or sounds have no usable address; a note says so`,
+      `${count} pictures cannot be loaded (local files, or too large to be embedded); a note stands in their place`,
+    missingMedia: (count) =>
+      `${count} videos or audio clips have no usable address; a note stands in their place`,
     embed: (count) => `${count} frames of other sites shown as cards`,
-    formula: (count) => `${count} formulas written as a line`,
-    drawing: (count) => `${count} interactive drawings reduced to their pictures and words`,
+    formula: (count) => `${count} formulas written on one line`,
+    drawing: (count) => `${count} interactive drawings reduced to their pictures and text`,
     hidden: (count) => `${count} passages that the editor does not display left out`,
-    link: (count) => `${count} links lead nowhere; their words stay`,
-    title: () => "The repeated title at the top removed",
-    looks: () => "Fonts, sizes and backgrounds are the page's; emphasis, colour and alignment stay",
+    link: (count) => `${count} links cannot be opened; their text is kept`,
+    title: () => "The repeated title at the top was removed",
+    looks: () =>
+      "Fonts, sizes and backgrounds follow the page; emphasis, colour and alignment are kept",
   },
 };

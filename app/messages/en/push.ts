@@ -3,7 +3,7 @@ import type { push as chinese } from "../zh-CN/push";
 export const push: typeof chinese = {
   label: "Messages",
   reply: (alias) => `${alias} replied to you`,
-  liveStarted: (title) => `A broadcast you follow has started: ${title}`,
+  liveStarted: (title) => `A broadcast you set a reminder for has started: ${title}`,
   liveChanged: {
     announced: (title) => `A broadcast was rescheduled: ${title}`,
     paused: (title) => `The broadcast is paused: ${title}`,

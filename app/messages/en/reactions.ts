@@ -12,6 +12,6 @@ export const reactions: typeof chinese = {
   followUndone: "cancelled following successfully",
   star: "Like this comment",
   starDone: "Liked",
-  starUndone: "Like taken back",
-  invalid: "This request is not complete; please reload the page and try again",
+  starUndone: "Like removed",
+  invalid: "This request was incomplete. Please reload the page and try again.",
 };

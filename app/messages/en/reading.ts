@@ -6,7 +6,7 @@ export const reading: typeof chinese = {
   hot: "72 hours hot",
   recommended: "Editors' picks",
   noRecommended: "no content yet",
-  views: (count) => `${count} views`,
+  views: (count) => plural(count, "view"),
   pictures: (count) => plural(count, "picture"),
   duration: (clock) => `Length ${clock}`,
   relatedUnavailable: "Related reading could not be loaded right now.",

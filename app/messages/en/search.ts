@@ -1,4 +1,5 @@
 import type { search as chinese } from "../zh-CN/search";
+import { plural } from "./plural";
 
 export const search: typeof chinese = {
   title: "Search",
@@ -17,15 +18,15 @@ export const search: typeof chinese = {
     special: "Specials",
   },
   suggestions: "Suggestions",
-  suggested: (count) => `${count} suggestions`,
+  suggested: (count) => plural(count, "suggestion"),
   back: "Back to the home page",
   hotWords: "Popular searches",
   hotUnavailable: "The popular searches could not be loaded right now.",
   history: "Search history",
   clear: "Clear",
-  cleared: "The search history is empty",
+  cleared: "Search history cleared",
   forget: (keyword) => `Remove “${keyword}” from the history`,
-  found: (count) => `${count} found`,
-  nothing: (keyword) => `Nothing matches “${keyword}”. Try another word.`,
+  found: (count) => plural(count, "result"),
+  nothing: (keyword) => `No results for “${keyword}”. Try another word.`,
   unavailable: "The results could not be loaded right now.",
 };

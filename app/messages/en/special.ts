@@ -5,7 +5,7 @@ export const special: typeof chinese = {
   blocks: "Parts of this special",
   empty: "This special is being prepared",
   blockEmpty: "no content yet",
-  more: (left) => `Show the other ${left}`,
+  more: (left) => `Show ${left} more`,
   specials: "Specials",
   activities: "Activities",
   noSpecials: "no specials yet",

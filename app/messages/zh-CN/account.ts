@@ -51,7 +51,7 @@ export const account = {
     commentAct: "登录后即可举报或删除评论",
   },
   account: "我的账号",
-  loggedInAs: (alias: string) => (alias === "" ? "你已登录" : `你已登录：${alias}`),
+  loggedInAs: (alias: string) => (alias === "" ? "您已登录" : `您已登录：${alias}`),
   logout: "退出登录",
   logoutQuestion: "确定要退出登录吗？",
   cancel: "取消",

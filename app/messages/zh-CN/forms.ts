@@ -64,6 +64,6 @@ export const forms = {
   tooManyFiles: (label: string, max: number) => `${label}最多上传 ${max} 个，多选的没有添加`,
   missingFile: (label: string) => `请上传${label}`,
   stillUploading: (label: string) => `${label}还在上传，请稍候再提交`,
-  someNotUploaded: (label: string) => `${label}中有没上传成功的，请重试或移除`,
+  someNotUploaded: (label: string) => `${label}中有文件没有上传成功，请重试或移除`,
   bodyCut: "提交的内容过大或没有传完，请减少文件后再提交。",
 };

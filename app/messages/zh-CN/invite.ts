@@ -2,7 +2,7 @@
 export const invite = {
   title: "邀请好友",
   description: "把邀请码送给朋友，一起读新闻",
-  welcome: (site: string) => (site === "" ? "好友邀请你加入" : `好友邀请你加入${site}`),
+  welcome: (site: string) => (site === "" ? "好友邀请您加入" : `好友邀请您加入${site}`),
   welcomeHint: "用手机号注册，即可接受邀请",
   codeLabel: "邀请码",
   codePlaceholder: "请输入邀请码",
@@ -11,7 +11,7 @@ export const invite = {
   haveAccount: "已有账号？",
   login: "登录后查看我的邀请码",
   joined: (inviter: string) =>
-    inviter === "" ? "注册成功，欢迎加入" : `注册成功，你接受了${inviter}的邀请`,
+    inviter === "" ? "注册成功，欢迎加入" : `注册成功，您接受了${inviter}的邀请`,
   loggedIn: (inviter: string) =>
     inviter === "" ? "登录成功，已接受邀请" : `登录成功，已接受${inviter}的邀请`,
   loggedInOnly: "登录成功，您之前已经接受过邀请",

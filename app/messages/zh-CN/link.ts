@@ -3,7 +3,7 @@ export const link = {
   wayOut: "打开方式",
   leave: "继续访问",
   warning: "即将离开本站。外部网站的内容与安全由其自行负责，请留意保护个人信息。",
-  appOnly: "此内容仅在客户端内提供，请在客户端中打开。",
+  appOnly: "此内容仅在APP内提供，请在APP中打开。",
   nothing: "此链接暂时无法打开。",
   miniProgram: "小程序",
   miniProgramLaunch: "打开小程序",

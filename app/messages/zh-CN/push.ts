@@ -1,8 +1,8 @@
 /** Sentences of message push. */
 export const push = {
   label: "消息",
-  reply: (alias: string) => `${alias} 回复了你`,
-  liveStarted: (title: string) => `你预约的直播开始了：${title}`,
+  reply: (alias: string) => `${alias} 回复了您`,
+  liveStarted: (title: string) => `您预约的直播开始了：${title}`,
   liveChanged: {
     announced: (title: string) => `直播时间有调整：${title}`,
     paused: (title: string) => `直播暂停：${title}`,

@@ -11,7 +11,7 @@ export const site = {
   loading: "加载中",
   loadMore: "加载更多",
   noMore: "没有更多了",
-  moreUnavailable: "后面的内容暂时没有加载出来。",
+  moreUnavailable: "更多内容暂时没有加载出来。",
   listUnavailable: "内容暂时没有加载出来。",
   toStart: "回到最前面",
   loaded: (count: number) => `已加载 ${count} 条`,

@@ -83,6 +83,12 @@ describe("an article's body: structure", () => {
     );
   });
 
+  test("a cell keeps a number's groups together, and breaks elsewhere", () => {
+    const cells = "<td>38 214 人</td><td><b>1 126 000</b> 艘</td><td>2026 07 3 1234</td>";
+    expect(html(`<table><tr>${cells}</tr></table>`)).toContain(
+      "<td>38\u00A0214 人</td><td><strong>1\u00A0126\u00A0000</strong> 艘</td><td>2026 07 3 1234</td>",
+    );
+  });
   test("a one-column layout table dissolves", () => {
     expect(html("<table><tr><td><p>甲</p><p>乙</p></td></tr></table>")).toBe(
       "<p>甲</p>\n<p>乙</p>",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { agreements } from "../../../app/features/account/agreements/zh-CN.server";
 import { localeFromAcceptLanguage } from "../../../app/messages/locale";
 import { messagesFor } from "../../../app/messages/messages.server";
 
@@ -39,5 +40,11 @@ describe("the catalogue", () => {
       ([path, sentence]) => sentence === "" && english.get(path) === "",
     );
     expect(silent).toEqual([]);
+  });
+
+  it("addresses readers as 您 throughout, in the agreements too", () => {
+    const words = { ...messagesFor("zh-CN"), agreements };
+    const familiar = leaves(words, "").filter(([, sentence]) => String(sentence).includes("你"));
+    expect(familiar).toEqual([]);
   });
 });

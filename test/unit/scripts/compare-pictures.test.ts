@@ -38,5 +38,6 @@ describe("two pictures of a screen", () => {
     const now = paint("b.png", 0, 120);
     expect(comparePictures(paint("a.png", 0), now, "")).toBe("was 100 × 100, is 100 × 120");
     expect(comparePictures(join(folder, "none.png"), now, "")).toBe("is new");
+    expect(comparePictures(now, join(folder, "none.png"), "")).toBe("could not be taken");
   });
 });

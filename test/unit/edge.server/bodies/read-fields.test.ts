@@ -115,7 +115,7 @@ describe("a form that is too large", () => {
     const answer = await refusedWith("text/html", typed);
     expect(answer.status).toBe(413);
     const page = await answer.text();
-    expect(page).toContain("What was sent is too large");
+    expect(page).toContain("The submission was too large");
     expect(page).toContain("&lt;b&gt;我写的&lt;/b&gt;xxx");
     expect(page).toContain('href="/davmu/share/"');
   });
@@ -125,7 +125,7 @@ describe("a form that is too large", () => {
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({
       status: "refused",
-      message: "What was sent is too large or broke off",
+      message: "The submission was too large or was interrupted",
     });
   });
 });

@@ -176,7 +176,7 @@ describe("files in a submitted cloud form", () => {
     const { submit, received } = setUp();
     for (const [mark, problem] of [
       ["uploading", "照片还在上传，请稍候再提交"],
-      ["not-uploaded", "照片中有没上传成功的，请重试或移除"],
+      ["not-uploaded", "照片中有文件没有上传成功，请重试或移除"],
     ] as const) {
       const submission = await submit((form) => {
         form.append(controlName("name"), "小满");

@@ -88,7 +88,7 @@ describe("somebody else's invitation", () => {
     const answer = await answerInviteForm(testEdge({ headers: phone }), form(filled));
     expect(answer).toMatchObject({
       step: "done",
-      outcome: { status: "done", message: "注册成功，你接受了老李的邀请" },
+      outcome: { status: "done", message: "注册成功，您接受了老李的邀请" },
     });
     expect(calls.find(({ call }) => call === ACCOUNT)?.body).toEqual({
       invite_code: "ABC234",

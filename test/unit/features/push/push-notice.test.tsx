@@ -54,10 +54,10 @@ describe("what a visitor is told", () => {
   it("is all that came: closing the newest shows the one before it", () => {
     open();
     tell(reply(1, "林小满"), reply(2, "夜航船"));
-    screen.getByText("夜航船 回复了你");
+    screen.getByText("夜航船 回复了您");
     screen.getByText("另有 1 条消息");
     close();
-    screen.getByText("林小满 回复了你");
+    screen.getByText("林小满 回复了您");
     expect(screen.queryByText(/另有/)).toBeNull();
     close();
     expect(screen.queryByRole("button")).toBeNull();
@@ -68,7 +68,7 @@ describe("what a visitor is told", () => {
     tell(state(1, 1), reply(2, "林小满"), state(3, 2));
     screen.getByText("直播已结束：龙舟赛");
     close();
-    screen.getByText("林小满 回复了你");
+    screen.getByText("林小满 回复了您");
     expect(screen.queryByText(/另有/)).toBeNull();
   });
 

@@ -79,7 +79,7 @@ describe("a list that grows by pages", () => {
     vi.stubGlobal("fetch", async () => Response.json(page(2, ["a9", "b1"], 12)));
     show([page(1, ten, 12)]);
     fireEvent.click(screen.getByRole("link", { name: "Load more" }));
-    await screen.findByText("That is all");
+    await screen.findByText("You have reached the end");
     expect(stories()).toHaveLength(11);
     expect(stories().at(-1)).toBe("Story b1");
     expect(screen.getByRole("status").textContent).toBe("11 loaded");
@@ -89,7 +89,7 @@ describe("a list that grows by pages", () => {
     vi.stubGlobal("fetch", async () => Response.json(page(2, [], 95)));
     show([page(1, ten, 95)]);
     fireEvent.click(screen.getByRole("link", { name: "Load more" }));
-    await screen.findByText("That is all");
+    await screen.findByText("You have reached the end");
     expect(stories()).toHaveLength(10);
   });
 

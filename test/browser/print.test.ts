@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+
+const { visit, visitor, sample } = openForTests();
+
+/** What stands on paper: the parts that have a box there. */
+function onPaper(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .evaluateAll((found) => found.filter((element) => element.getClientRects().length > 0).length);
+}
+
+describe("a page on paper", () => {
+  it("is the article alone, with its source and its address", async () => {
+    const page = await visit(await sample("article:"));
+    await page.emulateMedia({ media: "print" });
+    expect(await onPaper(page, ".article-body > *")).toBeGreaterThan(5);
+    expect(await onPaper(page, ".detail-source")).toBe(1);
+    expect(await page.locator(".detail-address").innerText()).toMatch(
+      /发布时间 \d{4}-\d\d-\d\d \d\d:\d\d/,
+    );
+    expect(await page.locator(".detail-address").innerText()).toContain(
+      new URL(page.url()).pathname,
+    );
+    for (const pressed of [
+      "button",
+      "audio",
+      ".detail-listen",
+      ".comment-footer",
+      ".below-article",
+    ])
+      expect(await onPaper(page, pressed), pressed).toBe(0);
+  });
+
+  it("is light where the reader has chosen the dark scheme", async () => {
+    const page = await visit(await sample("article:"));
+    await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(colour).toBe("rgb(18, 18, 18)");
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(colour).toBe("rgb(255, 255, 255)");
+  });
+
+  it("has all pictures of a gallery below each other, with their words", async () => {
+    const context = await visitor();
+    const page = await context.newPage();
+    await page.goto(await sample("image:"));
+    await page.emulateMedia({ media: "print" });
+    const tops = () =>
+      page
+        .locator(".gallery-slide")
+        .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect().top));
+    await expect
+      .poll(async () =>
+        (await tops()).every((top, at, all) => at === 0 || top > (all[at - 1] ?? top)),
+      )
+      .toBe(true);
+    expect(await onPaper(page, ".gallery-words")).toBe(
+      await page.locator(".gallery-slide").count(),
+    );
+    expect(await onPaper(page, ".gallery-move")).toBe(0);
+  });
+});

@@ -15,6 +15,7 @@ const classes = [
   "body-green",
   "body-indent",
   "body-inline",
+  "body-list-boxes",
   "body-list-chinese",
   "body-list-lower-alpha",
   "body-list-lower-roman",

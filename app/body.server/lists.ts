@@ -61,6 +61,24 @@ function countOf({ attributes }: BodyElement): Readonly<Record<string, string>> 
   return name === undefined ? { type } : { type, class: name };
 }
 
+/** A box or a tick that an item begins with: it stands where the list's own mark would. */
+const BOX = /^\s*[☐☑☒✓✔✗✘✅❌]/u;
+
+/** The first words of a node; empty where it has none. */
+function firstText(node: BodyNode): string {
+  if (typeof node === "string") return node;
+  for (const child of node.children) {
+    const text = firstText(child);
+    if (text.trim() !== "") return text;
+  }
+  return "";
+}
+
+function marksOf(source: BodyElement, items: readonly BodyElement[]) {
+  if (source.name === "ol") return countOf(source);
+  return items.every((item) => BOX.test(firstText(item))) ? { class: "body-list-boxes" } : {};
+}
+
 /** A list; what stands in it outside an item becomes an item, empty items go. */
 export function listOf(source: BodyElement, contentOf: ContentOf): BodyElement[] {
   const items: BodyElement[] = [];
@@ -77,7 +95,7 @@ export function listOf(source: BodyElement, contentOf: ContentOf): BodyElement[]
     items.push(item);
   }
   if (items.length === 0) return [];
-  const list = element(source.name, source.name === "ol" ? countOf(source) : {}, items);
+  const list = element(source.name, marksOf(source, items), items);
   const start = wholeNumber(source.attributes.get("start"));
   if (source.name === "ol" && start !== null) list.attributes.set("start", start);
   if (source.name === "ol" && source.attributes.has("reversed"))

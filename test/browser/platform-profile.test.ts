@@ -8,14 +8,22 @@ import { PHONE_UA, startTestSite, takenOver, wake, type TestSite } from "../help
 const opened = openForTests({ variables: { PLATFORM_PROFILE: "v2" } });
 const { visit, sample, publish, logIn } = opened;
 
-/** What a document shows, without what two sites or two moments tell apart. */
-function shown(html: string): string {
-  return html
+/**
+ * The words and addresses that a document shows, without what two sites or two moments tell apart: what
+ * came late stands elsewhere in a document, and a minute may have passed.
+ */
+function shown(html: string): string[] {
+  const seen = html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<time\b[\s\S]*?<\/time>/g, "")
-    .replace(/ nonce="[^"]*"/g, "")
-    .replace(/\d{4}-\d{2}-\d{2}T[\d:.]+(Z|\+08:00)/g, "")
+    .replace(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/g, "")
     .replace(/http(:|%3A)(\/\/|%2F%2F)127\.0\.0\.1(:|%3A)\d+/g, "");
+  const addresses = [...seen.matchAll(/<(?:a|img)\b[^>]*? (?:href|src)="([^"]*)"/g)];
+  const words = seen.replaceAll("<!-- -->", "").split(/<[^>]*>/);
+  const found = [...words, ...addresses.map(([, address = ""]) => address)];
+  return [...new Set(found.map((one) => one.trim()))]
+    .filter((one) => one !== "" && one !== "加载中")
+    .toSorted();
 }
 
 describe("every sample page before a platform of another spelling", () => {

@@ -113,6 +113,13 @@ describe("an article's body: text as it was written", () => {
     expect(html("<pre>\nif open:\n    close()\n</pre>")).toBe(code);
   });
 
+  test("a list of boxes has no other mark beside them", () => {
+    expect(sanitiseBody("<ul><li>☑ 救生衣</li><li>☐ 号灯</li></ul>").html).toBe(
+      '<ul class="body-list-boxes"><li>☑ 救生衣</li><li>☐ 号灯</li></ul>',
+    );
+    expect(sanitiseBody("<ul><li>☑ 救生衣</li><li>号灯</li></ul>").html).not.toContain("class");
+  });
+
   test("an article pasted as code wraps like an article", () => {
     const sentence =
       "昨日老码头举行开航仪式二十余艘货船依次离港岸上的居民挥手送别孩子们数着船上的灯直到最后一盏消失";

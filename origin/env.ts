@@ -28,6 +28,8 @@ export interface OriginEnv {
   PUSH_MAILBOX: DurableObjectNamespace<PushMailbox>;
   /** "on" opens the control API; anything else keeps every /__origin path a 404. */
   CONTROL?: string;
+  /** "v2" speaks the second dialect of the tests; anything else the reference's own. */
+  DIALECT?: string;
 }
 
 /** The hono environment of every router. */

@@ -1,5 +1,6 @@
-import { countCall } from "./control/calls";
+import { countCall, keepCall } from "./control/calls";
 import { withFaults } from "./control/fault-layer";
+import { inV2 } from "./dialect/dialect";
 import { prepareDatabase } from "./data/prepare";
 import { createOrigin } from "./app";
 import type { OriginEnv } from "./env";
@@ -14,16 +15,22 @@ function isCall(path: string): boolean {
 export function createWorker(files: SeedFiles) {
   const samples = readSampleData(files);
   const app = createOrigin(samples);
+  const serve = async (request: Request, env: OriginEnv, context: ExecutionContext) => {
+    const { pathname } = new URL(request.url);
+    const handle = async () => {
+      await prepareDatabase(env, samples, context);
+      return app.fetch(request, env, context);
+    };
+    if (env.CONTROL !== "on" || !isCall(pathname)) return handle();
+    countCall(pathname);
+    await keepCall(request);
+    return withFaults(pathname, handle);
+  };
   return {
     async fetch(request: Request, env: OriginEnv, context: ExecutionContext): Promise<Response> {
-      const { pathname } = new URL(request.url);
-      const handle = async () => {
-        await prepareDatabase(env, samples, context);
-        return app.fetch(request, env, context);
-      };
-      if (env.CONTROL !== "on" || !isCall(pathname)) return handle();
-      countCall(pathname);
-      return withFaults(pathname, handle);
+      return env.DIALECT === "v2"
+        ? inV2(request, (heard) => serve(heard, env, context))
+        : serve(request, env, context);
     },
   };
 }

@@ -18,6 +18,7 @@ async function main() {
     persist: ".data",
     publicBase: environment.WAP_HOST ?? "",
     salt: environment.HASHIDS_SALT ?? "",
+    dialect: environment.PLATFORM_PROFILE ?? "",
   });
   console.log(`reference platform ${origin.address}`);
 

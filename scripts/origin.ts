@@ -8,8 +8,9 @@ import { bundleWorker, compatibility } from "./bundle";
  *
  * @param publicBase the address at which browsers reach its media
  * @param salt of the encoded ids, the same as the site's
+ * @param dialect what it speaks: the site's `PLATFORM_PROFILE`
  */
-export function originWorker(publicBase: string, salt: string): WorkerOptions {
+export function originWorker(publicBase: string, salt: string, dialect: string): WorkerOptions {
   return {
     name: "origin",
     modules: [{ type: "ESModule", path: "origin.js", contents: bundleWorker("origin/index.ts") }],
@@ -18,6 +19,7 @@ export function originWorker(publicBase: string, salt: string): WorkerOptions {
       HASHIDS_SALT: salt,
       PUBLIC_BASE: publicBase,
       CONTROL: "on",
+      DIALECT: dialect,
     },
     d1Databases: ["DB"],
     r2Buckets: ["FILES"],
@@ -34,19 +36,26 @@ interface OriginOptions {
   readonly persist?: string;
   readonly publicBase: string;
   readonly salt: string;
+  readonly dialect?: string;
   /** Says nothing of the calls it gets. */
   readonly isQuiet?: boolean;
 }
 
 /** Runs the platform alone, on a free port. */
-export async function startOrigin({ persist, publicBase, salt, isQuiet }: OriginOptions) {
+export async function startOrigin({
+  persist,
+  publicBase,
+  salt,
+  dialect = "",
+  isQuiet,
+}: OriginOptions) {
   const miniflare = new Miniflare({
     host: "127.0.0.1",
     port: 0,
     cf: false,
     log: new Log(isQuiet === true ? LogLevel.WARN : LogLevel.INFO),
     ...(persist === undefined ? {} : { defaultPersistRoot: persist }),
-    workers: [originWorker(publicBase, salt)],
+    workers: [originWorker(publicBase, salt, dialect)],
   });
   const { origin: address } = await miniflare.ready;
   return { address, dispose: () => miniflare.dispose() };

@@ -91,7 +91,11 @@ async function startAt(port: number, options: SiteOptions): Promise<RunningSite>
       site,
       outbound,
       coordinator,
-      originWorker(environment.WAP_HOST ?? "", environment.HASHIDS_SALT ?? ""),
+      originWorker(
+        environment.WAP_HOST ?? "",
+        environment.HASHIDS_SALT ?? "",
+        environment.PLATFORM_PROFILE ?? "",
+      ),
     ],
   });
   try {

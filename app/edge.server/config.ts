@@ -3,6 +3,7 @@ import { requireSafeInPublic } from "./public-safety";
 import {
   base,
   baseOrPath,
+  choice,
   flag,
   hosts,
   optionalAddress,
@@ -50,6 +51,14 @@ const declared = {
     forms: from("UPSTREAM_FORMS", base("Mobile forms")),
     live: from("UPSTREAM_LIVE", base("Live broadcasts: detail, rooms, chat")),
   },
+  /** The module that says how the platform spells what the specification leaves open. */
+  platformProfile: from(
+    "PLATFORM_PROFILE",
+    choice(
+      ["reference", "v2"],
+      "How the platform spells its calls: as docs/upstream-contract.md has them, or by another profile",
+    ),
+  ),
   hashidsSalt: from(
     "HASHIDS_SALT",
     text("Salt of the id encoding (minimum length 8)", "the platform's salt"),

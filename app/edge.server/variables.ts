@@ -188,6 +188,19 @@ export function picturePattern(meaning: string): Variable<string | null> {
   };
 }
 
+/** One of a few words; the first where none is given. */
+export function choice<const Word extends string>(
+  words: readonly [Word, ...Word[]],
+  meaning: string,
+): Variable<Word> {
+  return {
+    schema: z.enum(words),
+    looksLike: words.join(" or "),
+    meaning,
+    fallback: words[0],
+  };
+}
+
 export function flag(meaning: string): Variable<boolean> {
   return {
     schema: z.enum(["on", "off"]).transform((value) => value === "on"),

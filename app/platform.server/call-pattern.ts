@@ -6,7 +6,8 @@ import type { ServiceName } from "./services";
  * - `{id}` and `parameter` are given by the caller as text;
  * - `page:int` takes a whole number, `{medium:audio|video}` one of these words;
  * - `[before]` may be left out, by null;
- * - `size=30` is always sent so.
+ * - `size=30` is always sent so;
+ * - `q={keyword}` is a parameter whose value has another name; it may be left out as `[q={keyword}]`.
  */
 export type PatternText = `${"GET" | "POST"} ${ServiceName} /${string}`;
 
@@ -25,11 +26,14 @@ type Segments<Path extends string> = Path extends `${string}{${infer Text}}${inf
   : unknown;
 
 type Optional<Part> = { readonly [Key in keyof Part]: Part[Key] | null };
-type Asked<Text extends string> = Text extends `${string}=${string}`
-  ? unknown
-  : Text extends `[${infer Inner}]`
-    ? Optional<Named<Inner>>
+type Value<Text extends string> = Text extends `${string}={${infer Inner}}`
+  ? Named<Inner>
+  : Text extends `${string}=${string}`
+    ? unknown
     : Named<Text>;
+type Asked<Text extends string> = Text extends `[${infer Inner}]`
+  ? Optional<Value<Inner>>
+  : Value<Text>;
 type Queries<Query extends string> = Query extends `${infer One}&${infer Rest}`
   ? Asked<One> & Queries<Rest>
   : Asked<Query>;
@@ -56,10 +60,12 @@ export interface CallPattern {
   readonly method: "GET" | "POST";
   readonly service: ServiceName;
   readonly segments: readonly (string | Placeholder)[];
-  readonly query: readonly (Placeholder & {
+  readonly query: readonly {
+    /** The parameter as it is sent. */
+    readonly name: string;
+    readonly value: Placeholder | { readonly fixed: string };
     readonly optional: boolean;
-    readonly fixed: string | null;
-  })[];
+  }[];
 }
 
 /** A call's address, not encoded yet. */
@@ -75,13 +81,18 @@ function placeholder(text: string): Placeholder {
 }
 
 function asked(text: string): CallPattern["query"][number] {
-  const [name = "", fixed] = text.split("=");
-  if (fixed !== undefined) return { name, words: null, optional: false, fixed };
   const optional = text.startsWith("[");
-  return { ...placeholder(optional ? text.slice(1, -1) : text), optional, fixed: null };
+  const [name = "", value] = (optional ? text.slice(1, -1) : text).split("=");
+  if (value === undefined) {
+    const own = placeholder(name);
+    return { name: own.name, value: own, optional };
+  }
+  return value.startsWith("{")
+    ? { name, value: placeholder(value.slice(1, -1)), optional }
+    : { name, value: { fixed: value }, optional };
 }
 
-const FORM = /^(GET|POST) [a-zA-Z]+ (\/([\w-]+|\{\w+(:\w+(\|\w+)*)?\}))+(\?[\w&[\]=:|]+)?$/;
+const FORM = /^(GET|POST) [a-zA-Z]+ (\/([\w-]+|\{\w+(:\w+(\|\w+)*)?\}))+(\?[\w&[\]{}=:|]+)?$/;
 
 /** @throws Error when the text is no pattern: a declaration's own fault, met when it is loaded */
 export function parsePattern(text: PatternText): CallPattern {
@@ -112,9 +123,9 @@ export function addressOf(pattern: CallPattern, given: ParameterValues): CallAdd
       typeof part === "string" ? part : String(given[part.name] ?? ""),
     ),
     query: Object.fromEntries(
-      pattern.query.flatMap(({ name, fixed }) => {
-        const value = fixed ?? given[name] ?? null;
-        return value === null ? [] : [[name, String(value)]];
+      pattern.query.flatMap(({ name, value }) => {
+        const sent = "fixed" in value ? value.fixed : (given[value.name] ?? null);
+        return sent === null ? [] : [[name, String(sent)]];
       }),
     ),
   };

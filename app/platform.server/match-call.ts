@@ -18,11 +18,15 @@ export function matchCall(
   }
   const names = query.map(({ name }) => name);
   if (Object.keys(address.query).some((name) => !names.includes(name))) return null;
-  for (const { name, words, optional, fixed } of query) {
+  for (const { name, value, optional } of query) {
     const given = address.query[name];
-    if (fixed !== null ? given !== fixed : given === undefined && !optional) return null;
-    if (given !== undefined && !takes(words, given)) return null;
-    if (fixed === null) found[name] = given ?? null;
+    if (given === undefined && !optional) return null;
+    if ("fixed" in value) {
+      if (given !== value.fixed) return null;
+      continue;
+    }
+    if (given !== undefined && !takes(value.words, given)) return null;
+    found[value.name] = given ?? null;
   }
   return found;
 }

@@ -4,7 +4,6 @@ import type { Config } from "../edge.server/config";
 import { inTimeForCrawler } from "../edge.server/crawler-deadline";
 import type { Edge } from "../edge.server/edge";
 import {
-  addressOf,
   parsePattern,
   type Given,
   type ParametersOf,
@@ -93,13 +92,14 @@ interface Reading {
 
 async function load(
   edge: Edge,
-  { pattern, priority, rule }: PublicDeclaration,
+  declaration: PublicDeclaration,
   given: ParameterValues,
   { valueOf, lastResort, saysGone }: Reading,
 ): Promise<Loaded<unknown>> {
+  const { priority, rule } = declaration;
   const { timeoutMs } = edge.ruleFor(rule);
-  const request = { ...addressOf(pattern, given), method: "GET", visitor: null } as const;
-  const reply = await callUpstream(edge, { ...request, timeoutMs, priority, lastResort });
+  const request = { call: declaration, given, visitor: null, timeoutMs, priority, lastResort };
+  const reply = await callUpstream(edge, request);
   if (reply.kind === "failed") return reply;
   const { code, message, wire, httpStatus } = reply;
   if (code === 0 && saysGone(reply.data)) {

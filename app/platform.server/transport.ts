@@ -4,17 +4,20 @@ import type { Edge } from "../edge.server/edge";
 import { traceparent } from "../edge.server/observability/trace";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { envelope } from "./contracts/envelope";
+import { addressOf, type ParameterValues } from "./call-pattern";
+import type { Declaration } from "./declaration";
 import { platformHeaders, type Visitor } from "./headers";
-import { serviceAddress, type PathSegment, type Query, type ServiceName } from "./services";
+import type { Profile } from "./profiles/profile";
+import { profileOf } from "./profiles/profiles";
+import { serviceAddress, type PathSegment } from "./services";
+import { readSpelled, spelledCall, type SpelledCall } from "./spelled-call";
 
 /** Longest answer that is read, in bytes: a body past it is a fault, not content. */
 const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export interface UpstreamRequest {
-  readonly service: ServiceName;
-  readonly method: "GET" | "POST";
-  readonly path: readonly PathSegment[];
-  readonly query?: Query;
+  readonly call: Pick<Declaration, "name" | "pattern">;
+  readonly given: ParameterValues;
   readonly body?: unknown;
   readonly visitor: Visitor | null;
   readonly timeoutMs: number;
@@ -30,7 +33,7 @@ export type UpstreamReply =
       readonly code: number;
       readonly message: string;
       readonly data: unknown;
-      /** The body as it came. */
+      /** The body in the shapes that the contracts read. */
       readonly wire: string;
       /** Whether the platform said it, in its envelope, and not just some host at its address. */
       readonly signed: boolean;
@@ -76,25 +79,34 @@ function failureOf(error: unknown): string {
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network";
 }
 
-function bodyOf({ body }: UpstreamRequest): string | FormData | null {
+function bodyOf({ body }: SpelledCall): string | FormData | null {
   if (body === undefined) return null;
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
+/** A request on its way: the call as the platform spells it, and what the call is as it is declared. */
+interface Sending {
+  readonly request: UpstreamRequest;
+  readonly profile: Profile | null;
+  readonly spelled: SpelledCall;
+  readonly url: URL;
+  /** Decides over the headers, whatever the platform calls it. */
+  readonly declaredPath: string;
+}
+
 async function fetchOnce(
   { clientAddress, traceId }: Edge,
-  url: URL,
-  request: UpstreamRequest,
+  { request, profile, spelled, url, declaredPath }: Sending,
   timeoutMs: number,
 ): Promise<UpstreamReply> {
-  const headers = platformHeaders(url.pathname, request.visitor, clientAddress);
+  const headers = platformHeaders(declaredPath, request.visitor, clientAddress);
   // What is asked for nobody is `X-Request-Id: 123456`, as specified: this joins the two logs.
   headers.set("traceparent", traceparent(traceId));
-  const body = bodyOf(request);
+  const body = bodyOf(spelled);
   if (typeof body === "string") headers.set("content-type", "application/json");
   try {
     const response = await fetch(url, {
-      method: request.method,
+      method: spelled.method,
       headers,
       body,
       // A redirected call would carry the visitor's token to wherever it leads.
@@ -106,7 +118,7 @@ async function fetchOnce(
       await response.body?.cancel();
       return { kind: "failed", reason: `status-${status}` };
     }
-    const wire = await readBounded(response);
+    const wire = readSpelled(profile, request.call.name, await readBounded(response));
     const read = readEnvelope(wire);
     if (read !== null) {
       const code = status >= 400 && read.code === 0 ? status : read.code;
@@ -142,11 +154,10 @@ function isPassing(reason: string): boolean {
 
 async function attempt(
   edge: Edge,
-  url: URL,
-  request: UpstreamRequest,
+  sending: Sending,
   timeoutMs: number,
 ): Promise<Attempt<UpstreamReply>> {
-  const reply = await fetchOnce(edge, url, request, timeoutMs);
+  const reply = await fetchOnce(edge, sending, timeoutMs);
   if (reply.kind === "answer") return { reply, outcome: "answered" };
   return { reply, outcome: isPassing(reply.reason) ? "failed-retryable" : "failed" };
 }
@@ -161,9 +172,22 @@ function pathShape(path: readonly PathSegment[]): string {
  * public ones, so that a list that fails keeps nobody from logging in or writing, and uploads one
  * more, so that a store that is full keeps nobody from handing in a form.
  */
-function upstreamOf({ service, visitor, body }: UpstreamRequest): string {
+function upstreamOf({ service, body }: SpelledCall, visitor: Visitor | null): string {
   if (visitor === null) return service;
   return body instanceof FormData ? `${service}-uploads` : `${service}-visitors`;
+}
+
+/** A request with everything that is decided before it leaves; null where it leads nowhere. */
+function prepare({ config }: Edge, request: UpstreamRequest): Sending | null {
+  const { call, given, body } = request;
+  const declared = addressOf(call.pattern, given);
+  const asDeclared = serviceAddress(config, declared.service, declared.path, declared.query);
+  if (asDeclared === null) return null;
+  const profile = profileOf(config);
+  const spelled = spelledCall(profile, call, given, body);
+  const { service, path, query } = spelled;
+  const url = profile === null ? asDeclared : serviceAddress(config, service, path, query);
+  return url && { request, profile, spelled, url, declaredPath: asDeclared.pathname };
 }
 
 /**
@@ -172,37 +196,39 @@ function upstreamOf({ service, visitor, body }: UpstreamRequest): string {
  * `failed`; a 4xx status is an answer whose code is the status where the envelope names none.
  */
 export async function callUpstream(edge: Edge, request: UpstreamRequest): Promise<UpstreamReply> {
-  const url = serviceAddress(edge.config, request.service, request.path, request.query);
-  if (url === null) {
+  const sending = prepare(edge, request);
+  if (sending === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
     // Nobody was asked, and no answer would be different.
     return { kind: "answer", ...nowhere, signed: true };
   }
-  const end = edge.waterfall.begin("call", upstreamOf(request));
+  const { spelled } = sending;
+  const service = upstreamOf(spelled, request.visitor);
+  const end = edge.waterfall.begin("call", service);
   const guarded = await edge.upstreams.run(
     {
-      service: upstreamOf(request),
+      service,
       priority: request.priority,
-      repeatable: request.method === "GET",
+      repeatable: spelled.method === "GET",
       lastResort: request.lastResort,
       timeoutMs: request.timeoutMs,
     },
-    (timeoutMs) => attempt(edge, url, request, timeoutMs),
+    (timeoutMs) => attempt(edge, sending, timeoutMs),
   );
   const reply: UpstreamReply =
     "reply" in guarded ? guarded.reply : { kind: "failed", reason: guarded.refused };
   end({
     outcome: reply.kind === "failed" ? reply.reason : String(reply.httpStatus),
-    from: `${request.method} ${pathShape(request.path)}`,
+    from: `${spelled.method} ${pathShape(spelled.path)}`,
     ageSeconds: null,
   });
   if (reply.kind === "failed") {
     // What was not even tried follows from failures that were logged: of those a sample will do.
     const level = "reply" in guarded ? "warn" : "info";
     edge.log[level]("upstream.failed", {
-      service: request.service,
-      method: request.method,
-      path: pathShape(request.path),
+      service: spelled.service,
+      method: spelled.method,
+      path: pathShape(spelled.path),
       reason: reply.reason,
     });
   }

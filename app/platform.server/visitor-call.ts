@@ -1,7 +1,6 @@
 import type * as z from "zod";
 import type { Edge } from "../edge.server/edge";
 import {
-  addressOf,
   parsePattern,
   type Given,
   type ParametersOf,
@@ -61,11 +60,10 @@ export function visitorCall<const Text extends PatternText, Value>(
     visitor: Visitor,
     { body, ...given }: ParameterValues & { readonly body?: unknown } = {},
   ): Promise<VisitorReply<unknown>> => {
-    const { pattern, priority, timeoutMs } = declaration;
-    const { method } = pattern;
-    const request = { ...addressOf(pattern, given as ParameterValues), method, body, visitor };
+    const { priority, timeoutMs } = declaration;
+    const asked = { call: declaration, given: given as ParameterValues, body, visitor };
     const reply = await edge.timing.time("upstream", () =>
-      callUpstream(edge, { ...request, timeoutMs, priority, lastResort: true }),
+      callUpstream(edge, { ...asked, timeoutMs, priority, lastResort: true }),
     );
     if (reply.kind === "failed") return { status: "unavailable" };
     if (reply.code !== 0) return { status: "refused", code: reply.code, message: reply.message };

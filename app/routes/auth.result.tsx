@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { personalHeaders } from "../features/account/answer-action.server";
-import { forgetNotice, readNotice } from "../features/account/notice.server";
+import { readNotice } from "../features/account/notice.server";
 import { ResultPage } from "../features/account/result-page";
 import { safeReturnTo } from "../features/account/return-to";
 import { openScreenAnywhere } from "../document/screen.server";
@@ -9,8 +9,8 @@ import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /**
- * What became of a form that was sent without JavaScript: said once, with the way back. Its share
- * card names the page and never what happened: that is the visitor's own.
+ * What became of a form that was sent without JavaScript, with the way back. Its share card names
+ * the page and never what happened: that is the visitor's own.
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const t = messagesFor(edge.locale).account;
@@ -32,7 +32,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
       failed: keepsNone || (notice?.failed ?? false),
       returnTo: safeReturnTo(returnTo),
     },
-    { headers: personalHeaders([await forgetNotice(edge)]) },
+    { headers: personalHeaders([]) },
   );
 }
 

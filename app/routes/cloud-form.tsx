@@ -20,8 +20,8 @@ import { sendOrSay, type Unsent } from "../document/unsent";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const { opened, cookies } = await openForm(edge, params);
-  const headers = personalHeaders(cookies);
+  const opened = await openForm(edge, params);
+  const headers = personalHeaders([]);
   const head = addressRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
   for (const [name, value] of Object.entries(preloadHeaders(leadPicture(edge, head)))) {
     headers.set(name, value);

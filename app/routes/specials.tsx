@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { leaveForNamed } from "../document/gate.server/detail";
 import { KindList } from "../features/list-page/kind-list";
 import { openKind } from "../features/list-page/open-kind.server";
 import { messagesFor } from "../messages/messages.server";
@@ -7,6 +8,7 @@ import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  leaveForNamed(edge, { ...params, type: "special" });
   return openKind(edge, params.index, messagesFor(edge.locale).special.specials, [
     "special",
     "sp_topic",

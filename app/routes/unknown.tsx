@@ -3,29 +3,43 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { lazy } from "react";
 import { cardMeta } from "../document/detail-route";
 import { Failure } from "../document/failure";
-import { leaveForNotFound } from "../document/gate.server/redirect";
+import { gateDetail } from "../document/gate.server/detail";
 import { openNotFound } from "../document/not-found.server";
 import { sendOrSay, type Unsent } from "../document/unsent";
 import type { OrderOutcome } from "../features/operations/act.server";
 import { openOperations, orderFrom } from "../features/operations/open-operations.server";
 import { openPlain } from "../features/operations/plain-answer.server";
-import { BASE_PATH } from "../model/address/base-path";
+import type { Edge } from "../edge.server/edge";
+import { ownPath } from "../model/address/own-path";
 import { INDEX } from "../model/content/address";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 const OperationsPage = lazy(() => import("../features/operations/operations-page"));
 
-/** A detail address (specification, section 2) whose type is unknown: the table had no screen for it. */
-const DETAIL_OF_UNKNOWN_TYPE = new RegExp(`^${BASE_PATH}/[^/]+/[^/]+/(?:[^/]+/){0,3}${INDEX}$`);
+/** Folders of a detail address (specification, section 2) before its index: actor, type, year, month and id. */
+const MOST_FOLDERS = 5;
+
+/**
+ * The gate of a detail address that the table has no screen for: its type is unknown, or its query names
+ * the document. Other addresses are let through.
+ */
+function gateUnlisted(edge: Edge): void {
+  const folders = [...(ownPath(edge.url.pathname) ?? [])];
+  if (folders.pop() !== INDEX || folders.includes("")) return;
+  const [actor, type] = folders;
+  if (type === undefined || folders.length > MOST_FOLDERS) return;
+  gateDetail(edge, { actor, type, index: INDEX });
+}
 
 /**
  * An address that no screen has (specification, section 8). The operators' page is one of them, for
  * everybody but operators: nothing in the answer tells that it is there.
  *
- * @throws Response a redirect to the error page for content of an unknown type, as the gate does
+ * @throws Response of a detail address: a redirect to the document that its query names, else to the
+ *   error page
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  if (DETAIL_OF_UNKNOWN_TYPE.test(edge.url.pathname)) leaveForNotFound();
+  gateUnlisted(edge);
   return (await openOperations(edge)) ?? (await openPlain(edge)) ?? openNotFound(edge);
 }
 

@@ -4,9 +4,17 @@ export interface Behaviour {
   accountNotReady: number;
   /** How the share configuration spells the signature. */
   signatureField: "signture" | "signature";
+  /** Seconds between a page's questions to a chat and a room, 0 for none; null: the platform says nothing. */
+  commentTimer: number | null;
+  roomTimer: number | null;
 }
 
-const defaults: Behaviour = { accountNotReady: 1, signatureField: "signture" };
+const defaults: Behaviour = {
+  accountNotReady: 1,
+  signatureField: "signture",
+  commentTimer: null,
+  roomTimer: null,
+};
 
 /** Module memory: one isolate serves the origin, locally and in tests. */
 export const behaviour: Behaviour = { ...defaults };

@@ -4,14 +4,59 @@
  */
 const counts = new Map<string, number>();
 
+/** A call as it arrived; header fields are null where the call has none. */
+export interface ArrivedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly authorization: string | null;
+  readonly request_id: string | null;
+  /** The JSON body; null where there is none, and of a file. */
+  readonly body: unknown;
+}
+
+/** Calls that are kept, the newest. */
+const MOST_KEPT = 1_000;
+
+let arrived: ArrivedCall[] = [];
+
 export function countCall(path: string): void {
   counts.set(path, (counts.get(path) ?? 0) + 1);
+}
+
+/** Keeps a call's line, the two headers of the specification and its JSON; never a file's bytes. */
+export async function keepCall(request: Request): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url);
+  const isJson = request.headers.get("content-type")?.includes("json") === true;
+  const body: unknown = isJson
+    ? await request
+        .clone()
+        .json()
+        .catch(() => null)
+    : null;
+  arrived = [
+    ...arrived.slice(1 - MOST_KEPT),
+    {
+      method: request.method,
+      path: pathname,
+      query: Object.fromEntries(searchParams),
+      authorization: request.headers.get("authorization"),
+      request_id: request.headers.get("x-request-id"),
+      body,
+    },
+  ];
 }
 
 export function readCalls(): Record<string, number> {
   return Object.fromEntries(counts);
 }
 
+/** The newest calls, oldest first. */
+export function readRequests(): readonly ArrivedCall[] {
+  return arrived;
+}
+
 export function clearCalls(): void {
-  return counts.clear();
+  arrived = [];
+  counts.clear();
 }

@@ -2,7 +2,12 @@ import type { D1Database } from "@cloudflare/workers-types";
 import * as z from "zod";
 import { MINUTE, now } from "../data/clock";
 import { storeContent } from "../data/store-content";
-import { contentTypes, sampleComment, sampleContent } from "../sample-data/content-format";
+import {
+  contentTypes,
+  sampleComment,
+  sampleContent,
+  specialBlock,
+} from "../sample-data/content-format";
 
 /** Loaded content is numbered from here on, above any sample content. */
 const LOADED_FROM = 1_000_000;
@@ -78,6 +83,7 @@ export const loadedContent = z
     like_count: count,
     collect_count: count,
     comments: z.array(loadedComment).default([]),
+    blocks: z.array(specialBlock).optional(),
   })
   .transform(({ post_id, html, source, published_at, publish_at, expired_at, ...item }) => ({
     postId: post_id ?? null,

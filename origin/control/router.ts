@@ -7,11 +7,12 @@ import { requireContent } from "../data/content";
 import { listFiles } from "../data/form-files";
 import { findCode, forgetCode } from "../data/verification-codes";
 import type { OriginApp } from "../env";
+import { tellRoomsTheTime } from "../live/rooms";
 import type { SampleData } from "../sample-data/sample-data";
 import { addressOf } from "../wire/content";
 import { decodeContentId } from "../wire/content-id";
 import { behaviour, resetBehaviour } from "./behaviour";
-import { clearCalls, readCalls } from "./calls";
+import { clearCalls, readCalls, readRequests } from "./calls";
 import { addFault, clearFaults, faultInput, listFaults } from "./faults";
 import { ContentTooLarge, loadedContent, storeLoaded, withoutNulls } from "./load-content";
 import { listSamples } from "./samples";
@@ -19,6 +20,8 @@ import { listSamples } from "./samples";
 const behaviourInput = z.strictObject({
   account_not_ready: z.number().int().min(0).max(10).optional(),
   signature_field: z.enum(["signture", "signature"]).optional(),
+  comment_timer: z.number().nonnegative().optional(),
+  room_timer: z.number().nonnegative().optional(),
 });
 
 const timeInput = z.strictObject({ advance_seconds: z.number().int().nonnegative() });
@@ -48,6 +51,7 @@ export function control(samples: SampleData) {
       return c.body(null, 204);
     })
     .get("/calls", (c) => c.json(readCalls()))
+    .get("/requests", (c) => c.json(readRequests()))
     .delete("/calls", (c) => {
       clearCalls();
       return c.body(null, 204);
@@ -66,6 +70,8 @@ export function control(samples: SampleData) {
       const input = behaviourInput.parse(await c.req.json());
       behaviour.accountNotReady = input.account_not_ready ?? behaviour.accountNotReady;
       behaviour.signatureField = input.signature_field ?? behaviour.signatureField;
+      behaviour.commentTimer = input.comment_timer ?? behaviour.commentTimer;
+      behaviour.roomTimer = input.room_timer ?? behaviour.roomTimer;
       return c.json(behaviour);
     })
     .delete("/behaviour", (c) => {
@@ -82,6 +88,7 @@ export function control(samples: SampleData) {
     .get("/time", (c) => c.json({ now: now() }))
     .post("/time", async (c) => {
       advanceClock(timeInput.parse(await c.req.json()).advance_seconds);
+      await tellRoomsTheTime(c.env);
       return c.json({ now: now() });
     });
 

@@ -1,11 +1,25 @@
-/** The origin's clock in Unix seconds: one place, so that tests can move it. */
+/** How far the platform's clock is ahead of the machine's: one place, so that tests can move it. */
 let offsetSeconds = 0;
 
+/** The platform's clock in Unix seconds. */
 export function now(): number {
-  return Math.floor(Date.now() / 1000) + offsetSeconds;
+  return Math.floor(nowInMilliseconds() / 1000);
 }
 
-/** Moves the origin's clock forward; codes, tokens and resend limits age with it. */
+/** The platform's clock in Unix milliseconds, in which live rooms and push count. */
+export function nowInMilliseconds(): number {
+  return Date.now() + offsetSeconds * 1000;
+}
+
+/**
+ * When the platform's clock gets to an instant, on the machine's clock, by which alarms ring. Both in
+ * Unix milliseconds.
+ */
+export function onMachineClock(instant: number): number {
+  return instant - offsetSeconds * 1000;
+}
+
+/** Moves the platform's clock forward; codes, tokens, resend limits and live rooms age with it. */
 export function advanceClock(seconds: number): void {
   offsetSeconds += seconds;
 }

@@ -1,6 +1,6 @@
 import { Hono, type Context } from "hono";
 import * as z from "zod";
-import { now } from "../data/clock";
+import { now, nowInMilliseconds } from "../data/clock";
 import { findContent } from "../data/content";
 import type { OriginApp } from "../env";
 import { requireUser } from "../services/viewer";
@@ -35,7 +35,7 @@ async function describeBooking(c: Context<OriginApp>, setups: LiveSetups, conten
       booking_type: TYPE_LIVE,
       post_id: id,
       title: setup.title || row.title,
-      ...wireBroadcast(await room.state(Date.now())),
+      ...wireBroadcast(await room.state(nowInMilliseconds())),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
+import { nowInMilliseconds } from "../data/clock";
 import type { OriginApp } from "../env";
 import { requireContentId } from "../wire/content-id";
 import { wireBroadcast } from "./room-wire";
@@ -22,12 +23,12 @@ export function liveControl(setups: LiveSetups) {
       const { status } = stateInput.parse(await c.req.json());
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       const { room } = await openRoom(c, setups, contentId);
-      return c.json(wireBroadcast(await room.setStatus(status, Date.now())));
+      return c.json(wireBroadcast(await room.setStatus(status, nowInMilliseconds())));
     })
     .post("/live/:id/posts", async (c) => {
       const post = postInput.parse(await c.req.json());
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       const { room } = await openRoom(c, setups, contentId);
-      return c.json({ msg_id: String(await room.publish(post, Date.now())) });
+      return c.json({ msg_id: String(await room.publish(post, nowInMilliseconds())) });
     });
 }

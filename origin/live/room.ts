@@ -1,10 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
+import { nowInMilliseconds, onMachineClock } from "../data/clock";
 import type { OriginEnv } from "../env";
 import { Audience, toFrameEvent } from "./audience";
 import { broadcastAt, nextChange, setByHand, type Broadcast } from "./broadcast-clock";
 import { readClientFrame } from "./client-frame";
 import { dateRoom, fillRoom } from "./fill-room";
-import { notifyBookers } from "./notify-bookers";
+import { notifyBookers, type RoomNews } from "./notify-bookers";
 import { RoomStore } from "./room-store";
 import {
   toSaidMessage,
@@ -65,6 +66,11 @@ export class LiveRoom extends DurableObject<OriginEnv> {
     this.#setup = setup;
     if (known) dateRoom(this.#store, setup, now);
     else fillRoom(this.#store, setup, subject, now);
+    await this.takeTime(now);
+  }
+
+  /** The platform's clock was moved: what is due by then happens, and the alarm rings by the new clock. */
+  async takeTime(now: number): Promise<void> {
     await this.ctx.storage.deleteAlarm();
     await this.#keepTime(now);
   }
@@ -121,7 +127,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
   async publish(body: Readonly<Record<string, unknown>>, now: number): Promise<number> {
     const { seq } = this.#store.append({ type: "post", at: now, body });
     this.#audience.announce();
-    this.#tellBookers("live_message", seq, { content: body.content });
+    this.#tellBookers({ type: "live_message", seq, body: { content: body.content } });
     return seq;
   }
 
@@ -162,7 +168,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
       this.#audience.acknowledge(socket, frame.seq);
       return;
     }
-    const now = Date.now();
+    const now = nowInMilliseconds();
     const state = await this.state(now);
     const posts = this.#store.likesOf(this.#store.latest("post", null, NEWEST));
     const welcome = { type: "welcome", now, seq: state.lastSeq, ...wireState(state), posts };
@@ -182,7 +188,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
   }
 
   override async alarm(): Promise<void> {
-    await this.#keepTime(Date.now());
+    await this.#keepTime(nowInMilliseconds());
   }
 
   async #keepTime(now: number): Promise<Broadcast> {
@@ -192,7 +198,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
     if (current.status !== stored.status) return this.#changeTo(current, now);
     const due = nextChange(current);
     if (due !== null && (await this.ctx.storage.getAlarm()) === null) {
-      await this.ctx.storage.setAlarm(Math.max(due, now));
+      await this.ctx.storage.setAlarm(onMachineClock(Math.max(due, now)));
     }
     return current;
   }
@@ -206,28 +212,18 @@ export class LiveRoom extends DurableObject<OriginEnv> {
       body: { ...wireBroadcast(broadcast), playlists },
     });
     this.#audience.announce();
-    this.#tellBookers("live_state", seq, wireBroadcast(broadcast));
+    this.#tellBookers({ type: "live_state", seq, body: wireBroadcast(broadcast) });
     const due = nextChange(broadcast);
     if (due === null) await this.ctx.storage.deleteAlarm();
-    else await this.ctx.storage.setAlarm(due);
+    else await this.ctx.storage.setAlarm(onMachineClock(due));
     return broadcast;
   }
 
-  #tellBookers(
-    type: "live_state" | "live_message",
-    seq: number,
-    body: Readonly<Record<string, unknown>>,
-  ): void {
+  #tellBookers(news: RoomNews): void {
     const stored = this.#store.fact("subject");
     if (stored === null) return;
-    const { contentId, postId, title } = JSON.parse(stored) as RoomSubject;
-    const event = {
-      id: `live:${contentId}:${seq}`,
-      type,
-      body: { ...body, post_id: postId, title },
-    };
     this.ctx.waitUntil(
-      notifyBookers(this.env, contentId, event).catch((error: unknown) => {
+      notifyBookers(this.env, JSON.parse(stored) as RoomSubject, news).catch((error: unknown) => {
         // oxlint-disable-next-line no-console -- the room goes on; whoever runs the origin must see it
         console.error("origin: bookers were not told", error);
       }),
@@ -235,7 +231,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
   }
 
   async #tellCounts(): Promise<void> {
-    const { onlineCount, liveCount, likeCount } = await this.state(Date.now());
+    const { onlineCount, liveCount, likeCount } = await this.state(nowInMilliseconds());
     const posts = this.#store.likesOf([...this.#likedPosts].map((seq) => ({ seq })));
     this.#likedPosts.clear();
     this.#audience.tell({

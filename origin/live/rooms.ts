@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { findContent, type ContentRow } from "../data/content";
+import { nowInMilliseconds } from "../data/clock";
+import { findContent, listKinds, type ContentRow } from "../data/content";
 import type { OriginApp } from "../env";
 import { documentOf } from "../wire/content";
 import { encodeContentId } from "../wire/content-id";
@@ -8,6 +9,9 @@ import type { LiveRoom } from "./room";
 import { liveSetup, type LiveSetup } from "./setup";
 
 export type LiveSetups = ReadonlyMap<number, LiveSetup>;
+
+/** More broadcasts than any test publishes. */
+const MOST_ROOMS = 500;
 
 const LIVE_KINDS: readonly string[] = ["local_live", "live"];
 
@@ -50,8 +54,17 @@ export async function openRoom(
     postId: encodeContentId(c.env.HASHIDS_SALT, contentId),
     title: known.title || row.title,
   };
-  await room.open(known, subject, Date.now());
+  await room.open(known, subject, nowInMilliseconds());
   return { row, setup: known, room };
+}
+
+/** Every listed broadcast's room looks at the platform's clock, which was moved. */
+export async function tellRoomsTheTime({ DB, LIVE_ROOM }: OriginApp["Bindings"]): Promise<void> {
+  const { rows } = await listKinds(DB, LIVE_KINDS, { offset: 0, limit: MOST_ROOMS });
+  const at = nowInMilliseconds();
+  await Promise.all(
+    rows.map(({ id }) => LIVE_ROOM.get(LIVE_ROOM.idFromName(liveIdOf(id))).takeTime(at)),
+  );
 }
 
 /** As `openRoom`, by the room's own id. */

@@ -1,6 +1,8 @@
 import { Hono, type Context } from "hono";
 import * as z from "zod";
+import { behaviour } from "../control/behaviour";
 import { findAccount } from "../data/accounts";
+import { nowInMilliseconds } from "../data/clock";
 import type { OriginApp } from "../env";
 import { isBlank } from "../rules/blank-text";
 import { requireUser } from "../services/viewer";
@@ -56,7 +58,7 @@ export function live(setups: LiveSetups) {
       } = setup;
       return answer(c, {
         ...fields,
-        ...wireState(await room.state(Date.now())),
+        ...wireState(await room.state(nowInMilliseconds())),
         title: setup.title || row.title,
         view_count: setup.view_count || row.view_count,
         track_id: documentOf(row).track_id ?? "",
@@ -67,13 +69,15 @@ export function live(setups: LiveSetups) {
     .get("/live/room/:id", async (c) => {
       const { setup, room } = await openRoomById(c, setups, c.req.param("id"));
       const { before, limit } = listOf(c, 20);
-      const state = await room.state(Date.now());
+      const state = await room.state(nowInMilliseconds());
       return answer(c, {
         ...wireState(state),
-        now: Date.now(),
+        now: nowInMilliseconds(),
         seq: state.lastSeq,
         playlists: setup.playlists,
         posts: await room.posts(before, limit),
+        ...(behaviour.commentTimer === null ? {} : { comment_timer: behaviour.commentTimer }),
+        ...(behaviour.roomTimer === null ? {} : { room_timer: behaviour.roomTimer }),
       });
     })
     .get("/live/room/:id/socket", async (c) => {
@@ -109,7 +113,12 @@ export function live(setups: LiveSetups) {
       const account = await findAccount(c.env.DB, userId);
       if (account === null) throw refusals.accountGone();
       const speaker = { userId, alias: account.alias, avatar: account.avatar };
-      const result = await room.say(speaker, content, given.client_msg_id ?? null, Date.now());
+      const result = await room.say(
+        speaker,
+        content,
+        given.client_msg_id ?? null,
+        nowInMilliseconds(),
+      );
       if (result.status === "closed") throw refusals.commentsClosed();
       if (result.status === "too-fast") throw new Refusal(20601, "发送太快了，请稍后再试");
       return answer(c, result.message);

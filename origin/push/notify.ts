@@ -1,3 +1,4 @@
+import { nowInMilliseconds } from "../data/clock";
 import type { OriginEnv } from "../env";
 import type { PushEvent } from "./mailbox-store";
 
@@ -11,7 +12,7 @@ export function notify(
   userId: string,
   event: PushEvent,
 ): Promise<void> {
-  return mailboxOf(env, userId).deliver(event, Date.now());
+  return mailboxOf(env, userId).deliver(event, nowInMilliseconds());
 }
 
 export interface ReplyNotice {

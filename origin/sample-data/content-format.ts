@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { label, listOf, sampleId } from "./fields";
 
 /** The content types of the platform (specification, section 3), h5 included. */
 export const contentTypes = [
@@ -86,6 +87,17 @@ export const sampleContent = z.looseObject({
 });
 
 export type SampleContent = z.output<typeof sampleContent>;
+
+/**
+ * A block of a special. Its items are numbers of the sample data, or the encoded ids that the control API
+ * answered.
+ */
+export const specialBlock = z.object({
+  id: sampleId,
+  name: label,
+  style: z.enum(["list", "grid", "headline", "scroll"]).catch("list").default("list"),
+  items: listOf(z.union([z.number().int(), z.string()])),
+});
 
 /** Who wrote it; content names them by `author_id`. */
 export const sampleAuthor = z.object({

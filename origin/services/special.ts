@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import * as z from "zod";
 import { findListed, requirePublished } from "../data/content";
 import type { OriginApp } from "../env";
-import { label, listOf, sampleId } from "../sample-data/fields";
+import { specialBlock } from "../sample-data/content-format";
 import type { SampleData } from "../sample-data/sample-data";
-import { toWireItem, toWireSummary } from "../wire/content";
-import { requireContentId } from "../wire/content-id";
+import { documentOf, toWireItem, toWireSummary } from "../wire/content";
+import { decodeContentId, requireContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { type Page, pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
@@ -13,16 +13,22 @@ import { refusals } from "../wire/refusal";
 /** Items in one page of a special (specification, section 9). */
 const PAGE_SIZE = 50;
 
-const block = z.object({
-  id: sampleId,
-  name: label,
-  style: z.enum(["list", "grid", "headline", "scroll"]).catch("list").default("list"),
-  items: listOf(z.number().int()),
-});
+const blockList = z.array(specialBlock);
+const specials = z.record(z.string(), blockList);
 
-const specials = z.record(z.string(), z.array(block));
+interface Block extends Omit<z.output<typeof specialBlock>, "items"> {
+  readonly items: readonly number[];
+}
 
-type Block = z.output<typeof block>;
+/** Blocks with the numbers of their items; an encoded id that is none of this platform's is left out. */
+function numbered(blocks: z.output<typeof blockList>, salt: string): Block[] {
+  return blocks.map(({ items, ...one }) => ({
+    ...one,
+    items: items.flatMap((item) =>
+      typeof item === "number" ? item : (decodeContentId(salt, item) ?? []),
+    ),
+  }));
+}
 
 /** The blocks that have a part on the page, with that part; an empty block stands where it comes. */
 function blocksOfPage(blocks: readonly Block[], { offset, limit }: Page): Block[] {
@@ -45,7 +51,10 @@ export function special(samples: SampleData) {
     if (item.content_type !== "special" && item.content_type !== "sp_topic") {
       throw refusals.contentGone();
     }
-    const all = blocksOf[String(id)] ?? [];
+    // What the control API loaded has its blocks with it.
+    const own = documentOf(item).blocks;
+    const kept = own === undefined ? (blocksOf[String(id)] ?? []) : blockList.parse(own);
+    const all = numbered(kept, c.env.HASHIDS_SALT);
     const shown = blocksOfPage(all, pageByIndex(c, PAGE_SIZE));
     const rows = await findListed(
       c.env.DB,

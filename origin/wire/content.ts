@@ -88,7 +88,7 @@ export function toWireSummary(row: ContentRow, env: Addressing) {
 
 /** A piece of content as its own page reads it. */
 export function toWireItem(row: ContentRow, env: Addressing) {
-  const { related_ids = [], ...document } = documentOf(row);
+  const { related_ids = [], blocks: _blocks, ...document } = documentOf(row);
   return {
     ...document,
     ...core(row, document, env),

@@ -86,6 +86,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
           ...(options.persist === undefined ? {} : { persist: options.persist }),
           publicBase: wapHost,
           salt: own.HASHIDS_SALT ?? "",
+          dialect: own.PLATFORM_PROFILE ?? "",
           isQuiet: options.verbose !== true,
         })
       : { address: options.platform, dispose: async () => {} };

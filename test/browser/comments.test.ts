@@ -291,4 +291,19 @@ describe("comments below an article", () => {
     };
     await expect.poll(tapAndCount, { interval: 500, timeout: 15_000 }).toBe(10);
   });
+
+  it("keeps the place of comments that are not drawn yet: nothing moves for who jumps to them", async () => {
+    const page = await visit(
+      await publish({
+        html: "<p>清晨五点，桥下的菜场醒了。</p>".repeat(80),
+        comments: manyComments(9),
+      }),
+    );
+    const list = page.locator("#comments .comment-list");
+    const height = () => list.evaluate((element) => (element as HTMLElement).offsetHeight);
+    const kept = await height();
+    await page.locator(".comment-row").last().scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => "near" in document.documentElement.dataset);
+    await expect.poll(async () => Math.abs((await height()) - kept)).toBeLessThan(9);
+  });
 });

@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { arrivedAt } from "../helpers/arrived-calls";
 import { openForTests } from "../helpers/open-for-tests";
 
 /** A page hydrates at the first tap: the first one takes longer. */
 const PATIENCE = { timeout: 20_000 };
+
+/** Entries of one batch (specification, section 9). */
+const BATCH = 50;
 
 const opened = openForTests();
 const { visit, sample } = opened;
@@ -43,30 +47,41 @@ describe("a special", () => {
     await expect.poll(async () => (await heading.boundingBox())?.y ?? 1000).toBeLessThan(120);
   });
 
-  it("of 500 entries renders only those near the screen", async () => {
-    const page = await opened.newPage();
-    await page.route("**/-/special/**", async (route) => {
-      const asked = new URL(route.request().url());
-      const number = Number(asked.searchParams.get("page"));
-      asked.searchParams.set("page", "1");
-      const answer = await (await route.fetch({ url: asked.href })).json();
-      const [first] = answer.blocks;
-      const cards = Array.from({ length: 50 }, () => first.cards[0]);
-      const block = { id: `b${number}`, name: "", style: "list", cards };
-      await route.fulfill({ json: { blocks: [block], total: 500, page: number } });
-    });
-    await page.goto(special);
-    for (const shown of [100, 150, 200, 250, 300, 350, 400, 450, 500]) {
-      await page.locator(".special .load-more").click();
-      await expect.poll(() => entries(page), PATIENCE).toBe(shown);
+  it("of 500 entries shows every one, by batches of fifty, and renders only those near the screen", async () => {
+    const titles = Array.from({ length: 500 }, (_, number) => `第${number + 1}篇`);
+    const ids: string[] = [];
+    for (let from = 0; from < titles.length; from += BATCH) {
+      const batch = titles.slice(from, from + BATCH);
+      const added = await Promise.all(batch.map((title) => opened.control.addContent({ title })));
+      ids.push(...added.map(({ post_id }) => post_id));
     }
-    expect(await page.locator(".special .load-more").count()).toBe(0);
-    const rendered = await page
-      .locator(".special-block .content-card-title")
-      .evaluateAll(
-        (titles) =>
-          titles.filter((title) => title.checkVisibility({ contentVisibilityAuto: true })).length,
-      );
+    // Three blocks, whose ends are not where the batches end.
+    const blocks = [ids.slice(0, 120), ids.slice(120, 333), ids.slice(333)].map(
+      (items, number) => ({
+        id: `b${number}`,
+        name: `第${number + 1}栏`,
+        items,
+      }),
+    );
+    const address = await opened.publish({ content_type: "special", title: "五百篇", blocks });
+    await opened.control.clearCalls();
+    const page = await visit(address);
+    const more = page.locator(".special .load-more");
+    for (let shown = BATCH; shown < titles.length; shown += BATCH) {
+      await expect.poll(() => entries(page), PATIENCE).toBe(shown);
+      await more.click();
+    }
+    await expect.poll(() => entries(page), PATIENCE).toBe(titles.length);
+    await expect.poll(() => more.count()).toBe(0);
+    const cards = page.locator(".special-block .content-card-title");
+    expect(await cards.allTextContents()).toEqual(titles);
+    const batches = (await arrivedAt(opened.site)).filter(({ path }) =>
+      path.startsWith("/special/"),
+    );
+    expect(new Set(batches.map(({ query }) => query["pagesize"] ?? "50"))).toEqual(new Set(["50"]));
+    const rendered = await cards.evaluateAll(
+      (all) => all.filter((title) => title.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
     expect(rendered).toBeLessThan(100);
   });
 

@@ -94,13 +94,20 @@ async function reach(css: string, words: string): Promise<Point | string> {
     if (found.contains(hit) || (label !== null && label.control === found)) return { x, y };
     return `<${hit.tagName.toLowerCase()} class="${hit.getAttribute("class") || ""}"> lies on it`;
   };
+  // What comes near is drawn in a frame to come, which may be late: looks count frame by frame.
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve, 50));
+      setTimeout(resolve, 1000);
+    });
   const stand = async () => {
     let before = found.getBoundingClientRect();
-    for (let looks = 0; looks < 20; looks += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let looks = 0, still = 0; looks < 20 && still < 2; looks += 1) {
+      await frame();
       const now = found.getBoundingClientRect();
-      if (now.top === before.top && now.left === before.left && now.height === before.height)
-        return;
+      const isStill =
+        now.top === before.top && now.left === before.left && now.height === before.height;
+      still = isStill ? still + 1 : 0;
       before = now;
     }
   };

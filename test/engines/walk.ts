@@ -51,7 +51,8 @@ const AWAKE = 10_000;
  * looks for something that a finger may have meant.
  */
 function neutralPlace(): Point {
-  const answers = "a,button,input,textarea,select,label,iframe,video,audio,[role=button]";
+  const answers =
+    "a,button,input,textarea,select,label,iframe,video,audio,[role=button],[data-reader]";
   const around = [-24, -12, 0, 12, 24];
   const isNeutral = (x: number, y: number) => {
     const hit = document.elementFromPoint(x, y);
@@ -114,8 +115,9 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
   await tab.drag((await tab.run(followsSwipes)) ? nudge(finger) : upwards(finger));
   const wake = async () => {
     if (await tab.run(isAwake)) return true;
-    // Nobody may have listened yet.
-    await tab.drag(nudge(finger));
+    // Nobody may have listened yet; since then the page moved under the finger, to a picture, say, whose
+    // touch asks for nothing but the picture.
+    await tab.drag(nudge(await tab.run(neutralPlace)));
     await pause(SETTLE);
     return null;
   };

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
+import type { SiteOptions } from "../../scripts/site";
 import { postIdOf } from "./content-address";
 import { openForTests, type Opened } from "./open-for-tests";
 
@@ -72,8 +73,8 @@ export interface LiveTests {
 }
 
 /** Opens a site, with visitors, for tests of live pages (call it where the file's tests are declared). */
-export function openLiveForTests(): LiveTests {
-  const opened = openForTests();
+export function openLiveForTests(options?: SiteOptions): LiveTests {
+  const opened = openForTests(options);
   return {
     opened,
     publish: async (live) => {

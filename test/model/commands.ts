@@ -14,6 +14,7 @@ export type Command =
       readonly seconds: number;
     }
   | { readonly do: "slow" }
+  | { readonly do: "late" }
   | { readonly do: "land" }
   | { readonly do: "purge"; readonly isolate: number; readonly article: number }
   | {
@@ -76,7 +77,12 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       seconds: fc.constantFrom(1, 11, 31, 91),
     }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("slow" as const, "land" as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom("slow" as const, "late" as const, "land" as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("store" as const), broken: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("writes" as const), fail: fc.boolean() }) },
   {
@@ -169,6 +175,9 @@ async function perform(world: World, command: Command): Promise<void> {
       return world.visit(command.isolate, command.article, command.seconds);
     case "slow":
       world.isSlow = true;
+      return;
+    case "late":
+      world.isLate = true;
       return;
     case "land":
       return world.land();

@@ -106,6 +106,8 @@ export class World {
   calls = 0;
   /** While it is slow, the platform's answers wait until they are let go. */
   isSlow = false;
+  /** While it is late, the control store's answers to looks wait until they are let go. */
+  isLate = false;
   /** When the control store could last not be reached. */
   storeFailedAt = Number.NEGATIVE_INFINITY;
   readonly #articles: Article[] = ["there", "there"];
@@ -113,6 +115,7 @@ export class World {
   readonly #kind: StoreKind;
   readonly #pending = new Set<Promise<void>>();
   #gates: (() => void)[] = [];
+  #looksUnderWay = 0;
   #serial = 0;
   #platformFailedAt = Number.NEGATIVE_INFINITY;
   readonly #givenAt = new Map<string, number>();
@@ -193,14 +196,15 @@ export class World {
     return true;
   }
 
-  /** Lets every answer go that the platform kept back. */
+  /** Lets every answer go that the platform or the control store kept back. */
   async land(): Promise<void> {
     this.isSlow = false;
-    while (this.#pending.size > 0) {
+    this.isLate = false;
+    while (this.#pending.size > 0 || this.#gates.length > 0) {
       const gates = this.#gates;
       this.#gates = [];
       for (const open of gates) open();
-      await Promise.race([Promise.all(this.#pending), turn()]);
+      await Promise.race([Promise.all([...this.#pending, turn()]), turn()]);
     }
     await this.#settle();
   }
@@ -223,7 +227,7 @@ export class World {
       });
     return {
       ...store,
-      look: (isolate, since) => failing(store.look(isolate, since)),
+      look: (isolate, since) => failing(this.#inTime(store.look(isolate, since))),
       give: async (order) => {
         const givenAt = this.#givenAt.get(order.id) ?? this.time.now;
         this.#givenAt.set(order.id, givenAt);
@@ -233,6 +237,20 @@ export class World {
         return accepted;
       },
     };
+  }
+
+  /** Some answer is kept back, or will be. */
+  get #isHeld(): boolean {
+    return this.isSlow || this.isLate || this.#gates.length > 0;
+  }
+
+  /** What the store answered, when it is heard. */
+  async #inTime<T>(answer: Promise<T>): Promise<T> {
+    this.#looksUnderWay += 1;
+    await Promise.allSettled([answer]);
+    if (this.isLate) await new Promise<void>((resolve) => this.#gates.push(resolve));
+    this.#looksUnderWay -= 1;
+    return answer;
   }
 
   readonly #background = new Set<Promise<unknown>>();
@@ -273,7 +291,8 @@ export class World {
     const begun = /begun=(\d+)/.exec(await response.text())?.[1];
     // The one exception: an isolate that reaches neither the control store nor the platform.
     const failed = wasFailing || this.#isSilent(article) || this.#platformFailedAt >= visitedAt;
-    const isCutOff = failed && visitedAt - this.storeFailedAt <= LOOKS_AGAIN_MS;
+    const hasNoNews = this.#looksUnderWay > 0 || visitedAt - this.storeFailedAt <= LOOKS_AGAIN_MS;
+    const isCutOff = failed && hasNoNews;
     if (begun !== undefined && !isCutOff) {
       this.shown.push({ article, visitedAt, begunAt: Number(begun) });
     }
@@ -304,20 +323,27 @@ export class World {
     const { now } = this.time;
     if (this.coordinator.isDown || this.coordinator.answersLost) return;
     if (this.kv.writesFail || this.kv.readsFail) return;
-    const again = this.learned.some((one) => one.article === article && now - one.at < REPEAT_MS);
+    const again =
+      this.learned.some((one) => one.article === article && now - one.at < REPEAT_MS) ||
+      this.acknowledged.some(
+        ({ at, order }) =>
+          order.kind === "gone" &&
+          order.tags.includes(`content:article${article}`) &&
+          now - at < REPEAT_MS,
+      );
     this.learned.push({ article, at: now, again });
   }
 
   async #whileHeld(work: Promise<unknown>): Promise<void> {
-    if (!this.isSlow && this.#gates.length === 0) await work;
+    if (!this.#isHeld) await work;
     for (let turns = 0; turns < TURNS && this.#pending.size > 0; turns += 1) await turn();
     await this.#settle();
   }
 
   async #settle(): Promise<void> {
     for (let turns = 0; turns < TURNS && this.#background.size > 0; turns += 1) {
-      if (this.#gates.length === 0 && !this.isSlow) await Promise.all(this.#background);
-      else await turn();
+      if (this.#isHeld) await turn();
+      else await Promise.all(this.#background);
     }
   }
 }

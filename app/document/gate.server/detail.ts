@@ -67,12 +67,21 @@ function idOfQuery({ searchParams }: URL): string | null {
   return ID_PARAMETERS.map((name) => searchParams.get(name)).find((id) => id) ?? null;
 }
 
+/**
+ * Leaves an address without an id for the document that its query names, if it names one.
+ * @throws Response a redirect to the document's own address, or to the error page
+ */
+export function leaveForNamed(edge: Gatekeeper, params: DetailParams): void {
+  if (idOfQuery(edge.url) !== null) gateDetail(edge, params);
+}
+
 /** The same page under its own address: documents are kept under addresses, and queries say less. */
 function ownAddress({ actor = "", type }: DetailParams, id: string, url: URL): string {
   const rest = new URLSearchParams(url.search);
   for (const name of ID_PARAMETERS) rest.delete(name);
   const query = rest.size === 0 ? "" : `?${rest}`;
-  return `/${encodeURIComponent(actor)}/${type}/${encodeURIComponent(id)}/${INDEX}${query}`;
+  const folders = [actor, type, id].filter((folder) => folder !== "").map(encodeURIComponent);
+  return `/${folders.join("/")}/${INDEX}${query}`;
 }
 
 /**

@@ -196,8 +196,8 @@ export class Control {
     }
   }
 
-  #apply(look: Look): void {
-    if (look.clock !== null) this.clock.follow(look.clock);
+  #apply(look: Look, askedAt: number): void {
+    if (look.clock !== null) this.clock.follow(look.clock, askedAt);
     this.#books.purges.raiseFloor(look.floor);
     for (const order of look.orders) this.#take(order);
     this.#mark = look.mark;
@@ -206,8 +206,9 @@ export class Control {
   }
 
   async #lookInto(store: ControlStore, log: Logger): Promise<void> {
+    const askedAt = this.#local.now();
     try {
-      this.#apply(await store.look(this.isolate, this.#mark));
+      this.#apply(await store.look(this.isolate, this.#mark), askedAt);
       this.#problem = null;
     } catch (error) {
       this.#problem = String(error);

@@ -109,8 +109,8 @@ export async function answerAction(
   const headers = personalHeaders(cookies);
   const back = safeReturnTo(returnTo);
   if (outcome.status === "login-required") return seeOther(loginPath(back), headers);
-  const notice = { sentence: outcome.message, failed: outcome.status !== "done" };
+  const page = accountAddresses.result;
+  const notice = { sentence: outcome.message, failed: outcome.status !== "done", page };
   headers.append("Set-Cookie", await storeNotice(edge, notice));
-  const query = new URLSearchParams({ return_to: back });
-  return seeOther(`${accountAddresses.result}?${query}`, headers);
+  return seeOther(`${page}?${new URLSearchParams({ return_to: back })}`, headers);
 }

@@ -1,5 +1,5 @@
 import { documentOnly, type DocumentOnly } from "../../document/document-only";
-import { readNotice, forgetNotice } from "../account/notice.server";
+import { readNotice } from "../account/notice.server";
 import { writePageFacts } from "../../document/page-facts.server";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX, contentPath } from "../../model/content/address";
@@ -60,30 +60,23 @@ async function findItem(edge: Edge, id: string): Promise<DetailItem | null> {
   return opened?.item ?? null;
 }
 
-/** What was said to answers handed in a moment ago, once. */
-async function takeReceipt(edge: Edge) {
-  if (!edge.url.searchParams.has(SUBMITTED)) return { receipt: null, cookies: [] };
-  const notice = await readNotice(edge);
-  if (notice === null || notice.failed) return { receipt: null, cookies: [] };
-  return { receipt: notice.sentence, cookies: [await forgetNotice(edge)] };
+/** What was said to answers handed in a moment ago. */
+async function readReceipt(edge: Edge): Promise<string | null> {
+  return edge.url.searchParams.has(SUBMITTED) ? ((await readNotice(edge))?.sentence ?? null) : null;
 }
 
 /**
  * Opens a cloud form: the gate's checks, the content it belongs to, its fields, the share card.
  *
- * @returns the screen's data, and `Set-Cookie` headers of its answer
  * @throws Response redirects, and 503 for a visitor when the platform does not answer
  */
-export async function openForm(
-  edge: Edge,
-  params: FormParams,
-): Promise<{ opened: OpenedForm; cookies: readonly string[] }> {
+export async function openForm(edge: Edge, params: FormParams): Promise<OpenedForm> {
   const id = gateForm(edge, params);
-  const [item, form, site, { receipt, cookies }] = await Promise.all([
+  const [item, form, site, receipt] = await Promise.all([
     findItem(edge, id),
     findForm(edge, id),
     readSiteConfig(edge),
-    takeReceipt(edge),
+    readReceipt(edge),
   ]);
   if (item !== null && item.kind !== "cloud_form") {
     throw redirectTo(belowBase(contentPath(item)));
@@ -99,5 +92,5 @@ export async function openForm(
         })
       : shareCardFor({ ...context, item, ...(form === null ? {} : { excerpt: form.description }) });
   writePageFacts(edge, { card, item });
-  return { opened: { form, card: documentOnly(edge, card), receipt, now: Date.now() }, cookies };
+  return { form, card: documentOnly(edge, card), receipt, now: Date.now() };
 }

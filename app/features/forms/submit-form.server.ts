@@ -88,7 +88,11 @@ export async function submitCloudForm(
   const reply = await submitAs(edge, id, checked.answers);
   if (reply.status === "ok") {
     const sentence = reply.value.message || form.successMessage || t.thanks;
-    const notice = await storeNotice(edge, { sentence, failed: false });
+    const notice = await storeNotice(edge, {
+      sentence,
+      failed: false,
+      page: edge.url.pathname,
+    });
     return { status: "done", cookies: [...cookies, notice] };
   }
   const failure = (reply.status === "refused" && reply.message) || t.failed;

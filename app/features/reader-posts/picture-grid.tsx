@@ -5,6 +5,7 @@ import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { PictureOnDemand } from "../../ui/picture-on-demand";
 import { ResponsivePicture } from "../../ui/responsive-picture";
+import { showPictureItself } from "../../ui/show-picture-itself";
 
 /** Pictures that a list shows of one post; the rest is counted on the last one. */
 const PREVIEWED = 3;
@@ -38,8 +39,7 @@ function openPictures(
         onClose: (last) => grid?.querySelectorAll("a")[last]?.focus({ preventScroll: true }),
       }),
     )
-    // The picture itself is still worth seeing when the lightbox does not load.
-    .catch(() => location.assign(href));
+    .catch(() => showPictureItself(href, words.pictureFailed));
 }
 
 /** One picture is shown as it is, unless it is so tall that it would push the page away. */

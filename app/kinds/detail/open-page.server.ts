@@ -18,6 +18,7 @@ import type { PictureRequest } from "../../model/content/picture-request";
 import type { BodyChanges } from "../../model/preview/body-changes";
 import { previewFacts, type PreviewFacts } from "../../model/preview/validity";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
+import { readLiveDetail } from "../../platform.server/live";
 import type { PublicAnswer } from "../../platform.server/public-call";
 import { readSiteConfig } from "../../platform.server/site";
 import { siteRenditions } from "../../platform.server/site-renditions";
@@ -86,6 +87,13 @@ function withoutTimestamp(url: URL): string {
 function keepToOwnAddress(item: DetailItem, kind: Kind, search: string): void {
   const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
   if (shownAs !== kind) throw redirectTo(belowBase(`${contentPath(item)}${search}`));
+}
+
+/** When a live page's broadcast is on; its screen reads the same answer afterwards. Null where none is. */
+async function airTimesOf(edge: Edge, kind: Kind, { postId }: DetailItem) {
+  if (kind !== "local_live") return null;
+  const answer = await readLiveDetail(edge, postId);
+  return answer.status === "ok" ? answer.value.broadcast : null;
 }
 
 /** A page with a card and nothing else. */
@@ -160,7 +168,13 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
   const words = { title: t.cardTitle, description: t.cardDescription };
   const card = preview
     ? siteShareCard({ ...context, ...words, url: previewUrl, indexable: false })
-    : shareCardFor({ ...context, item, excerpt, bodyPicture });
+    : shareCardFor({
+        ...context,
+        item,
+        excerpt,
+        bodyPicture,
+        times: await airTimesOf(edge, kind, item),
+      });
   writePageFacts(edge, { card, item, preview: facts });
   setBody(body);
   const search = edge.url.searchParams;

@@ -5,6 +5,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { PictureOnDemand } from "../../ui/picture-on-demand";
 import { ResponsivePicture } from "../../ui/responsive-picture";
+import { showPictureItself } from "../../ui/show-picture-itself";
 import type { Picture } from "../../model/content/item";
 import { largePicture } from "../../model/content/large-picture";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
@@ -86,8 +87,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
           onClose: focus,
         }),
       )
-      // The picture itself is still worth seeing when the lightbox does not load.
-      .catch(() => location.assign(href));
+      .catch(() => showPictureItself(href, t.pictureFailed));
   };
 
   return (

@@ -113,6 +113,15 @@ export interface HostPost {
   readonly likes: number;
 }
 
+/**
+ * How often a page without a socket asks, milliseconds: 0 is never (specification, section 4 "timers"),
+ * null leaves it to the page.
+ */
+export interface RoomTimers {
+  readonly chat: number | null;
+  readonly room: number | null;
+}
+
 /** The room as it is right now. */
 export interface RoomSnapshot {
   /** The platform's clock when it answered, Unix milliseconds. */
@@ -123,6 +132,7 @@ export interface RoomSnapshot {
   readonly counts: LiveCounts;
   /** Oldest first. */
   readonly posts: readonly HostPost[];
+  readonly timers: RoomTimers;
 }
 
 /** Messages of one page of the chat, oldest first. */

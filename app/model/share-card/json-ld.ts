@@ -16,7 +16,12 @@ import type {
 } from "schema-dts";
 import type { DetailItem } from "../content/detail-item";
 import type { Kind } from "../content/kinds";
+import type { Broadcast } from "../live/live";
+import { isoInstant } from "../time/iso-instant";
 import type { ShareCard, ShareSite } from "./share-card";
+
+/** When a broadcast begins and ends, as far as its platform says; Unix milliseconds. */
+export type AirTimes = Pick<Broadcast, "startTime" | "endTime">;
 
 type Thing =
   | AudioObject
@@ -111,12 +116,16 @@ function authorOf(item: DetailItem, siteName: string): Person | Organization | u
   return organization(name || item.source || siteName);
 }
 
-function publication(card: CardCore): BroadcastEvent {
+/** `isLiveBroadcast` stands for what is, was or will be sent live: search engines read the times. */
+function publication(card: CardCore, times: AirTimes | null): BroadcastEvent {
+  const startDate = isoInstant(times?.startTime ?? null) ?? card.publishedAt;
+  const endDate = isoInstant(times?.endTime ?? null);
   return {
     "@type": "BroadcastEvent",
     name: card.title,
     isLiveBroadcast: true,
-    ...(card.publishedAt === null ? {} : { startDate: card.publishedAt }),
+    ...(startDate === null ? {} : { startDate }),
+    ...(endDate === null ? {} : { endDate }),
   };
 }
 
@@ -137,12 +146,16 @@ function isLive({ kind }: DetailItem): boolean {
   return kind === "local_live" || kind === "live";
 }
 
+/** What an item's JSON-LD is made of beside the item. */
+interface Around {
+  readonly site: ShareSite;
+  readonly absolute: (address: string) => string | null;
+  /** Of a live page. */
+  readonly times: AirTimes | null;
+}
+
 /** Properties that only one schema.org type has. */
-function particular(
-  card: CardCore,
-  item: DetailItem,
-  absolute: (address: string) => string | null,
-): object {
+function particular(card: CardCore, item: DetailItem, { absolute, times }: Around): object {
   const dates = { datePublished: card.publishedAt, dateModified: card.modifiedAt };
   switch (schemaTypes[item.kind]) {
     case "NewsArticle":
@@ -157,7 +170,7 @@ function particular(
         contentUrl: card.media?.url,
         encodingFormat: card.media?.type,
         duration: card.media?.duration,
-        ...(isLive(item) ? { publication: publication(card) } : {}),
+        ...(isLive(item) ? { publication: publication(card, times) } : {}),
       };
     case "ImageGallery":
       return {
@@ -172,16 +185,12 @@ function particular(
 }
 
 /** JSON-LD of a piece of content (schema.org NewsArticle, VideoObject, AudioObject, ImageGallery, …). */
-export function itemJsonLd(
-  card: CardCore,
-  item: DetailItem,
-  site: ShareSite,
-  absolute: (address: string) => string | null,
-): JsonLd {
+export function itemJsonLd(card: CardCore, item: DetailItem, around: Around): JsonLd {
+  const { site, absolute } = around;
   const thing = {
     "@context": "https://schema.org",
     "@type": schemaTypes[item.kind],
-    ...particular(card, item, absolute),
+    ...particular(card, item, around),
     description: card.description,
     url: card.url,
     mainEntityOfPage: card.url,

@@ -5,7 +5,8 @@ import type { Picture } from "../content/item";
 import { cutText, withoutMarkup } from "./text";
 import { chooseCardImage, type CardImage } from "./card-image";
 import { cardMedia, openGraphTypeOf, type CardMedia, type OpenGraphType } from "./card-media";
-import { itemJsonLd, siteJsonLd, type JsonLd, type ListEntry } from "./json-ld";
+import { itemJsonLd, siteJsonLd, type AirTimes, type JsonLd, type ListEntry } from "./json-ld";
+import { isoInstant } from "../time/iso-instant";
 
 /** Longest title and description of a card, in graphemes, as preview clients show them. */
 const TITLE_LIMIT = 64;
@@ -50,12 +51,6 @@ function describe(...candidates: readonly (string | undefined)[]): string {
   return "";
 }
 
-/** Unix milliseconds as ISO 8601; null for none and for instants no calendar has. */
-function isoInstant(milliseconds: number | null): string | null {
-  const date = new Date(milliseconds ?? Number.NaN);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
 /** When the text last changed: when it appeared, where the platform does not say. */
 function lastChange({ publishedAt, modifiedAt }: DetailItem): number | null {
   return publishedAt === null ? null : Math.max(publishedAt, modifiedAt ?? 0);
@@ -84,6 +79,8 @@ interface ContentCardInput extends CardContext {
   readonly bodyPicture?: Picture | null;
   /** First words of the body, for content without a summary. */
   readonly excerpt?: string;
+  /** When a live page's broadcast begins and ends. */
+  readonly times?: AirTimes | null;
 }
 
 /** The card of a piece of content. */
@@ -109,7 +106,10 @@ export function shareCardFor(input: ContentCardInput): ShareCard {
     media: cardMedia(item, absolute),
     indexable: true,
   };
-  return { ...core, jsonLd: itemJsonLd(core, item, site, absolute) };
+  return {
+    ...core,
+    jsonLd: itemJsonLd(core, item, { site, absolute, times: input.times ?? null }),
+  };
 }
 
 interface SiteCardInput extends CardContext {

@@ -1,5 +1,6 @@
 import type { Picture } from "../../model/content/item";
 import { openLightbox, type LightboxWords } from "../../ui/open-lightbox";
+import { showPictureItself } from "../../ui/show-picture-itself";
 
 /** The links that an article's pictures stand in. */
 const PICTURES = "a.body-picture";
@@ -29,15 +30,18 @@ function pictureIn(link: HTMLAnchorElement): Picture {
 /**
  * Shows the article's pictures over the whole screen, beginning with the one that was tapped. Where
  * the lightbox does not load the picture is shown as a page of its own.
+ *
+ * @throws when not even the words for that have loaded
  */
 export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
   const article = tapped.closest("article") ?? document;
   const links = [...article.querySelectorAll<HTMLAnchorElement>(PICTURES)];
+  const words = await wordsOf();
   try {
     await openLightbox({
       pictures: links.map(pictureIn),
       index: Math.max(0, links.indexOf(tapped)),
-      words: await wordsOf(),
+      words,
       onShow: () => {},
       onClose: (last) => {
         links[last]?.scrollIntoView({ block: "nearest" });
@@ -45,6 +49,6 @@ export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
       },
     });
   } catch {
-    location.assign(tapped.href);
+    showPictureItself(tapped.href, words.pictureFailed);
   }
 }

@@ -47,7 +47,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
     if (plan === null) return;
     preloadFramework(plan);
     import("./take-over").then(
-      (module) => module.takeOver(plan, taps),
+      (module) => module.takeOver(plan, taps, intent?.target ?? null),
       () => taps.release(),
     );
   };

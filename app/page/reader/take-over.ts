@@ -105,18 +105,20 @@ function hasEnded(): boolean {
  * last held click when the part it was meant for is alive. When the framework cannot be loaded, or
  * cannot take the page over, the page stays native.
  *
+ * @param touched what the visitor touched when they asked for the framework; null when nobody did
  * @param load replaced by tests
  */
 export async function takeOver(
   plan: HydrationPlan,
   taps: HeldTaps,
+  touched: EventTarget | null,
   load: typeof loadFramework = loadFramework,
 ): Promise<void> {
   if (hasEnded()) {
     taps.release();
     return;
   }
-  const stripsRest = followStrips();
+  const stripsRest = followStrips(touched);
   let isLeft = false;
   const leave = () => {
     isLeft = true;

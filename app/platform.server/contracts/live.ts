@@ -167,6 +167,15 @@ const hostPost = z
     likes: wire.like_count,
   }));
 
+/** Seconds between two questions, 0 for none; absent or unreadable it is the page's own choice. */
+const timer = z
+  .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
+  .pipe(z.number().nonnegative())
+  .transform((seconds) => seconds * 1000)
+  .nullish()
+  .catch(null)
+  .transform((interval) => interval ?? null);
+
 /** `data` of `room/{id}`. */
 export const liveRoom = z
   .object({
@@ -175,6 +184,8 @@ export const liveRoom = z
     now: wireInstant,
     seq: wireCount,
     posts: lenientList(hostPost),
+    comment_timer: timer,
+    room_timer: timer,
   })
   .transform((wire): RoomSnapshot => ({
     now: wire.now ?? 0,
@@ -182,6 +193,7 @@ export const liveRoom = z
     broadcast: toBroadcast(wire),
     counts: toCounts(wire),
     posts: wire.posts,
+    timers: { chat: wire.comment_timer, room: wire.room_timer },
   }));
 
 /** `data` of `chat/{liveId}`, oldest first. */

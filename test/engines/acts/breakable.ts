@@ -163,6 +163,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     address: ({ sample }) => sample("image:"),
     act: (tab) => tapOn(tab, ".gallery-enlarge"),
     said: "img",
+    unsent: { said: { css: ".toast", words: "图片加载失败" } },
   },
   {
     name: "video",
@@ -173,6 +174,10 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await plays(tab, "video");
     },
     said: "video",
+    unsent: {
+      act: (tab) => tapOn(tab, ".video-play"),
+      said: { css: "main [role=alert]", words: "视频暂时播放不了" },
+    },
   },
   {
     name: "audio",
@@ -182,6 +187,10 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await plays(tab, "audio");
     },
     said: ".audio-play",
+    unsent: {
+      act: (tab) => tapOn(tab, ".audio-play"),
+      said: { css: "main [role=alert]", words: "音频暂时播放不了" },
+    },
   },
   {
     name: "live chat",

@@ -153,6 +153,17 @@ const found: Readonly<Record<string, readonly Command[]>> = {
     wait(601),
     { do: "stall", isolate: 0, article: 0, seconds: 91 },
   ],
+  "a look that is answered late does not turn back the time": [
+    visit(0),
+    visit(1),
+    wait(11),
+    { do: "late" },
+    visit(1),
+    purge(0),
+    wait(91),
+    { do: "land" },
+    visit(1),
+  ],
   "of two orders for one article within the clocks' error both count": [
     purge(1),
     visit(0),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brokenMessageRule, messageText } from "../../../app/model/live/chat-message";
 import { isChatOpen, playableSources } from "../../../app/model/live/live";
-import { chatPage, liveDetail } from "../../../app/platform.server/contracts/live";
+import { chatPage, liveDetail, liveRoom } from "../../../app/platform.server/contracts/live";
 
 function detail(fields: Record<string, unknown> = {}) {
   return liveDetail.parse({ post_id: "ab12cd34", live_id: "L1", title: "直播", ...fields });
@@ -103,5 +103,17 @@ describe("what a state allows", () => {
     }
     expect(brokenMessageRule("👨‍👩‍👧")).toBeNull();
     expect(messageText(" 第一行\r\n第二行\0 ")).toBe("第一行 第二行");
+  });
+});
+
+describe("the room's timers on the wire", () => {
+  it("are milliseconds of the seconds that are named, 0 for none, and the page's own choice otherwise", () => {
+    const timers = (fields: object) => liveRoom.parse(fields).timers;
+    expect(timers({ comment_timer: 5, room_timer: "30" })).toEqual({ chat: 5000, room: 30_000 });
+    expect(timers({ comment_timer: 0, room_timer: "0" })).toEqual({ chat: 0, room: 0 });
+    const own = { chat: null, room: null };
+    expect(timers({})).toEqual(own);
+    expect(timers({ comment_timer: null, room_timer: "soon" })).toEqual(own);
+    expect(timers({ comment_timer: -1, room_timer: {} })).toEqual(own);
   });
 });

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, control, registered, request, type Session } from "../origin/platform";
+import {
+  call,
+  control,
+  controlDelete,
+  registered,
+  request,
+  type Session,
+} from "../origin/platform";
 
 const CHAT = { name: "聊天", type: "chat", enable_chat: true };
 
@@ -98,6 +105,45 @@ describe("the live calls", () => {
     await expect
       .poll(async () => (await events()).data.events)
       .toMatchObject([{ type: "live_state", post_id, status: 1, title: "江边直播" }]);
+  });
+
+  it("start and end with the platform's clock when the control API moves it, and tell who has booked", async () => {
+    const { post_id } = await publish({
+      status: "announced",
+      start_minutes: 30,
+      end_minutes: 90,
+    });
+    const { live_id } = await infoOf(post_id);
+    const { token } = await registered();
+    await call("/peony/v3/booking", { body: { booking_id: post_id, booking_type: "live" }, token });
+    const told = async () => {
+      const { data } = await call<{ events: { status: number }[] }>("/push/events?after=0", {
+        token,
+      });
+      return data.events.map(({ status }) => status);
+    };
+    const room = async () =>
+      (await call<{ status: number; now: number }>(`/live/room/${live_id}`)).data;
+    const before = await room();
+    expect(before.status).toBe(0);
+    await control("/time", { advance_seconds: 31 * 60 });
+    await expect.poll(told).toEqual([1]);
+    const after = await room();
+    expect(after.status).toBe(1);
+    expect(after.now - before.now).toBeGreaterThanOrEqual(31 * 60_000);
+    await control("/time", { advance_seconds: 60 * 60 });
+    await expect.poll(told).toEqual([1, 2]);
+    expect((await room()).status).toBe(2);
+  });
+
+  it("name the timers of pages without a socket when the platform sets them, 0 included", async () => {
+    const { live_id } = await infoOf((await publish({})).post_id);
+    const room = async () => (await call(`/live/room/${live_id}`)).data;
+    expect(await room()).not.toHaveProperty("comment_timer");
+    await control("/behaviour", { comment_timer: 0, room_timer: 30 });
+    expect(await room()).toMatchObject({ comment_timer: 0, room_timer: 30 });
+    await controlDelete("/behaviour");
+    expect(await room()).not.toHaveProperty("room_timer");
   });
 
   it("tell a commenter who answered them, and not who answers themselves", async () => {

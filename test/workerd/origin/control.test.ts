@@ -121,6 +121,31 @@ describe("the origin's control API", () => {
     await controlDelete("/calls");
     expect(await control("/calls")).toEqual({});
   });
+
+  it("keeps the calls as they arrived: line, the two headers and JSON, until it is told to forget them", async () => {
+    await call("/peony/v1/comment/zzzzzzzz?a=1", { body: { content: "你好" }, token: "t-1" });
+    await request("/hot72", { headers: { "x-request-id": "r-1" } });
+    expect(await control("/requests")).toEqual([
+      {
+        method: "POST",
+        path: "/peony/v1/comment/zzzzzzzz",
+        query: { a: "1" },
+        authorization: "t-1",
+        request_id: null,
+        body: { content: "你好" },
+      },
+      {
+        method: "GET",
+        path: "/hot72",
+        query: {},
+        authorization: null,
+        request_id: "r-1",
+        body: null,
+      },
+    ]);
+    await controlDelete("/calls");
+    expect(await control("/requests")).toEqual([]);
+  });
 });
 
 describe("faults at the origin", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { call, idOf, registered } from "./platform";
+import { call, control, idOf, registered } from "./platform";
 
 interface Special {
   readonly blocks: readonly { id: string; items: readonly { title: string }[] }[];
@@ -20,6 +20,21 @@ describe("specials at the origin", () => {
     ]);
     expect(second.blocks.map((block) => [block.id, block.items.length])).toEqual([["tracks", 14]]);
     expect(second.blocks[0]?.items[0]?.title).toBe("第19集");
+  });
+
+  it("are loaded with their blocks, whose items have numbers or encoded ids; the item names none of them", async () => {
+    const own = await control<{ post_id: string }>("/content", {
+      title: "单篇",
+      html: "<p>一</p>",
+    });
+    const { post_id } = await control<{ post_id: string }>("/content", {
+      content_type: "special",
+      title: "装进来的专题",
+      blocks: [{ id: "b1", name: "头条", items: [own.post_id, 200, "zzzzzzzz"] }],
+    });
+    const { data } = await call<Special & { special: object }>(`/special/${post_id}`);
+    expect(data.blocks[0]?.items.map(({ title }) => title)).toEqual(["单篇", "西湖专题"]);
+    expect(data.special).not.toHaveProperty("blocks");
   });
 
   it("that are no special are content that does not exist", async () => {

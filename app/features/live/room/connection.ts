@@ -3,10 +3,11 @@ import { WatchedSocket } from "../../push/watched-socket";
 import { readFrame } from "./frames";
 import { PollTimer } from "../../push/poll-timer";
 import { fetchRoom, fetchSince } from "./read-room";
+import type { RoomTimers } from "../../../model/live/live";
 import type { RoomStore } from "./room-store";
 import type { ServerClock } from "./server-clock";
 
-/** Milliseconds between questions while there is no socket. */
+/** Milliseconds between questions while there is no socket, unless the platform says otherwise. */
 const CHAT_EVERY = 3_000;
 const ROOM_EVERY = 10_000;
 /** Events after which the room is told that they arrived; far below what it sends unacknowledged. */
@@ -30,6 +31,9 @@ export class RoomConnection {
   readonly #chat = new PollTimer(() => this.#readChat());
   readonly #room = new PollTimer(() => this.readRoom());
   readonly #socket: WatchedSocket;
+  #timers: RoomTimers = { chat: null, room: null };
+  /** Whether the page asks, as far as the platform lets it. */
+  #polling = false;
   #acknowledged = 0;
   /** The last message that asking brought; an own one that was confirmed early is no sign of it. */
   #asked = 0;
@@ -78,13 +82,22 @@ export class RoomConnection {
     const room = await fetchRoom(liveId);
     clock.measure(room.now, asked, Date.now());
     store.takeSnapshot(room);
+    this.#timers = room.timers;
+    if (this.#polling) this.#setTimers();
   }
 
   #poll(on: boolean): void {
-    const begins = on && this.#chat.interval === 0;
-    this.#chat.set(on ? CHAT_EVERY : 0);
-    this.#room.set(on ? ROOM_EVERY : 0);
+    const begins = on && !this.#polling;
+    this.#polling = on;
+    this.#setTimers();
     if (begins) void this.#readChat().catch(() => {});
+  }
+
+  /** What the platform set to 0 is cleared, until it says otherwise to a page that is opened or woken. */
+  #setTimers(): void {
+    const { chat, room } = this.#timers;
+    this.#chat.set(this.#polling ? (chat ?? CHAT_EVERY) : 0);
+    this.#room.set(this.#polling ? (room ?? ROOM_EVERY) : 0);
   }
 
   async #readChat(): Promise<void> {
@@ -98,7 +111,7 @@ export class RoomConnection {
       heard = true;
     } finally {
       // Polling has ended when a socket opened meanwhile.
-      if (this.#chat.interval > 0) store.setHearing(heard ? "polling" : "lost");
+      if (this.#polling) store.setHearing(heard ? "polling" : "lost");
     }
   }
 

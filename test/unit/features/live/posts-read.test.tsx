@@ -47,7 +47,8 @@ const detail: LiveDetail = {
 
 /** The document of a broadcast, with posts as high as a test needs them. */
 function open(count: number) {
-  const room = { now: 0, seq: count, broadcast, counts, posts: posts(count) };
+  const timers = { chat: null, room: null };
+  const room = { now: 0, seq: count, broadcast, counts, posts: posts(count), timers };
   document.body.innerHTML = renderToString(
     <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
       <RoomProvider

@@ -201,6 +201,7 @@ describe("what a page knows of its room", () => {
       broadcast: { status: "live", startTime: 0, endTime: null, sources: [] },
       counts: { online: 7, visits: 7, likes: 7 },
       posts: [],
+      timers: { chat: null, room: null },
     } as const;
     store.takeSnapshot({ ...snapshot, seq: 4 });
     expect(store.view().broadcast.status).toBe("ended");

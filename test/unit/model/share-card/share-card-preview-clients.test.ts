@@ -223,10 +223,25 @@ describe("JSON-LD", () => {
     });
   });
 
-  test("a live page is a film that is being published", () => {
-    expect(jsonLdOf({ kind: "local_live" })).toMatchObject({
+  test("a live page is a film that is published while it is on, not when its page appeared", () => {
+    const publishedAt = Date.UTC(2026, 10, 18);
+    const item = contentItem({ kind: "local_live", publishedAt });
+    const times = { startTime: Date.UTC(2026, 10, 20, 11), endTime: Date.UTC(2026, 10, 20, 13) };
+    expect(shareCardFor({ ...context, item, times }).jsonLd).toMatchObject({
       "@type": "VideoObject",
-      publication: { "@type": "BroadcastEvent", isLiveBroadcast: true },
+      publication: {
+        "@type": "BroadcastEvent",
+        isLiveBroadcast: true,
+        startDate: "2026-11-20T11:00:00.000Z",
+        endDate: "2026-11-20T13:00:00.000Z",
+      },
+    });
+    const open = shareCardFor({ ...context, item, times: { startTime: null, endTime: null } });
+    expect(open.jsonLd["publication"]).toEqual({
+      "@type": "BroadcastEvent",
+      name: item.title,
+      isLiveBroadcast: true,
+      startDate: "2026-11-18T00:00:00.000Z",
     });
     expect(jsonLdOf({ kind: "video" })).not.toHaveProperty("publication");
   });

@@ -39,7 +39,7 @@ async function failToTakeOver(leads: boolean): Promise<() => void> {
     expire: () => {},
     release,
   };
-  await takeOver(plan, taps, () => Promise.reject(new TypeError("gone")));
+  await takeOver(plan, taps, null, () => Promise.reject(new TypeError("gone")));
   return release;
 }
 
@@ -67,7 +67,7 @@ describe("a page whose framework cannot be loaded", () => {
       expire: () => {},
       release: () => {},
     };
-    await afresh.takeOver(plan, taps, () => Promise.reject(new TypeError("gone")));
+    await afresh.takeOver(plan, taps, null, () => Promise.reject(new TypeError("gone")));
     expect(told).not.toHaveBeenCalled();
   });
 
@@ -136,7 +136,7 @@ describe("a page that is left while the framework takes it over", () => {
     async (isLeft) => {
       const takeOverAfresh = await fresh();
       const held = taps();
-      await takeOverAfresh(plan, held, async () => {
+      await takeOverAfresh(plan, held, null, async () => {
         if (isLeft) leave();
         return gone();
       });
@@ -151,7 +151,7 @@ describe("a page that is left while the framework takes it over", () => {
     async (isLeft) => {
       const takeOverAfresh = await fresh();
       const held = taps();
-      await takeOverAfresh(plan, held, async () => {
+      await takeOverAfresh(plan, held, null, async () => {
         if (isLeft) leave();
         return cannot;
       });
@@ -171,7 +171,7 @@ describe("a page that is left while the framework takes it over", () => {
       if (String(type) === "beforeunload") listening.delete(listener);
     });
     for (const load of [gone, async () => cannot, async () => ({ hydrate: async () => {} })]) {
-      const taking = takeOverAfresh(plan, taps(), load);
+      const taking = takeOverAfresh(plan, taps(), null, load);
       expect(listening.size).toBe(1);
       await taking;
       expect(listening.size).toBe(0);

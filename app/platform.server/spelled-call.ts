@@ -1,0 +1,62 @@
+import {
+  addressOf,
+  parsePattern,
+  type CallAddress,
+  type CallPattern,
+  type ParameterValues,
+  type PatternText,
+} from "./call-pattern";
+import type { Declaration } from "./declaration";
+import type { Profile } from "./profiles/profile";
+
+/** A call as it goes over the network. */
+export interface SpelledCall extends CallAddress {
+  readonly method: CallPattern["method"];
+  readonly body: unknown;
+}
+
+/** Parsed when a call is first made: a platform that spells nothing otherwise pays nothing. */
+const patterns = new Map<PatternText, CallPattern>();
+
+function patternAt(text: PatternText): CallPattern {
+  const known = patterns.get(text);
+  if (known !== undefined) return known;
+  const parsed = parsePattern(text);
+  patterns.set(text, parsed);
+  return parsed;
+}
+
+/**
+ * What is sent for a call, in the platform's own spelling.
+ *
+ * @throws what the profile throws where it cannot say it
+ */
+export function spelledCall(
+  profile: Profile | null,
+  { name, pattern }: Pick<Declaration, "name" | "pattern">,
+  given: ParameterValues,
+  body: unknown,
+): SpelledCall {
+  const spelling = profile?.calls[name];
+  if (spelling === undefined) return { ...addressOf(pattern, given), method: pattern.method, body };
+  const { at, asked } = spelling;
+  const spelled = at === undefined ? pattern : patternAt(at);
+  const sent = asked?.({ given, body }) ?? { given, body };
+  return { ...addressOf(spelled, sent.given), method: spelled.method, body: sent.body };
+}
+
+/**
+ * An answer's text as the contracts read it: the platform's own where it has no profile. Empty, and so
+ * no answer, when the profile cannot read it.
+ */
+export function readSpelled(profile: Profile | null, name: string, wire: string): string {
+  if (profile === null) return wire;
+  try {
+    const { data, ...envelope } = profile.envelope(JSON.parse(wire)) as { readonly data?: unknown };
+    if (data === undefined) return JSON.stringify(envelope);
+    const read = profile.data(data);
+    return JSON.stringify({ ...envelope, data: profile.calls[name]?.data?.(read) ?? read });
+  } catch {
+    return "";
+  }
+}

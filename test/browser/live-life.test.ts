@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openCutDoor } from "../helpers/cut-door";
+import { followsRoom, hurry, openLiveForTests, REPLAY, saidIn, say, STREAM } from "../helpers/live";
+
+/** What a room tells comes in its own time on a busy machine. */
+const PATIENTLY = { timeout: 20_000 };
+
+const door = await openCutDoor();
+const { opened, publish, setState } = openLiveForTests({ variables: { WAP_HOST: door.address } });
+
+/** The platform's time goes on at once. */
+async function advance(seconds: number): Promise<void> {
+  const answer = await fetch(`${opened.site.address}/__origin/time`, {
+    method: "POST",
+    body: JSON.stringify({ advance_seconds: seconds }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+async function setTimers(timers: { comment_timer: number; room_timer: number } | null) {
+  await fetch(`${opened.site.address}/__origin/behaviour`, {
+    method: timers === null ? "DELETE" : "POST",
+    ...(timers === null ? {} : { body: JSON.stringify(timers) }),
+  });
+}
+
+/** The same page, behind the door. */
+function behindDoor(address: string): string {
+  return door.address + new URL(address).pathname;
+}
+
+/** Somebody who has logged in, on a page behind the door. */
+async function member(address: string): Promise<Page> {
+  const page = await opened.newPage(await opened.logIn());
+  await page.goto(behindDoor(address));
+  return page;
+}
+
+/** The page is still the document that was opened. */
+async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  return () => page.evaluate(() => "stays" in window);
+}
+
+beforeAll(() => door.leadTo(opened.site.address));
+afterEach(async () => {
+  door.mend();
+  await setTimers(null);
+});
+afterAll(() => door.close());
+
+describe("a broadcast over its whole life, by the platform's clock", () => {
+  it("is announced, begins, is talked about over a cut, ends and is there to be seen again, without a reload", async () => {
+    const { address } = await publish({
+      title: "龙舟赛",
+      status: "announced",
+      start_minutes: 30,
+      end_minutes: 90,
+      countdown_switch: true,
+      countdown_label: "距离直播开始",
+      playlists: [STREAM, REPLAY],
+    });
+    const booker = await member(address);
+    await followsRoom(booker);
+    await booker.getByRole("button", { name: "预约直播" }).tap();
+    await booker.getByText("预约成功，开播时会提醒您").waitFor();
+    // The booker goes on to another broadcast, and is told there.
+    const pushed = booker.waitForEvent("websocket", (socket) => socket.url().includes("/push/"));
+    await booker.goto(behindDoor((await publish({ title: "另一场" })).address));
+    await (await pushed).waitForEvent("framereceived");
+    const viewer = await member(address);
+    await followsRoom(viewer);
+    const staysAtViewer = await mark(viewer);
+    await viewer.getByText("距离直播开始").waitFor();
+
+    await advance(30 * 60 + 1);
+    await viewer.getByRole("link", { name: "播放直播" }).waitFor(PATIENTLY);
+    await booker.getByText("你预约的直播开始了：龙舟赛").waitFor(PATIENTLY);
+    expect(await viewer.getByText("距离直播开始").count()).toBe(0);
+
+    const talker = await opened.visit(address, await opened.logIn());
+    await followsRoom(talker);
+    await say(talker, "开始了");
+    await viewer.locator(".live-row").getByText("开始了").waitFor(PATIENTLY);
+    door.cut();
+    await viewer.getByText("连接中断，正在重连").waitFor(PATIENTLY);
+    await say(talker, "断线时说的");
+    await say(talker, "又说一句");
+    await talker.locator(".live-row").getByText("又说一句").waitFor(PATIENTLY);
+    door.mend();
+    await viewer.locator(".live-row").getByText("又说一句").waitFor(PATIENTLY);
+    expect(await saidIn(viewer)).toEqual(["开始了", "断线时说的", "又说一句"]);
+    await expect.poll(() => viewer.getByText("连接中断，正在重连").count(), PATIENTLY).toBe(0);
+
+    // The end comes while the viewer is cut off.
+    door.cut();
+    await advance(60 * 60);
+    await talker.getByRole("link", { name: "看回放" }).waitFor(PATIENTLY);
+    door.mend();
+    const replay = viewer.getByRole("link", { name: "看回放" });
+    await replay.waitFor(PATIENTLY);
+    await viewer.getByText("聊天已关闭").waitFor(PATIENTLY);
+    expect(await staysAtViewer()).toBe(true);
+    await replay.tap();
+    await expect
+      .poll(
+        () => viewer.evaluate(() => document.querySelector("video")?.currentTime ?? 0),
+        PATIENTLY,
+      )
+      .toBeGreaterThan(0);
+  });
+
+  it("counts down to nothing, and is there when nothing is left", async () => {
+    const { address } = await publish({
+      status: "announced",
+      start_minutes: 30,
+      countdown_switch: true,
+      countdown_style: "blocks",
+    });
+    const page = await opened.newPage();
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const figures = document.querySelectorAll(".live-countdown-block b");
+        if (figures.length > 0) seen.push([...figures].map((one) => one.textContent).join(":"));
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    // Once for all that the machine has to fetch; then twenty seconds before it begins.
+    await page.goto(address);
+    await followsRoom(page);
+    await advance(30 * 60 - 20);
+    await page.reload();
+    await followsRoom(page);
+    const stays = await mark(page);
+    await page.getByRole("link", { name: "播放直播" }).waitFor({ timeout: 40_000 });
+    expect(await stays()).toBe(true);
+    expect(await page.locator(".live-countdown").count()).toBe(0);
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.every((figures) => /^(?:\d+:)?\d\d:\d\d:\d\d$/.test(figures))).toBe(true);
+    expect(seen).toContain("00:00:01");
+  });
+});
+
+describe("the timers of a page that has no socket", () => {
+  it("are cleared when the platform sets them to 0, and run again when it says otherwise", async () => {
+    const { address } = await publish({ status: "live" });
+    const page = await opened.newPage();
+    await hurry(page);
+    await page.routeWebSocket(/\/live\/room\//, (socket) => void socket.close());
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (/\/-\/live-(?:room|chat)\//.test(request.url())) asked.push(request.url());
+    });
+    await page.goto(address);
+    await followsRoom(page);
+    await expect.poll(() => asked.length, PATIENTLY).toBeGreaterThan(5);
+
+    await setTimers({ comment_timer: 0, room_timer: 0 });
+    // Hurried, a page that asks does so every 300 ms: two seconds without a question say that it stopped.
+    const stopped = async () => {
+      const before = asked.length;
+      await page.waitForTimeout(2_000);
+      return asked.length - before;
+    };
+    await expect.poll(stopped, { timeout: 40_000, interval: 10 }).toBe(0);
+    const talker = await opened.visit(address, await opened.logIn());
+    await followsRoom(talker);
+    await say(talker, "听得见吗");
+    await talker.locator(".live-row").getByText("听得见吗").waitFor(PATIENTLY);
+    expect(await page.locator(".live-row").getByText("听得见吗").count()).toBe(0);
+
+    // Whoever comes back to the page asks anew, and learns that it may go on asking.
+    await setTimers({ comment_timer: 3, room_timer: 10 });
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => {
+          dispatchEvent(new PageTransitionEvent("pagehide"));
+          dispatchEvent(new PageTransitionEvent("pageshow"));
+        });
+        await page.waitForTimeout(1_500);
+        return page.locator(".live-row").getByText("听得见吗").count();
+      }, PATIENTLY)
+      .toBe(1);
+    await setState(new URL(address).pathname.split("/").at(-2)!, "paused");
+    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor(PATIENTLY);
+  });
+});

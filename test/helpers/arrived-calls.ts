@@ -1,0 +1,54 @@
+import type { APIRequestContext, BrowserContext } from "playwright-core";
+import type { TestSite } from "./site";
+
+/** A call as it arrived at the reference platform (origin/README.md, `/__origin/requests`). */
+export interface ArrivedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly authorization: string | null;
+  readonly request_id: string | null;
+  readonly body: unknown;
+}
+
+/** The calls that arrived at a site's platform since they were forgotten last, oldest first. */
+export async function arrivedAt({ address }: TestSite): Promise<readonly ArrivedCall[]> {
+  return (await (await fetch(`${address}/__origin/requests`)).json()) as ArrivedCall[];
+}
+
+/** A call's line, as the specification writes it. */
+export function lineOf({ method, path }: Pick<ArrivedCall, "method" | "path">): string {
+  return `${method} ${path}`;
+}
+
+/** What became of an act. */
+export interface Acted {
+  readonly status: string;
+  readonly message?: string;
+  readonly value?: unknown;
+}
+
+/** Somebody's acts as a page's script sends them, with their cookies. */
+export interface Actor {
+  readonly request: APIRequestContext;
+  act(name: string, fields: Readonly<Record<string, string>>): Promise<Acted>;
+  /** Who the site takes them for, as each page load asks. */
+  me(): Promise<unknown>;
+}
+
+/** @param language of the sentences that they read */
+export function actorOf({ request }: BrowserContext, site: TestSite, language = "zh-CN"): Actor {
+  const headers = {
+    accept: "application/json",
+    "accept-language": language,
+    origin: site.address,
+  };
+  return {
+    request,
+    act: async (name, form) => {
+      const answer = await request.post(site.at(`-/${name}`), { headers, form });
+      return (await answer.json()) as Acted;
+    },
+    me: async () => (await request.get(site.at("-/me"), { headers })).json(),
+  };
+}

@@ -1,0 +1,65 @@
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+
+/**
+ * A way to the site that can be cut: bytes pass as they are, sockets of live rooms too. A browser's own
+ * offline emulation leaves open sockets open.
+ */
+export interface CutDoor {
+  /** `http://127.0.0.1:<port>`, without a slash at the end. */
+  readonly address: string;
+  /** Where the site is. */
+  leadTo(site: string): void;
+  /** Breaks every connection, and refuses new ones until it is mended. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/** Opens a door on a free port. */
+export async function openCutDoor(): Promise<CutDoor> {
+  const open = new Set<Socket>();
+  let [port, isCut] = [0, false];
+  const server = createServer((near) => {
+    if (isCut) {
+      near.destroy();
+      return;
+    }
+    const far = connect(port, "127.0.0.1");
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on("error", () => {});
+      one.on("close", () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo(site) {
+      port = Number(new URL(site).port);
+    },
+    cut() {
+      isCut = true;
+      breakAll();
+    },
+    mend() {
+      isCut = false;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        breakAll();
+      }),
+  };
+}

@@ -1,0 +1,152 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { declaredCalls } from "../../../../app/platform.server/calls";
+import { addressOf, parsePattern } from "../../../../app/platform.server/call-pattern";
+import { readContent } from "../../../../app/platform.server/content";
+import { readAlbum } from "../../../../app/platform.server/albums";
+import { readHotWords, searchContent } from "../../../../app/platform.server/search";
+import { readCloudForm } from "../../../../app/platform.server/forms";
+import { v2 } from "../../../../app/platform.server/profiles/v2";
+import { createIsolate } from "../../../../app/edge.server/isolate";
+import { testEdge } from "../../../helpers/edge";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A platform that gives this answer to everything; what it is asked. */
+function platform(answer: unknown, status = 200) {
+  const asked: { address: string; headers: Headers }[] = [];
+  vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+    asked.push({ address: `${url.pathname}${url.search}`, headers: new Headers(init.headers) });
+    return Response.json(answer, { status });
+  });
+  return asked;
+}
+
+function edge() {
+  return testEdge({ variables: { PLATFORM_PROFILE: "v2" } });
+}
+
+const item = {
+  contentId: "urn:content:ab12cd34",
+  kind: "video",
+  title: "桥下的菜场",
+  bodyHtml: "<p>清晨五点。</p>",
+  times: { published: 1_780_000_000, updated: 1_780_000_060 },
+  durationMs: 205_000,
+  byMediaAccount: "N",
+  upright: "Y",
+  commentsAllowed: "Y",
+  viewCount: 7,
+  covers: [{ src: "/media/a.jpg", small: "/media/a-thumb.jpg", size: "1200x800" }],
+  relatedContentIds: ["urn:content:ef56ab78"],
+};
+
+describe("a platform's own spelling", () => {
+  test("is heard in its envelope, fields, units and ids", async () => {
+    const asked = platform({ status: { code: "OK" }, result: item });
+    const answer = await readContent(edge(), { id: "ab12cd34", mediaAccount: false });
+    expect(asked[0]!.address).toBe("/v2/contents?contentId=urn%3Acontent%3Aab12cd34");
+    expect(answer).toMatchObject({
+      status: "ok",
+      value: {
+        body: "<p>清晨五点。</p>",
+        item: {
+          postId: "ab12cd34",
+          kind: "video",
+          publishedAt: 1_780_000_000_000,
+          modifiedAt: 1_780_000_060_000,
+          duration: "03:25",
+          portrait: true,
+          fromMediaAccount: false,
+          commentsOpen: true,
+          viewCount: 7,
+          relatedIds: ["ef56ab78"],
+          cover: { full: "/media/a.jpg", url: "/media/a-thumb.jpg", width: 1200, height: 800 },
+        },
+      },
+    });
+  });
+
+  test("says no in its own word", async () => {
+    platform({ status: { code: "E10024", text: "内容不存在" } });
+    expect(await readContent(edge(), { id: "ab12cd34", mediaAccount: false })).toEqual({
+      status: "refused",
+      code: 10024,
+      message: "内容不存在",
+    });
+  });
+
+  test("counts pages by the entries before them", async () => {
+    const asked = platform({ status: { code: "OK" }, result: { entries: [], totalCount: 0 } });
+    await readAlbum(edge(), { id: "ab12cd34", medium: "audio", page: 3 });
+    await searchContent(edge(), { keyword: "台风", kind: null, page: 2 });
+    expect(asked.map(({ address }) => decodeURIComponent(address))).toEqual([
+      "/v2/albums/urn:content:ab12cd34/audio?offset=60&limit=30",
+      "/peony/v1/search?q=台风&offset=10&limit=10",
+    ]);
+  });
+
+  test("is stored as the contracts read it: two views of one edition are one edition", async () => {
+    const isolate = createIsolate();
+    const on = () => testEdge({ isolate, variables: { PLATFORM_PROFILE: "v2" } });
+    platform({ status: { code: "OK" }, result: [{ keyword: "台风" }] });
+    expect(await readHotWords(on())).toMatchObject({ status: "ok", value: ["台风"] });
+    const asked = platform({ status: { code: "OK" }, result: [] });
+    expect(await readHotWords(on())).toMatchObject({ status: "ok", value: ["台风"] });
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["the reference's envelope", { code: 0, message: "", data: item }],
+    ["another's", { status: "ok", data: item }],
+    ["nothing", null],
+    ["a list nested beyond reading", JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)],
+  ])("is not read out of %s", async (_what, answer) => {
+    platform(answer);
+    expect(await readContent(edge(), { id: "ab12cd34", mediaAccount: false })).toEqual({
+      status: "unavailable",
+    });
+  });
+
+  test("is no way for a field to become a prototype", () => {
+    const read = v2.data(JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1}')) as object;
+    expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
+    expect((read as { title?: string }).title).toBeUndefined();
+  });
+
+  test("leaves the headers to the call, whatever its path is called", async () => {
+    const asked = platform({ status: { code: "OK" }, result: {} });
+    await readCloudForm(edge(), "ab12cd34");
+    expect(asked[0]!.headers.get("x-request-id")).toBe("123456");
+    expect(asked[0]!.headers.has("authorization")).toBe(true);
+  });
+});
+
+describe("the second profile", () => {
+  const spelled = Object.entries(v2.calls).map(([name, spelling]) => {
+    const call = declaredCalls().find((declared) => declared.name === name);
+    if (call === undefined) throw new Error(`No call is ${name}`);
+    return { name, call, spelling };
+  });
+
+  test("differs in more than ten places", () => {
+    expect(spelled.length).toBeGreaterThan(10);
+  });
+
+  test.each(spelled.filter(({ spelling }) => spelling.at !== undefined))(
+    "fills in the whole address of $name",
+    ({ call: { pattern }, spelling }) => {
+      const names = [...pattern.segments, ...pattern.query.map(({ value }) => value)].flatMap(
+        (part) => (typeof part === "object" && "name" in part ? [part.name] : []),
+      );
+      const given = Object.fromEntries(names.map((name) => [name, "1"]));
+      const body =
+        pattern.method === "POST" ? { comment_id: "2", post_id: "3", answers: {} } : undefined;
+      const sent = spelling.asked?.({ given, body }) ?? { given, body };
+      const { path, query } = addressOf(parsePattern(spelling.at!), sent.given);
+      expect([...path, ...Object.values(query)].join(" ")).not.toMatch(/undefined|null|NaN/);
+      expect(path).not.toContain("");
+      const optional = parsePattern(spelling.at!).query.filter((one) => !one.optional);
+      expect(Object.keys(query)).toEqual(expect.arrayContaining(optional.map((one) => one.name)));
+    },
+  );
+});

@@ -7,7 +7,8 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { screenStates, type ScreenState } from "../test/helpers/screen-states";
-import { startTestBrowser, startTestSite } from "../test/helpers/site";
+import { launchChromium } from "../test/helpers/chromium";
+import { phone, startTestSite } from "../test/helpers/site";
 import { build } from "./build";
 import { comparePictures } from "./compare-pictures";
 import { readOptions } from "./options";
@@ -18,6 +19,10 @@ const SCHEMES = ["light", "dark"] as const;
 const AT_ONCE = 2;
 /** Time for what arrives after the page, in milliseconds. */
 const SETTLE = 1200;
+/** Chromium otherwise draws a page first and large pictures into it when they are decoded. */
+const WHOLE = ["--disable-checker-imaging"];
+/** How long one step on a page may take, in milliseconds. */
+const STEP_TIMEOUT = 25_000;
 /** Of a phone, in CSS pixels. */
 const WIDTH = 390;
 /** Longest page that is photographed, in CSS pixels; browsers refuse much longer pictures. */
@@ -130,7 +135,7 @@ async function main() {
   rmSync(differences, { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const [site, browser] = await Promise.all([startTestSite(), startTestBrowser()]);
+  const [site, browser] = await Promise.all([startTestSite(), launchChromium(WHOLE)]);
   try {
     const all = await site.control.samples();
     const states = screenStates.flatMap(({ name, sample, show }) => {
@@ -154,7 +159,8 @@ async function main() {
     const work = async () => {
       for (const { scheme, sample, path } of next) {
         // A visitor of its own: what one picture's visitor did would be seen in the next.
-        const context = await browser.visitor({ colorScheme: scheme });
+        const context = await browser.newContext({ ...phone, colorScheme: scheme });
+        context.setDefaultTimeout(STEP_TIMEOUT);
         const said = await photograph(context, sample, path).catch((error: unknown) => {
           missing += 1;
           return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];

@@ -173,7 +173,7 @@ describe("pictures in a cloud form with scripts", () => {
     expect(await keptByPlatform("错拍.jpg")).toEqual([[2000, false]]);
   });
 
-  it("come back with the form after a reload; one that was still on its way has to be chosen again", async () => {
+  it("come back with the form after a reload, and its answers do; one that was still on its way has to be chosen again", async () => {
     const page = await visit();
     await wake(page);
     await choose(page, picture("埠头.jpg"));
@@ -181,8 +181,13 @@ describe("pictures in a cloud form with scripts", () => {
     await page.route("**/-/form-file/**", () => {});
     await choose(page, picture("半途.jpg"));
     await photoOf(page).locator("[data-status=sending]").waitFor();
+    await page.getByRole("textbox").first().fill("埠头的灯");
+    await page.getByRole("radio").first().check({ force: true });
     await page.reload();
+    expect(await page.getByRole("textbox").first().inputValue()).toBe("埠头的灯");
     await wake(page);
+    expect(await page.getByRole("textbox").first().inputValue()).toBe("埠头的灯");
+    expect(await page.getByRole("radio").first().isChecked()).toBe(true);
     await photoOf(page).locator("[data-status=done]", { hasText: "埠头.jpg" }).waitFor();
     await page.getByText("“半途.jpg”离开页面时还没有传完，请重新选择").waitFor();
   });

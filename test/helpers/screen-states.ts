@@ -281,4 +281,69 @@ export const screenStates: readonly ScreenState[] = [
       await page.locator(".form-handed-in").waitFor();
     },
   },
+  {
+    name: "article, its poster",
+    sample: "article:",
+    modal: "dialog.share",
+    async show(page) {
+      await page.locator("a[data-reader=share]").first().click();
+      const sheet = page.locator("dialog.share[open]");
+      await sheet.getByRole("button", { name: "生成海报" }).click();
+      const poster = sheet.getByRole("img", { name: /^海报：/ });
+      await poster.waitFor();
+      await poster.evaluate((image: HTMLImageElement) => image.decode());
+    },
+  },
+  {
+    name: "article, the app did not open",
+    sample: "article:",
+    modal: "dialog[open]",
+    async show(page) {
+      await page.locator("[data-banner]").getByRole("button", { name: "打开APP" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "继续看" }).waitFor();
+    },
+  },
+  {
+    name: "article, text at 200 %",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
+      await page.reload();
+      // Whoever gets to the comments has scrolled: they then have their true heights.
+      const near = page.locator("html[data-near]");
+      for (let y = 40; (await near.count()) === 0; y += 10) {
+        await page.evaluate((top) => scrollTo(0, top), y);
+        await page.waitForTimeout(100);
+      }
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: "article, invited halfway",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
+      await page.reload();
+      const card = page.locator(".middle-invitation");
+      // The place is noticed by scrolling: once the page's script listens, at the latest.
+      for (let share = 0.5; (await card.count()) === 0; share = share > 0.6 ? 0.5 : share + 0.02) {
+        await page.locator("#article-body").evaluate((text, part) => {
+          scrollTo(0, scrollY + text.getBoundingClientRect().top + text.clientHeight * part);
+        }, share);
+        await page.waitForTimeout(100);
+      }
+      await card.scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "article, on paper",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await page.emulateMedia({ media: "print" });
+      await page.locator(".detail-address").waitFor();
+    },
+  },
 ];

@@ -8,6 +8,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { CloudFormView } from "./cloud-form-view";
+import { KeptAnswers } from "./kept-answers";
 import { HandedIn } from "./handed-in";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm } from "../../model/forms/form";
@@ -82,7 +83,10 @@ export function FormScreen({ form, receipt, rest, now }: FormScreenProps) {
         <EmptyState sentence={t.noFields} icon="text" />
       )}
       {receipt === null && isOpen && form.fields.length > 0 && (
-        <CloudFormView form={form} rest={rest} />
+        <>
+          <CloudFormView form={form} rest={rest} />
+          <KeptAnswers />
+        </>
       )}
     </main>
   );

@@ -27,7 +27,7 @@ function hasComeBack(): boolean {
 
 /**
  * The files of a question as they were when this tab's page was left: browsers give a form its texts
- * back, and not its files.
+ * back (on a reload `kept-answers.program.ts` does), and not its files.
  */
 export function readKeptUploads(formId: string, fieldId: string): KeptUploads {
   if (!hasComeBack()) return NOTHING;

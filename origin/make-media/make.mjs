@@ -4,6 +4,7 @@
  */
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { drawPictures } from "./pictures.mjs";
 
 const mediaFolder = fileURLToPath(new URL("../media", import.meta.url));
@@ -19,7 +20,7 @@ const parts = {
   film: async () => (await import("./film.mjs")).makeFilms(mediaFolder),
 };
 
-const wanted = process.argv.slice(2);
+const { positionals: wanted } = parseArgs({ allowPositionals: true });
 for (const [name, make] of Object.entries(parts)) {
   if (wanted.length === 0 || wanted.includes(name)) await make();
 }

@@ -145,9 +145,16 @@ describe("the invitation into the app halfway through a long article", () => {
 
   it("opens the app like every other way into it", async () => {
     const page = await visit(await publish({ html: LONG }));
-    await readTo(page, 0.6);
     const card = page.locator(".middle-invitation");
-    await card.waitFor({ state: "attached" });
+    let place = 0.6;
+    // Noticed by scrolling, once the page's script listens.
+    await expect
+      .poll(async () => {
+        place = place === 0.6 ? 0.62 : 0.6;
+        await readTo(page, place);
+        return card.count();
+      })
+      .toBe(1);
     await card.getByRole("button", { name: "在APP内继续阅读" }).tap();
     await page.getByText("正在打开…").waitFor();
   });

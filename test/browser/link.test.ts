@@ -38,7 +38,7 @@ describe("a link's page", () => {
       enable_app: true,
     });
     const page = await visit(url);
-    await page.getByText("此内容仅在客户端内提供").waitFor();
+    await page.getByText("此内容仅在APP内提供").waitFor();
     expect(await page.locator("main [data-open-app]").count()).toBe(1);
     expect(await page.getByRole("link", { name: "继续访问" }).count()).toBe(0);
   });

@@ -61,6 +61,14 @@ describe("a broadcast over its whole life, by the platform's clock", () => {
       countdown_label: "距离直播开始",
       playlists: [STREAM, REPLAY],
     });
+    const booker = await member(address);
+    await followsRoom(booker);
+    await booker.getByRole("button", { name: "预约直播" }).tap();
+    await booker.getByText("预约成功，开播时会提醒您").waitFor();
+    // The booker goes on to another broadcast, and is told there.
+    const pushed = booker.waitForEvent("websocket", (socket) => socket.url().includes("/push/"));
+    await booker.goto(behindDoor((await publish({ title: "另一场" })).address));
+    await (await pushed).waitForEvent("framereceived");
     const viewer = await member(address);
     await followsRoom(viewer);
     const staysAtViewer = await mark(viewer);
@@ -68,6 +76,7 @@ describe("a broadcast over its whole life, by the platform's clock", () => {
 
     await advance(30 * 60 + 1);
     await viewer.getByRole("link", { name: "播放直播" }).waitFor(PATIENTLY);
+    await booker.getByText("您预约的直播开始了：龙舟赛").waitFor(PATIENTLY);
     expect(await viewer.getByText("距离直播开始").count()).toBe(0);
 
     const talker = await opened.visit(address, await opened.logIn());

@@ -2,3 +2,6 @@
 export function handedInKey(path: string): string {
   return `davmu:form:${path}`;
 }
+
+/** In a tab's storage: what was filled in when the page of a form was left. */
+export const ANSWERS_KEY = "FORM_ANSWERS";

@@ -1,8 +1,7 @@
 // Gives a form back what was filled in when its page is loaded again, which Chromium does not do by itself.
 // Stands in the document below the form, so that the answers are there before anything else runs. They are
-// kept in this tab alone, from the leaving of the page to the next form that is opened.
-
-const KEY = "FORM_ANSWERS";
+// kept in this tab alone, from the leaving of the page to the next form that is opened or handed in.
+import { ANSWERS_KEY } from "./handed-in-key";
 
 /** All that answers are given in; text areas and selections have `value` and `type` as well. */
 function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
@@ -16,12 +15,12 @@ function keep(form: HTMLFormElement): void {
   const answers = controlsOf(form).map((control) =>
     /radio|box/.test(control.type) ? control.checked : control.value,
   );
-  sessionStorage.setItem(KEY, JSON.stringify([location.pathname, answers]));
+  sessionStorage.setItem(ANSWERS_KEY, JSON.stringify([location.pathname, answers]));
 }
 
 function giveBack(form: HTMLFormElement): void {
-  const kept = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
+  const kept = sessionStorage.getItem(ANSWERS_KEY);
+  sessionStorage.removeItem(ANSWERS_KEY);
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (kept === null || entry?.type !== "reload") return;
   const [path, answers] = JSON.parse(kept) as [string, (string | boolean)[]];

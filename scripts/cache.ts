@@ -59,6 +59,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
   const site = values.site ?? `http://127.0.0.1:${process.env.PORT ?? "8788"}`;
   switch (command) {
     case "explain":
+      if (first === "") throw new Error("explain needs an address");
       return explain(first, visit);
     case "diff":
       return diff(first, second, visit);
@@ -70,6 +71,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
       if (first === "repair") return repairControl(site);
       return first === "" || first === "show" ? showControl(site) : showOrder(site, first);
     case "waterfall":
+      if (first === "") throw new Error("waterfall needs an address");
       return waterfall(new URL(first, site).href, visit);
     case "metrics":
       return readMetrics(site);

@@ -1,15 +1,15 @@
 import type { ControlState, PastOrder } from "../../app/features/operations/control-state";
 import type { OrderArrival } from "../../app/features/operations/acknowledgement.server";
 import { BASE_PATH } from "../../app/model/address/base-path";
+import { askSite, siteOrigin } from "./site";
 import { describeOutcome, giveOrder, operatorsSecret } from "./site-orders";
 
 async function ask<T>(site: string, query: string): Promise<T | null> {
-  const { origin } = new URL(site);
-  const response = await fetch(`${origin}${BASE_PATH}/-/control${query}`, {
+  const response = await askSite(site, `${BASE_PATH}/-/control${query}`, {
     headers: { authorization: `Bearer ${operatorsSecret()}` },
   });
   if (response.headers.get("content-type")?.startsWith("application/json") !== true) {
-    throw new Error(`${origin} does not know this OPS_SECRET`);
+    throw new Error(`${siteOrigin(site)} does not know this OPS_SECRET`);
   }
   return (await response.json()) as T | null;
 }

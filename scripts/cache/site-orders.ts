@@ -6,6 +6,7 @@ import type { OrderOutcome } from "../../app/features/operations/act.server";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
+import { askSite, siteOrigin } from "./site";
 import { BASE_PATH } from "../../app/model/address/base-path";
 
 const PAGE = `${BASE_PATH}/ops`;
@@ -74,8 +75,8 @@ export async function giveOrder(
   site: string,
   fields: Fields,
 ): Promise<Exclude<OrderOutcome, { readonly refused: string }>> {
-  const origin = new URL(site).origin;
-  const response = await fetch(`${origin}${PAGE}.data`, {
+  const origin = siteOrigin(site);
+  const response = await askSite(site, `${PAGE}.data`, {
     method: "POST",
     headers: { authorization: `Bearer ${operatorsSecret()}`, origin },
     body: new URLSearchParams(fields.map(([name, value]) => [name, value])),
@@ -95,7 +96,7 @@ function tagsAt(address: string): readonly string[] {
   const { own } = tagsOfPage(url, config.hashidsSalt);
   if (own.length === 0) {
     throw new Error(
-      `${address} names no content, group or account: purge it by --tag (explain names the tags)`,
+      `${address} names no content, group or account that HASHIDS_SALT can read: set the site's salt, or purge it by --tag`,
     );
   }
   return own;
@@ -117,6 +118,9 @@ export async function purge(
 
 /** Replaces the run-time overrides by a file's, or by what stood before the last ones. */
 export async function override(site: string, file: string, options: OrderOptions): Promise<string> {
+  if (file === "" && options.previous !== true) {
+    throw new Error("override needs a file with overrides, or --previous");
+  }
   const outcome = await giveOrder(site, [
     ["order", "override"],
     ...(options.previous === true ? [] : ([["overrides", readFileSync(file, "utf8")]] as const)),
@@ -128,15 +132,14 @@ export async function override(site: string, file: string, options: OrderOptions
 
 /** A link that opens the operators' page in a browser. */
 export async function operatorsLink(site: string): Promise<string> {
-  return `${new URL(site).origin}${PAGE}?pass=${await issuePass(operatorsSecret(), "link", LINK_SECONDS)}`;
+  return `${siteOrigin(site)}${PAGE}?pass=${await issuePass(operatorsSecret(), "link", LINK_SECONDS)}`;
 }
 
 /** The figures of a running site in Prometheus' text format. */
 export async function readMetrics(site: string): Promise<string> {
-  const { origin } = new URL(site);
-  const response = await fetch(`${origin}${BASE_PATH}/-/metrics`, {
+  const response = await askSite(site, `${BASE_PATH}/-/metrics`, {
     headers: { authorization: `Bearer ${operatorsSecret()}` },
   });
-  if (!response.ok) throw new Error(`${origin} does not know this OPS_SECRET`);
+  if (!response.ok) throw new Error(`${siteOrigin(site)} does not know this OPS_SECRET`);
   return response.text();
 }

@@ -1,5 +1,6 @@
 import { NOTE, type DocumentNote } from "../../app/edge.server/observability/waterfall-note";
 import type { Step } from "../../app/edge.server/observability/waterfall";
+import { askSite } from "./site";
 import { operatorsSecret } from "./site-orders";
 
 const PHONE =
@@ -47,7 +48,7 @@ export async function waterfall(
   { userAgent = PHONE }: { readonly userAgent?: string | undefined },
 ): Promise<string> {
   const headers = { "x-ops-secret": operatorsSecret(), "user-agent": userAgent };
-  const response = await fetch(address, { headers, redirect: "manual" });
+  const response = await askSite(address, address, { headers, redirect: "manual" });
   const text = await response.text();
   const start = text.lastIndexOf(NOTE.start);
   const head = [

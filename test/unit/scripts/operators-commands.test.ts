@@ -7,10 +7,12 @@ import { encode } from "turbo-stream";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { diff } from "../../../scripts/cache/diff";
 import { explain } from "../../../scripts/cache/explain";
-import { describeOutcome, outcomeIn } from "../../../scripts/cache/site-orders";
+import { describeOutcome, outcomeIn, override, purge } from "../../../scripts/cache/site-orders";
 import { tagsOfPage } from "../../../scripts/cache/page-tags";
+import { askSite } from "../../../scripts/cache/site";
 import { drawWaterfall } from "../../../scripts/cache/waterfall";
 import { localEnvironment } from "../../../scripts/local-environment";
+import { freePort } from "../../../scripts/port";
 
 const SITE = "http://127.0.0.1:8788/davmu/share";
 const SALT = localEnvironment(0).HASHIDS_SALT!;
@@ -27,6 +29,26 @@ describe("purging an address", () => {
     ["/dimim/index.html", []],
   ])("%s takes down %j", (path, own) => {
     expect(tagsOfPage(new URL(SITE + path), SALT).own).toEqual(own);
+  });
+});
+
+describe("a command that lacks something says what", () => {
+  test("a purge by the address of a site whose salt is not in the environment", async () => {
+    const address = `/web/doc/2026/11/${new Hashids("another site's salt", 8).encode(7)}/index.html`;
+    await expect(purge(SITE, [], [SITE + address], {})).rejects.toThrow("HASHIDS_SALT");
+  });
+
+  test("an override without a file", async () => {
+    await expect(override(SITE, "", {})).rejects.toThrow("needs a file");
+  });
+
+  test.each(["localhost:8788", "share.example.com", ""])("a site named %j", async (site) => {
+    await expect(askSite(site, "/", {})).rejects.toThrow("https://share.example.com");
+  });
+
+  test("a site at which nobody listens", async () => {
+    const site = `http://127.0.0.1:${await freePort()}`;
+    await expect(askSite(site, "/", {})).rejects.toThrow(`${site} does not answer`);
   });
 });
 

@@ -4,6 +4,7 @@ import { documentCacheOf } from "../../../app/edge.server/edge";
 import { handle } from "../../../app/edge.server/pipeline";
 import { readRecommended } from "../../../app/platform.server/reading";
 import { explain } from "../../../scripts/cache/explain";
+import { operatorsSecret } from "../../../scripts/cache/site-orders";
 import { localEnvironment } from "../../../scripts/local-environment";
 import { testEdge } from "../../helpers/edge";
 
@@ -28,6 +29,15 @@ test("a visit is explained with its class, the line of the rule, its lifetimes a
   const page = new Response("<p>", { headers: { "content-type": "text/html" } });
   const answer = await handle(edge, documentCacheOf(edge), async () => page);
   expect(answer.headers.get("cache-status")).toContain(`key="${keyIn(explained)}"`);
+  vi.unstubAllEnvs();
+});
+
+test("a deployed site's page is explained with its address and its salt alone, and orders need its secret", async () => {
+  vi.stubEnv("WAP_HOST", "https://share.example.com");
+  vi.stubEnv("HASHIDS_SALT", "the salt of that platform");
+  const explained = await explain("https://share.example.com/davmu/share/list/101/index.html", {});
+  expect(explained).toContain("listDocument, because");
+  expect(operatorsSecret).toThrow("OPS_SECRET is not set");
   vi.unstubAllEnvs();
 });
 

@@ -7,10 +7,10 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 75_700, markup: 60_900, elements: 730 },
-  "image:": { bytes: 88_700, markup: 73_100, elements: 850 },
-  "video:": { bytes: 78_900, markup: 65_000, elements: 760 },
-  "local_live: 直击": { bytes: 50_400, markup: 46_300, elements: 190 },
+  "article:": { bytes: 75_900, markup: 61_100, elements: 730 },
+  "image:": { bytes: 88_800, markup: 73_300, elements: 850 },
+  "video:": { bytes: 79_100, markup: 65_200, elements: 760 },
+  "local_live: 直击": { bytes: 50_500, markup: 46_400, elements: 190 },
   list: { bytes: 33_900, markup: 30_500, elements: 230 },
   home: { bytes: 45_900, markup: 42_200, elements: 290 },
 } as const;

@@ -97,10 +97,10 @@ describe("a live page and its room", () => {
     await followsRoom(page);
     const talker = await visitAlive(address, first);
     await say(talker, "通的时候");
-    await page.getByText("通的时候").waitFor();
+    await page.locator(".live-row").getByText("通的时候").waitFor();
     lost = true;
     await say(talker, "断了以后");
-    await page.getByText("断了以后").waitFor();
+    await page.locator(".live-row").getByText("断了以后").waitFor();
     expect(await saidIn(page)).toEqual(["通的时候", "断了以后"]);
     expect(connections).toBeGreaterThan(1);
   });

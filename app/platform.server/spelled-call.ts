@@ -29,19 +29,21 @@ function patternAt(text: PatternText): CallPattern {
 /**
  * What is sent for a call, in the platform's own spelling.
  *
+ * @param declared the call as it is declared: what is sent where the platform spells it so
  * @throws what the profile throws where it cannot say it
  */
 export function spelledCall(
   profile: Profile | null,
   { name, pattern }: Pick<Declaration, "name" | "pattern">,
   given: ParameterValues,
-  body: unknown,
+  declared: SpelledCall,
 ): SpelledCall {
   const spelling = profile?.calls[name];
-  if (spelling === undefined) return { ...addressOf(pattern, given), method: pattern.method, body };
+  if (spelling === undefined) return declared;
   const { at, asked } = spelling;
   const spelled = at === undefined ? pattern : patternAt(at);
-  const sent = asked?.({ given, body }) ?? { given, body };
+  const own = { given, body: declared.body };
+  const sent = asked?.(own) ?? own;
   return { ...addressOf(spelled, sent.given), method: spelled.method, body: sent.body };
 }
 

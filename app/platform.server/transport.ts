@@ -180,13 +180,14 @@ function upstreamOf({ service, body }: SpelledCall, visitor: Visitor | null): st
 /** A request with everything that is decided before it leaves; null where it leads nowhere. */
 function prepare({ config }: Edge, request: UpstreamRequest): Sending | null {
   const { call, given, body } = request;
-  const declared = addressOf(call.pattern, given);
-  const asDeclared = serviceAddress(config, declared.service, declared.path, declared.query);
+  const addressIn = ({ service, path, query }: SpelledCall) =>
+    serviceAddress(config, service, path, query);
+  const declared = { ...addressOf(call.pattern, given), method: call.pattern.method, body };
+  const asDeclared = addressIn(declared);
   if (asDeclared === null) return null;
   const profile = profileOf(config);
-  const spelled = spelledCall(profile, call, given, body);
-  const { service, path, query } = spelled;
-  const url = profile === null ? asDeclared : serviceAddress(config, service, path, query);
+  const spelled = spelledCall(profile, call, given, declared);
+  const url = spelled === declared ? asDeclared : addressIn(spelled);
   return url && { request, profile, spelled, url, declaredPath: asDeclared.pathname };
 }
 

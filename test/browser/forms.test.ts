@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { fillCloudForm } from "../helpers/cloud-form";
 import { openForTests } from "../helpers/open-for-tests";
 import { wake } from "../helpers/site";
 
@@ -7,17 +8,6 @@ const opened = openForTests();
 
 async function visit(options?: BrowserContextOptions): Promise<Page> {
   return opened.visit(await opened.sample("cloud_form"), options);
-}
-
-async function fill(page: Page): Promise<void> {
-  await page.getByLabel("您的称呼").fill("林小满");
-  await page.getByLabel("手机号").fill("138 0013 8000");
-  await page.getByLabel("居住街区").selectOption("3");
-  await page.getByLabel("每天").check();
-  await page.getByLabel("夜间照明").check();
-  await page.getByLabel("4 分").check({ force: true });
-  await page.getByLabel("您的建议").fill("南门桥西侧第二个埠头缺一盏灯。");
-  await page.getByLabel("我已阅读并同意").check();
 }
 
 function picture(name: string, size = 2000) {
@@ -57,7 +47,7 @@ describe.each([
 ] as const)("a cloud form %s", (_, options) => {
   it("takes filled answers and says what the platform says, once", async () => {
     const page = await visit(options);
-    await fill(page);
+    await fillCloudForm(page);
     await page.getByRole("button", { name: "提交建议" }).click();
     await page.getByRole("heading", { name: "提交成功" }).waitFor();
     expect(await page.getByText("谢谢您为古城河出的这份力").count()).toBe(1);
@@ -95,7 +85,7 @@ describe.each([
 
   it("keeps everything when the platform does not answer, and says so", async () => {
     const page = await visit(options);
-    await fill(page);
+    await fillCloudForm(page);
     await opened.control.fault({ path: "/form/mobile", status: 500 });
     await page.getByRole("button", { name: "提交建议" }).click();
     await page.getByText("暂时没有提交成功").waitFor();
@@ -110,7 +100,7 @@ describe("pictures in a cloud form without JavaScript", () => {
 
   it("survive a mistake in another answer, can be taken out, and are handed in once", async () => {
     const page = await visit(withoutScripts);
-    await fill(page);
+    await fillCloudForm(page);
     await page.getByLabel("手机号").fill("12345");
     await choose(page, picture("河埠头.jpg"), picture("多余.jpg"));
     await page.getByRole("button", { name: "提交建议" }).click();
@@ -127,7 +117,7 @@ describe("pictures in a cloud form without JavaScript", () => {
 
   it("that are too large or no pictures are named at their question, and the rest stays", async () => {
     const page = await visit(withoutScripts);
-    await fill(page);
+    await fillCloudForm(page);
     await choose(page, picture("全景.jpg", 6 * MEGABYTE), picture("近景.jpg"));
     await page.locator("#question-sketch input").setInputFiles(picture("草图.jpg"));
     await page.getByRole("button", { name: "提交建议" }).click();
@@ -146,7 +136,7 @@ describe("pictures in a cloud form without JavaScript", () => {
 
   it("that the platform cannot take say so at their question, and nothing is lost", async () => {
     const page = await visit(withoutScripts);
-    await fill(page);
+    await fillCloudForm(page);
     await choose(page, picture("夜里.jpg"));
     await opened.control.fault({ path: "/upload", status: 500 });
     await page.getByRole("button", { name: "提交建议" }).click();
@@ -160,7 +150,7 @@ describe("pictures in a cloud form with scripts", () => {
   it("go ahead of the form, are listed with their size, and can be taken out", async () => {
     const page = await visit();
     await wake(page);
-    await fill(page);
+    await fillCloudForm(page);
     await choose(page, picture("南门桥.jpg"), picture("错拍.jpg"));
     const rows = photoOf(page).locator("[data-status=done]");
     await expect.poll(() => rows.count()).toBe(2);
@@ -222,7 +212,7 @@ describe("pictures in a cloud form with scripts", () => {
   it("that do not arrive keep the form from being handed in until they are tried again or taken out", async () => {
     const page = await visit();
     await wake(page);
-    await fill(page);
+    await fillCloudForm(page);
     await opened.control.fault({ path: "/upload", status: 500 });
     await choose(page, picture("断线.jpg"));
     await photoOf(page).getByText("“断线.jpg”没有上传成功").waitFor();
@@ -241,7 +231,7 @@ describe("pictures in a cloud form with scripts", () => {
   it("show how far they are, and the form waits for them", async () => {
     const page = await visit();
     await wake(page);
-    await fill(page);
+    await fillCloudForm(page);
     await opened.control.fault({ path: "/upload", delay_ms: 2500 });
     await choose(page, picture("慢.jpg"));
     await photoOf(page).getByRole("progressbar").waitFor();
@@ -283,7 +273,7 @@ describe("a cloud form in the browser", () => {
 describe("a cloud form that was not taken", () => {
   it("brings the sentence that says so into view, each time, and gives it the focus", async () => {
     const page = await visit();
-    await fill(page);
+    await fillCloudForm(page);
     await opened.control.fault({ path: "/form/mobile", status: 503 });
     const failure = page.locator(".form-failure");
     for (const _ of ["first", "again"]) {
@@ -317,7 +307,7 @@ describe("a form that was handed in from this device", () => {
     const page = await visit();
     const note = page.getByText("您已提交，需要时可以再填一份。");
     expect(await note.isVisible()).toBe(false);
-    await fill(page);
+    await fillCloudForm(page);
     await page.getByRole("button", { name: "提交" }).click();
     await page.getByText("提交成功").waitFor();
     expect(await note.isVisible()).toBe(false);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fillCloudForm } from "../helpers/cloud-form";
 import { followsRoom, openLiveForTests } from "../helpers/live";
 import { fillLogin } from "../helpers/login";
 import { wake } from "../helpers/site";
@@ -145,14 +146,7 @@ describe("without a network", () => {
   it("a form with a picture stays whole, and is taken once the network is back", async () => {
     const page = await opened.visit(await opened.sample("cloud_form"), { serviceWorkers: "block" });
     await wake(page);
-    await page.getByLabel("您的称呼").fill("林小满");
-    await page.getByLabel("手机号").fill("138 0013 8000");
-    await page.getByLabel("居住街区").selectOption("3");
-    await page.getByLabel("每天").check();
-    await page.getByLabel("夜间照明").check();
-    await page.getByLabel("4 分").check({ force: true });
-    await page.getByLabel("您的建议").fill("南门桥西侧第二个埠头缺一盏灯。");
-    await page.getByLabel("我已阅读并同意").check();
+    await fillCloudForm(page);
     const uploaded = page.waitForResponse(/-\/form-file\//);
     await page.locator("#question-photo input[type=file]").setInputFiles([photo]);
     await uploaded;

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { actorOf, arrivedAt, lineOf, type Actor, type ArrivedCall } from "../helpers/arrived-calls";
+import type { ArrivedCall } from "../../origin/control/calls";
+import { actorOf, arrivedAt, lineOf, type Actor } from "../helpers/arrived-calls";
 import { postIdOf } from "../helpers/content-address";
 import { freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillCloudForm } from "../helpers/cloud-form";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA, startTestSite, takenOver, wake, type TestSite } from "../helpers/site";
 
@@ -81,14 +82,7 @@ describe("a visitor before a platform of another spelling", () => {
 
   it("hands in a form with a picture, and finds content by a word", async () => {
     const page = await visit(await sample("cloud_form"), { javaScriptEnabled: false });
-    await page.getByLabel("您的称呼").fill("林小满");
-    await page.getByLabel("手机号").fill("138 0013 8000");
-    await page.getByLabel("居住街区").selectOption("3");
-    await page.getByLabel("每天").check();
-    await page.getByLabel("夜间照明").check();
-    await page.getByLabel("4 分").check({ force: true });
-    await page.getByLabel("您的建议").fill("南门桥西侧第二个埠头缺一盏灯。");
-    await page.getByLabel("我已阅读并同意").check();
+    await fillCloudForm(page);
     await page.locator("#question-photo input[type=file]").setInputFiles({
       name: "埠头.jpg",
       mimeType: "image/jpeg",

@@ -1,36 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { eachScreen } from "../helpers/each-screen";
 import { openForTests } from "../helpers/open-for-tests";
 
 const { newPage, sample, publish } = openForTests();
-
-/** One page of every kind of content, by the beginnings of the samples' names. */
-const KINDS = [
-  "article:",
-  "image:",
-  "video:",
-  "svideo:",
-  "audio:",
-  "audio_album:",
-  "video_album:",
-  "special:",
-  "local_live:",
-  "mini_program:",
-  "link:",
-  "topic:",
-  "live:",
-  "cloud_form:",
-  "h5:",
-  "sp_topic:",
-  "media account",
-  "home",
-  "list",
-  "clue report",
-  "circle",
-  "law question",
-  "search results",
-  "login",
-] as const;
 
 function words(page: Page): Promise<string> {
   return page.locator("#content").evaluate((content) => (content as HTMLElement).innerText);
@@ -126,8 +99,10 @@ describe("a page that stood and could be read", () => {
     "goes on standing when %s while the framework takes it over",
     async (fault) => {
       const wrong: string[] = [];
-      for (let start = 0; start < KINDS.length; start += AT_ONCE) {
-        const batch = KINDS.slice(start, start + AT_ONCE).map((name) => touchBroken(name, fault));
+      for (let start = 0; start < eachScreen.length; start += AT_ONCE) {
+        const batch = eachScreen
+          .slice(start, start + AT_ONCE)
+          .map((name) => touchBroken(name, fault));
         wrong.push(...(await Promise.all(batch)).flat());
       }
       expect(wrong).toEqual([]);

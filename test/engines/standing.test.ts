@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { allKinds } from "../../app/model/content/kinds";
+import { eachScreen } from "../helpers/each-screen";
 import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
 import { startTestSite, type TestSite } from "../helpers/site";
 import { BREAKABLE_ACTS, logInNatively, type BreakableAct } from "./acts/breakable";
@@ -9,19 +9,6 @@ import { FAULTS, type Fault } from "./faults";
 import { see, shows, until } from "./find";
 import { openStage, type Performance } from "./stage";
 import { OLD_AND_NEW } from "./start";
-
-/** By the beginnings of the samples' names: a page of each kind, and of each sort of screen. */
-const PAGES = [
-  ...allKinds.map((kind) => `${kind}:`),
-  "media account",
-  "home",
-  "list",
-  "clue report",
-  "circle",
-  "law question",
-  "search results",
-  "login",
-];
 
 /** What can be read on a page, without spaces and numbers: clocks go on. */
 function words(): string {
@@ -135,7 +122,9 @@ describe.each(Object.keys(OLD_AND_NEW))("a page that cannot be taken over, in %s
   const isOld = name === "chromium-86";
 
   // In a new engine each page meets each fault in test/browser/standing-page.test.ts.
-  const pages = PAGES.map((page, place) => [page, faultFor(place).name, faultFor(place)] as const);
+  const pages = eachScreen.map(
+    (page, place) => [page, faultFor(place).name, faultFor(place)] as const,
+  );
   test.runIf(isOld).each(pages)("%s stands when %s", async (page, _, fault) =>
     expect(await readBroken(page, fault)).toEqual([]),
   );

@@ -1,15 +1,6 @@
 import type { APIRequestContext, BrowserContext } from "playwright-core";
+import type { ArrivedCall } from "../../origin/control/calls";
 import type { TestSite } from "./site";
-
-/** A call as it arrived at the reference platform (origin/README.md, `/__origin/requests`). */
-export interface ArrivedCall {
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-  readonly authorization: string | null;
-  readonly request_id: string | null;
-  readonly body: unknown;
-}
 
 /** The calls that arrived at a site's platform since they were forgotten last, oldest first. */
 export async function arrivedAt({ address }: TestSite): Promise<readonly ArrivedCall[]> {

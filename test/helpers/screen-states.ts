@@ -15,6 +15,12 @@ export interface ScreenState {
 
 const PLAYING = ".vjs-has-started";
 
+/** The largest of the page's own sizes. */
+async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
+  await page.reload();
+}
+
 async function play(page: Page): Promise<void> {
   await page.locator(".video-play").click();
   await page.locator(PLAYING).waitFor();
@@ -308,8 +314,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: null,
     async show(page) {
-      await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
-      await page.reload();
+      await enlargeText(page);
       // Whoever gets to the comments has scrolled: they then have their true heights.
       const near = page.locator("html[data-near]");
       for (let y = 40; (await near.count()) === 0; y += 10) {
@@ -324,8 +329,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: null,
     async show(page) {
-      await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
-      await page.reload();
+      await enlargeText(page);
       const card = page.locator(".middle-invitation");
       // The place is noticed by scrolling: once the page's script listens, at the latest.
       for (let share = 0.5; (await card.count()) === 0; share = share > 0.6 ? 0.5 : share + 0.02) {

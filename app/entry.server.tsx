@@ -104,9 +104,15 @@ export default async function handleRequest(
   return new Response(stream, { status: answered, headers });
 }
 
-/** Errors thrown by loaders and actions, once each; answers that were thrown are not errors. */
-export function handleError(error: unknown, { context }: { context: unknown }) {
-  if (error instanceof Response || isRouteErrorResponse(error)) return;
+/**
+ * Errors thrown by loaders and actions, once each; answers that were thrown are not errors, and neither is a
+ * visitor who left, which Node tells.
+ */
+export function handleError(
+  error: unknown,
+  { request, context }: { readonly request: Request; readonly context: unknown },
+) {
+  if (error instanceof Response || isRouteErrorResponse(error) || request.signal.aborted) return;
   const edge = (context as AppLoadContext | undefined)?.edge;
   edge?.log.error("unhandled", {
     message: error instanceof Error ? (error.stack ?? error.message) : String(error),

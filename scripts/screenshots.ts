@@ -60,16 +60,22 @@ async function walkThrough(page: Awaited<ReturnType<BrowserContext["newPage"]>>)
   }, TALLEST);
 }
 
-/** Resolves when every picture that has come can be painted; sets running clocks to nought. */
+/** What runs on while pictures are taken: moments, countdowns, who watches a broadcast. */
+const RUNS_ON = "time, .live-countdown-block, .live-meta, .live-post-moment, .listening";
+
+/** Resolves when every picture that has come can be painted; sets the figures of what runs on to nought. */
 async function holdStill(page: Awaited<ReturnType<BrowserContext["newPage"]>>) {
-  await page.evaluate(async () => {
+  await page.evaluate(async (runsOn) => {
     const come = [...document.images].filter(
       ({ complete, naturalWidth }) => complete && naturalWidth > 0,
     );
     await Promise.all(come.map((picture) => picture.decode().catch(() => {})));
-    for (const figure of document.querySelectorAll(".live-countdown-block b"))
-      figure.textContent = "00";
-  });
+    for (const part of document.querySelectorAll(runsOn)) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null)
+        texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? "").replaceAll(/\d/g, "0");
+    }
+  }, RUNS_ON);
 }
 
 async function photograph(context: BrowserContext, sample: Sample, path: string) {

@@ -21,10 +21,14 @@ function alignedThroughout({ children }: BodyElement): string | null {
   return isElement(only, "p") && others.length === 0 ? presentationOf(only).align : null;
 }
 
-/** Keeps a number's groups of three ("38 214") on one line: a narrow cell breaks at every space. */
+/** Keeps a number's groups of three and its unit ("38 214 人") on one line: a narrow cell breaks at every space. */
 function withWholeNumbers(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.map((node) => {
-    if (typeof node === "string") return node.replace(/(\d) (?=\d{3}(?!\d))/g, "$1\u00A0");
+    if (typeof node === "string")
+      return node.replace(
+        /(\d) (?=\d{3}(?!\d)|\p{Script=Han}{1,2}(?!\p{Script=Han}))/gu,
+        "$1\u00A0",
+      );
     node.children = withWholeNumbers(node.children);
     return node;
   });
@@ -114,9 +118,19 @@ function isFlowBlock({ name, attributes }: BodyElement): boolean {
   return isBlock(name) || attributes.get("class") === "body-table";
 }
 
+/** How much of its first row names a table that has no caption, in characters. */
+const LONGEST_NAME = 40;
+
+/** What a table is about where no caption says so: its first row. */
+function firstRowOf(rows: readonly BodyElement[]): string {
+  const cells = rows.slice(0, 1).flatMap(cellsIn);
+  const words = cells.map((cell) => textOf(cell).trim()).filter((text) => text !== "");
+  return Array.from(words.join("，")).slice(0, LONGEST_NAME).join("");
+}
+
 /**
- * A data table in a scroll region that the keyboard can reach, named by its caption; a one-column
- * layout table dissolves into its cells.
+ * A data table in a scroll region that the keyboard can reach, named by its caption or its first row; a
+ * one-column layout table dissolves into its cells.
  */
 export function tableOf(
   source: BodyElement,
@@ -138,7 +152,7 @@ export function tableOf(
     ...parts.groups.filter(({ children }) => children.length > 0),
   ]);
   const region = element("div", { class: "body-table", tabindex: "0" }, [table]);
-  const label = caption.map(textOf).join("").trim();
+  const label = caption.map(textOf).join("").trim() || firstRowOf(rows);
   if (label !== "") {
     region.attributes.set("role", "region");
     region.attributes.set("aria-label", label);

@@ -19,6 +19,7 @@ function usePlan(
   lite: boolean,
 ): HydrationPlan | null {
   const matches = useMatches();
+  const said = matches.map((match) => saidByRoute(match, "hydrate"));
   const ids = matches.map(({ id }) => id);
   const page = usePageFiles(ids, streams && files !== null);
   if (page === null || files === null) return null;
@@ -28,7 +29,8 @@ function usePlan(
     ...page,
     imports: [...imports],
     // Under development a page runs unasked, or no change of its files would show on it.
-    now: import.meta.env.DEV || matches.some((match) => saidByRoute(match, "hydrate") === "now"),
+    now: import.meta.env.DEV || said.includes("now"),
+    ...(said.includes("goes-on") && { goesOn: true }),
     ...(lite && { lite }),
   };
 }

@@ -12,6 +12,8 @@ export interface HydrationPlan {
   readonly runtime: string | null;
   /** A component of this page must run without being touched (`handle.hydrate = "now"`). */
   readonly now: boolean;
+  /** Things happen on this page by themselves (`handle.hydrate = "goes-on"`): it runs for who stays. */
+  readonly goesOn?: boolean;
   /** The document is a lite one: pictures load on demand. */
   readonly lite?: boolean;
 }

@@ -2,6 +2,7 @@ import { documentOnly, type DocumentOnly } from "./document-only";
 import { writePageFacts } from "./page-facts.server";
 import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
 import type { Picture } from "../model/content/item";
+import type { ListEntry } from "../model/share-card/item-list";
 import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
 import { gateDesktop } from "./gate.server/detail";
@@ -16,6 +17,8 @@ interface ScreenDescription {
   readonly pictures?: readonly Picture[];
   /** The pages of the list that the screen is about: its card shows their first cover and names them. */
   readonly lists?: readonly Pick<CardPage, "cards">[];
+  /** What a list of something else than content leads to, in its order. */
+  readonly entries?: readonly ListEntry[];
   /** What the screen shows one of: views, reading and exposure are reported under its id. */
   readonly subject?: { readonly page: string; readonly id: string } | null;
   /** False for personal pages and results: crawlers are asked to keep them out. */
@@ -43,9 +46,7 @@ export async function openScreenAnywhere(
     siteOrigin: edge.config.wapHost,
     locale: edge.locale,
     url: `${edge.url.origin}${edge.url.pathname}${edge.url.search}`,
-    ...(lists === undefined
-      ? {}
-      : { pictures: coversOf(lists), entries: entriesOf(lists, edge.config.wapHost) }),
+    ...(lists === undefined ? {} : { pictures: coversOf(lists), entries: entriesOf(lists) }),
     ...own,
   });
   writePageFacts(edge, { card, ...(subject ? { subject } : {}) });

@@ -66,14 +66,26 @@ export interface Theme {
   readonly strongOnDark: string;
 }
 
-/** Derives the readable variants of the platform's theme colour; an unreadable colour gets the default. */
-export function themeFrom(color: string | null): Theme {
-  const rgb = parseHex(color ?? "") ?? (parseHex(DEFAULT_THEME_COLOR) as Rgb);
+/** Themes by colour: a platform has a handful, each mixed and compared up to eighty times. */
+const known = new Map<string, Theme>();
+const MOST_KNOWN = 100;
+
+function themeOf(color: string): Theme {
+  const rgb = parseHex(color) ?? (parseHex(DEFAULT_THEME_COLOR) as Rgb);
   return {
     color: toHex(rgb),
     strongOnLight: readableOn(rgb, LIGHT_BACKGROUND, [0, 0, 0]),
     strongOnDark: readableOn(rgb, DARK_BACKGROUND, [255, 255, 255]),
   };
+}
+
+/** Derives the readable variants of the platform's theme colour; an unreadable colour gets the default. */
+export function themeFrom(color: string | null): Theme {
+  const asked = color ?? "";
+  const theme = known.get(asked) ?? themeOf(asked);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(asked, theme);
+  return theme;
 }
 
 /** The theme as custom properties of the root element. */

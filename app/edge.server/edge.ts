@@ -2,7 +2,7 @@ import type { Client } from "../model/client/client";
 import { asksForLittle } from "../model/client/frugal";
 import { DocumentParts } from "../model/document/parts";
 import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
-import { RequestCache } from "./cache/edge-cache";
+import { RequestCache, type CacheContext } from "./cache/edge-cache";
 import { serialiseEntry } from "./cache/entry";
 import type { MemoryTier } from "./cache/memory-tier";
 import type { EdgeCache } from "./cache/read";
@@ -136,12 +136,15 @@ export function createEdge(
   isolate.control.poll(host.control, log, waitUntil);
   const client = clientOfAgent(request.headers.get("user-agent") ?? "");
   const ruleFor = patienceOf(client, isolate.rules.ruleFor);
-  const store = new TieredStore(
-    tiersOf({ config, host, isolate }, isolate.data),
-    (entry) => serialiseEntry(entry, build),
-    log,
-  );
   const measured = { timing, cacheStatus, waterfall, log, waitUntil };
+  const contextOf = (): CacheContext => {
+    const store = new TieredStore(
+      tiersOf({ config, host, isolate }, isolate.data),
+      (entry) => serialiseEntry(entry, build),
+      log,
+    );
+    return { ...isolate, ...measured, ruleFor, build, store };
+  };
   return {
     requestId,
     traceId,
@@ -154,7 +157,7 @@ export function createEdge(
     lite: asksForLittle(request.headers, client.class === "crawler"),
     locale: localeFromAcceptLanguage(request.headers.get("accept-language")),
     nonce: randomNonce(),
-    cache: new RequestCache({ ...isolate, ...measured, ruleFor, build, store }),
+    cache: new RequestCache(contextOf),
     ruleFor,
     upstreams: isolate.upstreams,
     parts: new DocumentParts(),

@@ -34,8 +34,18 @@ async function isOperator({ request, config }: Edge): Promise<boolean> {
  */
 const ASKED_OF_BROWSERS = "ECT";
 
+/** An answer whose headers may be set: itself, or a copy of one that came as it is from elsewhere. */
+function changeable(response: Response): Response {
+  try {
+    response.headers.delete("x-request-id");
+    return response;
+  } catch {
+    return new Response(response.body, response);
+  }
+}
+
 function withEdgeHeaders({ response, edge }: Answered<Edge>, withKeys = false): Response {
-  const answer = new Response(response.body, response);
+  const answer = changeable(response);
   setSecurityHeaders(answer.headers, edge.config, edge.nonce);
   const cacheStatus = edge.cacheStatus.header({ withKeys });
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
@@ -48,6 +58,14 @@ function withEdgeHeaders({ response, edge }: Answered<Edge>, withKeys = false): 
     answer.headers.set("cache-control", policy);
   }
   return answer;
+}
+
+/** Nobody waits for it any more (nginx's status): a host may tell that a visitor left. */
+const LEFT = 499;
+
+/** What an answer counts as: what came of the work for a visitor who left is no failure of ours. */
+function countedAs(status: number, { signal }: Request): number {
+  return status >= 500 && signal.aborted ? LEFT : status;
 }
 
 /**
@@ -70,14 +88,15 @@ export async function handle(
   const { clock, counters } = edge.host;
   const milliseconds = clock.now() - start;
   whole.edge.timing.add("edge", milliseconds);
-  edge.isolate.counters.answered(clock.now(), response.status, milliseconds);
+  const status = countedAs(response.status, edge.request);
+  edge.isolate.counters.answered(clock.now(), status, milliseconds);
   const chance = edge.isolate.random();
   const record = (): void => {
     const overMs = clock.now() - start;
-    recordAnswer(counters, { ...whole, response }, overMs, chance);
+    recordAnswer(counters, { status, edge: whole.edge }, overMs, chance);
     edge.log.info("answered", {
       delivery: edge.delivery,
-      status: response.status,
+      status,
       milliseconds,
       overMs,
       place: edge.place,

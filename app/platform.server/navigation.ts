@@ -7,6 +7,7 @@ import { asCardPage } from "./card-pages";
 import { cardList } from "./contracts/card-list";
 import { listenForDropped } from "./contracts/dropped";
 import { navigationGroups, navigationItems } from "./contracts/navigation";
+import type { AppInfo } from "./contracts/site";
 import { publicCall } from "./public-call";
 import { readAppInfo } from "./site";
 
@@ -22,16 +23,26 @@ async function readGroups(edge: Edge, id: string): Promise<readonly NavigationGr
   return answer.status === "ok" ? answer.value : [];
 }
 
+/** Items by the app info they stand in: read once as long as that is in the edge's memory. */
+const known = new WeakMap<object, readonly NavigationItem[]>();
+
+function itemsOf(edge: Edge, info: AppInfo): readonly NavigationItem[] {
+  const items =
+    known.get(info) ??
+    listenForDropped(
+      (issue) => edge.log.warn("navigation.item_dropped", { issue }),
+      () => navigationItems.parse(info.navigation),
+    );
+  known.set(info, items);
+  return items;
+}
+
 /**
  * The navigation of the app info, hidden items included. Items that come without groups are asked
  * for them; an unreadable navigation is an empty one.
  */
 export async function readNavigation(edge: Edge): Promise<readonly NavigationItem[]> {
-  const { navigation } = await readAppInfo(edge);
-  const items = listenForDropped(
-    (issue) => edge.log.warn("navigation.item_dropped", { issue }),
-    () => navigationItems.parse(navigation),
-  );
+  const items = itemsOf(edge, await readAppInfo(edge));
   return Promise.all(
     items.map(async (item) =>
       item.groups.length > 0 || !mayHaveGroups(item)

@@ -5,5 +5,5 @@ import { readLiveList } from "../platform.server/live";
 /** The contents of a list column. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const answer = await readLiveList(edge, idParameter(params["group_id"]));
-  return roomAnswer(answer.status === "ok" ? { cards: answer.value, now: Date.now() } : null);
+  return roomAnswer(answer.status === "ok" ? { cards: answer.value } : null);
 }

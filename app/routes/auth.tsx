@@ -54,7 +54,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export const handle = { styles: ["account"], hydrate: "now" } satisfies ScreenHandle;
+export const handle = { styles: ["account"] } satisfies ScreenHandle;
 
 export { cardMeta as meta } from "../document/detail-route";
 

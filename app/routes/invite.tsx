@@ -39,7 +39,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export { cardMeta as meta } from "../document/detail-route";
 
-export const handle = { styles: ["account", "invite"], hydrate: "now" } satisfies ScreenHandle;
+export const handle = { styles: ["account", "invite"] } satisfies ScreenHandle;
 
 export default function Invite() {
   const loaded = useLoaderData<typeof loader>();

@@ -22,7 +22,7 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
-/** Nothing on a live page waits for a touch: the countdown runs and the chat comes in. */
+/** The countdown runs and the chat comes in for who stays, without a touch. */
 export const handle = {
   styles: [
     "body",
@@ -36,7 +36,7 @@ export const handle = {
     "live-portrait",
     "live-fit",
   ],
-  hydrate: "now",
+  hydrate: "goes-on",
 } satisfies ScreenHandle;
 
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */

@@ -131,7 +131,9 @@ export async function openLightbox(options: Lightbox): Promise<void> {
   lightbox.init();
   const letFocusGo = lightbox.element ? keepFocusIn(lightbox.element) : () => {};
   const onClosed = closeOnBack(() => {
-    lightbox.close();
+    // The library closes nothing that is still appearing.
+    if (lightbox.opener.isOpen) lightbox.close();
+    else lightbox.on("openingAnimationEnd", () => lightbox.close());
     requestAnimationFrame(() => onShow(lightbox.currIndex));
   });
   lightbox.on("destroy", () => {

@@ -37,6 +37,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
     };
     element.addEventListener("cancel", onCancel);
     element.addEventListener("click", onTap);
+    const opener = document.activeElement;
     element.showModal();
     const onClosed = closeOnBack(() => close.current());
     const stopDragging =
@@ -49,6 +50,9 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
       element.removeEventListener("click", onTap);
       onClosed();
       element.close();
+      // A sheet that is gone with its owner has no focus to give back.
+      if (!element.isConnected && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
     };
   }, [open]);
 

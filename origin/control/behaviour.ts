@@ -7,6 +7,8 @@ export interface Behaviour {
   /** Seconds between a page's questions to a chat and a room, 0 for none; null: the platform says nothing. */
   commentTimer: number | null;
   roomTimer: number | null;
+  /** Whether the app info names the groups of its items, or a client asks for them. */
+  groupsInAppInfo: boolean;
 }
 
 const defaults: Behaviour = {
@@ -14,6 +16,7 @@ const defaults: Behaviour = {
   signatureField: "signture",
   commentTimer: null,
   roomTimer: null,
+  groupsInAppInfo: true,
 };
 
 /** Module memory: one isolate serves the origin, locally and in tests. */

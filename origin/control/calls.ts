@@ -11,6 +11,8 @@ export interface ArrivedCall {
   readonly query: Readonly<Record<string, string>>;
   readonly authorization: string | null;
   readonly request_id: string | null;
+  /** When it came in, Unix milliseconds of the machine's clock. */
+  readonly arrived_at: number;
   /** The JSON body; null where there is none, and of a file. */
   readonly body: unknown;
 }
@@ -26,6 +28,7 @@ export function countCall(path: string): void {
 
 /** Keeps a call's line, the two headers of the specification and its JSON; never a file's bytes. */
 export async function keepCall(request: Request): Promise<void> {
+  const arrivedAt = Date.now();
   const { pathname, searchParams } = new URL(request.url);
   const isJson = request.headers.get("content-type")?.includes("json") === true;
   const body: unknown = isJson
@@ -42,6 +45,7 @@ export async function keepCall(request: Request): Promise<void> {
       query: Object.fromEntries(searchParams),
       authorization: request.headers.get("authorization"),
       request_id: request.headers.get("x-request-id"),
+      arrived_at: arrivedAt,
       body,
     },
   ];

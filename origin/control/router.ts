@@ -22,6 +22,7 @@ const behaviourInput = z.strictObject({
   signature_field: z.enum(["signture", "signature"]).optional(),
   comment_timer: z.number().nonnegative().optional(),
   room_timer: z.number().nonnegative().optional(),
+  groups_in_app_info: z.boolean().optional(),
 });
 
 const timeInput = z.strictObject({ advance_seconds: z.number().int().nonnegative() });
@@ -72,6 +73,7 @@ export function control(samples: SampleData) {
       behaviour.signatureField = input.signature_field ?? behaviour.signatureField;
       behaviour.commentTimer = input.comment_timer ?? behaviour.commentTimer;
       behaviour.roomTimer = input.room_timer ?? behaviour.roomTimer;
+      behaviour.groupsInAppInfo = input.groups_in_app_info ?? behaviour.groupsInAppInfo;
       return c.json(behaviour);
     })
     .delete("/behaviour", (c) => {

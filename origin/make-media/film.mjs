@@ -11,7 +11,10 @@ import { melodyWav } from "./melody.mjs";
 const FRAMES_PER_SECOND = 12;
 const SEGMENT_SECONDS = 2;
 
-/** `delivery`: one MP4, an HLS recording, or segments from which the origin loops a live stream. */
+/**
+ * `delivery`: one MP4, an HLS recording, or segments from which the origin loops a live stream. A slow film
+ * is long enough to come back to: a picture each second, without a sound, in a few kilobytes.
+ */
 export const films = [
   {
     name: "canal-boat",
@@ -29,6 +32,14 @@ export const films = [
   },
   { name: "dragon-boats", scene: "dragonBoats", seconds: 10, delivery: "mp4" },
   { name: "wind-farm", scene: "windFarm", options: { hour: "noon" }, seconds: 10, delivery: "mp4" },
+  {
+    name: "wind-farm-slow",
+    scene: "windFarm",
+    options: { hour: "noon" },
+    seconds: 75,
+    slow: true,
+    delivery: "mp4",
+  },
   { name: "night-market", scene: "nightMarket", seconds: 8, portrait: true, delivery: "mp4" },
   {
     name: "bamboo-rain",
@@ -57,10 +68,14 @@ export const films = [
   { name: "live-square", scene: "nightMarket", seconds: 16, delivery: "segments" },
 ];
 
+function twoDigits(number) {
+  return String(Math.floor(number)).padStart(2, "0");
+}
+
 /** The running time and frame number, so that a viewer (and a test) sees that the film moves. */
-function counter(frame, { height }) {
-  const at = frame / FRAMES_PER_SECOND;
-  const clock = `00:${String(Math.floor(at)).padStart(2, "0")}  #${String(frame).padStart(3, "0")}`;
+function counter(frame, { height }, framesPerSecond) {
+  const at = frame / framesPerSecond;
+  const clock = `${twoDigits(at / 60)}:${twoDigits(at % 60)}  #${String(frame).padStart(3, "0")}`;
   return (
     rect(10, height - 34, 124, 24, "#000000", { rx: 4, opacity: 0.45 }) +
     text(18, height - 17, clock, 15, "#ffffff")
@@ -86,12 +101,14 @@ const outputs = {
 outputs.segments = outputs.hls;
 
 async function makeFilm(folder, scratch, film) {
-  const { name, seconds, portrait = false, delivery } = film;
+  const { name, seconds, portrait = false, slow = false, delivery } = film;
+  const framesPerSecond = slow ? 1 : FRAMES_PER_SECOND;
   const size = portrait ? { width: 360, height: 640 } : { width: 640, height: 360 };
   const tune = join(scratch, `${name}.wav`);
   writeFileSync(tune, melodyWav(name, seconds));
   if (delivery !== "mp4") mkdirSync(join(folder, name), { recursive: true });
-  const keyframes = String(FRAMES_PER_SECOND * SEGMENT_SECONDS);
+  const keyframes = String(slow ? 25 : framesPerSecond * SEGMENT_SECONDS);
+  const sound = ["-c:a", "aac", "-b:a", "24k", "-ac", "1", "-ar", "24000"];
   const encoder = spawn(
     "ffmpeg",
     [
@@ -105,7 +122,7 @@ async function makeFilm(folder, scratch, film) {
       "-s",
       `${size.width}x${size.height}`,
       "-r",
-      String(FRAMES_PER_SECOND),
+      String(framesPerSecond),
       "-i",
       "-",
       "-i",
@@ -119,7 +136,7 @@ async function makeFilm(folder, scratch, film) {
       "-tune",
       "animation",
       "-crf",
-      "31",
+      slow ? "40" : "31",
       "-g",
       keyframes,
       "-keyint_min",
@@ -128,14 +145,7 @@ async function makeFilm(folder, scratch, film) {
       "0",
       "-pix_fmt",
       "yuv420p",
-      "-c:a",
-      "aac",
-      "-b:a",
-      "24k",
-      "-ac",
-      "1",
-      "-ar",
-      "24000",
+      ...(slow ? ["-an"] : sound),
       "-t",
       String(seconds),
       "-map_metadata",
@@ -145,12 +155,12 @@ async function makeFilm(folder, scratch, film) {
     { stdio: ["pipe", "inherit", "inherit"] },
   );
   const ended = once(encoder, "close");
-  const count = seconds * FRAMES_PER_SECOND;
+  const count = seconds * framesPerSecond;
   for (let frame = 0; frame < count; frame++) {
     const svg = sceneSvg(
       { seed: name, ...film },
       { ...size, time: frame / count },
-      counter(frame, size),
+      counter(frame, size, framesPerSecond),
     );
     const pixels = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer();
     if (!encoder.stdin.write(pixels)) await once(encoder.stdin, "drain");

@@ -51,7 +51,7 @@ export type Group = z.output<typeof group>;
 /** What the platform says about itself and never changes while it runs. */
 export interface SampleData {
   readonly h5Config: object;
-  readonly appInfo: object;
+  readonly appInfo: { readonly navigation: readonly { readonly groups: readonly Group[] }[] };
   /** Every group, and those of each navigation item by its id. */
   readonly groups: readonly Group[];
   readonly groupsOfItem: ReadonlyMap<string, readonly Group[]>;

@@ -8,7 +8,8 @@ import { answer } from "../wire/envelope";
 import { pageByIndex, pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 
-const HOT_COUNT = 10;
+/** More than a page lists, which leaves out what is being read. */
+const HOT_COUNT = 20;
 const HOT_WINDOW = 3 * DAY;
 /** Items in one page of a list, the recommended one included (specification, section 9). */
 const PAGE_SIZE = 10;

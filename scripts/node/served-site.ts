@@ -20,6 +20,7 @@ export interface ServedOptions extends SiteOptions {
 
 export interface ServedProcess {
   readonly port: number;
+  readonly node: string;
   readonly pid: number;
   /** Ends it as an operator (SIGTERM) or an accident (SIGKILL) would; settles when it has ended. */
   end(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
@@ -29,6 +30,8 @@ export interface ServedSite extends RunningSite {
   /** Where the reference platform is, and what the processes were told. */
   readonly platform: string;
   readonly variables: Readonly<Record<string, string>>;
+  /** Which Node its processes run on. */
+  readonly node: string;
   readonly processes: readonly ServedProcess[];
   /** Starts one more process. */
   add(): Promise<ServedProcess>;
@@ -36,7 +39,17 @@ export interface ServedSite extends RunningSite {
 
 interface ListeningNote {
   readonly port: number;
+  readonly node: string;
 }
+
+/**
+ * What Node is told, here as in the unit and the container (`scripts/hosts/`): why stands in
+ * docs/decisions/elsewhere.md.
+ */
+export const MEMORY_OPTIONS = ["--max-semi-space-size=64", "--initial-old-space-size=192"];
+
+/** Another Node than this one may be named, to see what the site costs on it. */
+const NODE = process.env.SITE_NODE ?? process.execPath;
 
 async function startProcess(
   variables: Readonly<Record<string, string>>,
@@ -44,7 +57,8 @@ async function startProcess(
 ): Promise<ServedProcess & { readonly child: ChildProcess }> {
   const child = fork("build/node/index.js", [], {
     env: { PATH: process.env.PATH, ...variables, PORT: "0" },
-    execArgv: ["--max-semi-space-size=64"],
+    execPath: NODE,
+    execArgv: MEMORY_OPTIONS,
     stdio: ["ignore", verbose ? "inherit" : "ignore", "inherit", "ipc"],
   });
   const over = once(child, "exit");
@@ -55,6 +69,7 @@ async function startProcess(
   return {
     child,
     port: first[0].port,
+    node: first[0].node,
     pid: child.pid ?? 0,
     end: async (signal) => {
       child.kill(signal);
@@ -124,6 +139,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
     address: `http://127.0.0.1:${port}`,
     platform: platform.origin,
     variables,
+    node: running[0]?.node ?? "",
     get processes() {
       return running;
     },

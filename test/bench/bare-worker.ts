@@ -1,12 +1,13 @@
 // A worker in a workerd process of its own, with nothing in front of it: what its host really runs.
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compatibility } from "../../scripts/bundle";
 import { freePort } from "../../scripts/port";
 import { pause } from "../../app/model/time/deadline";
+import { processorTimeOf } from "./processor-time";
 
 export interface BareWorker {
   readonly address: string;
@@ -15,11 +16,13 @@ export interface BareWorker {
   stop(): void;
 }
 
-/** Milliseconds in one tick of the processor times in /proc (USER_HZ, proc(5)). */
-const TICK_MS = 10;
 const STARTING_MS = 10_000;
 
-function config(port: number, bindings: Readonly<Record<string, string>>): string {
+function config(
+  port: number,
+  bindings: Readonly<Record<string, string>>,
+  v8Flags: readonly string[],
+): string {
   const text = (value: string): string => JSON.stringify(value);
   const named = Object.entries(bindings).map(
     ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
@@ -39,19 +42,9 @@ const config :Workerd.Config = (
     (name = "internet", network = (allow = ["public", "private"])),
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "site")],
+  v8Flags = [${v8Flags.map(text).join(", ")}],
 );
 `;
-}
-
-function cpuOf(pid: number): number | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name stands in brackets and may hold anything; the fields after it are numbered from 3.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return null;
-  }
 }
 
 async function answers(address: string): Promise<void> {
@@ -64,22 +57,29 @@ async function answers(address: string): Promise<void> {
   throw new Error("The worker did not start");
 }
 
-/**
- * @param bindings its variables, given those of the port it answers on
- * @param given a second module, `given.js`
- */
+interface BareWorkerOptions {
+  /** A second module, `given.js`. */
+  readonly given?: string;
+  /** Options of the engine for all isolates of the process. */
+  readonly v8Flags?: readonly string[];
+  /** Where its inspector listens: a port; nowhere without one. */
+  readonly inspector?: number;
+}
+
+/** @param bindings its variables, given those of the port it answers on */
 export async function startBareWorker(
   script: string,
   bindings: (port: number) => Readonly<Record<string, string>>,
-  given = "",
+  { given = "", v8Flags = [], inspector }: BareWorkerOptions = {},
 ): Promise<BareWorker> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "bare-worker-"));
   writeFileSync(join(folder, "index.js"), script);
   writeFileSync(join(folder, "given.js"), given);
-  writeFileSync(join(folder, "config.capnp"), config(port, bindings(port)));
+  writeFileSync(join(folder, "config.capnp"), config(port, bindings(port), v8Flags));
   const { default: workerd } = createRequire(import.meta.url)("workerd") as { default: string };
-  const child = spawn(workerd, ["serve", join(folder, "config.capnp")], {
+  const inspected = inspector === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspector}`];
+  const child = spawn(workerd, ["serve", ...inspected, join(folder, "config.capnp")], {
     stdio: ["ignore", "ignore", process.env.VERBOSE === undefined ? "ignore" : "inherit"],
   });
   const address = `http://127.0.0.1:${port}`;
@@ -89,5 +89,5 @@ export async function startBareWorker(
   };
   process.once("exit", stop);
   await answers(address);
-  return { address, cpu: () => cpuOf(child.pid ?? 0), stop };
+  return { address, cpu: () => processorTimeOf(child.pid ?? 0), stop };
 }

@@ -35,8 +35,25 @@ const GOALS = {
     most: HALF_OF_THE_REST,
     digits: 1,
   },
+  beyondWords: {
+    what: "an article's HTML and script before a touch beyond its words (brotli), kB",
+    most: 14,
+    digits: 1,
+  },
+  liveScript: {
+    what: "HTML and script of a broadcast before a touch (brotli), kB",
+    most: 60,
+    digits: 1,
+  },
   burst: { what: "renderings for 200 cold visits at once", most: 1, digits: 0 },
+  heap: {
+    what: "an isolate's heap after 10,000 pages and 100,000 visits, collected, MB",
+    most: 48,
+    digits: 1,
+  },
+  heapGrowth: { what: "that heap beside the one after 10,000 pages, ×", most: 1.05 },
   mainThread: { what: "main-thread CPU beside plain HTML, ×", most: 1.1 },
+  afterPaint: { what: "of it after the first paint beside plain HTML, ×", most: 1.3 },
   firstPaint: { what: "first contentful paint beside plain HTML, ×", most: 1.1 },
   largestPaint: { what: "largest contentful paint beside plain HTML, ×", most: 1.1 },
   loadMore: {

@@ -4,8 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { decode } from "turbo-stream";
+import type { HydrationPlan } from "../../app/document/hydration-plan";
 import { storeSession } from "../../app/features/account/session.server";
 import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
 import { startOrigin } from "../../scripts/origin";
@@ -72,6 +74,42 @@ function beyondText(html: string): number {
   const own = [text, ...Array.from(addresses, ([, address = ""]) => address)];
   const bytes = own.reduce((sum, one) => sum + Buffer.byteLength(one), 0);
   return (Buffer.byteLength(html) - bytes) / 1000;
+}
+
+/** The words of a document, in the order they stand. */
+function wordsOf(html: string): string {
+  const text = html.replaceAll(/<(script|style)\b[^]*?<\/\1>|<[^>]*>/g, " ");
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** Kilobytes of a text as a CDN sends it. */
+function compressed(text: string): number {
+  return brotliCompressSync(text).length / 1000;
+}
+
+/** Kilobytes of a document and of the scripts that it loads by itself, before anybody touches the page. */
+function beforeTouch(html: string): number {
+  const [, json = "{}"] = /<script id="hydration-plan"[^>]*>([^<]*)</.exec(html) ?? [];
+  const plan = JSON.parse(json) as HydrationPlan;
+  const own = Array.from(html.matchAll(/<script[^>]* src="([^"]*)"/g), ([, src = ""]) => src);
+  const framework = plan.now ? [plan.entry, ...plan.imports, ...Object.values(plan.routes)] : [];
+  const files = new Set([...own, ...framework]);
+  const sizes = Array.from(files, (file) =>
+    compressed(readFileSync(`build/client${file}`, "utf8")),
+  );
+  return sizes.reduce((sum, size) => sum + size, compressed(html));
+}
+
+/** How much of a page's words its template has to write at least, to be a yardstick for it. */
+const SAME_WORDS = 0.95;
+
+/** @throws when the template writes less than what the page shows: it would be a yardstick no more */
+function requireSameWords(page: string, html: string, template: string): void {
+  const share = wordsOf(template).length / wordsOf(html).length;
+  if (share < SAME_WORDS)
+    throw new Error(
+      `The template of ${page} has ${Math.round(share * 100)} of 100 letters that the page shows`,
+    );
 }
 
 /** How many of the visits that come at once to a page nobody has seen rendered it. */
@@ -156,13 +194,13 @@ async function templateWorker(address: string, pages: ReadonlyMap<string, string
   const styles: Record<string, string> = {};
   for (const [path, html] of pages) {
     data[path] = await dataOf(address, path);
-    styles[path] = /<style[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
+    styles[path] = /<style[^>]*>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
   }
   const given = `globalThis.pages = ${JSON.stringify(data)};\nglobalThis.styles = ${JSON.stringify(styles)};`;
   return startBareWorker(
     `import "given.js";\n${bundleWorker("test/bench/templates.ts")}`,
     () => ({}),
-    given,
+    { given },
   );
 }
 
@@ -212,7 +250,7 @@ async function floorWorker(pages: ReadonlyMap<string, string>) {
   return startBareWorker(
     `import "given.js";\n${await bundleSite("test/bench/floor.ts")}`,
     () => ({}),
-    `globalThis.documents = ${JSON.stringify(documents)};`,
+    { given: `globalThis.documents = ${JSON.stringify(documents)};` },
   );
 }
 
@@ -226,9 +264,11 @@ async function sessionCookie(): Promise<string> {
   return cookieHeader(await storeSession(edge, { token: "bench-token", userId: "1" }));
 }
 
-type Costs = Readonly<Record<keyof typeof TEMPLATE_GOALS | "templates" | "text" | "react", number>>;
+type Costs = Readonly<
+  Record<keyof typeof TEMPLATE_GOALS | "templates" | "text" | "react" | "framework", number>
+>;
 
-function row(name: PageName, html: string, costs: Costs): string {
+function row(name: PageName, html: string, template: string, costs: Costs): string {
   const ratioOf = (way: keyof Costs): number => costs[way] / costs.templates;
   const cell = (way: keyof Costs): string =>
     `${costs[way].toFixed(2)} ms, × ${ratioOf(way).toFixed(2)}`;
@@ -237,9 +277,15 @@ function row(name: PageName, html: string, costs: Costs): string {
     noteMeasured(`${name} ${way}`, ratioOf(way));
     return `${cell(way)}${ratioOf(way) > goal ? " (missed)" : ""}`;
   });
-  const kilobytes = (Buffer.byteLength(html) / 1000).toFixed(1);
-  const floor = [`${costs.templates.toFixed(2)} ms`, cell("text"), cell("react")];
-  return `| ${[name, `${kilobytes} kB`, ...floor, ...cells].join(" | ")} |`;
+  const kilobytes = (text: string): string => (Buffer.byteLength(text) / 1000).toFixed(1);
+  const sizes = `${kilobytes(html)} kB (${kilobytes(template)})`;
+  const floor = [
+    `${costs.templates.toFixed(2)} ms`,
+    cell("text"),
+    cell("framework"),
+    cell("react"),
+  ];
+  return `| ${[name, sizes, ...floor, ...cells].join(" | ")} |`;
 }
 
 /** Prints what a page costs rendered, for a logged-in visitor and from the document cache. */
@@ -272,25 +318,40 @@ export async function runRenderBench(): Promise<void> {
     await get(`${site.address}${path}`, agent, {});
     pages.set(path, await get(`${site.address}${path}`, agent, {}));
   }
-  noteMeasured("html", beyondText(pages.get(paths[0] ?? "") ?? ""));
   const templates = await templateWorker(site.address, pages);
+  const [article = ""] = paths;
+  const templateRest = beyondText(await get(`${templates.address}${article}`, agent, {}));
+  const rest = beyondText(pages.get(article) ?? "");
+  noteMeasured("html", rest);
+  console.log(
+    `HTML of an article beyond text and addresses: ${rest.toFixed(1)} kB, of its template ${templateRest.toFixed(1)} kB`,
+  );
+  const [live = ""] = paths.slice(PAGES.indexOf("live"));
+  const words = compressed(wordsOf(pages.get(article) ?? ""));
+  noteMeasured("beyondWords", beforeTouch(pages.get(article) ?? "") - words);
+  noteMeasured("liveScript", beforeTouch(pages.get(live) ?? ""));
   const floor = await floorWorker(pages);
   const cookie = await sessionCookie();
   const goals = Object.entries(TEMPLATE_GOALS).map(([way, goal]) => `${way} (≤ ${goal})`);
   console.log(
-    `\n| page | HTML | string templates | finished text | React alone, the same elements | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|`,
+    `\n| page | HTML (of the templates) | string templates | finished text | framework, the finished page | React alone, the same elements | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|`,
   );
   for (const [index, path] of paths.entries()) {
     const url = `${site.address}${path}`;
+    const page = PAGES[index] ?? "article";
+    const html = pages.get(path) ?? "";
+    const template = await get(`${templates.address}${path}`, agent, {});
+    requireSameWords(page, html, template);
     const costs = await inTurns(agent, {
       templates: { worker: templates, url: `${templates.address}${path}` },
       text: { worker: floor, url: `${floor.address}${path}` },
       react: { worker: floor, url: `${floor.address}${path}?react` },
+      framework: { worker: floor, url: `${floor.address}${path}?framework` },
       rendered: { worker: site, url, headers: UNSHARED },
       "logged in": { worker: site, url, headers: { cookie } },
       cached: { worker: site, url },
     });
-    console.log(row(PAGES[index] ?? "article", pages.get(path) ?? "", costs));
+    console.log(row(page, html, template, costs));
   }
   agent.destroy();
   site.stop();

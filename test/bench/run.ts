@@ -8,6 +8,7 @@ import { readOptions } from "../../scripts/options";
 import { runEdgeBench } from "./edge";
 import { runFloodBench } from "./flood";
 import { goalTable } from "./goals";
+import { runHeapBench } from "./heap";
 import { runInteractionsBench } from "./interactions";
 import { runLoadMoreBench } from "./load-more";
 import { runModelBench } from "./model";
@@ -19,6 +20,7 @@ import { runTapsBench } from "./taps";
 const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
   edge: runEdgeBench,
   render: runRenderBench,
+  heap: () => runHeapBench(),
   paint: async () => {
     await runPaintBench();
     await runLoadMoreBench();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillLogin, freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
+import { wake } from "../helpers/site";
 
 describe("logging in and out", () => {
   const opened = openForTests();
@@ -11,8 +12,11 @@ describe("logging in and out", () => {
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const status = (page: Page, sentence: string) => page.locator(".toast", { hasText: sentence });
 
-  /** Waits until the page's script has taken over the login form. */
-  const scripted = (page: Page) => page.locator(".login-submit:disabled").waitFor();
+  /** Touches the page, and waits until its script has taken over the login form. */
+  const scripted = async (page: Page) => {
+    await wake(page);
+    await page.locator(".login-submit:disabled").waitFor();
+  };
 
   beforeAll(async () => {
     article = await publish();
@@ -45,6 +49,10 @@ describe("logging in and out", () => {
     await login.tap();
     await status(page, "登录成功～").waitFor();
     await expect.poll(() => page.locator("dialog[open]").count()).toBe(0);
+    // What was to be done before is at hand again.
+    await expect
+      .poll(() => page.locator(".comment-input").evaluate((box) => box === document.activeElement))
+      .toBe(true);
     expect(await page.evaluate(() => sessionStorage.getItem("davmu:code-sent-at"))).toBeNull();
   });
 
@@ -58,6 +66,7 @@ describe("logging in and out", () => {
     await counting.waitFor();
     expect(await counting.isEnabled()).toBe(false);
     await page.reload();
+    await wake(page);
     await counting.waitFor();
   });
 

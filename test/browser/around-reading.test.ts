@@ -65,6 +65,15 @@ describe("the pictures of an article", () => {
     );
   });
 
+  it("close when a reader goes back while the gallery is still appearing", async () => {
+    const page = await visit(await withPictures());
+    await page.getByRole("link", { name: "图2：风速" }).tap();
+    const lightbox = page.getByRole("dialog", { name: "大图" });
+    await lightbox.waitFor({ state: "attached" });
+    await page.evaluate(() => history.back());
+    await lightbox.waitFor({ state: "detached" });
+  });
+
   it("are links to themselves without JavaScript", async () => {
     const page = await visit(await withPictures(), { javaScriptEnabled: false });
     const link = page.getByRole("link", { name: "图1：潮位" });

@@ -16,6 +16,8 @@ interface Budget {
   readonly afterTouch: number;
   /** Requests before a touch, pictures not counted. */
   readonly requests: number;
+  /** Whether any touch asks for the framework, of who saves data too. */
+  readonly goesOn?: boolean;
 }
 
 const budgets = JSON.parse(
@@ -126,16 +128,19 @@ describe("the budgets of a page", () => {
     });
   }, 120_000);
 
-  it.each(Object.entries(budgets))("are kept before and after the first touch: %s", (_, budget) => {
-    const result = spent.get(budget.sample);
-    if (result?.status !== "fulfilled") throw result?.reason;
-    const { value } = result;
-    console.log(`${budget.sample}: ${JSON.stringify(value)}`);
-    expect(value.beyondText).toBeLessThanOrEqual(budget.beyondText);
-    expect(value.script).toBeLessThanOrEqual(budget.script);
-    expect(value.requests).toBeLessThanOrEqual(budget.requests);
-    expect(value.afterTouch).toBeLessThanOrEqual(budget.afterTouch);
-  });
+  it.each(Object.entries(budgets))(
+    "are kept before and after the first touch: %s",
+    async (_, budget) => {
+      const result = spent.get(budget.sample);
+      // What could not be counted beside five others is counted alone.
+      const value = result?.status === "fulfilled" ? result.value : await spentOn(budget.sample);
+      console.log(`${budget.sample}: ${JSON.stringify(value)}`);
+      expect(value.beyondText).toBeLessThanOrEqual(budget.beyondText);
+      expect(value.script).toBeLessThanOrEqual(budget.script);
+      expect(value.requests).toBeLessThanOrEqual(budget.requests);
+      expect(value.afterTouch).toBeLessThanOrEqual(budget.afterTouch);
+    },
+  );
 });
 
 describe("a visitor who only reads", () => {
@@ -161,7 +166,7 @@ describe("a visitor who only reads", () => {
 
 describe("a visitor who saves data", () => {
   /** What of a kind's lite page is not as it should be. */
-  const faults = async ({ sample: name, afterTouch }: Budget): Promise<readonly string[]> => {
+  const faults = async ({ sample: name, goesOn = false }: Budget): Promise<readonly string[]> => {
     const { page, requests, first } = await visit(name, { "save-data": "on" });
     await page.keyboard.press("Shift");
     await page.waitForLoadState("networkidle");
@@ -171,8 +176,8 @@ describe("a visitor who saves data", () => {
     return [
       ...(bytes > LITE ? [`${name} takes ${bytes} bytes`] : []),
       ...first.filter(({ type }) => type === "image").map(({ url }) => `${name} loads ${url}`),
-      // Pages that must run do so once they are touched.
-      ...(afterTouch === 0 ? first : all)
+      // Pages that go on by themselves do so once they are touched.
+      ...(goesOn ? first : all)
         .filter(({ url }) => FRAMEWORK.test(url))
         .map(({ url }) => `${name} loads ${url}`),
     ];

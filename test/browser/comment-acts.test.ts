@@ -58,6 +58,7 @@ describe("what readers do with the comments below an article", () => {
     await page.getByRole("link", { name: "最热" }).tap();
     await expect.poll(() => texts(page).first().textContent()).not.toBe(first);
     expect(await page.locator(".comment-orders [aria-current]").textContent()).toBe("最热");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("最热");
     await page.getByRole("link", { name: "最新" }).tap();
     await expect.poll(() => texts(page).first().textContent()).toBe(first);
     expect(new URL(page.url()).search).toBe("");
@@ -79,6 +80,8 @@ describe("what readers do with the comments below an article", () => {
     await sheet.waitFor({ state: "hidden" });
     expect(await reported()).toContain("spam");
     expect(page.url()).toBe(article);
+    const focused = () => page.evaluate(() => document.activeElement?.className);
+    expect(await focused()).toBe("comment-more-acts");
   });
 
   it("a reader who is not logged in is asked to, and nothing is sent for nobody", async () => {

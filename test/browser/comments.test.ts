@@ -179,6 +179,25 @@ describe("comments below an article", () => {
     await page.locator("dialog[open] input[type=tel]").waitFor();
   });
 
+  it.each([
+    ["Chinese", "zh-CN"],
+    ["English", "en"],
+  ])("keeps its %s hint whole on a narrow screen at the largest text", async (_, locale) => {
+    const page = await opened.newPage({ viewport: { width: 320, height: 640 }, locale });
+    await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.goto(article);
+    const room = await box(page).evaluate((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const brush = document.createElement("canvas").getContext("2d")!;
+      brush.font = font;
+      const hint = (field as HTMLTextAreaElement).placeholder;
+      const inside =
+        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return inside - brush.measureText(hint).width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+
   it("lets the keyboard go on behind the input after the login popup was closed", async () => {
     const page = await visit(article);
     await box(page).focus();
@@ -189,6 +208,18 @@ describe("comments below an article", () => {
     expect(await focused()).toBe("comment-send");
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("reaction-button");
+  });
+
+  it("leaves the focus on the way to the comments once one was sent", async () => {
+    const page = await visitLoggedIn();
+    await box(page).fill("发出去，键盘收起来");
+    await page.getByRole("button", { name: "发送" }).tap();
+    const told = page.getByRole("dialog").getByText("评论已发送");
+    await told.waitFor();
+    await page.keyboard.press("Escape");
+    await told.waitFor({ state: "detached" });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
+    expect(await focused()).toBe("#comments");
   });
 
   it("posts, asks for a login and keeps the text without JavaScript", async () => {
@@ -250,6 +281,25 @@ describe("comments below an article", () => {
     await Promise.all([page.waitForResponse(/-\/star$/), star.click()]);
     await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
     await star.click();
+    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("takes a star back that was given a moment ago, before the platform has answered", async () => {
+    const page = await visitLoggedIn();
+    await opened.control.fault({ path: "/peony/v1/star", delay_ms: 800 });
+    const star = rows(page).nth(5).locator("> .comment-star");
+    await takenOver(star);
+    const told: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/-/star"))
+        told.push(/name="type"\s+(\w+)/.exec(request.postData() ?? "")?.[1] ?? "");
+    });
+    await star.click();
+    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+    await star.click();
+    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => told).toEqual(["add", "del"]);
+    await page.reload();
     await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
   });
 

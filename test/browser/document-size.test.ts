@@ -7,10 +7,10 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 75_900, markup: 61_100, elements: 730 },
-  "image:": { bytes: 88_800, markup: 73_300, elements: 850 },
+  "article:": { bytes: 76_500, markup: 61_700, elements: 742 },
+  "image:": { bytes: 89_300, markup: 73_900, elements: 860 },
   "video:": { bytes: 79_100, markup: 65_200, elements: 760 },
-  "local_live: 直击": { bytes: 50_500, markup: 46_400, elements: 190 },
+  "local_live: 直击": { bytes: 50_700, markup: 46_600, elements: 190 },
   list: { bytes: 33_900, markup: 30_500, elements: 230 },
   home: { bytes: 45_900, markup: 42_200, elements: 290 },
 } as const;

@@ -80,9 +80,9 @@ function openEverywhere(path: string): Promise<Answer[]> {
   return Promise.all(site.processes.map(({ port }) => open(`http://127.0.0.1:${port}${path}`)));
 }
 
-/** An operator's order, given to one process. */
-async function give(port: number, fields: Record<string, string>): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${port}/davmu/share/ops.data`, {
+/** An operator's order, given to one process: the answer. */
+function order(port: number, fields: Record<string, string>): Promise<Response> {
+  return fetch(`http://127.0.0.1:${port}/davmu/share/ops.data`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${site.variables["OPS_SECRET"]}`,
@@ -91,6 +91,11 @@ async function give(port: number, fields: Record<string, string>): Promise<void>
     },
     body: new URLSearchParams(fields),
   });
+}
+
+/** An order that is accepted. */
+async function give(port: number, fields: Record<string, string>): Promise<void> {
+  const response = await order(port, fields);
   expect(response.status, await response.text()).toBeLessThan(300);
 }
 
@@ -214,6 +219,25 @@ describe("four processes and one Redis", () => {
     await Promise.all(visitors);
     expect(answers.length).toBeGreaterThan(50);
     expect(answers.filter((answer) => answer !== "200 whole")).toEqual([]);
+  });
+
+  test("read on while Redis is full, and tell operators that it keeps no order", async () => {
+    const { path, id } = await newArticle("满了也行");
+    await openEverywhere(path);
+    const unread = await newArticle("满时未读");
+    const [{ port }] = site.processes as [ServedSite["processes"][number]];
+    await redis.setFull(true);
+    for (const one of [path, unread.path])
+      for (const { status } of await openEverywhere(one)) expect(status).toBe(200);
+    const refused = await order(port, { order: "purge", tag: `content:${id}` });
+    expect(refused.status).toBe(422);
+    expect((await open(`http://127.0.0.1:${port}/readyz`)).text).toContain("ready\nredis: OOM");
+    // Longer than a process believes what it has without having heard of orders.
+    await pause(6000);
+    const [{ headers }] = (await openEverywhere(path)) as [Answer];
+    expect(headers.get("cache-status")).toContain("hit");
+    await redis.setFull(false);
+    await give(port, { order: "purge", tag: `content:${id}` });
   });
 
   test("survive a Redis that hangs, dies and comes back", async () => {

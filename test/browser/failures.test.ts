@@ -42,6 +42,21 @@ describe("a page whose content never arrived", () => {
     },
   );
 
+  it("stands below the banner with the platform's own sentence, and the navigation opens", async () => {
+    const said = "系统维护中，预计今晚恢复";
+    const { page, answer } = await openBroken("article:", {
+      path: "/content/",
+      code: 10500,
+      message: said,
+    });
+    expect(answer?.status()).toBe(503);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(said);
+    await page.getByRole("button", { name: "打开APP" }).waitFor();
+    await page.getByRole("link", { name: "导航" }).tap();
+    const panel = page.getByRole("dialog", { name: "全部频道" });
+    await panel.getByRole("link", { name: "首页" }).waitFor();
+  });
+
   it("keeps the section's frame, says what is missing in its middle, and opens on retry", async () => {
     const { page, answer } = await openBroken("circle", { path: "/circle/detail", status: 500 });
     expect(answer?.status()).toBe(503);

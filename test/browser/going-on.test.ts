@@ -39,12 +39,11 @@ describe("going on where one stopped", () => {
   it("is offered in a text, moves nothing by itself, and leads there", async () => {
     const address = await publish({ html: LONG });
     const page = await visit(address);
-    // The code is loaded by who scrolls: until then nothing is kept.
-    const code = page.waitForResponse(/start-going-on/);
-    await readTo(page, 0.4);
-    await code;
+    // The code is loaded by who scrolls once the page listens: until then nothing is kept.
     await expect
       .poll(async () => {
+        await readTo(page, 0.3);
+        await readTo(page, 0.4);
         await leave(page);
         return kept(page);
       })
@@ -62,6 +61,8 @@ describe("going on where one stopped", () => {
       });
     await expect.poll(share).toBe(40);
     await offer(page).waitFor({ state: "detached" });
+    // The keyboard goes on where the text does.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^第 2\d 段/);
     expect(await page.locator("html[data-hydrated]").count()).toBe(0);
   });
 
@@ -108,6 +109,35 @@ describe("going on where one stopped", () => {
         .evaluate((audio) => (audio as HTMLAudioElement).currentTime);
     await expect.poll(at).toBeGreaterThanOrEqual(12);
   });
+
+  it("is kept of a film longer than a minute, and plays from there at a tap", async () => {
+    const film = { url: "/media/film/wind-farm-slow.mp4", type: "video/mp4" };
+    const address = await publish({ content_type: "video", media: [film] });
+    const page = await visit(address);
+    const code = page.waitForResponse(/start-going-on/);
+    await page.locator(".video-play").tap();
+    await code;
+    const at = (to?: number) =>
+      page.evaluate((seconds) => {
+        const video = document.querySelector("video")!;
+        if (seconds !== undefined) video.currentTime = seconds;
+        return video.paused ? 0 : video.currentTime;
+      }, to);
+    await expect.poll(() => at()).toBeGreaterThan(0);
+    await at(40);
+    await expect
+      .poll(async () => {
+        await leave(page);
+        return kept(page);
+      })
+      .toContain(new URL(address).pathname);
+
+    await page.goto(opened.site.at("auth"));
+    await page.goto(address);
+    expect(await page.evaluate(() => document.querySelector("video")?.paused ?? true)).toBe(true);
+    await page.getByRole("button", { name: /^上次播放到 0?0:4\d，继续播放$/ }).tap();
+    await expect.poll(() => at()).toBeGreaterThanOrEqual(40);
+  });
 });
 
 describe("the invitation into the app halfway through a long article", () => {
@@ -141,6 +171,22 @@ describe("the invitation into the app halfway through a long article", () => {
       .toBeGreaterThanOrEqual(2);
     await readTo(page, 0.7);
     expect(await card.count()).toBe(0);
+  });
+
+  it("does not come between a recording and what is said of it", async () => {
+    const recordings = `<p><audio src="/media/sound/drum.m4a" controls></audio></p>`.repeat(40);
+    const page = await visit(await publish({ html: LONG + recordings + LONG }));
+    const card = page.locator(".middle-invitation");
+    let place = 0.5;
+    await expect
+      .poll(async () => {
+        place = place === 0.5 ? 0.502 : 0.5;
+        await readTo(page, place);
+        return card.count();
+      })
+      .toBe(1);
+    const before = () => card.evaluate((one) => one.previousElementSibling?.textContent ?? "");
+    expect(await before()).not.toBe("");
   });
 
   it("opens the app like every other way into it", async () => {

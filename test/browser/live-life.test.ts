@@ -1,7 +1,18 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { arrivedAt } from "../helpers/arrived-calls";
+import { postIdOf } from "../helpers/content-address";
 import { openCutDoor } from "../helpers/cut-door";
-import { followsRoom, hurry, openLiveForTests, REPLAY, saidIn, say, STREAM } from "../helpers/live";
+import {
+  followsRoom,
+  hurry,
+  openLiveForTests,
+  refuseSockets,
+  REPLAY,
+  saidIn,
+  say,
+  STREAM,
+} from "../helpers/live";
 
 /** What a room tells comes in its own time on a busy machine. */
 const PATIENTLY = { timeout: 20_000 };
@@ -162,7 +173,7 @@ describe("the timers of a page that has no socket", () => {
     const { address } = await publish({ status: "live" });
     const page = await opened.newPage();
     await hurry(page);
-    await page.routeWebSocket(/\/live\/room\//, (socket) => void socket.close());
+    await refuseSockets(opened);
     const asked: string[] = [];
     page.on("request", (request) => {
       if (/\/-\/live-(?:room|chat)\//.test(request.url())) asked.push(request.url());
@@ -181,8 +192,12 @@ describe("the timers of a page that has no socket", () => {
     await expect.poll(stopped, { timeout: 40_000, interval: 10 }).toBe(0);
     const talker = await opened.visit(address, await opened.logIn());
     await followsRoom(talker);
+    await opened.control.clearCalls();
     await say(talker, "听得见吗");
-    await talker.locator(".live-row").getByText("听得见吗").waitFor(PATIENTLY);
+    await expect
+      .poll(async () => (await arrivedAt(opened.site)).map(({ path }) => path), PATIENTLY)
+      .toContainEqual(expect.stringMatching(/\/send_msg$/));
+    await page.waitForTimeout(2_000);
     expect(await page.locator(".live-row").getByText("听得见吗").count()).toBe(0);
 
     // Whoever comes back to the page asks anew, and learns that it may go on asking.
@@ -197,7 +212,7 @@ describe("the timers of a page that has no socket", () => {
         return page.locator(".live-row").getByText("听得见吗").count();
       }, PATIENTLY)
       .toBe(1);
-    await setState(new URL(address).pathname.split("/").at(-2)!, "paused");
+    await setState(postIdOf(address), "paused");
     await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor(PATIENTLY);
   });
 });

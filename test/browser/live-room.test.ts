@@ -1,17 +1,28 @@
 import type { BrowserContextOptions } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { followsRoom, hurry, openLiveForTests, saidIn, say } from "../helpers/live";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { openCutDoor } from "../helpers/cut-door";
+import { followsRoom, hurry, openLiveForTests, refuseSockets, saidIn, say } from "../helpers/live";
+
+const door = await openCutDoor();
 
 describe("a live page and its room", () => {
-  const { opened, publish, visitAlive } = openLiveForTests();
-  const { newPage, visit, visitor } = opened;
+  const { opened, publish, visitAlive } = openLiveForTests({
+    variables: { WAP_HOST: door.address },
+  });
+  const { newPage, visit } = opened;
   let first: BrowserContextOptions;
   let second: BrowserContextOptions;
 
   beforeAll(async () => {
     first = await opened.logIn();
     second = await opened.logIn();
+    door.leadTo(opened.site.address);
   });
+  afterEach(() => door.mend());
+  afterAll(() => door.close());
+
+  /** The same page, behind the door. */
+  const behindDoor = (address: string) => door.address + new URL(address).pathname;
 
   it("catches up after its connection broke, without loss or repetition", async () => {
     const { address } = await publish({});
@@ -36,7 +47,7 @@ describe("a live page and its room", () => {
     const { address } = await publish({});
     const page = await newPage(first);
     await hurry(page);
-    await page.routeWebSocket(/\/live\/room\//, (socket) => void socket.close());
+    await refuseSockets(opened);
     await page.goto(address);
     const other = await visitAlive(address, second);
     await say(other, "能看到吗");
@@ -59,23 +70,14 @@ describe("a live page and its room", () => {
 
   it("says that it lost the room, and not when it is back", async () => {
     const { address } = await publish({});
-    const context = await visitor();
-    let dead = false;
-    await context.routeWebSocket(/\/socket$/, async (socket) => {
-      if (dead) await socket.close({ code: 1011 });
-      else {
-        const room = socket.connectToServer();
-        room.onMessage((data) => (dead ? void socket.close({ code: 1011 }) : socket.send(data)));
-      }
-    });
-    const page = await context.newPage();
-    await page.goto(address);
+    const page = await newPage();
+    await page.goto(behindDoor(address));
     await followsRoom(page);
     const talker = await visitAlive(address, first);
-    dead = true;
+    door.cut();
     await say(talker, "有人吗");
     await page.getByText("连接中断，正在重连").waitFor();
-    dead = false;
+    door.mend();
     await page.locator(".live-row").getByText("有人吗").waitFor();
     await expect.poll(() => page.getByText("连接中断，正在重连").count()).toBe(0);
   });
@@ -84,21 +86,16 @@ describe("a live page and its room", () => {
     const { address } = await publish({});
     const page = await newPage(second);
     await hurry(page);
-    let lost = false;
     let connections = 0;
-    await page.routeWebSocket(/\/socket$/, (socket) => {
-      connections += 1;
-      const first = connections === 1;
-      const room = socket.connectToServer();
-      socket.onMessage((data) => (first && lost ? undefined : room.send(data)));
-      room.onMessage((data) => (first && lost ? undefined : socket.send(data)));
+    page.on("websocket", (socket) => {
+      if (socket.url().endsWith("/socket")) connections += 1;
     });
-    await page.goto(address);
+    await page.goto(behindDoor(address));
     await followsRoom(page);
     const talker = await visitAlive(address, first);
     await say(talker, "通的时候");
     await page.locator(".live-row").getByText("通的时候").waitFor();
-    lost = true;
+    door.silence();
     await say(talker, "断了以后");
     await page.locator(".live-row").getByText("断了以后").waitFor();
     expect(await saidIn(page)).toEqual(["通的时候", "断了以后"]);

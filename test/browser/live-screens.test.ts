@@ -84,6 +84,36 @@ describe("the live screens", () => {
     }
   });
 
+  it("goes on with what editors recommend where a channel has nothing but its programme", async () => {
+    const programme = { name: "节目单", type: "introduction", content: "<p>全天滚动播出</p>" };
+    const { address } = await publish({ columns: [programme] });
+    const page = await visit(address);
+    const recommended = page.getByRole("region", { name: "编辑推荐" });
+    await recommended.locator(".content-card").first().waitFor();
+
+    const still = await visit(address, { javaScriptEnabled: false });
+    const link = still.getByRole("region", { name: "编辑推荐" }).getByRole("link");
+    expect(await link.getAttribute("href")).toBe("/davmu/share/");
+
+    const talking = await visit((await publish({ columns: [CHAT, programme] })).address);
+    await talking.getByText("节目单", { exact: true }).tap();
+    await talking.getByText("全天滚动播出").waitFor();
+    expect(await talking.getByText("编辑推荐").count()).toBe(0);
+  });
+
+  it("has posts and what is typed on one screen beside the picture of a phone held sideways", async () => {
+    const posts = ["大会开幕", "听取报告"].map((content) => ({ alias: "记者", content }));
+    const { address } = await publish({ type: "image", posts });
+    const page = await visit(address, { viewport: { width: 844, height: 390 } });
+    for (const { content } of posts) {
+      const { y, height } = (await page.getByText(content).boundingBox())!;
+      expect(y + height).toBeLessThan(330);
+    }
+    const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+    expect(title.y + title.height).toBeLessThan(390);
+    expect((await page.locator(".live-say").boundingBox())!.y).toBeLessThan(390);
+  });
+
   it("shows likes in one line, and a post's paragraphs as they were written", async () => {
     const text = "第一段\n\n第二段";
     const { address } = await publish({

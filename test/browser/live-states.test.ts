@@ -28,6 +28,22 @@ describe("the states of a broadcast", () => {
     expect(await page.evaluate(() => "stays" in window)).toBe(true);
   });
 
+  it("costs who only looks in no framework, and goes on by itself for who stays", async () => {
+    const { postId, address } = await publish({ status: "live", playlists: [STREAM, REPLAY] });
+    const page = await visit(address);
+    await page.locator(".live-columns[data-hydrated]").waitFor();
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => name.includes("/assets/framework-"))
+        .map(({ startTime }) => startTime),
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect(Math.min(...asked)).toBeGreaterThan(5000);
+    await setState(postId, "paused");
+    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
+  });
+
   it("counts down by the platform's clock on a phone whose own clock is hours off", async () => {
     const { address } = await publish({
       status: "announced",

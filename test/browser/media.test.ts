@@ -97,6 +97,13 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
+  it("has the buttons of a recording in sight of a phone held sideways", async () => {
+    const page = await visit("audio", { viewport: { width: 844, height: 390 } });
+    const foot = (await page.locator(".comment-footer").boundingBox())!;
+    const { y, height } = (await page.locator(".audio-play").boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(foot.y);
+  });
+
   it("shows a gallery as a plain column without JavaScript", async () => {
     const page = await visit("image", { javaScriptEnabled: false });
     const boxes = await page
@@ -138,7 +145,8 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.locator(".video-play").tap();
     await expect.poll(() => page.locator(".vjs-has-started").count(), PATIENTLY).toBe(1);
     await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
-    expect(await page.locator(".vjs-play-control").isVisible()).toBe(true);
+    // What was pressed has gone: the keyboard is on what stands for it.
+    await page.locator(".vjs-play-control:focus").waitFor();
     const frame = await page.locator(".video-frame").boundingBox();
     const bar = await page.locator(".vjs-control-bar").boundingBox();
     expect(bar?.height).toBeGreaterThanOrEqual(44);

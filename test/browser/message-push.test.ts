@@ -85,7 +85,7 @@ describe("message push", () => {
   it("asks from time to time where connections do not get through", async () => {
     const { page, address, postId } = await booker();
     await hurry(page);
-    await page.routeWebSocket(/\/push\//, (socket) => void socket.close());
+    await opened.control.fault({ path: "/push/connect", status: 503 });
     const asked = page.waitForResponse(/push-events/);
     await page.goto(address);
     await asked;

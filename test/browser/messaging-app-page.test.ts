@@ -31,24 +31,32 @@ describe("an article inside the messaging app", () => {
     await expect.poll(() => invoked(page, "updateTimelineShareData")).toHaveLength(1);
     const head = (property: string) =>
       page.locator(`meta[property="${property}"]`).getAttribute("content");
-    const [shared] = await invoked(page, "updateAppMessageShareData");
-    expect(shared).toMatchObject({
+    const card = {
       title: await head("og:title"),
-      desc: await head("og:description"),
       link: await head("og:url"),
       imgUrl: await head("og:image"),
-    });
+    };
+    const [toFriend] = await invoked(page, "updateAppMessageShareData");
+    expect(toFriend).toMatchObject({ ...card, desc: await head("og:description") });
+    expect((await invoked(page, "updateTimelineShareData"))[0]).toMatchObject(card);
     const [verified] = await invoked(page, "preVerifyJSAPI");
     expect(String(verified!["verifySignature"])).toMatch(/^[0-9a-f]{40}$/);
   });
 
-  test("a platform that signs nothing leaves the page as it is", async () => {
-    await opened.control.fault({ path: "wxshare", status: 500 });
+  test.each([
+    ["fails", { status: 500 }],
+    ["answers another code than 0", { code: 40001, message: "凭证无效" }],
+  ])("a platform that signs nothing leaves the page as it is: its call %s", async (how, fault) => {
+    await opened.control.clearCalls();
+    await opened.control.fault({ path: "wxshare", ...fault });
     const page = await visit(ANDROID_APP_UA);
     const problems = errorsOf(page);
-    await page.goto(`${article}?unsigned=1`);
+    const answered = page.waitForResponse(/\/-\/share\?/);
+    await page.goto(`${article}?unsigned=${encodeURIComponent(how)}`);
+    await answered;
     await page.getByText("夜里的桥。").waitFor();
     await page.waitForTimeout(1000);
+    expect((await opened.control.calls())["/peony/v1/system/wxshare"]).toBeGreaterThan(0);
     expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(0);
     expect(problems).toEqual([]);
   });

@@ -100,17 +100,6 @@ describe("share set-up with the real SDK in the messaging app", () => {
     expect(await invoked(page, "updateAppMessageShareData")).toHaveLength(1);
   });
 
-  test("nothing happens when the call's code is not 0 or the call fails", async () => {
-    for (const answer of [
-      { status: 200, json: { signature: null } },
-      { status: 502, json: {} },
-    ]) {
-      const page = await open({}, { answer });
-      expect(await start(page)).toBe("unsigned");
-      expect(await invoked(page, "preVerifyJSAPI")).toHaveLength(0);
-    }
-  });
-
   test("a refused signature is made once more for the address the messaging app names", async () => {
     const realAuthUrl = `${BUNDLE_HOST}/davmu/share/?landing=1`;
     const refused = {

@@ -92,26 +92,31 @@ describe("the open-app banner and the way to the app", () => {
       });
       noteMounting.observe(document, { attributes: true, childList: true, subtree: true });
     });
-    await page.route("**/-/me", (route) =>
-      route.fulfill({
-        json: {
-          status: "anonymous",
-          site: { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null },
-        },
-      }),
-    );
-    await page.goto(article);
-    await page.locator("[data-banner]").getByText("新的名字").waitFor();
-    await page.locator("[data-banner]").getByText("新的介绍").waitFor();
-    const waited = await page.evaluate(() => {
-      const asked = performance
-        .getEntriesByType("resource")
-        .find(({ name }) => name.endsWith("/-/me"));
-      const [mounted] = performance.getEntriesByName("mounted");
-      return (asked?.startTime ?? 0) - (mounted?.startTime ?? 0);
-    });
-    // The mark is set when the mounting script has ended, some milliseconds into the waiting.
-    expect(waited).toBeGreaterThan(350);
+    const fresh = await startTestSite();
+    try {
+      // The document is made while the configuration cannot be read; once it is asked for anew, it can.
+      await fresh.control.fault({ path: "h5_config", status: 500 });
+      const content = await fresh.control.addContent({ title: "渡口", html: "<p>正文。</p>" });
+      await page.route("**/-/me", async (route) => {
+        await fresh.control.clearFaults();
+        await route.continue();
+      });
+      const document = await page.goto(content.url);
+      expect(await document?.text()).not.toContain("打开江岚客户端");
+      await page.locator("[data-banner]").getByText("江岚", { exact: true }).waitFor();
+      await page.locator("[data-banner]").getByText("打开江岚客户端").waitFor();
+      const waited = await page.evaluate(() => {
+        const asked = performance
+          .getEntriesByType("resource")
+          .find(({ name }) => name.endsWith("/-/me"));
+        const [mounted] = performance.getEntriesByName("mounted");
+        return (asked?.startTime ?? 0) - (mounted?.startTime ?? 0);
+      });
+      // The mark is set when the mounting script has ended, some milliseconds into the waiting.
+      expect(waited).toBeGreaterThan(350);
+    } finally {
+      await fresh.dispose();
+    }
   });
 
   test("a site without a description shows the default text", async () => {
@@ -168,7 +173,10 @@ describe("the open-app banner and the way to the app", () => {
       );
       await page.getByRole("button", { name: "打开APP" }).click();
       expect(await emitted).toMatchObject({ page: "docDetailspage", id: postIdOf(article) });
+      await page.locator(".banner-open[aria-busy=true]").waitFor();
       await page.getByText("正在打开…").waitFor();
+      await page.getByRole("dialog").getByRole("button", { name: "下载" }).waitFor();
+      expect(await page.locator("[data-open-app][aria-busy]").count()).toBe(0);
       await page.getByRole("dialog").getByRole("button", { name: "下载" }).click();
       await expect.poll(() => page.url(), { timeout: 8000 }).toBe(DOWNLOAD);
     }

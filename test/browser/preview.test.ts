@@ -75,18 +75,50 @@ describe("the preview of an unpublished article", () => {
       "document.getElementById('overlays').hidden=true",
       "for (const rule of ['#overlays{display:none!important}', '.preview-watermark{clip-path:inset(50%)!important}']) document.styleSheets[0].insertRule(rule)",
       "document.styleSheets[0].insertRule('.preview-watermark{display:none!important}')",
+      "document.styleSheets[0].insertRule('.preview-watermark{clip:rect(0 0 0 0)!important}')",
+      "document.styleSheets[0].insertRule('.preview-watermark{background-clip:text!important}')",
+      "document.styleSheets[0].insertRule('.preview-watermark{offset-path:path(\\'M-999,-999\\')!important}')",
+      "document.styleSheets[0].insertRule('.preview-watermark{zoom:0.01!important}')",
     ]) {
       await watermark.evaluate((element, code) => new Function("element", code)(element), harm);
       const covers = () =>
         watermark.evaluate((element) => {
-          const { display, visibility, opacity, zIndex, clipPath } = getComputedStyle(element);
-          const seen = element.checkVisibility({ opacityProperty: true });
-          return `${seen} ${display} ${visibility} ${opacity} ${zIndex} ${clipPath}`;
+          const style = getComputedStyle(element);
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [
+            element.checkVisibility({ opacityProperty: true }),
+            style.display,
+            style.visibility,
+            style.opacity,
+            style.zIndex,
+            style.clipPath,
+            style.clip,
+            style.backgroundClip,
+            style.backgroundSize,
+            [x, y, width, height].map(Math.round).join(),
+          ].join(" ");
         });
-      await expect.poll(covers, { message: harm }).toBe("true block visible 1 2147483647 none");
+      await expect
+        .poll(covers, { message: harm })
+        .toBe("true block visible 1 2147483647 none auto border-box 150px 120px 0,0,390,844");
     }
     expect(problems).toEqual([]);
   });
+
+  test.each(["will-change:transform", "contain:strict", "perspective:1px"])(
+    "the watermark covers the screen though what holds it frames it in: %s",
+    async (style) => {
+      const page = await visit(await draft());
+      const watermark = page.locator("#overlays > .preview-watermark");
+      await watermark.waitFor();
+      await page.evaluate((rule) => {
+        document.styleSheets[0]!.insertRule(`#overlays{${rule}}`);
+      }, style);
+      await expect
+        .poll(() => page.locator(".preview-watermark").boundingBox())
+        .toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    },
+  );
 
   test("the watermark reads 'internal temporary preview' to an English-speaking editor", async () => {
     const page = await newPage({ locale: "en" });

@@ -1,26 +1,29 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { previewOf } from "../helpers/content-address";
-import { openFrontDoor, type FrontDoor, type SentRecord } from "../helpers/front-door";
 import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 import { requestsOf } from "../helpers/page-watch";
-import { startTestSite, type TestSite } from "../helpers/site";
+import { startTestSite, wake, type TestSite } from "../helpers/site";
 
 const visitors = openBrowserForTests();
 
-/** A site behind a door that keeps what its pages report. */
+/** What a page reports, as the platform's tracker keeps it. */
+interface SentRecord {
+  readonly behavior: string;
+  readonly tid: string;
+  readonly [field: string]: unknown;
+}
+
+/** A site with what its pages report about. */
 interface WatchedSite {
-  readonly door: FrontDoor;
   readonly site: TestSite;
   readonly article: { readonly id: string; readonly address: string };
   readonly preview: string;
 }
 
 async function startWatchedSite(variables: Record<string, string>): Promise<WatchedSite> {
-  const door = await openFrontDoor();
-  const site = await startTestSite({ variables: { WAP_HOST: door.address, ...variables } });
-  door.leadTo(site.address);
+  const site = await startTestSite({ variables });
   const [published, draft] = await Promise.all([
     site.control.addContent({
       title: "被读到一半的文章",
@@ -29,11 +32,19 @@ async function startWatchedSite(variables: Record<string, string>): Promise<Watc
     site.control.addContent({ title: "待发稿件", html: "<p>还没有发布。</p>", draft: true }),
   ]);
   return {
-    door,
     site,
-    article: { id: published.post_id, address: door.address + new URL(published.url).pathname },
-    preview: previewOf(door.address + new URL(draft.url).pathname),
+    article: { id: published.post_id, address: published.url },
+    preview: previewOf(draft.url),
   };
+}
+
+/** What arrived at the platform's tracker since it was forgotten last, oldest first. */
+async function recordsOf({ site }: WatchedSite): Promise<readonly SentRecord[]> {
+  return (await (await fetch(`${site.address}/__origin/tracking`)).json()) as SentRecord[];
+}
+
+async function forgetRecords({ site }: WatchedSite): Promise<void> {
+  await fetch(`${site.address}/__origin/tracking`, { method: "DELETE" });
 }
 
 let plain: WatchedSite;
@@ -45,36 +56,38 @@ beforeAll(async () => {
     startWatchedSite({ FEATURE_WEB_VITALS: "on" }),
   ]);
 });
-beforeEach(() => {
-  for (const { door } of [plain, measuring]) door.records.length = 0;
-});
-afterAll(async () => {
-  await Promise.all([plain?.site.dispose(), measuring?.site.dispose()]);
-  await Promise.all([plain?.door.close(), measuring?.door.close()]);
-});
+beforeEach(() => Promise.all([plain, measuring].map(forgetRecords)));
+afterAll(() => Promise.all([plain?.site.dispose(), measuring?.site.dispose()]));
 
 function newPage(): Promise<Page> {
   return visitors.newPage({ serviceWorkers: "block" });
 }
 
-function of(records: readonly SentRecord[], behavior: string): readonly SentRecord[] {
-  return records.filter((record) => record.behavior === behavior);
+async function reported(of: WatchedSite, behavior: string): Promise<readonly SentRecord[]> {
+  return (await recordsOf(of)).filter((record) => record.behavior === behavior);
 }
 
-function viewed({ door }: WatchedSite) {
-  return expect.poll(() => of(door.records, "view").length, { interval: 20 }).toBe(1);
+function viewed(one: WatchedSite) {
+  return expect.poll(async () => (await reported(one, "view")).length).toBe(1);
+}
+
+function hasRead(one: WatchedSite) {
+  return expect.poll(async () => (await reported(one, "read")).length).toBeGreaterThan(0);
 }
 
 /** Leaves for a page that reports nothing, and waits until all that was on its way has arrived. */
-async function leave(page: Page, { door, site }: WatchedSite): Promise<void> {
-  await page.goto(`${door.address}/davmu/share/privacy-policy`);
+async function leave(page: Page, one: WatchedSite): Promise<void> {
+  await page.goto(one.site.at("privacy-policy"));
   await page.evaluate(
     (address) =>
-      fetch(address, { method: "POST", body: '{"behavior":"left","tid":""}', keepalive: true }),
+      fetch(address, {
+        method: "POST",
+        body: '{"behavior":"left","timestamp":0}',
+        keepalive: true,
+      }),
     "/stat/tracker/log",
   );
-  await expect.poll(() => of(door.records, "left").length).toBe(1);
-  expect(site.address).not.toBe(door.address);
+  await expect.poll(async () => (await reported(one, "left")).length).toBe(1);
 }
 
 const EVERY_RECORD = {
@@ -127,20 +140,19 @@ describe("a visit to an article reports", () => {
     const before = Math.floor(Date.now() / 1000);
     await page.goto(plain.article.address);
     await viewed(plain);
-    const [view] = plain.door.records;
+    const [view] = await recordsOf(plain);
     expect(view).toEqual({ ...EVERY_RECORD, behavior: "view", tid: plain.article.id });
     expect(view?.["timestamp"]).toBeGreaterThanOrEqual(before);
     expect(view?.["timestamp"]).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000));
     await leave(page, plain);
-    expect(of(plain.door.records, "view")).toHaveLength(1);
+    expect(await reported(plain, "view")).toHaveLength(1);
   });
 
   it("who is logged in, and nobody after the logout", async () => {
-    const { door, site, article } = plain;
+    const { site, article } = plain;
     const page = await newPage();
-    await page.goto(
-      `${door.address}/davmu/share/auth?return_to=${new URL(article.address).pathname}`,
-    );
+    await page.goto(site.at(`auth?return_to=${new URL(article.address).pathname}`));
+    await wake(page);
     await page.locator(".login-submit:disabled").waitFor();
     await fillLogin(page, site.control);
     await page.locator(".login-submit").tap();
@@ -150,10 +162,10 @@ describe("a visit to an article reports", () => {
     await expect.poll(known).toMatch(/./);
     const user = await known();
     await viewed(plain);
-    door.records.length = 0;
+    await forgetRecords(plain);
     await page.reload();
     await viewed(plain);
-    expect(of(door.records, "view")[0]).toMatchObject({ behavior: "view", user_id: user });
+    expect((await reported(plain, "view"))[0]).toMatchObject({ behavior: "view", user_id: user });
 
     await page.getByRole("button", { name: /退出登录/ }).tap();
     await page
@@ -164,7 +176,9 @@ describe("a visit to an article reports", () => {
     // What took no second is not reported.
     await page.waitForTimeout(1_100);
     await leave(page, plain);
-    expect(of(door.records, "read").at(-1)).toMatchObject({ user_id: "" });
+    await expect
+      .poll(async () => (await reported(plain, "read")).at(-1))
+      .toMatchObject({ user_id: "" });
   });
 
   it("every card that was in the screen from edge to edge, once, however often it comes back", async () => {
@@ -184,7 +198,13 @@ describe("a visit to an article reports", () => {
       return document.querySelectorAll("[data-expose]").length;
     });
     await leave(page, plain);
-    const exposed = of(plain.door.records, "expose");
+    await expect
+      .poll(
+        async () =>
+          new Set((await reported(plain, "expose")).flatMap(({ tid }) => tid.split("|"))).size,
+      )
+      .toBeGreaterThanOrEqual(seen.size);
+    const exposed = await reported(plain, "expose");
     expect(exposed[0]).toEqual({ ...EVERY_RECORD, behavior: "expose", tid: expect.any(String) });
     const ids = exposed.flatMap(({ tid }) => tid.split("|"));
     expect(seen.size).toBeGreaterThan(1);
@@ -209,7 +229,8 @@ describe("a visit to an article reports", () => {
     await page.waitForFunction((since) => Date.now() - since > 1600, began);
     await leave(page, plain);
     const stayed = (Date.now() - began) / 1000;
-    const [read, ...more] = of(plain.door.records, "read");
+    await hasRead(plain);
+    const [read, ...more] = await reported(plain, "read");
     expect(more).toEqual([]);
     expect(read).toEqual({
       ...EVERY_RECORD,
@@ -232,7 +253,29 @@ describe("a visit to an article reports", () => {
     await looked(page);
     await page.waitForFunction((since) => Date.now() - since > 700, began);
     await leave(page, plain);
-    expect(of(plain.door.records, "read").map(({ percent }) => percent)).toEqual([100]);
+    await hasRead(plain);
+    expect((await reported(plain, "read")).map(({ percent }) => percent)).toEqual([100]);
+  });
+});
+
+describe("a browser that sends no beacon", () => {
+  it("reports as requests that outlive the page, which arrive all the same", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "sendBeacon", { value: () => false });
+    });
+    const kinds = new Set<string>();
+    page.on("request", (request) => {
+      if (request.url().endsWith("/tracker/log")) kinds.add(request.resourceType());
+    });
+    await page.goto(plain.article.address);
+    await viewed(plain);
+    await page.waitForTimeout(1_100);
+    await leave(page, plain);
+    expect(kinds).toEqual(new Set(["fetch"]));
+    await hasRead(plain);
+    const [read] = await reported(plain, "read");
+    expect(read).toMatchObject({ ...EVERY_RECORD, tid: plain.article.id });
   });
 });
 
@@ -247,28 +290,31 @@ describe("a reading report that fails", () => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "sendBeacon", { value: () => false });
     });
-    const refused: SentRecord[] = [];
-    await page.route("**/tracker/log", async (route) => {
-      refused.push(route.request().postDataJSON() as SentRecord);
-      await route.fulfill({ status: 500 });
+    const sent: SentRecord[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/tracker/log")) sent.push(request.postDataJSON() as SentRecord);
     });
+    const sentOf = (behavior: string) => sent.filter((record) => record.behavior === behavior);
+    await plain.site.control.fault({ path: "/tracker/log", status: 500 });
     const turn = (hidden: boolean) =>
       page.evaluate((value) => {
         Object.defineProperty(document, "hidden", { value, configurable: true });
         document.dispatchEvent(new Event("visibilitychange"));
       }, hidden);
     await page.goto(plain.article.address);
-    await expect.poll(() => of(refused, "view").length).toBe(1);
+    await expect.poll(() => sentOf("view").length).toBe(1);
     const began = Date.now();
     await scrollUntil(page, "#hot", 0);
     await page.waitForFunction((since) => Date.now() - since > 700, began);
     await turn(true);
-    await expect.poll(() => of(refused, "read").length).toBe(1);
-    expect(of(refused, "expose").length).toBeGreaterThan(0);
+    await expect.poll(() => sentOf("read").length).toBe(1);
+    expect(sentOf("expose").length).toBeGreaterThan(0);
     await looked(page);
     expect(said).toEqual([]);
     await turn(false);
     await expect.poll(() => said).toEqual([expect.stringContaining("answered 500")]);
+    await plain.site.control.clearFaults();
+    expect(await recordsOf(plain)).toEqual([]);
   });
 });
 
@@ -281,10 +327,10 @@ describe("web vitals", () => {
     await viewed(measuring);
     await page.touchscreen.tap(10, 400);
     await expect
-      .poll(() => of(measuring.door.records, "vitals").map(({ metric }) => metric))
+      .poll(async () => (await reported(measuring, "vitals")).map(({ metric }) => metric))
       .toEqual(expect.arrayContaining(["FCP", "TTFB"]));
     await leave(page, measuring);
-    const vitals = of(measuring.door.records, "vitals");
+    const vitals = await reported(measuring, "vitals");
     const metrics = vitals.map(({ metric }) => String(metric));
     expect(metrics).toEqual([...new Set(metrics)]);
     expect(metrics).toEqual(expect.arrayContaining(METRICS));
@@ -307,7 +353,7 @@ describe("web vitals", () => {
     await page.touchscreen.tap(10, 400);
     await page.locator("html[data-hydrated]").waitFor();
     await leave(page, plain);
-    expect(of(plain.door.records, "vitals")).toEqual([]);
+    expect(await reported(plain, "vitals")).toEqual([]);
     expect(loaded.filter((address) => /web-vitals/.test(address))).toEqual([]);
   });
 });
@@ -320,6 +366,6 @@ describe("a preview", () => {
     await page.waitForFunction(() => performance.now() > 2000);
     await page.touchscreen.tap(10, 400);
     await leave(page, measuring);
-    expect(measuring.door.records.map(({ behavior }) => behavior)).toEqual(["left"]);
+    expect((await recordsOf(measuring)).map(({ behavior }) => behavior)).toEqual(["left"]);
   });
 });

@@ -9,7 +9,7 @@ import { previewOf } from "../helpers/content-address";
 import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
 import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
-import { reach, startTestSite, type TestSite } from "../helpers/site";
+import { reach, startTestSite, wake, type TestSite } from "../helpers/site";
 
 const TITLE = "读过的第一篇";
 const SECOND = "读过的第二篇";
@@ -85,6 +85,7 @@ async function returningVisitor(): Promise<{ context: BrowserContext; page: Page
 
 async function logIn(page: Page): Promise<void> {
   await page.goto(`${door.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
+  await wake(page);
   await page.locator(".login-submit:disabled").waitFor();
   await fillLogin(page, site.control);
   await page.locator(".login-submit").tap();

@@ -85,6 +85,12 @@ describe("a special", () => {
     expect(rendered).toBeLessThan(100);
   });
 
+  it("without entries says so in one line below its introduction", async () => {
+    const page = await visit(await opened.sample("sp_topic"));
+    const said = page.locator(".empty-state", { hasText: "暂无内容" });
+    expect((await said.boundingBox())!.height).toBeLessThan(64);
+  });
+
   it("says that a batch did not come and brings it by another tap", async () => {
     const page = await visit(special);
     await page.locator(".special .load-more").click();

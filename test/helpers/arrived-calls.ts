@@ -3,7 +3,9 @@ import type { ArrivedCall } from "../../origin/control/calls";
 import type { TestSite } from "./site";
 
 /** The calls that arrived at a site's platform since they were forgotten last, oldest first. */
-export async function arrivedAt({ address }: TestSite): Promise<readonly ArrivedCall[]> {
+export async function arrivedAt({
+  address,
+}: Pick<TestSite, "address">): Promise<readonly ArrivedCall[]> {
   return (await (await fetch(`${address}/__origin/requests`)).json()) as ArrivedCall[];
 }
 

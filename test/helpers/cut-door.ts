@@ -12,6 +12,8 @@ export interface CutDoor {
   /** Breaks every connection, and refuses new ones until it is mended. */
   cut(): void;
   mend(): void;
+  /** Lets nothing through on the connections that stand, which nobody is told; new ones are whole. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,9 @@ export async function openCutDoor(): Promise<CutDoor> {
     },
     mend() {
       isCut = false;
+    },
+    silence() {
+      for (const socket of open) socket.unpipe().resume();
     },
     close: () =>
       new Promise((resolve) => {

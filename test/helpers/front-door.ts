@@ -1,13 +1,6 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the browser sent to the tracker, as it stood on the wire. */
-export interface SentRecord {
-  readonly behavior: string;
-  readonly tid: string;
-  readonly [field: string]: unknown;
-}
-
 /** What a door answers in the site's place. */
 export interface Spoilt {
   readonly path: RegExp;
@@ -17,14 +10,12 @@ export interface Spoilt {
 }
 
 /**
- * A door before the site, for what tests cannot see or replace from inside a page: beacons of a page
- * that is being left, and the script of the service worker.
+ * A door before the site, for what tests cannot see or replace from inside a page: its standing's
+ * beacons, and the script of the service worker.
  */
 export interface FrontDoor {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly address: string;
-  /** Everything that was posted to the tracker, oldest first. */
-  readonly records: SentRecord[];
   /** The pages that said they could not be taken over, by their addresses, oldest first. */
   readonly lost: string[];
   /** Answers what is asked for at such addresses by itself; null: the site answers everything. */
@@ -40,13 +31,6 @@ export interface FrontDoor {
 
 const WORKER = "/davmu/share/sw.js";
 const STANDING = "/davmu/share/-/standing";
-const TRACKER = "/stat/tracker/log";
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}
 
 function pass(request: IncomingMessage, response: ServerResponse, site: string): void {
   const { method, url, headers } = request;
@@ -60,7 +44,6 @@ function pass(request: IncomingMessage, response: ServerResponse, site: string):
 
 /** Opens a door on a free port. */
 export async function openFrontDoor(): Promise<FrontDoor> {
-  const records: SentRecord[] = [];
   const lost: string[] = [];
   let spoilt: Spoilt | null = null;
   let [site, worker, asked]: [string, string | null, number] = ["", null, 0];
@@ -76,21 +59,13 @@ export async function openFrontDoor(): Promise<FrontDoor> {
       response.writeHead(spoilt.status, { "content-type": "text/javascript" }).end(spoilt.body);
       return;
     }
-    if (request.url !== TRACKER) {
-      pass(request, response, site);
-      return;
-    }
-    void textOf(request).then((body) => {
-      records.push(JSON.parse(body) as SentRecord);
-      response.writeHead(200, { "content-type": "application/json" }).end('{"code":0}');
-    });
+    pass(request, response, site);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    records,
     lost,
     spoil(fault) {
       spoilt = fault;

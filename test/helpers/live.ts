@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { SiteOptions } from "../../scripts/site";
 import { postIdOf } from "./content-address";
 import { openForTests, type Opened } from "./open-for-tests";
+import { wake } from "./site";
 
 /** A chat column that is open. */
 export const CHAT = { name: "聊天", type: "chat", enable_chat: true };
@@ -31,6 +32,13 @@ export function sentences(count: number) {
   }));
 }
 
+/**
+ * What stands between a page and its room on some ways: no connection gets through, everything else does.
+ */
+export function refuseSockets({ control }: Opened): Promise<void> {
+  return control.fault({ path: "/socket", status: 503 });
+}
+
 /** Waiting of seconds passes ten times as fast in this page: nobody looks at a spinner meanwhile. */
 export function hurry(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
@@ -40,9 +48,10 @@ export function hurry(page: Page): Promise<unknown> {
   });
 }
 
-/** Resolves when the page's script runs: from then on it follows its room. */
-export function followsRoom(page: Page): Promise<void> {
-  return page.locator(".live-columns[data-hydrated]").waitFor();
+/** Touches the page, and resolves when its script runs: from then on it follows its room. */
+export async function followsRoom(page: Page): Promise<void> {
+  await wake(page);
+  await page.locator(".live-columns[data-hydrated]").waitFor();
 }
 
 /** The line in which a visitor says something. */

@@ -14,20 +14,25 @@ export function installedNginx(): string | undefined {
 }
 
 /**
- * The example for nginx (`scripts/hosts/nginx.conf`) on a free port of this machine, with the one process
+ * The example for nginx (`scripts/hosts/nginx.conf`) on a free port of this machine, with the processes
  * behind it that a test names.
  *
+ * @param patience how long a process may keep quiet, as nginx spells it; the example's own if not said
  * @throws when it does not answer within ten seconds; why stands on the error output
  */
 export async function startNginx(
   path: string,
-  behind: number,
+  behind: readonly number[],
+  patience?: string,
 ): Promise<{ readonly address: string; dispose(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "davmu-nginx-"));
   const example = readFileSync("scripts/hosts/nginx.conf", "utf8")
     .replace(/listen 80;\s+listen \[::\]:80;/, `listen 127.0.0.1:${port};`)
-    .replace(/(\s+server 127\.0\.0\.1:\d+ [^;]*;)+/, `\n    server 127.0.0.1:${behind};`);
+    .replace(/(\s+server 127\.0\.0\.1:\d+ ([^;]*);)+/g, (...found) =>
+      behind.map((at) => `\n    server 127.0.0.1:${at} ${String(found[2])};`).join(""),
+    )
+    .replaceAll(/proxy_read_timeout (\w+)/g, (_, own) => `proxy_read_timeout ${patience ?? own}`);
   writeFileSync(join(folder, "site.conf"), example);
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

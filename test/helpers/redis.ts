@@ -5,6 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { createClient } from "@redis/client";
 import { freePort } from "../../scripts/port";
 import { canInstall, installPackages } from "./chromium";
 
@@ -42,6 +43,8 @@ export interface TestRedis {
   /** Stops answering without closing anything, and goes on. */
   hang(): void;
   goOn(): void;
+  /** Answers and keeps nothing new, as one without room that evicts nothing; or keeps again. */
+  setFull(isFull: boolean): Promise<void>;
   /** Ends it as an accident would. */
   kill(): Promise<void>;
   /** Starts it again on the same port, with what its append-only file says. */
@@ -78,6 +81,13 @@ export async function startRedis(): Promise<TestRedis> {
     return child;
   };
   let running = await start();
+  const url = `redis://127.0.0.1:${port}`;
+  const setFull = async (isFull: boolean): Promise<void> => {
+    const client = await createClient({ url }).connect();
+    await client.configSet("maxmemory-policy", isFull ? "noeviction" : "volatile-lru");
+    await client.configSet("maxmemory", isFull ? "1" : "64mb");
+    client.destroy();
+  };
   const kill = async () => {
     if (running.exitCode !== null || running.signalCode !== null) return;
     const over = once(running, "exit");
@@ -85,10 +95,11 @@ export async function startRedis(): Promise<TestRedis> {
     await over;
   };
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     pid: () => running.pid ?? 0,
     hang: () => void running.kill("SIGSTOP"),
     goOn: () => void running.kill("SIGCONT"),
+    setFull,
     kill,
     restart: async () => {
       running = await start();

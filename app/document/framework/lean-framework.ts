@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
 type Replacement = readonly [from: string, to: string, times?: number];
 
@@ -60,8 +61,12 @@ export function leaner(file: string, source: string): string {
   }, source);
 }
 
+/** What stands for the library of queries in the worker, which never asks for anything. */
+const STANDING_QUERIES = fileURLToPath(new URL("standing-queries.ts", import.meta.url));
+
 /** As much of the bundler's (esbuild) plugins as is used. */
 interface PluginBuild {
+  onResolve(options: { readonly filter: RegExp }, resolve: () => { readonly path: string }): void;
   onLoad(
     options: { readonly filter: RegExp },
     load: (file: { readonly path: string }) => { readonly contents: string; readonly loader: "js" },
@@ -71,7 +76,8 @@ interface PluginBuild {
 /** Makes the worker of a framework without that. */
 export const leanFramework = {
   name: "lean-framework",
-  setup({ onLoad }: PluginBuild): void {
+  setup({ onLoad, onResolve }: PluginBuild): void {
+    onResolve({ filter: /^@tanstack\/react-query$/ }, () => ({ path: STANDING_QUERIES }));
     onLoad({ filter: /@remix-run\/(router|server-runtime)\/dist\/.*\.js$/ }, ({ path }) => {
       const contents = readFileSync(path, "utf8");
       const file = LEANER_FILES.find((name) => path.replaceAll("\\", "/").endsWith(name));

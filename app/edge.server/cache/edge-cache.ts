@@ -34,10 +34,16 @@ const LOOKUP_DEADLINE_MS = 500;
 
 /** The cache as one request sees it. */
 export class RequestCache implements EdgeCache {
-  readonly #context: CacheContext;
+  readonly #makeContext: () => CacheContext;
+  #made: CacheContext | undefined;
 
-  constructor(context: CacheContext) {
-    this.#context = context;
+  /** @param makeContext called at the first reading: what comes from the document cache reads nothing */
+  constructor(makeContext: () => CacheContext) {
+    this.#makeContext = makeContext;
+  }
+
+  get #context(): CacheContext {
+    return (this.#made ??= this.#makeContext());
   }
 
   async read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>> {

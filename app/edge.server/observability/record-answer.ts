@@ -9,7 +9,7 @@ const MOST_POINTS = 25;
 
 /** An answer, and the request whose cache reads describe it. */
 interface Recorded {
-  readonly response: Response;
+  readonly status: number;
   readonly edge: {
     readonly config: { readonly buildId: string };
     readonly cacheStatus: CacheStatusLog;
@@ -30,7 +30,7 @@ function ruleOf(entries: readonly CacheStatus[]): string {
  */
 export function recordAnswer(
   sink: CounterSink | null,
-  { response, edge }: Recorded,
+  { status, edge }: Recorded,
   milliseconds: number,
   chance: number,
 ): void {
@@ -46,7 +46,7 @@ export function recordAnswer(
     what: "answer",
     rule: ruleOf(entries),
     outcome: edge.delivery,
-    status: String(response.status),
+    status: String(status),
     milliseconds,
   });
   for (const entry of entries.slice(0, MOST_POINTS - 1)) {

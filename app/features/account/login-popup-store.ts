@@ -6,6 +6,8 @@ export type LoginReason = keyof Catalogue["account"]["reasons"];
 
 export interface LoginRequest {
   readonly reason?: LoginReason;
+  /** What was to be done: it has the focus once somebody has logged in. */
+  readonly next?: HTMLElement | null;
 }
 
 let current: LoginRequest | null = null;

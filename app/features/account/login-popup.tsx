@@ -22,7 +22,8 @@ export function LoginPopup({ request, onClose }: LoginPopupProps) {
     toast(message);
     // What opened the popup may have gone with the login: its place is the avatar's now.
     setTimeout(() => {
-      if (document.activeElement === document.body)
+      if (request?.next) request.next.focus({ preventScroll: true });
+      else if (document.activeElement === document.body)
         document.querySelector<HTMLElement>(".banner-avatar")?.focus({ preventScroll: true });
     });
   };

@@ -10,9 +10,10 @@ interface FocusOfField {
 
 /**
  * Opens the login popup when a visitor who is not logged in focuses a field (specification,
- * section 5), also when who visits becomes known only while the field has the focus.
+ * section 5), also when who visits becomes known only while the field has the focus. Whoever has logged in
+ * is back in the field.
  *
- * @param next takes the focus when the popup closes: the field would open it again
+ * @param next takes the focus when the popup closes without a login: the field would open it again
  */
 export function useLoginOnFocus(
   field: RefObject<HTMLElement>,
@@ -26,7 +27,7 @@ export function useLoginOnFocus(
     if (!asks) return;
     field.current?.blur();
     next.current?.focus({ preventScroll: true });
-    openLoginPopup({ reason });
+    openLoginPopup({ reason, next: field.current });
   }, [asks, field, next, reason]);
   return { focused, onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
 }

@@ -2,13 +2,15 @@ import { openScreen, type OpenedScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readCircle, readCircleTopic, readPost, readPosts } from "../../platform.server/circle";
-import type { ListPart } from "../../model/reader-posts/entry-page";
+import { distinctEntries, type ListPart } from "../../model/reader-posts/entry-page";
+import type { ListEntry } from "../../model/share-card/item-list";
 import {
   foundOrNull,
   gateSection,
   readOpenedPages,
   requireShareId,
 } from "../reader-posts/section.server";
+import { circlePostPath } from "./addresses";
 import type {
   Circle,
   CirclePost,
@@ -31,8 +33,22 @@ function openedId(edge: Edge, params: Params): string {
   return id;
 }
 
+function titleOf(edge: Edge, { title, author }: CirclePost): string {
+  const t = messagesFor(edge.locale);
+  return title || t.circle.postBy(author.alias || t.comments.anonymous);
+}
+
 function readPostsOf(edge: Edge, of: PostsOf): Promise<ListPart<CirclePost>> {
   return readOpenedPages(edge, (page) => readPosts(edge, of, page));
+}
+
+/** The posts of a list, as its cards call them, for the share card. */
+function entriesOfPosts(edge: Edge, posts: ListPart<CirclePost>): readonly ListEntry[] {
+  if (posts.status !== "ok") return [];
+  return distinctEntries(posts.value).map((post) => ({
+    name: titleOf(edge, post),
+    address: circlePostPath(post.id),
+  }));
 }
 
 export interface OpenedCircle extends Screen {
@@ -53,6 +69,7 @@ export async function openCircle(edge: Edge, params: Params): Promise<OpenedCirc
     title: circle?.name || messagesFor(edge.locale).circle.section,
     description: circle?.intro ?? "",
     pictures: circle?.cover ? [circle.cover] : [],
+    entries: entriesOfPosts(edge, posts),
     indexable: circle !== null,
   });
   return { circle, posts, card, now };
@@ -77,6 +94,7 @@ export async function openCircleTopic(edge: Edge, params: Params): Promise<Opene
     title: topic === null ? t.section : t.topic(topic.name),
     description: topic?.intro ?? "",
     pictures: topic?.cover ? [topic.cover] : [],
+    entries: entriesOfPosts(edge, posts),
     indexable: topic !== null,
   });
   return { topic, posts, card, now };
@@ -90,12 +108,8 @@ export interface OpenedCirclePost extends Screen {
 /** Opens a member's post. @throws Response redirects (error page, desktop page) */
 export async function openCirclePost(edge: Edge, params: Params): Promise<OpenedCirclePost> {
   const post = foundOrNull(await readPost(edge, openedId(edge, params)));
-  const t = messagesFor(edge.locale);
   const { card, now } = await openScreen(edge, {
-    title:
-      post === null
-        ? t.circle.section
-        : post.title || t.circle.postBy(post.author.alias || t.comments.anonymous),
+    title: post === null ? messagesFor(edge.locale).circle.section : titleOf(edge, post),
     description: post?.text ?? "",
     pictures: post?.pictures ?? [],
     indexable: post !== null,

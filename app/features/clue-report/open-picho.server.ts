@@ -4,6 +4,7 @@ import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readOpenCatalogue, readOpenContent } from "../../platform.server/picho";
 import { foundOrNull, gateSection, requireOpaqueId } from "../reader-posts/section.server";
+import { openContentPath } from "./addresses";
 import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
 
 interface Params {
@@ -23,6 +24,9 @@ export async function openCatalogue(edge: Edge, params: Params): Promise<OpenedC
     title: catalogue?.title || messagesFor(edge.locale).clueReport.catalogue,
     description: catalogue?.intro ?? "",
     pictures: catalogue?.cover ? [catalogue.cover] : [],
+    entries: (catalogue?.chapters ?? []).flatMap(({ entries }) =>
+      entries.map(({ id, title }) => ({ name: title, address: openContentPath(id) })),
+    ),
     indexable: catalogue !== null,
   });
   return { catalogue, card };

@@ -10,6 +10,10 @@ import {
   gateSection,
   optionalOpaqueId,
 } from "../reader-posts/section.server";
+import { distinctEntries } from "../../model/reader-posts/entry-page";
+import type { ListEntry } from "../../model/share-card/item-list";
+import type { PublicAnswer } from "../../platform.server/public-call";
+import { cluePath, topicPath } from "./addresses";
 import { deferredOf, deferredPages } from "../../document/deferred.server";
 import {
   TOPIC_SORTS,
@@ -71,6 +75,21 @@ async function readSubject(edge: Edge, request: TopicRequest): Promise<TopicSubj
   };
 }
 
+/** The clues of a topic, or on the page of all topics these, for the share card. */
+function entriesOfTopic(
+  subject: TopicSubject | null,
+  topics: PublicAnswer<readonly ClueTopic[]>,
+  untitled: string,
+): readonly ListEntry[] {
+  if (subject?.clues.status === "ok")
+    return distinctEntries(subject.clues.value).map(({ id, title, text }) => ({
+      name: title || text || untitled,
+      address: cluePath(id),
+    }));
+  if (subject !== null || topics.status !== "ok") return [];
+  return topics.value.map(({ name }) => ({ name, address: topicPath(name) }));
+}
+
 /**
  * Opens a topic with its channels and clues, or without a name the page of all topics.
  * @throws Response redirects (error page, desktop page)
@@ -91,6 +110,7 @@ export async function openTopic(
     title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
     description: subject?.topic.intro ?? t.topicsIntro,
     pictures: subject?.topic.cover ? [subject.topic.cover] : [],
+    entries: entriesOfTopic(subject, topics, t.untitled),
     indexable: request === null || subject !== null,
   });
   return { request, subject, topics: deferredOf(topics), card, now };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
@@ -48,13 +48,14 @@ interface CommentFooterProps {
 export function CommentFooter({ actions, total }: CommentFooterProps) {
   const t = useMessages();
   const { thread, replyTo } = useConversation();
+  const toComments = useRef<HTMLAnchorElement>(null);
   return (
     <>
       <div className="comment-footer-space" />
       <div className="comment-footer" data-answering={replyTo !== null || undefined}>
-        {thread.open ? <CommentForm /> : <ClosedInput />}
+        {thread.open ? <CommentForm next={toComments} /> : <ClosedInput />}
         <div className="comment-actions">
-          <a className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
+          <a ref={toComments} className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
             <Icon name="comment" />
             <span className="visually-hidden">{t.comments.title}</span>
             {total}

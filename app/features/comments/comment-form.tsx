@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { useLoginOnFocus } from "../account/use-login-on-focus";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
@@ -15,11 +16,16 @@ function fitHeight(box: HTMLTextAreaElement): void {
   box.style.height = `${box.scrollHeight}px`;
 }
 
+interface CommentFormProps {
+  /** Takes the focus when a comment was sent; hidden while something is written. */
+  readonly next: RefObject<HTMLElement>;
+}
+
 /**
  * The comment form of the footer. The box keeps its own text (it is not a controlled field), so
  * what was typed before the page came alive stays; without JavaScript the form posts by itself.
  */
-export function CommentForm() {
+export function CommentForm({ next }: CommentFormProps) {
   const t = useMessages();
   const { thread, replyTo, answer } = useConversation();
   const addressOf = useListAddress();
@@ -49,8 +55,11 @@ export function CommentForm() {
     const text = box.current?.value ?? "";
     // Readers stay where they were: what they wrote stands in the list, and they are told.
     const result = await send(text, () => {
-      write("");
-      box.current?.blur();
+      flushSync(() => {
+        write("");
+        box.current?.blur();
+      });
+      next.current?.focus({ preventScroll: true });
     });
     const since = box.current?.value ?? "";
     if (result === "kept" && since !== text) write(since === "" ? text : `${text}\n${since}`);

@@ -94,7 +94,8 @@ export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed>
         {t.comments.title}
         {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
       </h2>
-      {total > 1 && <OrderSwitch order={order} onChoose={setOrder} />}
+      {/* It stays, with the focus, while another order comes, and where that does not. */}
+      {(total > 1 || order !== asked) && <OrderSwitch order={order} onChoose={setOrder} />}
       <StarForm thread={thread} returnTo={addressOf({}, COMMENTS_ANCHOR)} />
       {startsLater && (
         <a className="comment-more" href={addressOf({ comments_page: null }, COMMENTS_ANCHOR)}>

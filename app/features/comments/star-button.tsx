@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from "react";
+import { useRef, useState, type MouseEvent } from "react";
 import { openLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
 import { useLoginLost } from "../account/use-login-lost";
@@ -59,41 +59,52 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   const visitor = useVisitor();
   const loginLost = useLoginLost();
   const [changed, setChanged] = useState<Star | null>(null);
-  const [busy, setBusy] = useState(false);
+  /** What the visitor asked for last, as long as the platform is being told; null otherwise. */
+  const wanted = useRef<boolean | null>(null);
   const isAnonymous = visitor?.status === "anonymous";
   // A logout clears the stars that this page shows as the visitor's.
   const star = (isAnonymous ? null : changed) ?? { on: comment.starred, count: comment.starCount };
 
-  const press = async (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    if (isAnonymous) {
-      openLoginPopup({ reason: "star" });
-      return;
-    }
-    setBusy(true);
-    setChanged(toggled(star));
+  const tell = (on: boolean) => {
     const form = new FormData();
     form.set("post_id", thread.postId);
     form.set("comment_id", comment.id);
     form.set("actor", thread.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : "");
-    form.set("type", star.on ? "del" : "add");
-    const outcome = await postAction(
-      reactionAddresses.star,
-      form,
-      starValue,
-      t.comments.starFailed,
-    );
-    setBusy(false);
-    if (outcome.status === "done") {
+    form.set("type", on ? "add" : "del");
+    return postAction(reactionAddresses.star, form, starValue, t.comments.starFailed);
+  };
+
+  /** Tells the platform until it knows what the visitor wants: a second tap may come meanwhile. */
+  const settle = async (before: Star) => {
+    let known = before;
+    let told: boolean | null = null;
+    while (wanted.current !== null && wanted.current !== told) {
+      told = wanted.current;
+      const outcome = await tell(told);
+      if (outcome.status !== "done") {
+        setChanged(known);
+        if (outcome.status === "login-required") loginLost("star");
+        else toast(outcome.message);
+        break;
+      }
       const { starred, starCount } = outcome.value;
-      setChanged({ on: starred, count: starCount ?? toggled(star).count });
+      known = { on: starred, count: starCount ?? toggled(known).count };
+      if (wanted.current === told) setChanged(known);
+    }
+    wanted.current = null;
+  };
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    if (isAnonymous) {
+      openLoginPopup({ reason: "star" });
       return;
     }
-    setChanged(star);
-    if (outcome.status === "login-required") {
-      loginLost("star");
-    } else toast(outcome.message);
+    const isTelling = wanted.current !== null;
+    const next = toggled(star);
+    wanted.current = next.on;
+    setChanged(next);
+    if (!isTelling) void settle(star);
   };
 
   const count = shortCount(star.count);

@@ -1,14 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useHydrated } from "../account/use-hydrated";
-import { ContentCard } from "../../ui/content/card";
-import type { ListCard } from "../../model/content/list-card";
-import { readOwnJson } from "../../ui/own-json";
 import { useMessages } from "../../messages/use-messages";
-import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
-import { listPagePath, liveAddresses } from "../../model/live/addresses";
-import { useSeen } from "./use-seen";
 
 /** A column's tab with what it opens; links have no panel. */
 export interface LiveTab {
@@ -17,43 +10,6 @@ export interface LiveTab {
   readonly panel: ReactNode;
   /** Where a column that is a link leads; null for columns with a panel. */
   readonly href: string | null;
-}
-
-interface ListAnswer {
-  readonly cards: readonly ListCard[];
-  readonly now: number;
-}
-
-/**
- * The contents of a list column, asked for when somebody opens it; until they are there, and without
- * JavaScript, a link to the list's own page.
- */
-export function ListColumn({ groupId }: { readonly groupId: string }) {
-  const t = useMessages().live;
-  const link = useRef<HTMLAnchorElement>(null);
-  const seen = useSeen(link);
-  const { data, isError } = useQuery({
-    enabled: seen,
-    queryKey: ["live-list", groupId],
-    queryFn: ({ signal }) => readOwnJson<ListAnswer>(liveAddresses.list(groupId), signal),
-  });
-  if (data === undefined) {
-    return (
-      <>
-        {isError && <EmptyState sentence={t.listUnavailable} icon="warning" />}
-        <a ref={link} className="load-more" href={listPagePath(groupId)}>
-          {t.listPage}
-        </a>
-      </>
-    );
-  }
-  return (
-    <div className="live-list">
-      {data.cards.map((card) => (
-        <ContentCard key={card.postId} card={card} now={data.now} level={2} />
-      ))}
-    </div>
-  );
 }
 
 const keySteps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };

@@ -1,28 +1,43 @@
 import type { Catalogue } from "../../messages/catalogue";
 import { ChatList } from "./chat/chat-list";
-import { ListColumn, type LiveTab } from "./columns";
+import type { LiveTab } from "./columns";
+import { ListColumn, RecommendedBelow } from "./list-column";
 import type { LiveColumn, LiveDetail } from "../../model/live/live";
 import { Disclaimer } from "./live-meta";
 import { Posts } from "./posts";
 
-function Introduction({ html }: { readonly html: string }) {
+interface IntroductionProps {
+  readonly html: string;
+  /** The introduction is all there is: what editors recommend stands below it. */
+  readonly alone: boolean;
+}
+
+function Introduction({ html, alone }: IntroductionProps) {
   return (
-    <div className="live-introduction">
-      {/* oxlint-disable-next-line react/no-danger -- sanitised on the edge */}
-      <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
-      <Disclaimer />
-    </div>
+    <>
+      <div className="live-introduction">
+        {/* oxlint-disable-next-line react/no-danger -- sanitised on the edge */}
+        <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+        <Disclaimer />
+      </div>
+      {alone && <RecommendedBelow />}
+    </>
   );
 }
 
-function tabOf(column: LiveColumn, index: number): LiveTab {
+function tabOf(column: LiveColumn, index: number, columns: readonly LiveColumn[]): LiveTab {
   const id = `live-${column.kind}-${index}`;
   const { name } = column;
   switch (column.kind) {
     case "chat":
       return { id, name, href: null, panel: <ChatList /> };
     case "introduction":
-      return { id, name, href: null, panel: <Introduction html={column.html} /> };
+      return {
+        id,
+        name,
+        href: null,
+        panel: <Introduction html={column.html} alone={columns.length === 1} />,
+      };
     case "list":
       return { id, name, href: null, panel: <ListColumn groupId={column.groupId} /> };
     case "link":
@@ -50,7 +65,7 @@ export function liveTabs(detail: LiveDetail, t: Catalogue["live"]): readonly Liv
     ...(detail.screen === "image"
       ? [{ id: "live-posts", name: t.posts, href: null, panel: <Posts /> }]
       : []),
-    ...detail.columns.map((column, index) => tabOf(column, index)),
+    ...detail.columns.map(tabOf),
     ...disclaimerTab(detail, t),
   ];
 }

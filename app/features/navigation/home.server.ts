@@ -23,14 +23,24 @@ async function readList(edge: Edge, choice: HomeChoice): Promise<HomeList> {
   return { status: missing ? "gone" : "unavailable" };
 }
 
-/** A day as the masthead says it, in the platform's time zone; made here, so that both sides agree. */
-function today(locale: Locale, now: number): string {
+function dayFormat(locale: Locale): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {
     timeZone: "Asia/Shanghai",
     month: "long",
     day: "numeric",
     weekday: "long",
-  }).format(now);
+  });
+}
+
+/** Making one costs as much as a dozen elements. */
+const dayFormats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
+  "zh-CN": dayFormat("zh-CN"),
+  en: dayFormat("en"),
+};
+
+/** A day as the masthead says it, in the platform's time zone; made here, so that both sides agree. */
+function today(locale: Locale, now: number): string {
+  return dayFormats[locale].format(now);
 }
 
 function groupOf(choice: HomeChoice) {
@@ -57,7 +67,8 @@ export async function openHome(edge: Edge) {
   const { site, card, now } = await openScreen(
     edge,
     isFront
-      ? {}
+      ? // The site's own card, with the site's logo, whatever stands first today.
+        { lists: pages, pictures: [] }
       : {
           title: group?.name ?? choice.item?.title ?? t.home,
           lists: pages,

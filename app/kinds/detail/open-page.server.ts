@@ -4,19 +4,27 @@ import { gateContent } from "../../document/gate.server/content";
 import { PREVIEW_TIMESTAMP } from "../../document/gate.server/preview";
 import { redirectTo } from "../../document/gate.server/redirect";
 import { leadPicture, type LeadPicture } from "../../document/preload-picture.server";
+import { isCrawler } from "../../edge.server/crawler-deadline";
 import type { Edge } from "../../edge.server/edge";
 import type { BelowArticleData } from "../../features/reading/below-article-data";
-import { settleOpenedLists, startBelowArticle } from "../../features/reading/below-article.server";
+import {
+  settleOpenedLists,
+  startBelowArticle,
+  type StartedBelowArticle,
+} from "../../features/reading/below-article.server";
 import { messagesFor } from "../../messages/messages.server";
 import { belowBase } from "../../model/address/own-address";
 import { contentPath } from "../../model/content/address";
+import { entriesOf } from "../../model/content/card-page";
 import type { DetailItem } from "../../model/content/detail-item";
 import type { Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
+import type { ListCard } from "../../model/content/list-card";
 import { leadPictureOf } from "../../model/content/lead-picture";
 import type { PictureRequest } from "../../model/content/picture-request";
 import type { BodyChanges } from "../../model/preview/body-changes";
 import { previewFacts, type PreviewFacts } from "../../model/preview/validity";
+import type { ListEntry } from "../../model/share-card/item-list";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
 import { readLiveDetail } from "../../platform.server/live";
 import type { PublicAnswer } from "../../platform.server/public-call";
@@ -74,6 +82,8 @@ interface Page<K extends Kind, Read> {
   readonly sendsAway: boolean;
   /** Puts the body into the document. */
   readonly setBody: (body: string) => void;
+  /** The cards of a page that is a list, as far as its address opens it. */
+  readonly cardsOf?: (read: Read) => readonly ListCard[];
 }
 
 /** A preview's address as an editor passes it on: whoever opens it gets a timestamp of their own. */
@@ -89,11 +99,28 @@ function keepToOwnAddress(item: DetailItem, kind: Kind, search: string): void {
   if (shownAs !== kind) throw redirectTo(belowBase(`${contentPath(item)}${search}`));
 }
 
-/** When a live page's broadcast is on; its screen reads the same answer afterwards. Null where none is. */
-async function airTimesOf(edge: Edge, kind: Kind, { postId }: DetailItem) {
+/** A live page's broadcast; its screen reads the same answer afterwards. Null where none is. */
+async function broadcastOf(edge: Edge, kind: Kind, { postId }: DetailItem) {
   if (kind !== "local_live") return null;
   const answer = await readLiveDetail(edge, postId);
   return answer.status === "ok" ? answer.value.broadcast : null;
+}
+
+/**
+ * What a page that is a list leads to, for its card: a special's own entries, and what belongs to a topic
+ * or to a special without any. The latter comes later than a document's head; only crawlers, who alone
+ * read it, wait for it.
+ */
+async function entriesOfPage(
+  edge: Edge,
+  { kind, cards }: { readonly kind: Kind; readonly cards: readonly ListCard[] },
+  below: StartedBelowArticle | null,
+): Promise<readonly ListEntry[]> {
+  const isList = kind === "topic" || kind === "special";
+  if (!isList || cards.length > 0 || below === null || !isCrawler(edge))
+    return entriesOf([{ cards }]);
+  const related = await below.related;
+  return related.status === "ok" ? entriesOf([{ cards: related.value }]) : [];
 }
 
 /** A page with a card and nothing else. */
@@ -141,7 +168,7 @@ function openOver(edge: Edge, card: ShareCard, over: PreviewFacts) {
  */
 export async function openPage<K extends Kind, Read extends ReadPage>(
   edge: Edge,
-  { kind, preview, read, sendsAway, setBody }: Page<K, Read>,
+  { kind, preview, read, sendsAway, setBody, cardsOf = () => [] }: Page<K, Read>,
 ): Promise<{ readonly detail: OpenedDetail<K>; readonly read: Read | null }> {
   const [answer, site] = await Promise.all([read, readSiteConfig(edge)]);
   const opened = gateContent<Read & { readonly state: number }>(
@@ -163,6 +190,10 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
   const facts = preview ? previewFacts(item, now) : null;
   if (facts?.remaining === 0)
     return { detail: openOver(edge, siteCard(previewUrl), facts), read: null };
+  const search = edge.url.searchParams;
+  // Nobody acts on a preview; a live page has its room below.
+  const hasListsBelow = !preview && kind !== "local_live";
+  const below = hasListsBelow ? startBelowArticle(edge, item, search) : null;
   // A link passed on into a chat publishes what its card says: a preview's says nothing.
   const t = messagesFor(edge.locale).preview;
   const words = { title: t.cardTitle, description: t.cardDescription };
@@ -173,13 +204,11 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
         item,
         excerpt,
         bodyPicture,
-        times: await airTimesOf(edge, kind, item),
+        broadcast: await broadcastOf(edge, kind, item),
+        entries: await entriesOfPage(edge, { kind, cards: cardsOf(opened) }, below),
       });
   writePageFacts(edge, { card, item, preview: facts });
   setBody(body);
-  const search = edge.url.searchParams;
-  // Nobody acts on a preview; a live page has its room below.
-  const hasListsBelow = !preview && kind !== "local_live";
   const credits = creditsOf(item);
   const detail: OpenedDetail<K> = {
     item: shownItem(item, kind),
@@ -192,9 +221,7 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
     changes: preview ? (opened.changes ?? []) : [],
     stale: answer.status === "ok" && answer.stale,
     now,
-    below: !hasListsBelow
-      ? null
-      : await settleOpenedLists(edge, startBelowArticle(edge, item, search), search),
+    below: below === null ? null : await settleOpenedLists(edge, below, search),
   };
   return { detail, read: opened };
 }

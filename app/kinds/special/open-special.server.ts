@@ -45,6 +45,7 @@ export async function openSpecial(edge: Edge, params: SpecialParams): Promise<Op
     read: readSpecial(edge, id, 1),
     sendsAway: false,
     setBody: (body) => edge.parts.set(SPECIAL_INTRODUCTION, body),
+    cardsOf: ({ page }) => page.blocks.flatMap(({ cards }) => cards),
   });
   if (read === null) return { ...detail, hasBody: false, pages: [] };
   const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);

@@ -39,7 +39,7 @@ export const comments: typeof chinese = {
   anonymous: "Anonymous",
   place: (place) => `from ${place}`,
   sending: "Sending",
-  placeholder: "Comment…",
+  placeholder: "Write…",
   label: "Comment",
   count: (length, limit) => `${length}/${limit}`,
   send: "Send",

@@ -1,4 +1,3 @@
-import { absoluteAddress } from "../address/web-address";
 import type { Picture } from "./item";
 import type { ListCard } from "./list-card";
 import { nextPageOf } from "./next-page";
@@ -27,17 +26,13 @@ export function coversOf(pages: readonly Pick<CardPage, "cards">[]): readonly Pi
   return pages.flatMap(({ cards }) => cards).flatMap(({ cover }) => cover ?? []);
 }
 
-/** What a list leads to, in its order, for its share card; cards that lead nowhere are none of it. */
+/** What a list leads to, in its order, for its share card. */
 export function entriesOf(
   pages: readonly Pick<CardPage, "cards">[],
-  siteOrigin: string,
-): readonly { readonly name: string; readonly url: string }[] {
+): readonly { readonly name: string; readonly address: string | null }[] {
   return pages
     .flatMap(({ cards }) => cards)
-    .flatMap(({ title, address }) => {
-      const url = address === null ? null : absoluteAddress(siteOrigin, address.href);
-      return url === null || title === "" ? [] : [{ name: title, url }];
-    });
+    .map(({ title, address }) => ({ name: title, address: address?.href ?? null }));
 }
 
 /**

@@ -9,6 +9,7 @@ export const liveAddresses = {
   calendar: (postId: string) => `${BASE_PATH}/-/calendar/${postId}`,
   like: `${BASE_PATH}/-/live-like`,
   list: (groupId: string) => `${BASE_PATH}/-/live-list/${encodeURIComponent(groupId)}`,
+  recommended: `${BASE_PATH}/-/recommended?page=1`,
   booking: `${BASE_PATH}/-/booking`,
 } as const;
 

@@ -163,6 +163,13 @@ export function playableSources({ status, sources }: Broadcast): readonly LiveSo
   }
 }
 
+/** What the stage offers to play first: nothing before and between, the replays afterwards. */
+export function firstOffered(broadcast: Broadcast): LiveSource | null {
+  return broadcast.status === "announced" || broadcast.status === "paused"
+    ? null
+    : (playableSources(broadcast)[0] ?? null);
+}
+
 /** The recordings beside a broadcast that is not over: who came late looks back, and returns. */
 export function recordingsBeside({ status, sources }: Broadcast): readonly LiveSource[] {
   return status === "live" || status === "paused"

@@ -1,12 +1,9 @@
 import type {
   AudioObject,
-  BroadcastEvent,
   CollectionPage,
   CreativeWorkSeries,
   ImageGallery,
   ImageObject,
-  ItemList,
-  ListItem,
   NewsArticle,
   Organization,
   Person,
@@ -17,11 +14,9 @@ import type {
 import type { DetailItem } from "../content/detail-item";
 import type { Kind } from "../content/kinds";
 import type { Broadcast } from "../live/live";
-import { isoInstant } from "../time/iso-instant";
+import { broadcastFilm } from "./broadcast-film";
+import { itemList, type ListEntry } from "./item-list";
 import type { ShareCard, ShareSite } from "./share-card";
-
-/** When a broadcast begins and ends, as far as its platform says; Unix milliseconds. */
-export type AirTimes = Pick<Broadcast, "startTime" | "endTime">;
 
 type Thing =
   | AudioObject
@@ -49,13 +44,6 @@ function asData(thing: WithContext<Exclude<Thing, string>>): JsonLd {
 }
 
 type CardCore = Omit<ShareCard, "jsonLd">;
-
-/** An entry of a list, as its own page is called and addressed. */
-export interface ListEntry {
-  readonly name: string;
-  /** Absolute. */
-  readonly url: string;
-}
 
 type SchemaType = Exclude<Thing, string>["@type"];
 
@@ -116,19 +104,6 @@ function authorOf(item: DetailItem, siteName: string): Person | Organization | u
   return organization(name || item.source || siteName);
 }
 
-/** `isLiveBroadcast` stands for what is, was or will be sent live: search engines read the times. */
-function publication(card: CardCore, times: AirTimes | null): BroadcastEvent {
-  const startDate = isoInstant(times?.startTime ?? null) ?? card.publishedAt;
-  const endDate = isoInstant(times?.endTime ?? null);
-  return {
-    "@type": "BroadcastEvent",
-    name: card.title,
-    isLiveBroadcast: true,
-    ...(startDate === null ? {} : { startDate }),
-    ...(endDate === null ? {} : { endDate }),
-  };
-}
-
 function galleryImages(
   item: DetailItem,
   absolute: (address: string) => string | null,
@@ -150,12 +125,15 @@ function isLive({ kind }: DetailItem): boolean {
 interface Around {
   readonly site: ShareSite;
   readonly absolute: (address: string) => string | null;
-  /** Of a live page. */
-  readonly times: AirTimes | null;
+  /** Of a live page, as far as its platform tells. */
+  readonly broadcast: Broadcast | null;
+  /** What a special or a topic leads to, in its order. */
+  readonly entries: readonly ListEntry[];
 }
 
 /** Properties that only one schema.org type has. */
-function particular(card: CardCore, item: DetailItem, { absolute, times }: Around): object {
+function particular(card: CardCore, item: DetailItem, around: Around): object {
+  const { absolute, broadcast, entries } = around;
   const dates = { datePublished: card.publishedAt, dateModified: card.modifiedAt };
   switch (schemaTypes[item.kind]) {
     case "NewsArticle":
@@ -170,7 +148,7 @@ function particular(card: CardCore, item: DetailItem, { absolute, times }: Aroun
         contentUrl: card.media?.url,
         encodingFormat: card.media?.type,
         duration: card.media?.duration,
-        ...(isLive(item) ? { publication: publication(card, times) } : {}),
+        ...(isLive(item) ? broadcastFilm(card.title, card.publishedAt, broadcast, absolute) : {}),
       };
     case "ImageGallery":
       return {
@@ -178,6 +156,13 @@ function particular(card: CardCore, item: DetailItem, { absolute, times }: Aroun
         headline: card.title,
         ...dates,
         image: galleryImages(item, absolute),
+      };
+    case "CollectionPage":
+      return {
+        name: card.title,
+        ...dates,
+        image: imageObject(card),
+        mainEntity: itemList(entries, absolute),
       };
     default:
       return { name: card.title, ...dates, image: imageObject(card) };
@@ -203,7 +188,11 @@ export function itemJsonLd(card: CardCore, item: DetailItem, around: Around): Js
 }
 
 /** JSON-LD of a page of the site itself; of a list, with what it leads to. */
-export function siteJsonLd(card: CardCore, entries: readonly ListEntry[]): JsonLd {
+export function siteJsonLd(
+  card: CardCore,
+  { entries, absolute }: Pick<Around, "entries" | "absolute">,
+): JsonLd {
+  const list = itemList(entries, absolute);
   const page = {
     "@context": "https://schema.org",
     name: card.title,
@@ -212,16 +201,7 @@ export function siteJsonLd(card: CardCore, entries: readonly ListEntry[]): JsonL
     image: imageObject(card),
     publisher: organization(card.siteName),
   } as const;
-  if (entries.length === 0) return asData(known({ ...page, "@type": "WebPage" }));
-  const list: ItemList = {
-    "@type": "ItemList",
-    numberOfItems: entries.length,
-    itemListElement: entries.map(({ name, url }, index): ListItem => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      url,
-    })),
-  };
-  return asData(known({ ...page, "@type": "CollectionPage", mainEntity: list }));
+  return list === null
+    ? asData(known({ ...page, "@type": "WebPage" }))
+    : asData(known({ ...page, "@type": "CollectionPage", mainEntity: list }));
 }

@@ -2,10 +2,12 @@ import { absoluteAddress } from "../address/web-address";
 import { contentPath } from "../content/address";
 import type { DetailItem } from "../content/detail-item";
 import type { Picture } from "../content/item";
+import type { Broadcast } from "../live/live";
 import { cutText, withoutMarkup } from "./text";
 import { chooseCardImage, type CardImage } from "./card-image";
 import { cardMedia, openGraphTypeOf, type CardMedia, type OpenGraphType } from "./card-media";
-import { itemJsonLd, siteJsonLd, type AirTimes, type JsonLd, type ListEntry } from "./json-ld";
+import type { ListEntry } from "./item-list";
+import { itemJsonLd, siteJsonLd, type JsonLd } from "./json-ld";
 import { isoInstant } from "../time/iso-instant";
 
 /** Longest title and description of a card, in graphemes, as preview clients show them. */
@@ -79,8 +81,10 @@ interface ContentCardInput extends CardContext {
   readonly bodyPicture?: Picture | null;
   /** First words of the body, for content without a summary. */
   readonly excerpt?: string;
-  /** When a live page's broadcast begins and ends. */
-  readonly times?: AirTimes | null;
+  /** A live page's broadcast. */
+  readonly broadcast?: Broadcast | null;
+  /** What a special or a topic leads to, in its order. */
+  readonly entries?: readonly ListEntry[];
 }
 
 /** The card of a piece of content. */
@@ -108,7 +112,12 @@ export function shareCardFor(input: ContentCardInput): ShareCard {
   };
   return {
     ...core,
-    jsonLd: itemJsonLd(core, item, { site, absolute, times: input.times ?? null }),
+    jsonLd: itemJsonLd(core, item, {
+      site,
+      absolute,
+      broadcast: input.broadcast ?? null,
+      entries: input.entries ?? [],
+    }),
   };
 }
 
@@ -143,7 +152,8 @@ export function siteShareCard(input: SiteCardInput): ShareCard {
     media: null,
     indexable: input.indexable ?? true,
   };
-  return { ...core, jsonLd: siteJsonLd(core, input.entries ?? []) };
+  const absolute = (address: string) => absoluteAddress(siteOrigin, address);
+  return { ...core, jsonLd: siteJsonLd(core, { absolute, entries: input.entries ?? [] }) };
 }
 
 /** What the messaging app's SDK is given for friend and timeline share. */

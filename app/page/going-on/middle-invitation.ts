@@ -11,10 +11,17 @@ const SHOWN = "MIDDLE_INVITATION";
 /** From this share of a long text on. */
 const HALF = 0.5;
 
-/** The next paragraph that is still below the screen: what comes before it moves nothing in sight. */
+/**
+ * The next paragraph that is still below the screen: what comes before it moves nothing in sight. A
+ * paragraph after a player or a picture that says nothing itself may be what is said of it.
+ */
 function placeBelow(text: HTMLElement): Element | null {
   return (
-    [...text.children].find((block) => block.getBoundingClientRect().top > innerHeight + 8) ?? null
+    [...text.children].find(
+      (block) =>
+        block.getBoundingClientRect().top > innerHeight + 8 &&
+        block.previousElementSibling?.textContent?.trim() !== "",
+    ) ?? null
   );
 }
 

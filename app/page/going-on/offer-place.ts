@@ -21,11 +21,16 @@ function playFrom(at: number): boolean {
   return true;
 }
 
+/** Scrolls to a share of the text; the keyboard goes on from there too. */
 function scrollTo(share: number): void {
   const text = pageText();
   if (text === null) return;
   const { top, height } = text.getBoundingClientRect();
   scrollBy(0, top + share * height);
+  const block = [...text.children].find((one) => one.getBoundingClientRect().bottom > 0);
+  if (!(block instanceof HTMLElement)) return;
+  block.tabIndex = -1;
+  block.focus({ preventScroll: true });
 }
 
 /** Whether somebody opened the page anew, at its top: whoever comes back is brought back by the browser. */

@@ -62,10 +62,10 @@ export async function openListening(from: HTMLElement): Promise<void> {
   bar.setAttribute("aria-label", t.player);
   const words = layerElement("p", "listening-words", "");
   const toggle = button("listening-button listening-toggle", t.pause, "");
-  const back = button("listening-button", t.back, "‹");
-  const on = button("listening-button", t.on, "›");
+  const back = button("listening-button listening-back", t.back, "");
+  const on = button("listening-button listening-on", t.on, "");
   const speed = button("listening-button", t.speed("1"), "1×");
-  const close = button("listening-button", t.close, "×");
+  const close = button("listening-button listening-close", t.close, "");
 
   const show = (isSpeaking: boolean): void => {
     toggle.dataset["on"] = String(isSpeaking);

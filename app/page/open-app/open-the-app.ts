@@ -34,7 +34,8 @@ let opening = false;
  */
 export async function openTheApp(): Promise<void> {
   const device = describeDevice(navigator.userAgent);
-  if (opening || device.app === "own") return;
+  if (opening) return;
+  if (device.app === "own") return settleControls();
   opening = true;
   try {
     // The system takes its time: the tap is answered at once.
@@ -44,6 +45,7 @@ export async function openTheApp(): Promise<void> {
     const plan = planOpening(device, settings, params);
     if (!getsTipOnly(device)) tellOpening(params);
     const outcome = await takeSteps(plan);
+    settleControls();
     if (outcome === "left") return;
     if (outcome === "none" && (await leaveForLateDownload())) return;
     const sentences = await words;
@@ -52,7 +54,14 @@ export async function openTheApp(): Promise<void> {
     else showLaunchTip({ sentences, launch: launchOf(settings, params) });
   } finally {
     opening = false;
+    settleControls();
   }
+}
+
+/** The buttons that showed that they were heard are at rest again. */
+function settleControls(): void {
+  for (const control of document.querySelectorAll("[data-open-app][aria-busy]"))
+    control.removeAttribute("aria-busy");
 }
 
 /** The app did not come: its download, or going on here. */

@@ -19,16 +19,20 @@ const RELOAD_PATIENCE = 1000;
 export function startOpenAppBanner(): void {
   document.documentElement.dataset["mounted"] = "";
   const load = () => import("./open-the-app");
-  const isControl = ({ target }: Event) =>
-    target instanceof Element && target.closest(CONTROL) !== null;
+  const controlOf = ({ target }: Event) => target instanceof Element && target.closest(CONTROL);
   addEventListener("pointerdown", (event) => {
-    if (isControl(event)) void load();
+    if (controlOf(event)) void load();
   });
   addEventListener("click", (event) => {
-    if (isControl(event))
-      load().then(
-        (module) => module.openTheApp(),
-        () => navigator.onLine && setTimeout(offerDownload, RELOAD_PATIENCE),
-      );
+    const control = controlOf(event);
+    if (!control) return;
+    control.ariaBusy = "true";
+    load().then(
+      (module) => module.openTheApp(),
+      () => {
+        control.ariaBusy = null;
+        if (navigator.onLine) setTimeout(offerDownload, RELOAD_PATIENCE);
+      },
+    );
   });
 }

@@ -13,10 +13,11 @@ export function startWatermark(text: string): void {
   placeFor(layer).appendChild(layer);
   document.documentElement.dataset["watermarked"] = "";
   const restore = () => {
-    if (layer.parentNode === placeFor(layer) && layer.isEqualNode(whole)) return;
+    const place = placeFor(layer);
+    if (layer.parentNode === place && layer.isEqualNode(whole)) return;
     layer.remove();
     layer = whole.cloneNode() as HTMLElement;
-    placeFor(layer).appendChild(layer);
+    place.appendChild(layer);
     watch();
   };
   const watcher = new MutationObserver(restore);
@@ -62,7 +63,15 @@ function isOpen(element: HTMLElement): boolean {
 function placeFor(layer: HTMLElement): HTMLElement {
   if (layer.parentNode === document.body) return document.body;
   const place = overlays();
-  return place.isConnected && isOpen(place) ? place : document.body;
+  const isCut = layer.parentNode === place && !coversScreen(layer);
+  return place.isConnected && isOpen(place) && !isCut ? place : document.body;
+}
+
+/** Many a style makes its element the frame of what is fixed in it, and some cut that off. */
+function coversScreen(layer: HTMLElement): boolean {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { width, height } = layer.getBoundingClientRect();
+  return width >= clientWidth - 1 && height >= clientHeight - 1;
 }
 
 /**
@@ -92,13 +101,17 @@ function makeLayer(images: readonly string[]): HTMLElement {
     translate: "none",
     rotate: "none",
     filter: "none",
+    clip: "auto",
     "clip-path": "none",
+    "offset-path": "none",
+    zoom: "1",
     mask: "none",
     "-webkit-mask": "none",
     "content-visibility": "visible",
     "mix-blend-mode": "normal",
     animation: "none",
     transition: "none",
+    "background-clip": "border-box",
     "background-position": "0 0",
     "background-repeat": "repeat",
     "background-size": `${TILE_WIDTH}px ${TILE_HEIGHT}px`,

@@ -14,6 +14,18 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
  */
 const PATIENCE = 4000;
 
+/** How long a page is looked at, in milliseconds, before it goes on by itself: who only looks in pays nothing. */
+const LOOKING_IN = 5000;
+
+/** Resolves once somebody looks at the page, sooner or later. */
+function looked(): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => document.hidden || resolve();
+    look();
+    addEventListener("visibilitychange", look, true);
+  });
+}
+
 /**
  * The reader's script answers these links by itself, as it does the layers it shows: nothing more is
  * asked. Play buttons (`data-reader=""`) play by themselves, and the framework follows.
@@ -26,17 +38,18 @@ function isOnOwnPart(intent: Event | void): boolean {
 }
 
 /**
- * Starts the framework when it is needed: at the first touch, key or focus, at once on pages that
- * must run, ahead of time on a generous connection. On a slow or metered one a touch is not enough:
- * a control must have been pressed that does nothing without it; on pages that must run, and for who
- * is logged in, any touch asks for it. A page whose framework cannot be loaded goes on natively.
+ * Starts the framework when it is needed: at the first touch, key or focus, at once on pages that must
+ * run, for who stays on one that goes on by itself, ahead of time on a generous connection. On a slow or
+ * metered one a touch is not enough: a control must have been pressed that does nothing without it; on
+ * pages that must run or go on, and for who is logged in, any touch asks for it. A page whose framework
+ * cannot be loaded goes on natively.
  *
  * @param early the last click before this script ran
  * @returns tells that somebody is logged in, whom the page then shows: now, or after a touch
  */
 export function startHydration(plan: HydrationPlan | null, early: MouseEvent | null): () => void {
   const frugal = isFrugal() || plan?.lite;
-  let touchAsks = !frugal || plan?.now;
+  let touchAsks = !frugal || plan?.now || plan?.goesOn;
   let isTouched = false;
   let isStarted = false;
   const start = (intent?: Event | void) => {
@@ -63,6 +76,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   // Who touched the page before it was known who they are has asked already.
   if (frugal) return () => ((touchAsks = true), isTouched && start());
   if (plan.now) start();
-  else if (isGenerous()) void quiet().then(() => start());
+  else if (plan.goesOn) setTimeout(() => void looked().then(() => start()), LOOKING_IN);
+  if (isGenerous()) void quiet().then(() => start());
   return start;
 }

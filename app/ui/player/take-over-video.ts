@@ -83,6 +83,11 @@ export async function takeOverVideo(
     html5: { preloadTextTracks: false, vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI } },
   });
   player.on("playing", onPlaying);
+  player.one("playing", () => {
+    // The button that was pressed has gone; its place is taken by the player's own.
+    if (document.activeElement !== document.body) return;
+    player.el().querySelector<HTMLElement>(".vjs-play-control")?.focus({ preventScroll: true });
+  });
   player.on("error", onFailed);
   player.on("ended", onEnded);
   player.ready(() => {

@@ -227,10 +227,15 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
   {
     name: "search",
     address: ({ site }) => site.at("search/index.html"),
-    prepare: (tab) => fill(tab, "input[name=keyword]", "台风"),
+    // A word that nobody has searched for: the edge remembers what it found.
+    prepare: async (tab, { publish }) => {
+      const word = `渡口${Date.now()}`;
+      await publish({ title: word, html: "<p>渡船天黑前靠岸。</p>" });
+      await fill(tab, "input[name=keyword]", word);
+    },
     act: (tab) => tab.press("Enter"),
     call: "search",
-    said: { css: "mark", words: "台风" },
+    said: { css: "mark", words: "渡口" },
     unsent: { said: NETWORK },
   },
   {

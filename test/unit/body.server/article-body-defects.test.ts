@@ -139,8 +139,42 @@ describe("an article's body: text as it was written", () => {
   test("a formula is a line that can be read", () => {
     const half = "<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac>";
     expect(html(`<p>取<math>${half}<msup><mi>x</mi><mn>2</mn></msup></math>。</p>`)).toBe(
-      "<p>取(a + b)/2x<sup>2</sup>。</p>",
+      "<p>取((a + b)/2)x<sup>2</sup>。</p>",
     );
+  });
+
+  test.each([
+    [
+      "a fraction that is multiplied",
+      "<mfrac><mi>a</mi><mn>2</mn></mfrac><mo>&#8290;</mo><mi>h</mi>",
+      "(a/2)h",
+    ],
+    [
+      "a fraction before a sign",
+      "<mfrac><mi>a</mi><mn>2</mn></mfrac><mo>+</mo><mi>h</mi>",
+      "a/2 + h",
+    ],
+    ["a grouped fraction", "<mrow><mfrac><mi>a</mi><mn>2</mn></mfrac></mrow><mi>h</mi>", "(a/2)h"],
+    ["a product below", "<mfrac><mn>1</mn><mrow><mi>a</mi><mi>b</mi></mrow></mfrac>", "1/(ab)"],
+    [
+      "a product that is raised",
+      "<msup><mrow><mi>a</mi><mi>b</mi></mrow><mn>2</mn></msup>",
+      "(ab)<sup>2</sup>",
+    ],
+    ["a name of letters", "<mfrac><mtext>货物</mtext><mi>max</mi></mfrac>", "货物/max"],
+    ["a whole and its part", "<mn>1</mn><mfrac><mn>1</mn><mn>2</mn></mfrac>", "1 1/2"],
+    ["a number in pieces", "<mn>1</mn><mn>000</mn>", "1000"],
+    ["two numbers that are multiplied", "<mn>2</mn><mo>&#8290;</mo><mn>3</mn>", "2×3"],
+  ])("in a formula, %s keeps its value", (_what, math, line) => {
+    expect(html(`<p><math>${math}</math></p>`)).toBe(`<p>${line}</p>`);
+  });
+
+  test("a formula of many levels is read once, and not twice at every level", () => {
+    const began = performance.now();
+    const levels = 22;
+    const line = html(`<p><math>${"<mrow><mi>x</mi>".repeat(levels)}</math></p>`);
+    expect(line).toBe(`<p>${"x".repeat(levels)}</p>`);
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   test("a body of three million characters is shown to its last word", () => {

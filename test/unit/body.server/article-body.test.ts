@@ -83,10 +83,19 @@ describe("an article's body: structure", () => {
     );
   });
 
-  test("a cell keeps a number's groups together, and breaks elsewhere", () => {
+  test("a data table without a caption is named by its first row, without end", () => {
+    const row = (...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+    const table = `<table>${row("站点", " ", "潮位<b>（米）</b>")}${row("东门", "1", "4.1")}</table>`;
+    expect(html(table)).toContain('tabindex="0" role="region" aria-label="站点，潮位（米）"');
+    const long = html(`<table>${row("水".repeat(100), "位")}${row("1", "2")}</table>`);
+    expect(long).toContain(`aria-label="${"水".repeat(40)}"`);
+  });
+
+  test("a cell keeps a number's groups and its unit together, and breaks elsewhere", () => {
     const cells = "<td>38 214 人</td><td><b>1 126 000</b> 艘</td><td>2026 07 3 1234</td>";
     expect(html(`<table><tr>${cells}</tr></table>`)).toContain(
-      "<td>38\u00A0214 人</td><td><strong>1\u00A0126\u00A0000</strong> 艘</td><td>2026 07 3 1234</td>",
+      "<td>38\u00A0214\u00A0人</td><td><strong>1\u00A0126\u00A0000</strong> 艘</td><td>2026 07 3 1234</td>",
     );
   });
   test("a one-column layout table dissolves", () => {

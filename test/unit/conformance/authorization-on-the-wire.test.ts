@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { build } from "esbuild";
 import { Miniflare } from "miniflare";
 import { expect, it } from "vitest";
+import { declaredCalls } from "../../../app/platform.server/calls";
 
 /** A worker that makes one call with the site's own headers, to wherever it is asked to. */
 async function worker(): Promise<string> {
@@ -26,7 +27,22 @@ async function worker(): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-it("on the wire the runtime sends a token as it is, and leaves an empty authorization header out", async () => {
+/** Every address the site calls, its placeholders filled in. */
+const paths = [
+  ...new Set(
+    declaredCalls().map(
+      ({ pattern }) =>
+        `/${pattern.segments.map((part) => (typeof part === "string" ? part : "x")).join("/")}`,
+    ),
+  ),
+];
+
+/** What arrives of a call's headers, asked by `call`. */
+async function withPlatform(
+  test: (
+    call: (path: string, token: string | null) => Promise<IncomingHttpHeaders>,
+  ) => Promise<void>,
+): Promise<void> {
   const seen: IncomingHttpHeaders[] = [];
   const platform = createServer((request, response) => {
     seen.push(request.headers);
@@ -40,17 +56,41 @@ it("on the wire the runtime sends a token as it is, and leaves an empty authoriz
     compatibilityDate: "2025-09-01",
   });
   try {
-    const call = async (path: string, token: string | null) => {
+    await test(async (path, token) => {
       const body = JSON.stringify({ to, path, token });
       await (await site.dispatchFetch("http://site/", { method: "POST", body })).text();
-      return seen.at(-1)?.authorization;
-    };
-    expect(await call("/peony/v1/app/info", "token-1")).toBe("token-1");
-    expect(await call("/peony/v1/app/info", null)).toBeUndefined();
-    expect(await call("/law/v1/api/share/question/detail", "token-1")).toBeUndefined();
-    expect(seen.every((headers) => headers["x-request-id"] === "r-1")).toBe(true);
+      return seen.at(-1) ?? {};
+    });
   } finally {
     await site.dispose();
     platform.close();
   }
-});
+}
+
+it("on the wire the runtime sends a token as it is, and leaves an empty authorization header out", () =>
+  withPlatform(async (call) => {
+    const named = await call("/peony/v1/app/info", "token-1");
+    expect(named).toMatchObject({ authorization: "token-1", "x-request-id": "r-1" });
+    const nameless = await call("/peony/v1/app/info", null);
+    expect(nameless.authorization).toBeUndefined();
+    expect(nameless["x-request-id"]).toBe("r-1");
+  }));
+
+it("is left out on exactly the four paths that take none", () =>
+  withPlatform(async (call) => {
+    const without: string[] = [];
+    for (const path of paths) {
+      const { authorization } = await call(path, "token-1");
+      if (authorization === undefined) without.push(path);
+      else expect(authorization).toBe("token-1");
+    }
+    expect(paths.length).toBeGreaterThan(50);
+    expect(without.toSorted()).toEqual([
+      "/circle/v1/api/share/content/detail",
+      "/law/v1/api/share/question/answerlist",
+      "/law/v1/api/share/question/detail",
+      // The catalogue is one of the four: its list and its contents.
+      "/peony/v1/picho/v1/open/catalog",
+      "/peony/v1/picho/v1/open/content",
+    ]);
+  }));

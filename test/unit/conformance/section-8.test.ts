@@ -1,43 +1,6 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { catalogue as english } from "../../../app/messages/en";
 import { catalogue as chinese } from "../../../app/messages/zh-CN";
-import { readClue } from "../../../app/platform.server/clue-report";
-import { readShareSignature } from "../../../app/platform.server/share";
-import { readSiteConfig } from "../../../app/platform.server/site";
-import { testEdge } from "../../helpers/edge";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-describe("a platform that does not answer", () => {
-  const watchLog = () => {
-    vi.stubGlobal("fetch", async () => {
-      throw new TypeError("connection refused");
-    });
-    return vi.spyOn(console, "warn").mockImplementation(() => {});
-  };
-  const address = "http://127.0.0.1:8788/davmu/share/";
-
-  it("a share config that cannot be fetched is logged and treated as null", async () => {
-    const log = watchLog();
-    expect(await readShareSignature(testEdge(), address)).toBeNull();
-    expect(String(log.mock.calls)).toContain("upstream.failed");
-  });
-
-  it("request errors are logged and leave the rest of the page alone", async () => {
-    const log = watchLog();
-    expect(await readSiteConfig(testEdge())).toEqual({ name: "", description: "", logo: "" });
-    expect(String(log.mock.calls)).toContain("upstream.failed");
-  });
-
-  it("a report detail that cannot be loaded is logged, never thrown", async () => {
-    const log = watchLog();
-    expect((await readClue(testEdge(), "ab12cd34")).status).toBe("unavailable");
-    expect(String(log.mock.calls)).toContain("upstream.failed");
-  });
-});
 
 describe("toasts and sentences", () => {
   it.each([

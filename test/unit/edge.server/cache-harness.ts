@@ -94,7 +94,7 @@ export function isolateWith({
     tiers,
     request: ({ waitUntil = (work: Promise<unknown>) => void background.push(work) } = {}) => {
       const status = new CacheStatusLog();
-      const cache = new RequestCache({
+      const cache = new RequestCache(() => ({
         store: new TieredStore(tiers, (entry) => serialiseEntry(entry, build), silent),
         build,
         control,
@@ -110,7 +110,7 @@ export function isolateWith({
         waterfall: new Waterfall(() => clock.now),
         log: silent,
         waitUntil,
-      });
+      }));
       return { cache, status };
     },
     settle: async () => {

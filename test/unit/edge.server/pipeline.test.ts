@@ -130,6 +130,31 @@ describe("security headers", () => {
     expect(answer.headers.get("cross-origin-opener-policy")).toBeNull();
   });
 
+  test("a failure counts, and not when its visitor has left, as Node tells", async () => {
+    const leaving = new AbortController();
+    const edge = {
+      ...testEdge({ url: page }),
+      request: new Request(page, { signal: leaving.signal }),
+    };
+    const failing = async () => new Response("no", { status: 500 });
+    await handle(edge, failing);
+    leaving.abort();
+    await handle(edge, failing);
+    expect([...edge.isolate.counters.answers]).toEqual([
+      ["5xx", 1],
+      ["4xx", 1],
+    ]);
+  });
+
+  test("an answer whose own headers may not be changed gets them, too", async () => {
+    const answer = await handle(testEdge({ url: page }), async () =>
+      Response.redirect("http://127.0.0.1:8788/davmu/share/"),
+    );
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("location")).toBe("http://127.0.0.1:8788/davmu/share/");
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
   test("a public site insists on https, a local one works over plain http", () => {
     const secure = testEdge({
       variables: {

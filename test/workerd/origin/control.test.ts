@@ -122,7 +122,9 @@ describe("the origin's control API", () => {
     expect(await control("/calls")).toEqual({});
   });
 
-  it("keeps the calls as they arrived: line, the two headers and JSON, until it is told to forget them", async () => {
+  it("keeps the calls as they arrived: when, line, the two headers and JSON, until it is told to forget them", async () => {
+    const before = Date.now();
+    const arrived_at = expect.toSatisfy((at: number) => at >= before && at <= Date.now());
     await call("/peony/v1/comment/zzzzzzzz?a=1", { body: { content: "你好" }, token: "t-1" });
     await request("/hot72", { headers: { "x-request-id": "r-1" } });
     expect(await control("/requests")).toEqual([
@@ -132,6 +134,7 @@ describe("the origin's control API", () => {
         query: { a: "1" },
         authorization: "t-1",
         request_id: null,
+        arrived_at,
         body: { content: "你好" },
       },
       {
@@ -140,6 +143,7 @@ describe("the origin's control API", () => {
         query: {},
         authorization: null,
         request_id: "r-1",
+        arrived_at,
         body: null,
       },
     ]);

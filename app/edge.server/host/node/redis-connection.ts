@@ -15,6 +15,11 @@ const PING_MS = 1000;
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 250;
 
+/** A Redis that answers and keeps nothing: full, its disk full, or a replica. */
+const REFUSES = /^(OOM|MISCONF|READONLY)\b/;
+/** How long what it said counts, in milliseconds; the next thing to keep asks again. */
+const REFUSAL_MS = 10_000;
+
 /** Commands under way at most; more than that, and Redis is the bottleneck. */
 const MOST_UNDER_WAY = 5000;
 
@@ -59,6 +64,7 @@ export function redisConnection(
   let isLost: boolean | null = null;
   let timeouts = 0;
   let restUntil = 0;
+  let refusal = { text: "", until: 0 };
   const note = (now: string | null): void => {
     problem = now;
     if (isLost === (now !== null)) return;
@@ -81,7 +87,9 @@ export function redisConnection(
     if (!main.isReady) throw new Error(`Redis: ${problem ?? "not connected"}`);
     if (Date.now() < restUntil) throw new Error("Redis: does not answer");
     const sent = main.sendCommand([...command]).catch((error: unknown) => {
-      throw new Error(`Redis: ${error instanceof Error ? error.message : String(error)}`);
+      const text = error instanceof Error ? error.message : String(error);
+      if (REFUSES.test(text)) refusal = { text, until: Date.now() + REFUSAL_MS };
+      throw new Error(`Redis: ${text}`);
     });
     const reply = await within<unknown, "late">(sent, PATIENCE_MS, "late");
     if (reply === "late") {
@@ -128,7 +136,9 @@ export function redisConnection(
       return main.isReady && Date.now() >= restUntil;
     },
     get problem() {
-      return main.isReady && Date.now() < restUntil ? "does not answer" : problem;
+      const now = Date.now();
+      if (main.isReady && now < restUntil) return "does not answer";
+      return problem ?? (now < refusal.until ? refusal.text : null);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, ServerResponse, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { pause, within } from "../../../model/time/deadline";
@@ -34,6 +34,9 @@ const KEEP_ALIVE_MS = 75_000;
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 
+/** A document and what ends it leave at once where they are no longer than this, in bytes. */
+const DOCUMENT_BYTES = 131_072;
+
 function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
   return new Response(body, {
     status,
@@ -49,6 +52,30 @@ function isOurs(pathname: string): boolean {
   );
 }
 
+/**
+ * An answer whose head leaves together with what comes first of its body, where that is there already: each
+ * leaving is a call into the system, and a rendered page's beginning never waits for anything.
+ */
+class AnswerWithHead extends ServerResponse {
+  #isBegun = false;
+
+  override flushHeaders(): void {
+    setImmediate(() => {
+      if (!this.#isBegun) super.flushHeaders();
+    });
+  }
+
+  override write(chunk: unknown, ...how: never[]): boolean {
+    this.#isBegun = true;
+    return super.write(chunk, ...how);
+  }
+
+  override end(...last: never[]): this {
+    this.#isBegun = true;
+    return super.end(...last);
+  }
+}
+
 /** The built worker behind Node's HTTP server: HTTP/1.1, meant to stand behind a proxy. */
 export class NodeServer {
   readonly #parts: ServerParts;
@@ -59,10 +86,11 @@ export class NodeServer {
   constructor(parts: ServerParts) {
     this.#parts = parts;
     const listener = getRequestListener((request) => this.#answer(request), {
-      overrideGlobalObjects: false,
+      overrideGlobalObjects: true,
       errorHandler: () => text(400, "Bad Request\n"),
     });
-    this.#server = createServer((incoming, outgoing) => {
+    const options = { ServerResponse: AnswerWithHead, highWaterMark: DOCUMENT_BYTES };
+    this.#server = createServer(options, (incoming, outgoing) => {
       this.#vouchFor(incoming);
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
       void listener(incoming, outgoing);

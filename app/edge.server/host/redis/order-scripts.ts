@@ -92,11 +92,15 @@ return order`;
  * A look: KEYS orders, facts, viewers, seen; ARGV the viewer's name, the mark or "", a name for the
  * store in case it has none, after how many milliseconds a viewer is forgotten. Answers name, floor,
  * clock, latest place, and the orders as place and text in turns. Most looks write nothing: each write
- * would wait for the disk.
+ * would wait for the disk. A Redis that is full, or whose disk is, refuses to note who looked, and tells
+ * orders all the same.
  */
 export const LOOK = `${NOW}${TEXT}
-redis.call('HSETNX', KEYS[2], 'name', ARGV[3])
 local name = redis.call('HGET', KEYS[2], 'name')
+if not name then
+  name = ARGV[3]
+  redis.call('HSET', KEYS[2], 'name', name)
+end
 local from = '-'
 local known, place = string.match(ARGV[2], '^([^/]*)/([%d-]+)$')
 if known == name and place ~= '0-0' then from = '(' .. place end
@@ -104,11 +108,11 @@ local last = redis.call('HGET', KEYS[2], 'last') or '0'
 local forget = tonumber(ARGV[4])
 local noted = tonumber(redis.call('ZSCORE', KEYS[3], ARGV[1]) or '0')
 if now - noted > forget / 3 or redis.call('HGET', KEYS[4], ARGV[1]) ~= last then
-  redis.call('ZADD', KEYS[3], text(now), ARGV[1])
-  redis.call('HSET', KEYS[4], ARGV[1], last)
+  redis.pcall('ZADD', KEYS[3], text(now), ARGV[1])
+  redis.pcall('HSET', KEYS[4], ARGV[1], last)
   for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[3], '-inf', text(now - forget))) do
-    redis.call('ZREM', KEYS[3], gone)
-    redis.call('HDEL', KEYS[4], gone)
+    redis.pcall('ZREM', KEYS[3], gone)
+    redis.pcall('HDEL', KEYS[4], gone)
   end
 end
 local floor = redis.call('HGET', KEYS[2], 'floor') or '0'

@@ -1,19 +1,7 @@
 import { PAGE_WIDE } from "../../../model/content/picture-sizes";
-import {
-  playableSources,
-  type Broadcast,
-  type LiveDetail,
-  type LiveSource,
-} from "../../../model/live/live";
+import { firstOffered, type Broadcast, type LiveDetail } from "../../../model/live/live";
 
 type Backgrounds = Pick<LiveDetail, "screen" | "playBackground" | "liveBackground">;
-
-/** What the stage offers to play first: nothing before and between, the replays afterwards. */
-export function firstOffered(broadcast: Broadcast): LiveSource | null {
-  return broadcast.status === "announced" || broadcast.status === "paused"
-    ? null
-    : (playableSources(broadcast)[0] ?? null);
-}
 
 /** The address of the picture on a stage that nothing plays on; empty without one. */
 export function posterOf(

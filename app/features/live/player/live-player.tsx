@@ -3,13 +3,14 @@ import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
 import { Countdown } from "./countdown";
 import {
+  firstOffered,
   playableSources,
   recordingsBeside,
   type LiveSource,
   type LiveStatus,
 } from "../../../model/live/live";
 import { LivePicture } from "../picture/live-picture";
-import { firstOffered, openingPicture } from "../picture/poster";
+import { openingPicture } from "../picture/poster";
 import { useRoom, useRoomView } from "../room/room-context";
 import { BookingButton } from "../acts/booking-button";
 import { Chapters } from "./chapters";

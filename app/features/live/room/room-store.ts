@@ -135,16 +135,21 @@ export class RoomStore {
 
   /**
    * Takes over the room as it answered a question (polling, or the first look after the document).
-   * Of a copy that is older than what the socket told since, only the posts count.
+   * Of a copy that is older than what the socket told since, only the posts count; a copy's likes are
+   * never newer than the socket's.
    */
   takeSnapshot({ seq, broadcast, counts, posts }: RoomSnapshot): void {
     const known = this.#view.posts;
+    const hears = this.#view.hearing === "socket";
+    const likesOf = new Map(hears ? known.map((post) => [post.seq, post.likes]) : []);
     const merged = posts.reduce<readonly HostPost[]>((list, post) => {
       const without = list.filter(({ seq }) => seq !== post.seq);
-      return withPost(without, post);
+      const likes = Math.max(post.likes, likesOf.get(post.seq) ?? 0);
+      return withPost(without, { ...post, likes });
     }, known);
-    const older = this.#view.hearing === "socket" && seq < this.#position;
-    this.#change(older ? { posts: merged } : { broadcast, counts, posts: merged });
+    if (hears && seq < this.#position) return this.#change({ posts: merged });
+    const likes = Math.max(counts.likes, hears ? this.#view.counts.likes : 0);
+    this.#change({ broadcast, counts: { ...counts, likes }, posts: merged });
   }
 
   /**

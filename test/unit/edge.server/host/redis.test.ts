@@ -143,6 +143,38 @@ describe("orders in Redis", () => {
   });
 });
 
+describe("a Redis that is full and evicts nothing", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    return redis.setFull(false);
+  });
+
+  it("tells everybody what was ordered before, though it keeps nothing new", async () => {
+    const line = await connected();
+    const store = redisControl(line);
+    await store.give(purge("before"));
+    await store.look("known", null);
+    await redis.setFull(true);
+    for (const viewer of ["known", "new"]) {
+      const { orders, knownUntil } = await store.look(viewer, null);
+      expect(orders.map(({ id }) => id)).toEqual(["before"]);
+      expect(knownUntil).toBeGreaterThan(Date.now() - 5000);
+    }
+    await expect(store.give(purge("after"))).rejects.toThrow("OOM");
+  });
+
+  it("is a problem of the process for as long as it says so", async () => {
+    const line = await connected();
+    await redis.setFull(true);
+    await expect(redisTier(line).put("key", "text", 60)).rejects.toThrow("OOM");
+    expect(line.isReady).toBe(true);
+    expect(line.problem).toContain("OOM");
+    await redis.setFull(false);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11_000 });
+    expect(line.problem).toBeNull();
+  });
+});
+
 describe("the shared tier in Redis", () => {
   it("keeps a text for its time", async () => {
     const tier = redisTier(await connected());

@@ -209,6 +209,28 @@ describe("what a page knows of its room", () => {
     expect(store.view().broadcast.status).toBe("live");
   });
 
+  it("keeps the likes that its socket told when a copy made before them comes late", () => {
+    const store = emptyStore();
+    const post = { seq: 3, alias: "", avatar: "", text: "", pictures: [], at: 0 };
+    const copy = (likes: number) => ({
+      seq: 3,
+      now: 0,
+      broadcast: store.view().broadcast,
+      counts: { online: 1, visits: 1, likes },
+      posts: [{ ...post, likes }],
+      timers: { chat: null, room: null },
+    });
+    const likes = () => [store.view().counts.likes, store.view().posts[0]?.likes];
+    store.takeSnapshot(copy(2));
+    store.setHearing("socket");
+    store.takeSnapshot(copy(0));
+    expect(likes()).toEqual([2, 2]);
+    // A page that asks has no other word than the answer's.
+    store.setHearing("polling");
+    store.takeSnapshot(copy(1));
+    expect(likes()).toEqual([1, 1]);
+  });
+
   it("follows the state of the broadcast and what there is to play", () => {
     const store = emptyStore();
     heard(store, {

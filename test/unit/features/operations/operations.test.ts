@@ -141,7 +141,7 @@ describe("what operators see", () => {
     const edge = testEdge({ url: page });
     edge.cacheStatus.add({ rule: "content", outcome: { hit: true }, key: "" });
     const writeDataPoint = vi.fn();
-    const answered = { response: new Response(""), edge };
+    const answered = { status: 200, edge };
     recordAnswer(analyticsCounters({ writeDataPoint }), answered, 12, 0.05);
     expect(writeDataPoint).toHaveBeenCalledTimes(2);
     expect(writeDataPoint).toHaveBeenCalledWith(

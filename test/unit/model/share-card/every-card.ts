@@ -18,10 +18,19 @@ const cover = {
   caption: "码头",
 };
 
+/** What a list has: an entry twice, and one that leads nowhere. */
+const entries = [
+  { name: "第一条", address: "/davmu/share/web/doc/a/index.html" },
+  { name: "第二条", address: "https://m.example.com/davmu/share/web/doc/b/index.html" },
+  { name: "第一条", address: "/davmu/share/web/doc/a/index.html" },
+  { name: "只在客户端里", address: null },
+];
+
 const contentCards = (Object.keys(kinds) as Kind[]).map((kind): [string, ShareCard] => [
   kind,
   shareCardFor({
     ...context,
+    entries,
     item: contentItem({
       kind,
       cover,
@@ -49,10 +58,7 @@ export const everyCard: readonly (readonly [name: string, card: ShareCard])[] = 
       url: address("list/7/index.html"),
       title: "港口",
       pictures: [cover],
-      entries: [
-        { name: "第一条", url: address("web/doc/a/index.html") },
-        { name: "第二条", url: address("web/doc/b/index.html") },
-      ],
+      entries,
     }),
   ],
   [

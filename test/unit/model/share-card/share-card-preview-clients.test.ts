@@ -1,11 +1,4 @@
 import { Meta, UNSAFE_RemixContext } from "@remix-run/react";
-import metascraper from "metascraper";
-import metascraperDate from "metascraper-date";
-import metascraperDescription from "metascraper-description";
-import metascraperImage from "metascraper-image";
-import metascraperTitle from "metascraper-title";
-import metascraperUrl from "metascraper-url";
-import openGraphScraper from "open-graph-scraper";
 import { createElement, type ComponentProps } from "react";
 import {
   createStaticHandler,
@@ -13,11 +6,17 @@ import {
   StaticRouterProvider,
 } from "react-router-dom/server";
 import { renderToStaticMarkup } from "react-dom/server";
-import { getPreviewFromContent } from "link-preview-js";
-import { unfurl } from "unfurl.js";
 import { describe, expect, test } from "vitest";
 import { shareCardMeta } from "~/document/head-tags";
 import { shareCardFor, siteShareCard, type ShareCard } from "~/model/share-card/share-card";
+import {
+  jsonLdOf as readJsonLd,
+  lackingIn,
+  readByLinkPreview,
+  readByMetascraper,
+  readByOpenGraphScraper,
+  readByUnfurl,
+} from "../../../helpers/card-readers";
 import { contentItem } from "../content/content-item";
 import { context, everyCard } from "./every-card";
 
@@ -48,14 +47,6 @@ async function documentOf(card: ShareCard): Promise<string> {
   return `<!doctype html><html lang="zh-CN"><head>${head}</head><body></body></html>`;
 }
 
-const scrape = metascraper([
-  metascraperDate(),
-  metascraperDescription(),
-  metascraperImage(),
-  metascraperTitle(),
-  metascraperUrl(),
-]);
-
 const item = contentItem({
   title: `老街的「第三次」新生 <一> & 二`,
   summary: "青石板换了三回，</script><script>老邻居还在。",
@@ -75,7 +66,7 @@ describe("preview clients read the share card", () => {
   const article = documentOf(shareCardFor({ ...context, item }));
 
   test("metascraper finds title, description, picture, address and date", async () => {
-    expect(await scrape({ html: await article, url: `${url}?from=timeline` })).toMatchObject({
+    expect(await readByMetascraper(await article, `${url}?from=timeline`)).toMatchObject({
       title: item.title,
       description: item.summary,
       image: "https://img.example/a.jpg",
@@ -85,8 +76,7 @@ describe("preview clients read the share card", () => {
   });
 
   test("open-graph-scraper finds the whole OpenGraph and twitter card", async () => {
-    const { error, result } = await openGraphScraper({ html: await article });
-    expect(error).toBe(false);
+    const result = await readByOpenGraphScraper(await article);
     expect(result).toMatchObject({
       ogTitle: item.title,
       ogType: "article",
@@ -111,8 +101,7 @@ describe("preview clients read the share card", () => {
     const html = await article;
     const scripts = html.match(/<script/g) ?? [];
     expect(scripts).toHaveLength(1);
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "";
-    expect(JSON.parse(json)).toMatchObject({
+    expect(readJsonLd(html)).toMatchObject({
       "@type": "NewsArticle",
       headline: item.title,
       description: item.summary,
@@ -126,7 +115,7 @@ describe("preview clients read the share card", () => {
       site: { name: "港城云", description: "", logo: "" },
       url: "https://m.example.com/davmu/share/",
     });
-    expect(await scrape({ html: await documentOf(card), url: card.url })).toMatchObject({
+    expect(await readByMetascraper(await documentOf(card), card.url)).toMatchObject({
       title: "港城云",
       url: "https://m.example.com/davmu/share/",
       image: "https://m.example.com/davmu/share/assets/share-card-1.png",
@@ -138,7 +127,7 @@ const { site } = context;
 
 describe("every kind's and screen's card is read alike by every preview client", () => {
   test.each(everyCard)("%s: metascraper", async (_, card) => {
-    expect(await scrape({ html: await documentOf(card), url: card.url })).toMatchObject({
+    expect(await readByMetascraper(await documentOf(card), card.url)).toMatchObject({
       title: card.title,
       description: card.description,
       image: card.image.url,
@@ -147,7 +136,7 @@ describe("every kind's and screen's card is read alike by every preview client",
   });
 
   test.each(everyCard)("%s: open-graph-scraper", async (_, card) => {
-    const { result } = await openGraphScraper({ html: await documentOf(card) });
+    const result = await readByOpenGraphScraper(await documentOf(card));
     expect(result).toMatchObject({
       ogTitle: card.title,
       ogDescription: card.description,
@@ -161,12 +150,7 @@ describe("every kind's and screen's card is read alike by every preview client",
   });
 
   test.each(everyCard)("%s: unfurl", async (_, card) => {
-    const html = await documentOf(card);
-    const answer = () =>
-      Promise.resolve(
-        new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } }),
-      );
-    const read = await unfurl(card.url, { fetch: answer as never, oembed: false });
+    const read = await readByUnfurl(await documentOf(card), card.url);
     expect(read.title).toBe(card.title);
     expect(read.description).toBe(card.description);
     expect(read.canonical_url).toBe(card.url);
@@ -179,9 +163,7 @@ describe("every kind's and screen's card is read alike by every preview client",
   });
 
   test.each(everyCard)("%s: link-preview-js", async (_, card) => {
-    const data = await documentOf(card);
-    const headers = { "content-type": "text/html" };
-    expect(await getPreviewFromContent({ data, headers, url: card.url })).toMatchObject({
+    expect(await readByLinkPreview(await documentOf(card), card.url)).toMatchObject({
       title: card.title,
       description: card.description,
       siteName: site.name,
@@ -190,21 +172,9 @@ describe("every kind's and screen's card is read alike by every preview client",
   });
 });
 
-/** What search engines ask of each type (developers.google.com, structured data), and schema.org's own. */
-const asked: Record<string, readonly string[]> = {
-  NewsArticle: "headline image datePublished dateModified author publisher".split(" "),
-  VideoObject: "name description thumbnailUrl uploadDate contentUrl duration".split(" "),
-  AudioObject: "name description uploadDate contentUrl duration".split(" "),
-  ImageGallery: "name image datePublished author".split(" "),
-  CollectionPage: "name url".split(" "),
-  CreativeWorkSeries: "name image".split(" "),
-  WebPage: "name url image".split(" "),
-};
-
 describe("JSON-LD", () => {
   test.each(everyCard)("%s: has what is asked of its type", (_, { jsonLd }) => {
-    expect(Object.keys(asked)).toContain(jsonLd["@type"]);
-    for (const property of asked[jsonLd["@type"]] ?? []) expect(jsonLd).toHaveProperty(property);
+    expect(lackingIn(jsonLd)).toEqual([]);
     expect(jsonLd["@context"]).toBe("https://schema.org");
   });
 
@@ -226,17 +196,27 @@ describe("JSON-LD", () => {
   test("a live page is a film that is published while it is on, not when its page appeared", () => {
     const publishedAt = Date.UTC(2026, 10, 18);
     const item = contentItem({ kind: "local_live", publishedAt });
-    const times = { startTime: Date.UTC(2026, 10, 20, 11), endTime: Date.UTC(2026, 10, 20, 13) };
-    expect(shareCardFor({ ...context, item, times }).jsonLd).toMatchObject({
+    const broadcast = {
+      status: "live" as const,
+      startTime: Date.UTC(2026, 10, 20, 11),
+      endTime: Date.UTC(2026, 10, 20, 13, 30),
+      sources: [{ name: "主机位", cover: "", address: "/media/a.m3u8", kind: "live" as const }],
+    };
+    expect(shareCardFor({ ...context, item, broadcast }).jsonLd).toMatchObject({
       "@type": "VideoObject",
+      contentUrl: "https://m.example.com/media/a.m3u8",
+      duration: "PT2H30M",
       publication: {
         "@type": "BroadcastEvent",
         isLiveBroadcast: true,
         startDate: "2026-11-20T11:00:00.000Z",
-        endDate: "2026-11-20T13:00:00.000Z",
+        endDate: "2026-11-20T13:30:00.000Z",
       },
     });
-    const open = shareCardFor({ ...context, item, times: { startTime: null, endTime: null } });
+    const untold = { ...broadcast, startTime: null, endTime: null, status: "announced" as const };
+    const open = shareCardFor({ ...context, item, broadcast: untold });
+    expect(open.jsonLd).not.toHaveProperty("contentUrl");
+    expect(open.jsonLd).not.toHaveProperty("duration");
     expect(open.jsonLd["publication"]).toEqual({
       "@type": "BroadcastEvent",
       name: item.title,
@@ -254,17 +234,22 @@ describe("JSON-LD", () => {
     expect(before["dateModified"]).toBe("2026-11-18T00:00:00.000Z");
   });
 
-  test("a list names what it leads to, in its order", () => {
-    const list = everyCard.find(([name]) => name === "a list")?.[1].jsonLd;
-    expect(list?.["mainEntity"]).toMatchObject({
-      "@type": "ItemList",
-      numberOfItems: 2,
-      itemListElement: [
-        { position: 1, name: "第一条" },
-        { position: 2, name: "第二条" },
-      ],
-    });
-  });
+  test.each(["a list", "special", "topic", "sp_topic"])(
+    "%s names what it leads to, in its order, each once",
+    (name) => {
+      const list = everyCard.find(([one]) => one === name)?.[1].jsonLd;
+      const at = "https://m.example.com/davmu/share/web/doc";
+      expect(list?.["@type"]).toBe("CollectionPage");
+      expect(list?.["mainEntity"]).toEqual({
+        "@type": "ItemList",
+        numberOfItems: 2,
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "第一条", url: `${at}/a/index.html` },
+          { "@type": "ListItem", position: 2, name: "第二条", url: `${at}/b/index.html` },
+        ],
+      });
+    },
+  );
 });
 
 test("content without a cover shares its body's first large picture", () => {

@@ -25,6 +25,12 @@ function earlyClick(on = '<button type="button">赞</button>'): MouseEvent {
 }
 
 describe("the framework", () => {
+  const asked = () => document.head.querySelector("[rel=modulepreload]") !== null;
+  const takenOver = async () => {
+    await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
+    takeOver.mock.calls[0]![1].release();
+  };
+
   afterEach(() => {
     takeOver.mockClear();
     document.head.innerHTML = "";
@@ -52,11 +58,6 @@ describe("the framework", () => {
   });
 
   describe("for a visitor who saves data", () => {
-    const asked = () => document.head.querySelector("[rel=modulepreload]") !== null;
-    const takenOver = async () => {
-      await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
-      takeOver.mock.calls[0]![1].release();
-    };
     beforeEach(() => vi.stubGlobal("navigator", { connection: { saveData: true } }));
     afterEach(() => vi.unstubAllGlobals());
 
@@ -102,6 +103,22 @@ describe("the framework", () => {
       expect(asked()).toBe(true);
       await takenOver();
     });
+  });
+
+  it("comes to a page that goes on by itself for who stays, and looks at it", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+    startHydration({ ...plan, goesOn: true }, null);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(asked()).toBe(false);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(asked()).toBe(false);
+    hidden.mockReturnValue(false);
+    dispatchEvent(new Event("visibilitychange"));
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(asked()).toBe(true));
+    await takenOver();
+    hidden.mockRestore();
   });
 
   it("waits for a touch, and comes once", async () => {

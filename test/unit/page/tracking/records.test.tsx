@@ -54,21 +54,4 @@ describe("a record", () => {
       JSON.stringify(record),
     );
   });
-
-  test("goes as a request that outlives the page when the beacons' quota is used up", async () => {
-    vi.stubGlobal("navigator", { sendBeacon: () => false, userAgent: "" });
-    const fetch = vi.fn(async () => new Response("{}"));
-    vi.stubGlobal("fetch", fetch);
-    await sendRecord("/stat", record);
-    expect(fetch).toHaveBeenCalledWith(
-      "/stat/tracker/log",
-      expect.objectContaining({ method: "POST", keepalive: true }),
-    );
-  });
-
-  test("that neither can deliver is an error", async () => {
-    vi.stubGlobal("navigator", { userAgent: "" });
-    vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
-    await expect(sendRecord("/stat", record)).rejects.toThrow("answered 500");
-  });
 });

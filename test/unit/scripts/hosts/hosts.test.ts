@@ -1,14 +1,23 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, test } from "vitest";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { describeVariables, parseConfig } from "../../../../app/edge.server/config";
 import { describeNodeSettings } from "../../../../app/edge.server/host/node/settings";
 import { SUBMISSION_LIMITS } from "../../../../app/features/forms/read-submission.server";
+import { streamed } from "../../../../app/platform.server/caching";
+import { MEMORY_OPTIONS } from "../../../../scripts/node/served-site";
 import { installedNginx, startNginx } from "../../../helpers/nginx";
 
 function read(name: string): string {
@@ -38,10 +47,20 @@ test("the example of variables names all that have to be set, and none that is u
     HASHIDS_SALT: "a-long-salt",
   };
   expect(() => parseConfig(config)).not.toThrow();
+  for (const name of ["SESSION_SECRET", "HASHIDS_SALT"] as const)
+    expect(() => parseConfig({ ...config, [name]: given[name] }), name).toThrow(name);
   const known = new Set(
     [...describeVariables(), ...describeNodeSettings()].map(({ name }) => name),
   );
   expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("unit and container give Node the memory that the tests and the bench give it", () => {
+  const told = ["process.service", "Dockerfile"].map((name) =>
+    [...read(name).matchAll(/--[\w-]+-space-size=\d+/g)].map(([option]) => option),
+  );
+  for (const options of told) expect(options).toEqual(expect.arrayContaining(MEMORY_OPTIONS));
+  expect(told[0]).toEqual(told[1]);
 });
 
 test("the page about running elsewhere has every setting with its default and meaning", () => {
@@ -56,9 +75,8 @@ describe("the example for nginx", () => {
   const text = read("nginx.conf");
 
   it("holds no part of a page back, and keeps none", () => {
-    expect(text).toMatch(
-      /location \/davmu\/share \{[^}]*proxy_buffering off;[^}]*proxy_cache off;/,
-    );
+    expect(text).toContain("\n    proxy_buffering off;\n    proxy_cache off;\n");
+    expect(text.match(/proxy_buffering on/g), "but of files").toHaveLength(1);
   });
 
   it("lets the largest form through that the site takes", () => {
@@ -70,9 +88,33 @@ describe("the example for nginx", () => {
     expect(text).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
     expect(text).toContain("proxy_next_upstream error timeout;");
   });
+
+  it("waits for a page longer than a part of it may keep quiet, for a form as long as the platform may take", () => {
+    const [page = 0, form = 0] = [...text.matchAll(/proxy_read_timeout (\d+)s;/g)].map(
+      ([, seconds]) => Number(seconds),
+    );
+    expect(page).toBeGreaterThan(streamed().policy.timeoutMs / 1000);
+    expect(form).toBeGreaterThan(20);
+  });
 });
 
 const NGINX = installedNginx();
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** A visitor of an own address, whom nginx keeps with one process; the answer's status and text. */
+async function visit(door: string, from: string, method: "GET" | "POST"): Promise<string> {
+  const asked = request(`${door}/davmu/share/`, { method, localAddress: from, agent: false });
+  asked.end(method === "POST" ? "a form" : undefined);
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  let text = "";
+  for await (const part of answer) text += String(part);
+  return `${answer.statusCode} ${text}`;
+}
 
 describe.runIf(NGINX !== undefined)("nginx as in the example", () => {
   it.each(["identity", "gzip"])(
@@ -86,10 +128,8 @@ describe.runIf(NGINX !== undefined)("nginx as in the example", () => {
         outgoing.write("<p>the beginning");
         finish = () => void outgoing.end("the end");
       });
-      site.listen(0, "127.0.0.1");
-      await once(site, "listening");
-      const { port } = site.address() as AddressInfo;
-      const nginx = await startNginx(NGINX ?? "", port);
+      const port = await listening(site);
+      const nginx = await startNginx(NGINX ?? "", [port]);
       try {
         const answer = await fetch(`${nginx.address}/davmu/share/`, {
           headers: {
@@ -117,12 +157,83 @@ describe.runIf(NGINX !== undefined)("nginx as in the example", () => {
   );
 });
 
+/** The statuses and texts of many visitors' answers, one of the two processes behind nginx hanging. */
+async function visitAll(door: string, method: "GET" | "POST"): Promise<string[]> {
+  const visitors = Array.from({ length: 16 }, (_, at) => `127.0.0.${at + 2}`);
+  return Promise.all(visitors.map((from) => visit(door, from, method)));
+}
+
+// Elsewhere a machine has one address of its own only, hence one visitor.
+describe.runIf(NGINX !== undefined && process.platform === "linux")("where a process hangs", () => {
+  const asked: string[] = [];
+  const sites = [
+    createServer(() => {}),
+    createServer(({ method = "" }, outgoing) => {
+      asked.push(method);
+      outgoing.end("whole");
+    }),
+  ];
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  beforeEach(async () => {
+    nginx = await startNginx(NGINX ?? "", await Promise.all(sites.map(listening)), "1s");
+  });
+  afterEach(async () => {
+    await nginx.dispose();
+    asked.length = 0;
+    for (const site of sites) {
+      site.closeAllConnections();
+      site.close();
+    }
+  });
+
+  it("everybody reads what another one answers, and after the first nobody waits for it", async () => {
+    const wholes = new Set(["200 whole"]);
+    const [start, slow] = [performance.now(), await visitAll(nginx.address, "GET")];
+    expect(new Set(slow)).toEqual(wholes);
+    expect(performance.now() - start, "nobody was kept with the one that hangs").toBeGreaterThan(
+      900,
+    );
+    const again = performance.now();
+    expect(new Set(await visitAll(nginx.address, "GET"))).toEqual(wholes);
+    expect(performance.now() - again).toBeLessThan(900);
+  });
+
+  it("everybody reads on where the other one ends as well and the first is back", async () => {
+    const [hung, other] = sites as [Server, Server];
+    const { port } = hung.address() as AddressInfo;
+    await visitAll(nginx.address, "GET");
+    hung.closeAllConnections();
+    await promisify(hung.close.bind(hung))();
+    const back = createServer((_, outgoing) => void outgoing.end("back"));
+    back.listen(port, "127.0.0.1");
+    await once(back, "listening");
+    other.closeAllConnections();
+    other.close();
+    try {
+      expect(new Set(await visitAll(nginx.address, "GET"))).toEqual(new Set(["200 back"]));
+    } finally {
+      back.closeAllConnections();
+      back.close();
+    }
+  });
+
+  it("nothing that writes is sent to another one as well", async () => {
+    const answers = await visitAll(nginx.address, "POST");
+    const lost = answers.filter((answer) => answer.startsWith("504"));
+    expect(lost.length).toBeGreaterThan(0);
+    expect(asked).toHaveLength(answers.length - lost.length);
+  });
+});
+
 const ANALYZE = "/usr/bin/systemd-analyze";
 
 test.runIf(existsSync(ANALYZE))("systemd accepts the unit", () => {
   const folder = mkdtempSync(join(tmpdir(), "davmu-unit-"));
   const unit = join(folder, "davmu-share@8081.service");
-  writeFileSync(unit, read("process.service").replace("/usr/bin/node", process.execPath));
+  writeFileSync(
+    unit,
+    read("process.service").replace("ExecStart=node", `ExecStart=${process.execPath}`),
+  );
   copyFileSync("scripts/hosts/davmu-share.target", join(folder, "davmu-share.target"));
   expect(execFileSync(ANALYZE, ["verify", unit], { encoding: "utf8" })).toBe("");
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Edge } from "../../../app/edge.server/edge";
 import {
   readClue,
@@ -9,14 +9,13 @@ import {
   readTopic,
 } from "../../../app/platform.server/clue-report";
 import { readOpenCatalogue, readOpenContent } from "../../../app/platform.server/picho";
-import { testEdge } from "../../helpers/edge";
-import { encoded, readerPostServices } from "../../helpers/reader-post-services";
+import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
 
-afterEach(() => vi.unstubAllGlobals());
+const platform = openPlatformForTests();
 
 /** An edge and what it was warned of: parts of answers that were left out. */
 function watchedEdge(): { edge: Edge; warned: ReturnType<typeof vi.spyOn> } {
-  const edge = testEdge();
+  const edge = platform.edge();
   return { edge, warned: vi.spyOn(edge.log, "warn") };
 }
 
@@ -29,11 +28,10 @@ const TOPIC = "老旧小区加装电梯";
 
 describe("clue reports as the reference platform tells them", () => {
   it("has a clue's text, place, pictures, called-upon reporters and its steps, newest first", async () => {
-    readerPostServices();
     const { edge, warned } = watchedEdge();
-    const clue = valueOf(await readClue(edge, encoded("8001")));
+    const clue = valueOf(await readClue(edge, platform.encoded("8001")));
     expect(clue).toMatchObject({
-      id: encoded("8001"),
+      id: platform.encoded("8001"),
       title: "七楼老人三年没下过楼，电梯卡在二楼不同意",
       status: 2,
       statusLabel: "办理中",
@@ -63,8 +61,7 @@ describe("clue reports as the reference platform tells them", () => {
   });
 
   it("has a reader's recording with its poster", async () => {
-    readerPostServices();
-    const clue = valueOf(await readClue(testEdge(), encoded("8005")));
+    const clue = valueOf(await readClue(platform.edge(), platform.encoded("8005")));
     expect(clue.media).toEqual([
       {
         url: "/media/film/canal-boat.mp4",
@@ -75,7 +72,6 @@ describe("clue reports as the reference platform tells them", () => {
   });
 
   it("lists a topic's clues ten a page, most viewed first, with its channels", async () => {
-    const calls = readerPostServices();
     const { edge, warned } = watchedEdge();
     const request = { name: TOPIC, channel: null, sort: "view_sum" } as const;
     const first = valueOf(await readTopic(edge, request, 1));
@@ -84,24 +80,22 @@ describe("clue reports as the reference platform tells them", () => {
     expect(first.entries).toHaveLength(10);
     const views = first.entries.map(({ viewCount }) => viewCount);
     expect(views).toEqual(views.toSorted((a, b) => b - a));
-    expect(calls[0]?.path).toMatch(/limit=10/);
-    expect(calls[0]?.path).toMatch(/sort=view_sum/);
+    const [asked] = await platform.arrived();
+    expect(asked?.query).toMatchObject({ limit: "10", sort: "view_sum" });
     const second = valueOf(await readTopic(edge, request, 2));
     expect(second.entries).toHaveLength(first.total - 10);
     expect(warned).not.toHaveBeenCalled();
   });
 
   it("lists one channel's clues when a channel is asked for, newest first when asked so", async () => {
-    readerPostServices();
     const request = { name: TOPIC, channel: "c2", sort: "created_at" } as const;
-    const { entries, total } = valueOf(await readTopic(testEdge(), request, 1));
+    const { entries, total } = valueOf(await readTopic(platform.edge(), request, 1));
     expect(total).toBe(entries.length);
     const times = entries.map(({ createdAt }) => createdAt ?? 0);
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
   it("has a reporter's numbers, their clues, and the clues that call upon a reporter", async () => {
-    readerPostServices();
     const { edge, warned } = watchedEdge();
     expect(valueOf(await readReporter(edge, "81006"))).toMatchObject({
       alias: "数学老师老林",
@@ -118,21 +112,19 @@ describe("clue reports as the reference platform tells them", () => {
   });
 
   it("recommends topics and related clues, never the clue itself", async () => {
-    readerPostServices();
     const { edge, warned } = watchedEdge();
     const topics = valueOf(await readRecommendedTopics(edge));
     expect(topics[0]).toMatchObject({ name: TOPIC });
     expect(topics.at(-1)).toMatchObject({ cover: null, intro: "" });
-    const related = valueOf(await readRelatedClues(edge, encoded("8001")));
+    const related = valueOf(await readRelatedClues(edge, platform.encoded("8001")));
     expect(related.length).toBeGreaterThan(0);
-    expect(related.map(({ id }) => id)).not.toContain(encoded("8001"));
+    expect(related.map(({ id }) => id)).not.toContain(platform.encoded("8001"));
     expect(warned).not.toHaveBeenCalled();
   });
 });
 
 describe("the open catalogue as the reference platform tells it", () => {
   it("has chapters with their contents, an empty chapter too", async () => {
-    readerPostServices();
     const { edge, warned } = watchedEdge();
     const catalogue = valueOf(await readOpenCatalogue(edge));
     expect(catalogue).toMatchObject({ title: "澜州影像与数据志" });
@@ -141,8 +133,7 @@ describe("the open catalogue as the reference platform tells it", () => {
   });
 
   it("has a content with a safe body and the contents before and after it", async () => {
-    readerPostServices();
-    const { item, body } = valueOf(await readOpenContent(testEdge(), "c2"));
+    const { item, body } = valueOf(await readOpenContent(platform.edge(), "c2"));
     expect(item).toMatchObject({
       title: "十一座桥的名字",
       source: "澜州影像档案",

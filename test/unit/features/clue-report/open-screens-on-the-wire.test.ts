@@ -1,18 +1,17 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openClue } from "../../../../app/features/clue-report/open-clue.server";
 import { openPichoContent } from "../../../../app/features/clue-report/open-picho.server";
 import { openReporter } from "../../../../app/features/clue-report/open-reporter.server";
 import { openTopic } from "../../../../app/features/clue-report/open-topic.server";
-import { testEdge } from "../../../helpers/edge";
-import { encoded, readerPostServices } from "../../../helpers/reader-post-services";
+import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
-afterEach(() => vi.unstubAllGlobals());
+const platform = openPlatformForTests();
 
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile Safari/537.36" };
 const desktop = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0" };
 
 function at(path: string, headers: Readonly<Record<string, string>> = phone) {
-  return testEdge({ url: `http://127.0.0.1:8788/davmu/share/${path}`, headers });
+  return platform.edge({ url: path, headers });
 }
 
 async function location(opening: Promise<unknown>): Promise<string | null> {
@@ -28,44 +27,42 @@ const TOPIC = "老旧小区加装电梯";
 
 describe("addresses of clue reports", () => {
   it("lead to the error page when the id does not decode, is missing, or names no clue", async () => {
-    readerPostServices();
     expect(await location(openClue(at(""), { post_id: "nonsense", index }))).toBe("/404");
     expect(await location(openClue(at(""), { index }))).toBe("/404");
-    expect(await location(openClue(at(""), { post_id: encoded("99999"), index }))).toBe("/404");
+    expect(await location(openClue(at(""), { post_id: platform.encoded("99999"), index }))).toBe(
+      "/404",
+    );
   });
 
   it("lead to the error page when they do not end with index.html", async () => {
-    readerPostServices();
     const params = { index: "index.htm" };
-    expect(await location(openClue(at(""), { ...params, post_id: encoded("8001") }))).toBe("/404");
+    expect(await location(openClue(at(""), { ...params, post_id: platform.encoded("8001") }))).toBe(
+      "/404",
+    );
     expect(await location(openTopic(at(""), params))).toBe("/404");
     expect(await location(openReporter(at(""), { ...params, user_id: "801" }))).toBe("/404");
   });
 
   it("take the clue's id from the query as well", async () => {
-    readerPostServices();
-    const opened = await openClue(at(`?id=${encoded("8001")}`), { index });
-    expect(opened.clue?.id).toBe(encoded("8001"));
+    const opened = await openClue(at(`?id=${platform.encoded("8001")}`), { index });
+    expect(opened.clue?.id).toBe(platform.encoded("8001"));
   });
 
   it("are shared with the clue's first picture, and with the topic's cover", async () => {
-    readerPostServices();
-    const { clue, card } = await openClue(at(""), { post_id: encoded("8001"), index });
+    const { clue, card } = await openClue(at(""), { post_id: platform.encoded("8001"), index });
     expect(card.value?.image.url).toContain(clue?.pictures[0]?.full ?? "a clue without pictures");
     const topic = await openTopic(at(""), { topic_name: TOPIC, index });
     expect(topic.card.value?.image.url).toContain(topic.subject?.topic.cover?.full ?? "no cover");
   });
 
   it("lead desktop agents to the desktop page", async () => {
-    readerPostServices();
-    const edge = at(`dejin/detail/${encoded("8001")}/index.html`, desktop);
-    expect(await location(openClue(edge, { post_id: encoded("8001"), index }))).toMatch(
+    const edge = at(`dejin/detail/${platform.encoded("8001")}/index.html`, desktop);
+    expect(await location(openClue(edge, { post_id: platform.encoded("8001"), index }))).toMatch(
       /^\/pc\?url=/,
     );
   });
 
   it("open the catalogue's contents by ids that nothing decodes", async () => {
-    readerPostServices();
     const opened = await openPichoContent(at("dejin/content/index.html?id=c1"), { index });
     expect(opened.item?.title).toContain("南门河埠");
     expect(await location(openPichoContent(at("?id=none"), { index }))).toBe("/404");
@@ -74,19 +71,20 @@ describe("addresses of clue reports", () => {
 
 describe("screens of clue reports", () => {
   it("have a share card of their own", async () => {
-    readerPostServices();
-    const { card } = await openClue(at(`dejin/detail/${encoded("8001")}/index.html`), {
-      post_id: encoded("8001"),
+    const { card } = await openClue(at(`dejin/detail/${platform.encoded("8001")}/index.html`), {
+      post_id: platform.encoded("8001"),
       index,
     });
     expect(card.value?.title).toBe("七楼老人三年没下过楼，电梯卡在二楼不同意");
     expect(card.value?.description).toContain("我们单元七层");
-    expect(card.value?.url).toContain(`/davmu/share/dejin/detail/${encoded("8001")}/index.html`);
+    expect(card.value?.url).toContain(
+      `/davmu/share/dejin/detail/${platform.encoded("8001")}/index.html`,
+    );
   });
 
   it("stand without the report, reporter or topic when the platform is down", async () => {
-    readerPostServices({ down: ["/clue_report/"] });
-    const clue = await openClue(at(""), { post_id: encoded("8001"), index });
+    await platform.control.fault({ path: "/clue_report/", status: 503 });
+    const clue = await openClue(at(""), { post_id: platform.encoded("8001"), index });
     expect(clue.clue).toBeNull();
     expect(await clue.topics).toEqual({ status: "unavailable" });
     expect((await openReporter(at(""), { user_id: "801", index })).reporter).toBeNull();
@@ -94,14 +92,13 @@ describe("screens of clue reports", () => {
   });
 
   it("stand without recommended topics when only those fail", async () => {
-    readerPostServices({ down: ["/recommend_topics"] });
+    await platform.control.fault({ path: "/recommend_topics", status: 503 });
     const opened = await openTopic(at(""), { topic_name: TOPIC, index });
     expect(opened.topics).toEqual({ status: "unavailable" });
     expect(opened.subject?.topic.name).toBe(TOPIC);
   });
 
   it("open a newsroom reporter's home with the clues that call upon them", async () => {
-    readerPostServices();
     const opened = await openReporter(at(""), { user_id: "801", index });
     expect(opened.list).toBe("at");
     expect(opened.clues).toMatchObject({ status: "ok", value: [{ page: 1 }] });
@@ -110,7 +107,6 @@ describe("screens of clue reports", () => {
   });
 
   it("open a topic in the order and channel the address asks for, most viewed first otherwise", async () => {
-    readerPostServices();
     const plain = await openTopic(at("?sort=best"), { topic_name: TOPIC, index });
     expect(plain.request).toEqual({ name: TOPIC, channel: null, sort: "view_sum" });
     const asked = await openTopic(at("?channel=c2&sort=created_at"), { topic_name: TOPIC, index });
@@ -118,13 +114,11 @@ describe("screens of clue reports", () => {
   });
 
   it("open as many pages as the address asks for", async () => {
-    readerPostServices();
     const { subject } = await openTopic(at("?page=2"), { topic_name: TOPIC, index });
     expect(subject?.clues).toMatchObject({ status: "ok", value: [{ page: 1 }, { page: 2 }] });
   });
 
   it("open all topics without a name in the address", async () => {
-    readerPostServices();
     const opened = await openTopic(at("dejin/topic/index.html"), { index });
     expect(opened).toMatchObject({ request: null, subject: null, topics: { status: "ok" } });
   });

@@ -1,26 +1,24 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   openCircle,
   openCirclePost,
   openCircleTopic,
 } from "../../../../app/features/circle/open-circle.server";
-import { testEdge } from "../../../helpers/edge";
-import { encoded, readerPostServices } from "../../../helpers/reader-post-services";
+import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
-afterEach(() => vi.unstubAllGlobals());
+const platform = openPlatformForTests();
 
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile Safari/537.36" };
 const index = "index.html";
 
 function opened(path: string) {
-  const edge = testEdge({ url: `http://127.0.0.1:8788/davmu/share/dimim/${path}`, headers: phone });
+  const edge = platform.edge({ url: `dimim/${path}`, headers: phone });
   return { edge, warned: vi.spyOn(edge.log, "warn") };
 }
 
 describe("circles as the reference platform tells them", () => {
   it("have their notice, members and posts, ten a page", async () => {
-    readerPostServices();
-    const { edge, warned } = opened(`circle/index.html?id=${encoded("901")}`);
+    const { edge, warned } = opened(`circle/index.html?id=${platform.encoded("901")}`);
     const { circle, posts, card } = await openCircle(edge, { index });
     expect(circle).toMatchObject({
       name: "澜州骑行圈",
@@ -38,27 +36,28 @@ describe("circles as the reference platform tells them", () => {
   });
 
   it("are shared with a picture of their own, posts with their first", async () => {
-    readerPostServices();
-    const circle = await openCircle(opened(`circle/index.html?id=${encoded("901")}`).edge, {
-      index,
-    });
+    const circle = await openCircle(
+      opened(`circle/index.html?id=${platform.encoded("901")}`).edge,
+      {
+        index,
+      },
+    );
     expect(circle.card.value?.image.url).toMatch(/\/media\/cover\/sea-bridge\.jpg$/);
     const { post, card } = await openCirclePost(
-      opened(`content/index.html?id=${encoded("9101")}`).edge,
+      opened(`content/index.html?id=${platform.encoded("9101")}`).edge,
       { index },
     );
     expect(card.value?.image.url).toContain(post?.pictures[0]?.full ?? "a post without pictures");
   });
 
   it("have posts with pictures, circle, topics, place and comments", async () => {
-    readerPostServices();
-    const { edge } = opened(`content/index.html?id=${encoded("9101")}`);
+    const { edge } = opened(`content/index.html?id=${platform.encoded("9101")}`);
     const { post, card } = await openCirclePost(edge, { index });
     expect(post).toMatchObject({
       title: "",
       author: { alias: "阿婆的灶头" },
-      circle: { id: encoded("901"), name: "澜州骑行圈" },
-      topics: [{ id: encoded("951"), name: "海塘日出" }],
+      circle: { id: platform.encoded("901"), name: "澜州骑行圈" },
+      topics: [{ id: platform.encoded("951"), name: "海塘日出" }],
       place: "浙江",
       viewCount: 45_600,
       likeCount: 1234,
@@ -70,16 +69,14 @@ describe("circles as the reference platform tells them", () => {
   });
 
   it("have topics with their own posts", async () => {
-    readerPostServices();
-    const { edge } = opened(`topic/index.html?id=${encoded("951")}&page=1`);
+    const { edge } = opened(`topic/index.html?id=${platform.encoded("951")}&page=1`);
     const { topic, posts } = await openCircleTopic(edge, { index });
     expect(topic).toMatchObject({ name: "海塘日出", viewCount: 340_000 });
     expect(posts.status === "ok" && posts.value[0]?.total).toBe(topic?.postCount);
   });
 
   it("lead to the error page when the id does not decode or names nothing", async () => {
-    readerPostServices();
-    for (const id of ["nonsense", encoded("99999")]) {
+    for (const id of ["nonsense", platform.encoded("99999")]) {
       const { edge } = opened(`circle/index.html?id=${id}`);
       const thrown: unknown = await openCircle(edge, { index }).catch((reason: unknown) => reason);
       expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/404");
@@ -87,8 +84,8 @@ describe("circles as the reference platform tells them", () => {
   });
 
   it("stand without the circle when the platform is down", async () => {
-    readerPostServices({ down: ["/circle/v1/"] });
-    const { edge } = opened(`circle/index.html?id=${encoded("901")}`);
+    await platform.control.fault({ path: "/circle/v1/", status: 503 });
+    const { edge } = opened(`circle/index.html?id=${platform.encoded("901")}`);
     expect(await openCircle(edge, { index })).toMatchObject({
       circle: null,
       posts: { status: "unavailable" },

@@ -1,26 +1,27 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openQuestion } from "../../../../app/features/law/open-question.server";
-import { testEdge } from "../../../helpers/edge";
-import { encoded, readerPostServices } from "../../../helpers/reader-post-services";
+import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
-afterEach(() => vi.unstubAllGlobals());
+const platform = openPlatformForTests();
 
 const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13; Pixel 7) Mobile Safari/537.36" };
 const index = "index.html";
 
 function edgeFor(query: string) {
-  return testEdge({
-    url: `http://127.0.0.1:8788/davmu/share/fazak/problemShare/index.html${query}`,
+  return platform.edge({
+    url: `fazak/problemShare/index.html${query}`,
     headers: phone,
   });
 }
 
 describe("law questions as the reference platform tells them", () => {
   it("have their asker, place and subject, and the lawyers' answers", async () => {
-    readerPostServices();
-    const { question, answers, card } = await openQuestion(edgeFor(`?id=${encoded("501")}`), {
-      index,
-    });
+    const { question, answers, card } = await openQuestion(
+      edgeFor(`?id=${platform.encoded("501")}`),
+      {
+        index,
+      },
+    );
     expect(question).toMatchObject({
       title: "房东提前收房，押金不退怎么办？",
       category: "房屋租赁",
@@ -39,8 +40,9 @@ describe("law questions as the reference platform tells them", () => {
   });
 
   it("list answers ten a page", async () => {
-    readerPostServices();
-    const { answers } = await openQuestion(edgeFor(`?id=${encoded("504")}&page=2`), { index });
+    const { answers } = await openQuestion(edgeFor(`?id=${platform.encoded("504")}&page=2`), {
+      index,
+    });
     expect(answers).toMatchObject({
       status: "ok",
       value: [
@@ -51,7 +53,6 @@ describe("law questions as the reference platform tells them", () => {
   });
 
   it("lead to the error page when the id does not decode", async () => {
-    readerPostServices();
     const thrown: unknown = await openQuestion(edgeFor("?id=nonsense"), { index }).catch(
       (reason: unknown) => reason,
     );
@@ -59,8 +60,8 @@ describe("law questions as the reference platform tells them", () => {
   });
 
   it("stand without the question when the platform is down", async () => {
-    readerPostServices({ down: ["/law/v1/"] });
-    expect(await openQuestion(edgeFor(`?id=${encoded("501")}`), { index })).toMatchObject({
+    await platform.control.fault({ path: "/law/v1/", status: 503 });
+    expect(await openQuestion(edgeFor(`?id=${platform.encoded("501")}`), { index })).toMatchObject({
       question: null,
       answers: { status: "unavailable" },
     });

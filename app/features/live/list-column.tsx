@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { BASE_PATH } from "../../model/address/base-path";
+import type { ListCard } from "../../model/content/list-card";
+import { listPagePath, liveAddresses } from "../../model/live/addresses";
+import { useMessages } from "../../messages/use-messages";
+import { ContentCard } from "../../ui/content/card";
+import { EmptyState } from "../../ui/empty-state";
+import { readOwnJson } from "../../ui/own-json";
+import { useRoom } from "./room/room-context";
+import { useSeen } from "./use-seen";
+
+interface Shown {
+  readonly cards: readonly ListCard[];
+}
+
+/** Contents that are asked for once somebody sees the link to them. */
+function useCardsWhenSeen(from: string) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const seen = useSeen(link);
+  const { data, isError } = useQuery({
+    enabled: seen,
+    queryKey: ["live-list", from],
+    queryFn: ({ signal }) => readOwnJson<Shown>(from, signal),
+  });
+  return { link, data, isError };
+}
+
+function Cards({ cards }: Shown) {
+  const { clock, detail } = useRoom();
+  return (
+    <div className="live-list">
+      {cards
+        .filter(({ postId }) => postId !== detail.postId)
+        .map((card) => (
+          <ContentCard key={card.postId} card={card} now={clock.now()} level={2} />
+        ))}
+    </div>
+  );
+}
+
+/** The contents of a list column, for who opens it; until they are there a link to them. */
+export function ListColumn({ groupId }: { readonly groupId: string }) {
+  const t = useMessages().live;
+  const { link, data, isError } = useCardsWhenSeen(liveAddresses.list(groupId));
+  if (data !== undefined) return <Cards {...data} />;
+  return (
+    <>
+      {isError && <EmptyState sentence={t.listUnavailable} icon="warning" />}
+      <a ref={link} className="load-more" href={listPagePath(groupId)}>
+        {t.listPage}
+      </a>
+    </>
+  );
+}
+
+/**
+ * What editors recommend: below a broadcast that has neither a chat nor lists, such as a channel. The
+ * link beside its title stays; without JavaScript it is all there is.
+ */
+export function RecommendedBelow() {
+  const { live, reading: t } = useMessages();
+  const { link, data, isError } = useCardsWhenSeen(liveAddresses.recommended);
+  return (
+    <section className="reading-section live-recommended" aria-label={t.recommended}>
+      <div className="live-recommended-head">
+        <h2 className="section-title">{t.recommended}</h2>
+        <a ref={link} className="live-recommended-all" href={`${BASE_PATH}/`}>
+          {live.listPage}
+        </a>
+      </div>
+      {isError && data === undefined && (
+        <EmptyState sentence={live.listUnavailable} icon="warning" />
+      )}
+      {data && <Cards {...data} />}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { Edge } from "../../app/edge.server/edge";
+import { logVisitorIn, sendLoginCode } from "../../app/features/account/login.server";
+import type { ArrivedCall } from "../../origin/control/calls";
+import { shareIds } from "../../origin/wire/content-id";
+import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
+import { startOrigin } from "../../scripts/origin";
+import { arrivedAt } from "./arrived-calls";
+import { cookieHeader } from "./cookie-header";
+import { testEdge, type TestEdgeOptions } from "./edge";
+import { freshPhone } from "./login";
+import { controlOf, type Control } from "./site";
+
+/** The reference platform on a port of its own, and edges whose calls go to it over HTTP. */
+export interface PlatformOnTheWire {
+  readonly control: Control;
+  /** As `testEdge`, in front of this platform; an address may be a path below /davmu/share/. */
+  edge(options?: TestEdgeOptions): Edge;
+  /** Switches what a platform may do either way, until the test is over (origin/README.md). */
+  behave(behaviour: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The platform's calls since they were forgotten last, oldest first. */
+  arrived(): Promise<readonly ArrivedCall[]>;
+  /** Somebody whom the platform knows: the Cookie header of their browser after a login by code. */
+  logIn(): Promise<string>;
+  /** An id as the platform writes it into addresses. */
+  encoded(id: string): string;
+  /** The number of content that the control API answered the id of. */
+  numbered(postId: string): number;
+}
+
+const own = localEnvironment(8788);
+const SITE = `${own["WAP_HOST"]}/davmu/share/`;
+
+/**
+ * Starts the platform for the tests of one file (call it where they are declared). Before each test it
+ * has forgotten its calls, after each its faults and switches.
+ */
+export function openPlatformForTests(): PlatformOnTheWire {
+  let platform: Awaited<ReturnType<typeof startOrigin>>;
+  let control: Control;
+  const ids = shareIds(own["HASHIDS_SALT"] ?? "");
+
+  beforeAll(async () => {
+    const salt = own["HASHIDS_SALT"] ?? "";
+    platform = await startOrigin({ publicBase: own["WAP_HOST"] ?? "", salt, isQuiet: true });
+    control = controlOf(platform.address);
+    // The first call fills the database, which takes longer than the site waits for an answer.
+    await control.samples();
+  }, 60_000);
+  const switches = async (init: RequestInit) => {
+    const { ok } = await fetch(`${platform.address}/__origin/behaviour`, init);
+    if (!ok) throw new Error("the platform has no such switch");
+  };
+  beforeEach(() => control.clearCalls());
+  afterEach(async () => {
+    await control.clearFaults();
+    await switches({ method: "DELETE" });
+  });
+  afterAll(() => platform?.dispose());
+
+  const opened: PlatformOnTheWire = {
+    get control() {
+      return control;
+    },
+    edge: ({ url = "", variables = {}, ...options } = {}) => {
+      const bases = Object.entries(own)
+        .filter(([, value]) => value.startsWith(PLATFORM))
+        .map(([name, value]) => [name, value.replace(PLATFORM, platform.address)]);
+      return testEdge({
+        ...options,
+        url: new URL(url, SITE).href,
+        variables: { ...Object.fromEntries(bases), ...variables },
+      });
+    },
+    behave: (behaviour) => switches({ method: "POST", body: JSON.stringify(behaviour) }),
+    arrived: () => arrivedAt(platform),
+    logIn: async () => {
+      const phone = freshPhone();
+      const sent = await sendLoginCode(opened.edge(), { phone, agreed: true });
+      const cookie = cookieHeader(...sent.cookies);
+      const edge = opened.edge({ headers: { cookie } });
+      const login = { method: "code", phone, code: await control.code(phone) } as const;
+      const { outcome, cookies } = await logVisitorIn(edge, login, null);
+      if (outcome.status !== "done") throw new Error(`Nobody logged in: ${outcome.status}`);
+      await control.clearCalls();
+      return cookieHeader(...sent.cookies, ...cookies);
+    },
+    encoded: ids.encode,
+    numbered: (postId) => Number(ids.decode(postId)),
+  };
+  return opened;
+}

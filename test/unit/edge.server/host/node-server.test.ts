@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { connect, Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { prometheusCounters } from "../../../../app/edge.server/host/node/prometheus-counters";
+import { NodeServer } from "../../../../app/edge.server/host/node/server";
+import { nodeSettings } from "../../../../app/edge.server/host/node/settings";
+
+const { Request: PlatformRequest, Response: PlatformResponse } = globalThis;
+const PAGE = "桥".repeat(20_000);
+
+/** What the worker answers, by the end of the path. */
+const bodies: Readonly<Record<string, () => BodyInit | null>> = {
+  bytes: () => new TextEncoder().encode(PAGE),
+  stream: () =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(PAGE));
+        controller.close();
+      },
+    }),
+  late: () =>
+    new ReadableStream({
+      async start(controller) {
+        await pause(300);
+        controller.enqueue(new TextEncoder().encode("late"));
+        controller.close();
+      },
+    }),
+  nothing: () => null,
+};
+
+let port = 0;
+let server: NodeServer;
+
+beforeAll(async () => {
+  server = new NodeServer({
+    worker: {
+      fetch: async ({ url }) => {
+        const body = bodies[url.slice(url.lastIndexOf("/") + 1)]?.() ?? null;
+        const headers = { "content-type": "text/html; charset=utf-8", "x-own": "yes" };
+        return new Response(body, { status: body === null ? 304 : 200, headers });
+      },
+    },
+    environment: {},
+    settings: nodeSettings({ PORT: "0", DRAIN_SECONDS: "1" }),
+    counters: prometheusCounters(),
+    clientOf: () => null,
+    complaints: () => [],
+  });
+  port = await server.listen();
+});
+afterAll(async () => {
+  await server.drain();
+  Object.assign(globalThis, { Request: PlatformRequest, Response: PlatformResponse });
+});
+
+/** The pieces in which an answer comes over the network, as text. */
+async function piecesOf(name: string): Promise<string[]> {
+  const socket = connect(port, "127.0.0.1");
+  const pieces: string[] = [];
+  socket.on("data", (piece) => pieces.push(piece.toString("latin1")));
+  socket.write(`GET /davmu/share/${name} HTTP/1.1\r\nhost: a.example\r\nconnection: close\r\n\r\n`);
+  await once(socket, "close");
+  return pieces;
+}
+
+test.each(["bytes", "stream"])("a document of %s leaves whole, its head with it", async (name) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/davmu/share/${name}`);
+  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(answer.headers.get("x-own")).toBe("yes");
+  expect(await answer.text()).toBe(PAGE);
+  const calls = [
+    vi.spyOn(Socket.prototype, "_write"),
+    vi.spyOn(Socket.prototype, "_writev" as "_write"),
+  ];
+  const pieces = await piecesOf(name);
+  expect(pieces.join("").length).toBeGreaterThan(60_000);
+  // The question, and the answer.
+  expect(calls.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(2);
+  for (const call of calls) call.mockRestore();
+});
+
+test("a document of bytes says how long it is", async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/davmu/share/bytes`);
+  expect(answer.headers.get("content-length")).toBe("60000");
+});
+
+test("a head does not wait for a body that is late", async () => {
+  const [head = "", ...rest] = await piecesOf("late");
+  expect(head).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n$/);
+  expect(rest.join("")).toContain("late");
+});
+
+test("an answer without a body is one", async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/davmu/share/nothing`);
+  expect(answer.status).toBe(304);
+  expect(answer.headers.get("x-own")).toBe("yes");
+});

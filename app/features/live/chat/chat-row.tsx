@@ -15,7 +15,7 @@ function Face({ alias, avatar }: { readonly alias: string; readonly avatar: stri
       {initial(alias)}
     </span>
   ) : (
-    <LivePicture className="live-face" address={avatar} sizes="1.75rem" later />
+    <LivePicture className="live-face" address={avatar} later thumb />
   );
 }
 

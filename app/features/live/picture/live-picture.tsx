@@ -1,3 +1,4 @@
+import { smallestOf } from "../../../model/content/picture-request";
 import { useDocument } from "../../../ui/document-context";
 import { LIVE_PICTURE_SIZES } from "./poster";
 import { useRoom } from "../room/room-context";
@@ -13,6 +14,8 @@ interface LivePictureProps {
   readonly opens?: boolean;
   /** Below what the page opens with, or one of many. */
   readonly later?: boolean;
+  /** Never shown wider than the smallest rendition: a face, a source's cover. */
+  readonly thumb?: boolean;
 }
 
 /**
@@ -26,11 +29,12 @@ export function LivePicture({
   sizes = LIVE_PICTURE_SIZES,
   opens = false,
   later = false,
+  thumb = false,
 }: LivePictureProps) {
   const { renditions } = useRoom();
   const { lite } = useDocument();
   if (lite) return null;
-  const srcSet = renditions(address, null);
+  const srcSet = thumb ? null : renditions(address, null);
   return (
     <img
       // Another picture is another element: the widths of the one before would outlive its address.
@@ -40,7 +44,7 @@ export function LivePicture({
       {...(later ? { loading: "lazy", decoding: "async" } : {})}
       {...(opens ? { fetchpriority: "high" } : {})}
       {...(srcSet === null ? {} : { srcSet, sizes })}
-      src={address}
+      src={thumb ? smallestOf(address, null, renditions) : address}
       alt={alt}
     />
   );

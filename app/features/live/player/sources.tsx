@@ -34,7 +34,7 @@ export function Sources({ sources, beside, chosen, label, onChoose }: SourcesPro
               aria-current={isChosen(source)}
               onClick={(event) => onChoose(event, source)}
             >
-              {source.cover !== "" && <LivePicture address={source.cover} sizes="3.5rem" later />}
+              {source.cover !== "" && <LivePicture address={source.cover} later thumb />}
               <span>{source.name}</span>
             </a>
           </li>

@@ -1,0 +1,51 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { LiveDetail } from "../../../../../app/model/live/live";
+import { LivePicture } from "../../../../../app/features/live/picture/live-picture";
+import { RoomProvider } from "../../../../../app/features/live/room/room-context";
+
+const counts = { online: 0, visits: 0, likes: 0 };
+const detail: LiveDetail = {
+  postId: "ab12cd34",
+  liveId: "1",
+  screen: "image",
+  title: "两会开幕",
+  source: "",
+  trackId: "",
+  broadcast: { status: "live", startTime: null, endTime: null, sources: [] },
+  counts,
+  viewCount: 0,
+  shareCount: 0,
+  countdown: null,
+  reservationLabel: "",
+  notice: null,
+  disclaimer: null,
+  playBackground: "",
+  liveBackground: "",
+  columns: [],
+  chapters: [],
+};
+
+const live = {
+  detail,
+  room: null,
+  chat: null,
+  socketUrl: null,
+  pictureRule: { pattern: "{url}?w={width}", hosts: [] },
+};
+
+function written(thumb: boolean): string {
+  return renderToString(
+    <RoomProvider live={live} now={0}>
+      <LivePicture address="/media/a.jpg" thumb={thumb} />
+    </RoomProvider>,
+  );
+}
+
+it("asks for a picture in the width that fits", () => {
+  expect(written(false)).toContain("/media/a.jpg?w=800 800w");
+});
+
+it("asks for a writer's face and a source's cover in the smallest width alone", () => {
+  expect(written(true)).toBe('<img src="/media/a.jpg?w=480" alt=""/>');
+});

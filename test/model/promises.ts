@@ -32,10 +32,11 @@ function freshMs({ acknowledged }: World): number {
 
 /** What any isolate learned to be gone is over everywhere at the bound, whoever serves it. */
 function brokenLearning(world: World): string | null {
-  for (const { article, at, again } of world.learned) {
+  for (const { article, at, askedAt, again } of world.learned) {
     const bound = again ? Math.max(world.boundMs, freshMs(world)) : world.boundMs;
     const late = world.shown.find(
-      (shown) => shown.article === article && shown.begunAt < at && shown.visitedAt > at + bound,
+      (shown) =>
+        shown.article === article && shown.begunAt < askedAt && shown.visitedAt > at + bound,
     );
     if (late !== undefined) {
       return `gone learned at ${at}: shown at +${late.visitedAt - at} ms, begun ${late.begunAt - at} ms`;

@@ -47,6 +47,8 @@ export interface Acknowledged {
 export interface Learned {
   readonly article: number;
   readonly at: number;
+  /** When the platform was asked: what was asked for later is the newer truth, though it came earlier. */
+  readonly askedAt: number;
   /** It had been learned shortly before: that is no new order, but what came between bridges nothing. */
   readonly again: boolean;
 }
@@ -300,14 +302,15 @@ export class World {
 
   async #load(article: number): Promise<Loaded<string>> {
     this.calls += 1;
-    const wire = String(this.time.now);
+    const askedAt = this.time.now;
+    const wire = String(askedAt);
     const state = this.state(article);
     if (this.isSlow) await new Promise<void>((resolve) => this.#gates.push(resolve));
     if (SILENT.includes(state)) this.#platformFailedAt = this.time.now;
     if (state === "failing") return { kind: "failed", reason: "status-503" };
     if (state === "misrouted") return { kind: "missing", code: 404, message: "", httpStatus: 404 };
     if (state === "gone") {
-      this.#learn(article);
+      this.#learn(article, askedAt);
       return { kind: "gone", code: 10024, message: "", httpStatus: 200 };
     }
     return { kind: "value", wire, value: () => wire, httpStatus: 200 };
@@ -319,7 +322,7 @@ export class World {
   }
 
   /** While orders can be given, an isolate that learns that something is gone has given one at once. */
-  #learn(article: number): void {
+  #learn(article: number, askedAt: number): void {
     const { now } = this.time;
     if (this.coordinator.isDown || this.coordinator.answersLost) return;
     if (this.kv.writesFail || this.kv.readsFail) return;
@@ -331,7 +334,7 @@ export class World {
           order.tags.includes(`content:article${article}`) &&
           now - at < REPEAT_MS,
       );
-    this.learned.push({ article, at: now, again });
+    this.learned.push({ article, at: now, askedAt, again });
   }
 
   async #whileHeld(work: Promise<unknown>): Promise<void> {

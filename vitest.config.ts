@@ -2,6 +2,7 @@ import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { inlinePrograms } from "./scripts/inline-programs";
 import { localEnvironment } from "./scripts/local-environment";
+import { LongestFirst } from "./test/helpers/longest-first";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 const sqlAsText = {
@@ -39,6 +40,7 @@ const inBrowsers = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias },
@@ -119,7 +121,7 @@ export default defineConfig({
           globalSetup: ["test/helpers/build-once.ts", "test/engines/set-up.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: BUSY_WORKERS,
+          maxWorkers: 3,
           retry: 1,
           sequence: { groupOrder: 3 },
         },

@@ -25,15 +25,19 @@ async function request<R>(address: string, method: string, body?: object): Promi
   return value;
 }
 
-/** A session starts a browser with all its processes, which a busy machine takes its time for. */
-const STARTING_MS = 45_000;
-
-/** @param driver where the driver listens, such as `http://127.0.0.1:4444` */
-export async function openSession(driver: string, capabilities: object): Promise<WebDriverSession> {
+/**
+ * @param driver where the driver listens, such as `http://127.0.0.1:4444`
+ * @param patience how long starting the browser may take, in milliseconds
+ */
+export async function openSession(
+  driver: string,
+  capabilities: object,
+  patience: number,
+): Promise<WebDriverSession> {
   const { sessionId } = await inTime(
     "opening a session",
     request<{ sessionId: string }>(`${driver}/session`, "POST", { capabilities }),
-    STARTING_MS,
+    patience,
   );
   return {
     ask: <R>(method: string, command: string, body?: object) =>

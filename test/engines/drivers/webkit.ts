@@ -74,19 +74,52 @@ async function fitWindow({ ask }: WebDriverSession): Promise<void> {
   await ask("POST", "window/rect", { ...SCREEN, height: 2 * SCREEN.height - inner });
 }
 
+/**
+ * How long a browser may take to start, in milliseconds, before it is started anew: usually it takes
+ * two seconds, on a busy machine ten, and once in some hundred times it and its driver wait for each
+ * other for ever.
+ */
+const STARTING_MS = [12_000, 15_000, 25_000] as const;
+
+interface Started {
+  readonly driver: ChildProcess;
+  readonly session: WebDriverSession;
+}
+
+async function startBrowser(
+  driverPath: string,
+  environment: NodeJS.ProcessEnv,
+  capabilities: object,
+  [patience = 0, ...more]: readonly number[],
+): Promise<Started> {
+  const port = await freePort();
+  const driver = spawn(driverPath, [`--port=${port}`, "--host=127.0.0.1"], {
+    env: environment,
+    stdio: "ignore",
+  });
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await inTime("starting WebKit's driver", answers(address), patience);
+    return { driver, session: await openSession(address, capabilities, patience) };
+  } catch (error) {
+    await ended(driver);
+    if (more.length === 0) throw error;
+    return startBrowser(driverPath, environment, capabilities, more);
+  }
+}
+
 async function tabIn(
   paths: WebkitPaths,
   environment: NodeJS.ProcessEnv,
   options: VisitorOptions,
 ): Promise<Tab> {
-  const [port, proxy] = await Promise.all([freePort(), startWebkitProxy(options.before)]);
-  const driver = spawn(paths.driver, [`--port=${port}`, "--host=127.0.0.1"], {
-    env: environment,
-    stdio: "ignore",
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await inTime("starting WebKit's driver", answers(address));
-  const session = await openSession(address, capabilitiesOf(paths.browser, proxy.address, options));
+  const proxy = await startWebkitProxy(options.before);
+  const { driver, session } = await startBrowser(
+    paths.driver,
+    environment,
+    capabilitiesOf(paths.browser, proxy.address, options),
+    STARTING_MS,
+  );
   const { ask } = session;
   await fitWindow(session);
 

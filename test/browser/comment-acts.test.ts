@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/comments";
 import { openForTests } from "../helpers/open-for-tests";
+import { takenOver, wake } from "../helpers/site";
 
 describe("what readers do with the comments below an article", () => {
   const opened = openForTests();
@@ -99,8 +100,11 @@ describe("what readers do with the comments below an article", () => {
 
   it("one's own comment can be deleted as soon as it is written", async () => {
     const page = await visit(await publish(), loggedIn);
-    await page.locator("html[data-mounted]").waitFor();
-    await page.locator("textarea[name=content]").fill("刚写的一条");
+    const field = page.locator("textarea[name=content]");
+    // Before, the form is sent natively where the machine is busy.
+    await wake(page);
+    await takenOver(field);
+    await field.fill("刚写的一条");
     await page.getByRole("button", { name: "发送" }).tap();
     await page.getByRole("dialog").getByText("评论已发送").waitFor();
     await page.keyboard.press("Escape");

@@ -33,8 +33,6 @@ const inBrowsers = {
   maxWorkers: 3,
   maxConcurrency: 1,
   isolate: false,
-  // Named at the end of the run, and too many fail it (docs/decisions/unsteady-tests.md).
-  retry: 1,
   sequence: { groupOrder: 2 },
 };
 
@@ -122,7 +120,6 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 3,
-          retry: 1,
           sequence: { groupOrder: 3 },
         },
       },

@@ -1,17 +1,14 @@
 import type { Tally } from "../test/helpers/tally-reporter";
 
-/** How many tests may need a second attempt before the run fails: more are no accident. */
-export const MOST_UNSTEADY = 8;
-
-/** How many files with failures are run again alone: more are no accident either. */
-export const MOST_ALONE = 6;
+/** How many files with failures are run again alone: more are no accident. */
+export const MOST_ALONE = 3;
 
 /** What a run of all tests comes to. */
 export interface Settled {
   readonly passed: number;
   readonly failed: number;
-  /** Headlines and names of tests that are defects although nothing failed in the end. */
-  readonly defects: readonly (readonly [headline: string, names: readonly string[]])[];
+  /** Names of tests that failed beside others only: defects although nothing failed in the end. */
+  readonly onlyAlone: readonly string[];
 }
 
 function sum(numbers: readonly number[]) {
@@ -45,17 +42,5 @@ export function settle(first: Tally, alone?: Tally): Settled {
   const onlyAlone = first.failed
     .map(({ file, name }) => `${file} > ${name}`)
     .filter((name) => !stillFails.has(name));
-  const tooMany = first.unsteady.length > MOST_UNSTEADY;
-  const defects: Settled["defects"] = [
-    [
-      "passed at the second attempt only: a defect",
-      [...first.unsteady, ...(alone?.unsteady ?? [])],
-    ],
-    ["passed only when run alone: a defect", alone === undefined ? [] : onlyAlone],
-  ];
-  return {
-    passed: tooMany ? passed - first.unsteady.length : passed,
-    failed: tooMany ? failed + first.unsteady.length : failed,
-    defects: defects.filter(([, names]) => names.length > 0),
-  };
+  return { passed, failed, onlyAlone: alone === undefined ? [] : onlyAlone };
 }

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { stripVTControlCharacters } from "node:util";
-import type { Reporter, TestCase, TestModule } from "vitest/node";
+import type { Reporter, TestModule } from "vitest/node";
 
 /** Where the tally is written; set by `npm test`. */
 export const TALLY_FILE = "TEST_TALLY";
@@ -14,21 +13,10 @@ export interface Tally {
   readonly broken: readonly string[];
   /** How many such errors belong to no file. */
   readonly stray: number;
-  /**
-   * Names of the tests that passed at their second attempt only, each with why its first one failed; they
-   * are among the passed.
-   */
-  readonly unsteady: readonly string[];
 }
 
 function testsOf(module: TestModule, state: "passed" | "failed") {
   return [...module.children.allTests(state)];
-}
-
-/** Why a test's first attempt failed, in one line; empty where nothing is known. */
-function firstReason(test: TestCase): string {
-  const [line = ""] = (test.result().errors?.[0]?.message ?? "").split("\n");
-  return line === "" ? "" : ` (${stripVTControlCharacters(line)})`;
 }
 
 function isBroken(module: TestModule) {
@@ -69,11 +57,6 @@ export default class TallyReporter implements Reporter {
       ),
       broken: [...new Set([...broken, ...strays.filter((file) => file !== undefined)])],
       stray: strays.filter((file) => file === undefined).length,
-      unsteady: modules.flatMap((module) =>
-        testsOf(module, "passed")
-          .filter((test) => test.diagnostic()?.flaky === true)
-          .map((test) => `${module.relativeModuleId} > ${test.fullName}${firstReason(test)}`),
-      ),
     };
     const file = process.env[TALLY_FILE];
     if (file !== undefined) writeFileSync(file, JSON.stringify(tally));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { filesToRunAlone, MOST_ALONE, MOST_UNSTEADY, settle } from "../../../scripts/test-outcome";
+import { filesToRunAlone, MOST_ALONE, settle } from "../../../scripts/test-outcome";
 import type { Tally } from "../../helpers/tally-reporter";
 
 function tally(of: Partial<Tally>): Tally {
-  return { passed: {}, failed: [], broken: [], stray: 0, unsteady: [], ...of };
+  return { passed: {}, failed: [], broken: [], stray: 0, ...of };
 }
 
 describe("what a run of all tests comes to", () => {
@@ -14,7 +14,7 @@ describe("what a run of all tests comes to", () => {
       broken: ["c.test.ts"],
       stray: 1,
     });
-    expect(settle(first)).toEqual({ passed: 5, failed: 3, defects: [] });
+    expect(settle(first)).toEqual({ passed: 5, failed: 3, onlyAlone: [] });
   });
 
   it("takes files that failed from their run alone, and names what passed only there", () => {
@@ -33,14 +33,8 @@ describe("what a run of all tests comes to", () => {
     expect(settle(first, alone)).toEqual({
       passed: 6,
       failed: 1,
-      defects: [["passed only when run alone: a defect", ["a.test.ts > adds"]]],
+      onlyAlone: ["a.test.ts > adds"],
     });
-  });
-
-  it("names what needs a second attempt alone, too", () => {
-    const first = tally({ failed: [{ file: "a.test.ts", name: "adds" }], unsteady: ["b"] });
-    const { defects } = settle(first, tally({ unsteady: ["a.test.ts > adds"] }));
-    expect(defects[0]?.[1]).toEqual(["b", "a.test.ts > adds"]);
   });
 
   it("keeps what no test answers for, however the files run alone", () => {
@@ -54,15 +48,5 @@ describe("what a run of all tests comes to", () => {
       name: "adds",
     }));
     expect(filesToRunAlone(tally({ failed }))).toEqual([]);
-  });
-
-  it("fails for more second attempts than chance explains", () => {
-    const unsteady = Array.from({ length: MOST_UNSTEADY + 1 }, (_, index) => `test ${index}`);
-    const passed = { "a.test.ts": 20 };
-    expect(settle(tally({ passed, unsteady }))).toMatchObject({
-      passed: 20 - unsteady.length,
-      failed: unsteady.length,
-    });
-    expect(settle(tally({ passed, unsteady: unsteady.slice(1) })).failed).toBe(0);
   });
 });

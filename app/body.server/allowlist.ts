@@ -30,6 +30,7 @@ const classes = [
   "body-right",
   "body-subheading",
   "body-table",
+  "body-unbroken",
   "body-unsized",
   "picture",
 ];

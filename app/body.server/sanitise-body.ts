@@ -10,6 +10,7 @@ import { flowOf, plainStyle } from "./flow";
 import { scheduleImages, type BodyFigure } from "./loading";
 import { readBody } from "./parse";
 import { decodeFragment, type BodyScope } from "./phrases";
+import { keepPunctuation } from "./punctuation";
 import { resolvePictures } from "./resolve-pictures";
 import {
   element,
@@ -102,6 +103,7 @@ export function sanitiseBody(html: string, options: SanitiseOptions = {}): Sanit
   };
   const blocks = joinCaptions(withoutOuterBox(flowOf(root.children, plainStyle, scope)));
   numberCards(blocks);
+  keepPunctuation(blocks);
   const figures = scheduleImages(blocks, options.renditions ?? noRenditions);
   const text = blocks.map((block) => textOf(block)).join(" ");
   const written = blocks.filter((block) => !isNote(block)).map((block) => textOf(block));

@@ -41,6 +41,18 @@ describe("clue reports", () => {
     expect(new URL(page.url()).pathname).toBe(new URL(clue).pathname);
   });
 
+  it("say how far each has come, who, how often and when in one line at 320 px", async () => {
+    const page = await visit(topic, { viewport: { width: 320, height: 640 } });
+    const lines = await page.locator(".clue-card .post-meta").evaluateAll((all) =>
+      all.map((line) => {
+        const bottoms = [...line.children].map((part) => part.getBoundingClientRect().bottom);
+        return Math.max(...bottoms) - Math.min(...bottoms);
+      }),
+    );
+    expect(lines).toHaveLength(10);
+    expect(Math.max(...lines)).toBeLessThan(4);
+  });
+
   it("grow a topic's clues by ten, in place and without JavaScript", async () => {
     const cards = (page: Page) => page.locator("#clues [data-expose]");
     const page = await visit(topic);

@@ -51,14 +51,14 @@ export function ClueCard({ clue, now }: ClueCardProps) {
           {clue.title !== "" && clue.text !== "" && (
             <p className="clue-card-excerpt">{clue.text}</p>
           )}
-          <p className="post-meta meta">
-            <StatusTag clue={clue} />
-            <span className="post-meta-name">{clue.reporter.alias || t.comments.anonymous}</span>
-            <ViewCount count={clue.viewCount} />
-            <Moment at={clue.createdAt} now={now} />
-          </p>
         </div>
         <Thumb clue={clue} />
+        <p className="post-meta meta">
+          <StatusTag clue={clue} />
+          <span className="post-meta-name">{clue.reporter.alias || t.comments.anonymous}</span>
+          <ViewCount count={clue.viewCount} />
+          <Moment at={clue.createdAt} now={now} />
+        </p>
       </a>
     </article>
   );

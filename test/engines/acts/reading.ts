@@ -1,3 +1,4 @@
+import { PNG } from "pngjs";
 import { count, fill, see, tapOn, until } from "../find";
 import type { Act } from "../act";
 
@@ -57,5 +58,32 @@ export const dark: Act = {
     const text = await tab.run(lightness, "main p", "color");
     if (ground > 60 || text < 150)
       throw new Error(`the ground's lightness is ${ground}, the text's ${text}`);
+  },
+};
+
+/** How many of a body's full stops stand on another line than the picture before them. */
+function strayed(): number {
+  return [...document.querySelectorAll(".article-body p")].filter((line) => {
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    let last: Node | null = null;
+    while (texts.nextNode() !== null) last = texts.currentNode;
+    const picture = line.querySelector("img");
+    if (last === null || picture === null) return false;
+    const range = document.createRange();
+    range.selectNode(last);
+    return range.getBoundingClientRect().top >= picture.getBoundingClientRect().bottom;
+  }).length;
+}
+
+export const lines: Act = {
+  name: "a full stop after a picture",
+  perform: async ({ open, publish }) => {
+    const bytes = PNG.sync.write(new PNG({ width: 20, height: 20 })).toString("base64");
+    const emoji = `<img src="data:image/png;base64,${bytes}">`;
+    const lengths = Array.from({ length: 60 }, (_, length) => length + 1);
+    const html = lengths.map((length) => `<p>${"i".repeat(length * 2)}${emoji}。</p>`).join("");
+    const tab = await open(await publish({ html }));
+    const alone = await tab.run(strayed);
+    if (alone > 0) throw new Error(`${alone} full stops stand alone on a line`);
   },
 };

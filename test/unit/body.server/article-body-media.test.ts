@@ -105,6 +105,22 @@ describe("an article's body: pictures", () => {
     expect(html(line)).toMatch(/^<p>谢谢<img [^>]*class="body-inline"[^>]*>大家<\/p>$/);
   });
 
+  test.each([
+    ["谢谢[]！！大家", "谢谢<>[]！！</>大家"],
+    ["（[]）", "<>（[]）</>"],
+    ["好[][]。", "好[]<>[]。</>"],
+    ["[]，[]，", "<>[]，</><>[]，</>"],
+    ["[]大家。", "[]大家。"],
+  ])("an emoji picture keeps the marks that touch it: %s", (line, kept) => {
+    const picture = `<img src="https://img.example/e.png" width="24" height="24">`;
+    const body = html(`<p>${line.replaceAll("[]", picture)}</p>`);
+    const written = body
+      .replace(/<img [^>]*>/g, "[]")
+      .replaceAll('<span class="body-unbroken">', "<>")
+      .replaceAll("</span>", "</>");
+    expect(written).toBe(`<p>${kept}</p>`);
+  });
+
   test("a large picture in a line of text stands between the paragraphs", () => {
     const line = `<p>上文<img src="https://img.example/a.png" width="640" height="320">下文</p>`;
     expect(html(line)).toMatch(/^<p>上文<\/p>\n<figure .*<\/figure>\n<p>下文<\/p>$/);

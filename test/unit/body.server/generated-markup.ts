@@ -9,6 +9,8 @@ const words = fc.constantFrom(
   "“引号”",
   "𠮷野家",
   "é́",
+  '（<img src="/e.png" width="20" height="20">',
+  '<img src="/e.png" width="20" height="20">。”',
 );
 function wrap(tag: string) {
   return (inner: string) => `<${tag}>${inner}</${tag}>`;

@@ -81,6 +81,8 @@ describe("how a page looks", () => {
     });
     const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
     expect(title.y + title.height).toBeLessThan(390 - 56);
+    const picture = (await page.locator(".head-picture").boundingBox())!;
+    expect(picture).toMatchObject({ x: (844 - picture.width) / 2, width: 720 });
   });
 
   it("reaches the style sheets as custom properties", async () => {

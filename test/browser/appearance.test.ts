@@ -56,6 +56,35 @@ describe("how a page looks", () => {
     );
   });
 
+  it("keeps each choice of the reading settings on one line, however large its text is", async () => {
+    const page = await visit(await publish());
+    await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.reload();
+    await page.getByRole("button", { name: "阅读设置" }).tap();
+    const choices = page.getByRole("dialog").locator(".settings-option");
+    await choices.first().waitFor();
+    const lines = await choices.evaluateAll((options) =>
+      options.map((option) => {
+        const words = document.createRange();
+        words.selectNodeContents(option.querySelector("span")!);
+        const tops = [...words.getClientRects()].map(({ top }) => Math.round(top));
+        return new Set(tops).size;
+      }),
+    );
+    expect(lines).toEqual(lines.map(() => 1));
+    expect(lines).toHaveLength(8);
+  });
+
+  it("shows words below the picture that opens a page on a phone held sideways", async () => {
+    const page = await visit(await opened.sample("topic:"), {
+      viewport: { width: 844, height: 390 },
+    });
+    const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+    expect(title.y + title.height).toBeLessThan(390 - 56);
+    const picture = (await page.locator(".head-picture").boundingBox())!;
+    expect(picture).toMatchObject({ x: (844 - picture.width) / 2, width: 720 });
+  });
+
   it("reaches the style sheets as custom properties", async () => {
     const page = await visit("");
     expect(await styleOf(page, ":root", "--theme")).toBe("#ff4a26");

@@ -85,6 +85,16 @@ describe("listening to an article", () => {
       said.at(-1)?.dispatchEvent(failure);
     });
     await page.getByRole("alert").getByText("这台设备暂时不能朗读。").waitFor();
+    // Nothing is read: no sentence is marked, and none can be gone to.
+    const marked = () =>
+      page.evaluate(() => (CSS as unknown as { highlights: Map<string, object> }).highlights.size);
+    expect(await marked()).toBe(0);
+    const player = page.getByRole("region", { name: "朗读" });
+    expect(await player.getByRole("button").count()).toBe(2);
+    await player.getByRole("button", { name: "继续朗读" }).press("Enter");
+    expect(await marked()).toBe(1);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    expect(await player.getByRole("button").count()).toBe(5);
   });
 
   it("stays while the page is read on, and axe finds nothing in it", async () => {

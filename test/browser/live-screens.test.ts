@@ -92,7 +92,9 @@ describe("the live screens", () => {
     await recommended.locator(".content-card").first().waitFor();
 
     const still = await visit(address, { javaScriptEnabled: false });
-    const link = still.getByRole("region", { name: "编辑推荐" }).getByRole("link");
+    const there = still.getByRole("region", { name: "编辑推荐" });
+    expect(await there.locator(".content-card").count()).toBe(5);
+    const link = there.getByRole("link", { name: "查看列表" });
     expect(await link.getAttribute("href")).toBe("/davmu/share/");
 
     const talking = await visit((await publish({ columns: [CHAT, programme] })).address);

@@ -1,27 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { BASE_PATH } from "../../model/address/base-path";
-import type { ListCard } from "../../model/content/list-card";
+import { RECOMMENDED_BELOW } from "../../model/live/live";
 import { listPagePath, liveAddresses } from "../../model/live/addresses";
 import { useMessages } from "../../messages/use-messages";
 import { ContentCard } from "../../ui/content/card";
 import { EmptyState } from "../../ui/empty-state";
 import { readOwnJson } from "../../ui/own-json";
-import { useRoom } from "./room/room-context";
+import { useRoom, type OpenedLive } from "./room/room-context";
 import { useSeen } from "./use-seen";
 
-interface Shown {
-  readonly cards: readonly ListCard[];
-}
+type Shown = NonNullable<OpenedLive["recommended"]>;
 
-/** Contents that are asked for once somebody sees the link to them. */
-function useCardsWhenSeen(from: string) {
+/** Contents that are asked for once somebody sees the link to them, unless the document brought them. */
+function useCardsWhenSeen(from: string, brought: Shown | null = null) {
   const link = useRef<HTMLAnchorElement>(null);
   const seen = useSeen(link);
   const { data, isError } = useQuery({
     enabled: seen,
     queryKey: ["live-list", from],
     queryFn: ({ signal }) => readOwnJson<Shown>(from, signal),
+    ...(brought === null ? {} : { initialData: brought, staleTime: Number.POSITIVE_INFINITY }),
   });
   return { link, data, isError };
 }
@@ -56,11 +55,12 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
 
 /**
  * What editors recommend: below a broadcast that has neither a chat nor lists, such as a channel. The
- * link beside its title stays; without JavaScript it is all there is.
+ * link beside its title leads to more.
  */
 export function RecommendedBelow() {
   const { live, reading: t } = useMessages();
-  const { link, data, isError } = useCardsWhenSeen(liveAddresses.recommended);
+  const { recommended } = useRoom();
+  const { link, data, isError } = useCardsWhenSeen(liveAddresses.recommended, recommended);
   return (
     <section className="reading-section live-recommended" aria-label={t.recommended}>
       <div className="live-recommended-head">
@@ -72,7 +72,7 @@ export function RecommendedBelow() {
       {isError && data === undefined && (
         <EmptyState sentence={live.listUnavailable} icon="warning" />
       )}
-      {data && <Cards {...data} />}
+      {data && <Cards cards={data.cards.slice(0, RECOMMENDED_BELOW)} />}
     </section>
   );
 }

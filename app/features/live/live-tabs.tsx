@@ -2,7 +2,7 @@ import type { Catalogue } from "../../messages/catalogue";
 import { ChatList } from "./chat/chat-list";
 import type { LiveTab } from "./columns";
 import { ListColumn, RecommendedBelow } from "./list-column";
-import type { LiveColumn, LiveDetail } from "../../model/live/live";
+import { hasProgrammeAlone, type LiveColumn, type LiveDetail } from "../../model/live/live";
 import { Disclaimer } from "./live-meta";
 import { Posts } from "./posts";
 
@@ -36,7 +36,7 @@ function tabOf(column: LiveColumn, index: number, columns: readonly LiveColumn[]
         id,
         name,
         href: null,
-        panel: <Introduction html={column.html} alone={columns.length === 1} />,
+        panel: <Introduction html={column.html} alone={hasProgrammeAlone(columns)} />,
       };
     case "list":
       return { id, name, href: null, panel: <ListColumn groupId={column.groupId} /> };

@@ -4,6 +4,9 @@ import { addressRequest } from "../../model/content/lead-picture";
 import { siteRenditions, siteRule } from "../../platform.server/site-renditions";
 import type { Edge } from "../../edge.server/edge";
 import { saysMissing } from "../../platform.server/contracts/envelope";
+import { readRecommended } from "../../platform.server/reading";
+import { hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
+import { without } from "../../model/reading/reading-list";
 import { readChat, readLiveDetail, readLiveRoom } from "../../platform.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./picture/poster";
 import type { OpenedLive } from "./room/room-context";
@@ -14,7 +17,7 @@ const ROOM_DEADLINE = 800;
 
 /**
  * Opens a content's live broadcast for the first paint: its detail, and the room with the newest
- * messages as far as they come in time; what does not is asked for by the page itself.
+ * messages and what editors recommend as far as they come in time; what does not is asked for by the page itself.
  *
  * @throws Response for a visitor, 404 when there is no such broadcast and 503 when its detail cannot be
  *   had; crawlers get null and the card
@@ -26,15 +29,20 @@ export async function openLive(edge: Edge, postId: string): Promise<OpenedLive |
     const missing = answer.status === "refused" && saysMissing(answer.code);
     throw new Response(null, { status: missing ? 404 : 503 });
   }
-  const { liveId } = answer.value;
-  const [room, chat] = await Promise.all([
+  const { liveId, columns } = answer.value;
+  const [room, chat, recommended] = await Promise.all([
     within(readLiveRoom(edge, liveId), ROOM_DEADLINE, null),
     within(readChat(edge, liveId, null), ROOM_DEADLINE, null),
+    hasProgrammeAlone(columns) ? within(readRecommended(edge, 1), ROOM_DEADLINE, null) : null,
   ]);
   return {
     detail: answer.value,
     room: room?.status === "ok" ? room.value : null,
     chat: chat?.status === "ok" ? chat.value : null,
+    recommended:
+      recommended?.status === "ok"
+        ? { cards: without(postId, recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
+        : null,
     socketUrl: edge.config.liveSocketUrl,
     pictureRule: siteRule(edge.config),
   };

@@ -150,6 +150,14 @@ export function isChatOpen(columns: readonly LiveColumn[], status: LiveStatus): 
   return status !== "ended" && columns.some((column) => column.kind === "chat" && column.open);
 }
 
+/** Whether a programme is all that stands beside the picture: no chat, no lists. */
+export function hasProgrammeAlone(columns: readonly LiveColumn[]): boolean {
+  return columns.length === 1 && columns[0]?.kind === "introduction";
+}
+
+/** How many contents stand below a programme that is alone; the link beside their title leads to more. */
+export const RECOMMENDED_BELOW = 5;
+
 /** The sources that play in a state: the running broadcast, or what is left of it. */
 export function playableSources({ status, sources }: Broadcast): readonly LiveSource[] {
   switch (status) {

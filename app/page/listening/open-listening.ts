@@ -67,6 +67,11 @@ export async function openListening(from: HTMLElement): Promise<void> {
   const speed = button("listening-button", t.speed("1"), "1×");
   const close = button("listening-button listening-close", t.close, "");
 
+  const steps = [back, on, speed];
+  /** Without a voice there is nothing to step through: only to try once more, or to stop. */
+  const offerSteps = (areOffered: boolean): void => {
+    for (const step of steps) step.hidden = !areOffered;
+  };
   const show = (isSpeaking: boolean): void => {
     toggle.dataset["on"] = String(isSpeaking);
     toggle.setAttribute("aria-label", isSpeaking ? t.pause : t.play);
@@ -78,12 +83,16 @@ export async function openListening(from: HTMLElement): Promise<void> {
       onSentence: (index) => {
         const sentence = index === null ? undefined : sentences[index];
         words.textContent = sentence?.text ?? t.over;
+        words.removeAttribute("role");
         mark(sentence);
+        offerSteps(true);
         show(sentence !== undefined);
       },
       onFailed: () => {
         words.textContent = t.failed;
         words.setAttribute("role", "alert");
+        mark(undefined);
+        offerSteps(false);
         show(false);
       },
     },
@@ -111,7 +120,7 @@ export async function openListening(from: HTMLElement): Promise<void> {
   close.addEventListener("click", end);
   addEventListener("pagehide", end);
 
-  for (const part of [words, toggle, back, on, speed, close]) bar.appendChild(part);
+  for (const part of [words, toggle, ...steps, close]) bar.appendChild(part);
   dataset[OPEN] = "";
   overlays().appendChild(bar);
   speaker.play();

@@ -11,6 +11,7 @@ import {
   type RenditionRule,
   type Renditions,
 } from "../../../model/content/renditions";
+import type { ListCard } from "../../../model/content/list-card";
 import type { ChatPage, LiveDetail, RoomSnapshot } from "../../../model/live/live";
 import { CHAT_PAGE_SIZE } from "../../../model/live/live";
 import { RoomConnection } from "./connection";
@@ -24,6 +25,8 @@ export interface OpenedLive {
   readonly room: RoomSnapshot | null;
   /** Null when the chat did not answer in time. */
   readonly chat: ChatPage | null;
+  /** What stands below a programme that is alone; null with other columns, and when it did not come. */
+  readonly recommended: { readonly cards: readonly ListCard[] } | null;
   /** `LIVE_SOCKET_URL`; null where rooms have no socket. */
   readonly socketUrl: string | null;
   /** For the pictures that come in while the page is open. */
@@ -32,6 +35,7 @@ export interface OpenedLive {
 
 interface Room {
   readonly detail: LiveDetail;
+  readonly recommended: OpenedLive["recommended"];
   /** The page is a preview: it does not join the room and shows no actions. */
   readonly preview: boolean;
   readonly store: RoomStore;
@@ -75,6 +79,7 @@ interface RoomProviderProps {
 export function RoomProvider({ live, now, preview = false, children }: RoomProviderProps) {
   const [room] = useState<Room>(() => ({
     detail: live.detail,
+    recommended: live.recommended,
     preview,
     store: new RoomStore(firstView(live), firstPosition(live)),
     clock: new ServerClock(now),

@@ -56,6 +56,7 @@ function open(count: number) {
           detail,
           room,
           chat: null,
+          recommended: null,
           socketUrl: null,
           pictureRule: { pattern: null, hosts: [] },
         }}

@@ -30,6 +30,7 @@ const live = {
   detail,
   room: null,
   chat: null,
+  recommended: null,
   socketUrl: null,
   pictureRule: { pattern: "{url}?w={width}", hosts: [] },
 };

@@ -2,7 +2,14 @@ import { phrasesOf, type BodyScope } from "./phrases";
 import { copyDirection, presentationOf } from "./presentation";
 import { isSubheading } from "./paragraphs";
 import { withoutParagraph, type ContentOf } from "./lists";
-import { element, isElement, textOf, type BodyElement, type BodyNode } from "./tree";
+import {
+  element,
+  isBoldThroughout,
+  isElement,
+  textOf,
+  type BodyElement,
+  type BodyNode,
+} from "./tree";
 import { isBlock } from "./vocabulary";
 
 const rowGroups: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
@@ -118,6 +125,30 @@ function isFlowBlock({ name, attributes }: BodyElement): boolean {
   return isBlock(name) || attributes.get("class") === "body-table";
 }
 
+function isBlank(cell: BodyElement): boolean {
+  return textOf(cell).trim() === "";
+}
+
+function isBold(row: BodyElement): boolean {
+  const cells = cellsIn(row);
+  return (
+    cells.some((cell) => !isBlank(cell)) &&
+    cells.every(({ children }) => isBoldThroughout(children))
+  );
+}
+
+/** Editors without header cells set the first row bold; a table that is bold throughout has no header. */
+function nameHeaders(rows: readonly BodyElement[]): void {
+  const [first, second] = rows;
+  if (first === undefined || second === undefined || !isBold(first) || isBold(second)) return;
+  if (rows.flatMap(cellsIn).some(({ name }) => name === "th")) return;
+  for (const cell of cellsIn(first)) {
+    if (isBlank(cell)) continue;
+    cell.name = "th";
+    cell.attributes.set("scope", "col");
+  }
+}
+
 /** How much of its first row names a table that has no caption, in characters. */
 const LONGEST_NAME = 40;
 
@@ -140,6 +171,7 @@ export function tableOf(
   const parts: TableParts = { groups: [], caption: null, strays: [] };
   collect(source, parts, contentOf);
   const rows = rowsOf(parts.groups);
+  nameHeaders(rows);
   const caption = parts.caption === null ? [] : phrasesOf(parts.caption.children, scope);
   const outside = contentOf(parts.strays);
   if (isLayout(rows)) {

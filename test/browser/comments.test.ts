@@ -22,7 +22,7 @@ const comments = manyComments(23).map((comment, index) => ({
 
 describe("comments below an article", () => {
   const opened = openForTests();
-  const { newPage, publish, visit } = opened;
+  const { newPage, publish, sample, visit } = opened;
   let article: string;
   let loggedIn: BrowserContextOptions;
 
@@ -121,6 +121,20 @@ describe("comments below an article", () => {
     await page.getByText("更多回复").click();
     await expect.poll(() => replies.count()).toBe(12);
   });
+
+  it.each(["article", "svideo"])(
+    "has the bar's first button in its place before the last has arrived: %s",
+    async (kind) => {
+      const page = await visit(await sample(kind));
+      const moved = await page.locator(".comment-actions").evaluate((actions) => {
+        const left = () => actions.firstElementChild?.getBoundingClientRect().left ?? 0;
+        const whole = left();
+        while (actions.childElementCount > 1) actions.lastElementChild?.remove();
+        return left() - whole;
+      });
+      expect(moved).toBe(0);
+    },
+  );
 
   it("arrives in its place without a layout shift when the platform is slow with comments", async () => {
     const slow = await publish({ title: "慢评论", comments });

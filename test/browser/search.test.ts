@@ -5,7 +5,7 @@ import { requestsOf } from "../helpers/page-watch";
 import { wake } from "../helpers/site";
 
 const opened = openForTests();
-const { visit } = opened;
+const { newPage, visit } = opened;
 
 const search = "search/index.html";
 function history(page: Page) {
@@ -91,6 +91,34 @@ describe("the search", () => {
     expect(await page.locator("[role=option][aria-selected=true]").textContent()).toBe("台州湾");
     await field.press("Enter");
     await page.waitForURL(`**/search/index.html?keyword=${encodeURIComponent("台州湾")}`);
+  });
+
+  it("keeps the marked suggestion in sight on a phone that lies", async () => {
+    const page = await newPage({ viewport: { width: 640, height: 320 } });
+    await page.addInitScript(() => {
+      const words = ["台一", "台二", "台三", "台四", "台五", "台六"];
+      localStorage.setItem("davmu:search-history", JSON.stringify(words));
+    });
+    await page.goto(opened.site.at(search));
+    await page.locator("html[data-hydrated]").waitFor();
+    const field = page.getByRole("combobox", { name: "搜索关键词" });
+    await field.pressSequentially("台");
+    const marked = page.locator("[role=option][aria-selected=true]");
+    const isInSight = () =>
+      marked.evaluate((option) => {
+        const place = option.getBoundingClientRect();
+        const list = option.parentElement?.getBoundingClientRect();
+        return list !== undefined && place.top >= list.top && place.bottom <= list.bottom;
+      });
+    await field.press("ArrowUp");
+    expect(await marked.textContent()).toBe("台六");
+    await expect.poll(isInSight).toBe(true);
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
+    await field.press("ArrowDown");
+    expect(await marked.count()).toBe(0);
+    await field.press("ArrowDown");
+    expect(await marked.textContent()).toBe("台一");
+    await expect.poll(isInSight).toBe(true);
   });
 
   it("opens a suggestion by a tap", async () => {

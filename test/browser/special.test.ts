@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { arrivedAt } from "../helpers/arrived-calls";
 import { openForTests } from "../helpers/open-for-tests";
+import { reach } from "../helpers/site";
 
 /** A page hydrates at the first tap: the first one takes longer. */
 const PATIENCE = { timeout: 20_000 };
@@ -28,6 +29,32 @@ describe("a special", () => {
     await page.locator(".special .load-more").click();
     await expect.poll(() => entries(page), PATIENCE).toBe(100);
     expect(new URL(page.url()).pathname).toBe(new URL(special).pathname);
+  });
+
+  it("has the loaded entries and the place again after a way to one of them and back", async () => {
+    const page = await visit(special);
+    await page.locator(".special .load-more").click();
+    await expect.poll(() => entries(page), PATIENCE).toBe(100);
+    const entry = page.locator(".special-block [data-expose]").nth(80);
+    const top = () => entry.evaluate((card) => card.getBoundingClientRect().top);
+    await reach(entry);
+    await page.waitForTimeout(300);
+    const before = await top();
+    // The browser keeps no page that listens to this.
+    await page.evaluate(() => addEventListener("unload", () => {}));
+    await entry
+      .locator("a")
+      .or(entry.and(page.locator("a")))
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname !== new URL(special).pathname);
+    for (const _ of ["back", "forward and back"]) {
+      await page.goBack();
+      await expect.poll(() => entries(page), PATIENCE).toBe(100);
+      await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
+      await page.goForward();
+      await page.waitForURL((url) => url.pathname !== new URL(special).pathname);
+    }
   });
 
   it("opens further without JavaScript, and lands where the new batch begins", async () => {

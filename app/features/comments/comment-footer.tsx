@@ -54,7 +54,7 @@ export function CommentFooter({ actions, total }: CommentFooterProps) {
       <div className="comment-footer-space" />
       <div className="comment-footer" data-answering={replyTo !== null || undefined}>
         {thread.open ? <CommentForm next={toComments} /> : <ClosedInput />}
-        <div className="comment-actions">
+        <div className="comment-actions" data-few={actions ? undefined : ""}>
           <a ref={toComments} className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
             <Icon name="comment" />
             <span className="visually-hidden">{t.comments.title}</span>

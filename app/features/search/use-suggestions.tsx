@@ -44,6 +44,12 @@ export function useSuggestions(
   const words = suggest(typed, known, hot);
   const isOpen = words.length > 0;
 
+  // On a low screen the list is longer than its place.
+  useEffect(() => {
+    if (marked >= 0)
+      document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, marked]);
+
   const close = () => {
     setTyped("");
     setMarked(-1);

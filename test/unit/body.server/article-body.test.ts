@@ -98,6 +98,20 @@ describe("an article's body: structure", () => {
       "<td>38\u00A0214\u00A0人</td><td><strong>1\u00A0126\u00A0000</strong> 艘</td><td>2026 07 3 1234</td>",
     );
   });
+  test("a first row in bold names the columns, in a table without header cells", () => {
+    const row = (...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+    const first = row("", "<b>首班</b>", '<p style="font-weight:bold">末班</p>');
+    const second = row("<b>南门</b>", "5:30", "22:30");
+    const named = html(`<table>${first}${second}</table>`);
+    expect(named.match(/<th scope="col">/g)).toHaveLength(2);
+    expect(named).toContain('<tr><td></td><th scope="col"><strong>首班</strong></th>');
+    expect(named).toContain("<td><strong>南门</strong></td>");
+    expect(html(named)).toBe(named);
+    for (const table of [first, second + second, first + first, first + "<tr><th>甲</th></tr>"])
+      expect(html(`<table>${table}</table>`)).not.toContain('scope="col"');
+  });
+
   test("a one-column layout table dissolves", () => {
     expect(html("<table><tr><td><p>甲</p><p>乙</p></td></tr></table>")).toBe(
       "<p>甲</p>\n<p>乙</p>",

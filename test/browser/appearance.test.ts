@@ -85,6 +85,16 @@ describe("how a page looks", () => {
     expect(picture).toMatchObject({ x: (844 - picture.width) / 2, width: 720 });
   });
 
+  it("makes the acts beside a short video equally wide, whatever the language calls them", async () => {
+    const page = await visit(await opened.sample("svideo:"), { locale: "en-US" });
+    await page.locator("a[rel=next]").waitFor();
+    const widths = await page
+      .locator(".svideo-actions :is(button, a)")
+      .evaluateAll((acts) => acts.map((act) => act.getBoundingClientRect().width));
+    expect(widths).toHaveLength(4);
+    expect(new Set(widths).size).toBe(1);
+  });
+
   it("reaches the style sheets as custom properties", async () => {
     const page = await visit("");
     expect(await styleOf(page, ":root", "--theme")).toBe("#ff4a26");

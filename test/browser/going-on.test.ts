@@ -110,6 +110,27 @@ describe("going on where one stopped", () => {
     await expect.poll(at).toBeGreaterThanOrEqual(12);
   });
 
+  it("is kept of an album by its track, however short that is, unless it is the first", async () => {
+    const page = await visit(await sample("audio_album:"));
+    const tracks = page.locator("a.track");
+    const listenTo = async (index: number) => {
+      const track = tracks.nth(index);
+      const href = (await track.getAttribute("href")) ?? "";
+      await track.tap();
+      await page.locator(`a.track[aria-current][href="${href}"]`).waitFor();
+      await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0);
+      await leave(page);
+      return new URL(href, page.url()).searchParams.get("track") ?? "";
+    };
+    const code = page.waitForResponse(/start-going-on/);
+    await listenTo(0);
+    await code;
+    await leave(page);
+    expect(await kept(page)).toBe(null);
+    const third = await listenTo(2);
+    expect(await kept(page)).toContain(third);
+  });
+
   it("is kept of a film longer than a minute, and plays from there at a tap", async () => {
     const film = { url: "/media/film/wind-farm-slow.mp4", type: "video/mp4" };
     const address = await publish({ content_type: "video", media: [film] });

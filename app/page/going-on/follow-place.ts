@@ -37,13 +37,19 @@ function keepText(): void {
   else forgetPlace(path);
 }
 
+/** The album's current track, when others stand before it. */
+const LATER_TRACK = "li + li > a.track[aria-current]";
+
 function keepMedia(media: HTMLMediaElement): void {
-  const { currentTime: at, duration } = media;
+  const { currentTime: at, duration, ended } = media;
   // A broadcast has no end.
-  if (!Number.isFinite(duration) || duration < LONG) return;
+  if (!Number.isFinite(duration)) return;
   const path = location.pathname;
-  if (at > EDGE && at < duration - EDGE) keepPlace({ path, at, of: "media", ...currentTrack() });
-  else if (media.ended) forgetPlace(path);
+  const isLong = duration >= LONG && at > EDGE && at < duration - EDGE;
+  // The place in an album is its track, however short that is.
+  if (isLong || (!ended && document.querySelector(LATER_TRACK) !== null))
+    keepPlace({ path, at, of: "media", ...currentTrack() });
+  else if (ended) forgetPlace(path);
 }
 
 /**

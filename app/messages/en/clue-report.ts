@@ -2,7 +2,7 @@ import type { clueReport as chinese } from "../zh-CN/clue-report";
 import { plural } from "./plural";
 
 export const clueReport: typeof chinese = {
-  section: "Clue reports",
+  section: "Clues",
   topics: "Topics",
   catalogue: "Open archive",
   report: "Clue",

@@ -97,12 +97,18 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it("has the buttons of a recording in sight of a phone held sideways", async () => {
-    const page = await visit("audio", { viewport: { width: 844, height: 390 } });
-    const foot = (await page.locator(".comment-footer").boundingBox())!;
-    const { y, height } = (await page.locator(".audio-play").boundingBox())!;
-    expect(y + height).toBeLessThanOrEqual(foot.y);
-  });
+  it.each([
+    [844, 390],
+    [568, 320],
+  ])(
+    "has the buttons of a recording in sight of a phone held sideways: %i × %i",
+    async (width, height) => {
+      const page = await visit("audio", { viewport: { width, height } });
+      const foot = (await page.locator(".comment-footer").boundingBox())!;
+      const button = (await page.locator(".audio-play").boundingBox())!;
+      expect(button.y + button.height).toBeLessThanOrEqual(foot.y);
+    },
+  );
 
   it("shows a gallery as a plain column without JavaScript", async () => {
     const page = await visit("image", { javaScriptEnabled: false });

@@ -6,11 +6,14 @@ const FLATTEST = 16 / 9;
 const USUAL = 3 / 2;
 
 /**
- * The ratio (width / height) that one stage has for all of its pictures: that of the tallest, within
- * bounds, so that nothing jumps from one picture to the next.
+ * The ratio (width / height) that one stage has for all of its pictures, within bounds, so that nothing
+ * jumps from one picture to the next: halfway (the geometric mean) between the first one, which opens
+ * the page, and the tallest, so that neither stands in broad bars.
  */
 export function galleryRatio(pictures: readonly Picture[]): number {
   const ratios = pictures.flatMap(({ width, height }) => (width && height ? [width / height] : []));
-  if (ratios.length === 0) return USUAL;
-  return Math.min(FLATTEST, Math.max(TALLEST, Math.min(...ratios)));
+  const [first] = ratios;
+  if (first === undefined) return USUAL;
+  const halfway = Math.sqrt(first * Math.max(TALLEST, Math.min(...ratios)));
+  return Math.min(FLATTEST, Math.max(TALLEST, halfway));
 }

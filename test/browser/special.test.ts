@@ -113,7 +113,7 @@ describe("a special", () => {
   });
 
   it("without entries says so in one line below its introduction", async () => {
-    const page = await visit(await opened.sample("sp_topic"));
+    const page = await visit(await opened.publish({ content_type: "sp_topic" }));
     const said = page.locator(".empty-state", { hasText: "暂无内容" });
     expect((await said.boundingBox())!.height).toBeLessThan(64);
   });

@@ -1,5 +1,11 @@
 const UNSIZED = "body-unsized";
 
+/**
+ * Out of sight, and half a screen more: on a busy phone a scroll is farther along than what an observer
+ * says of it.
+ */
+const AWAY = "50% 0px";
+
 /** Gives a picture's box the picture's own ratio. */
 function takeOver(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   const before = box.getBoundingClientRect();
@@ -19,14 +25,17 @@ function takeOver(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageEl
 export function startPictureRatios(): void {
   const boxes = document.querySelectorAll<HTMLElement>(`.${UNSIZED}`);
   if (boxes.length === 0) return;
-  const leaving = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const image = target.querySelector("img");
-      if (isIntersecting || !(target instanceof HTMLElement) || !image?.naturalWidth) continue;
-      leaving.unobserve(target);
-      takeOver(target, image);
-    }
-  });
+  const leaving = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const image = target.querySelector("img");
+        if (isIntersecting || !(target instanceof HTMLElement) || !image?.naturalWidth) continue;
+        leaving.unobserve(target);
+        takeOver(target, image);
+      }
+    },
+    { rootMargin: AWAY },
+  );
   for (const box of boxes) {
     const image = box.querySelector("img");
     if (image === null) continue;

@@ -82,7 +82,9 @@ function themeOf(color: string): Theme {
 /** Derives the readable variants of the platform's theme colour; an unreadable colour gets the default. */
 export function themeFrom(color: string | null): Theme {
   const asked = color ?? "";
-  const theme = known.get(asked) ?? themeOf(asked);
+  const found = known.get(asked);
+  if (found !== undefined) return found;
+  const theme = themeOf(asked);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(asked, theme);
   return theme;

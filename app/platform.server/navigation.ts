@@ -27,12 +27,12 @@ async function readGroups(edge: Edge, id: string): Promise<readonly NavigationGr
 const known = new WeakMap<object, readonly NavigationItem[]>();
 
 function itemsOf(edge: Edge, info: AppInfo): readonly NavigationItem[] {
-  const items =
-    known.get(info) ??
-    listenForDropped(
-      (issue) => edge.log.warn("navigation.item_dropped", { issue }),
-      () => navigationItems.parse(info.navigation),
-    );
+  const found = known.get(info);
+  if (found !== undefined) return found;
+  const items = listenForDropped(
+    (issue) => edge.log.warn("navigation.item_dropped", { issue }),
+    () => navigationItems.parse(info.navigation),
+  );
   known.set(info, items);
   return items;
 }

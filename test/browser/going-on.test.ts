@@ -22,6 +22,16 @@ async function readTo(page: Page, share: number): Promise<void> {
   await page.waitForFunction(() => scrollY > 0);
 }
 
+/** A look that is taken after reading on by a step, and back at the next one: scrolling is what is noticed. */
+function readingAround(page: Page, place: number, step: number, look: () => Promise<number>) {
+  let isOn = false;
+  return async () => {
+    isOn = !isOn;
+    await readTo(page, isOn ? place + step : place);
+    return look();
+  };
+}
+
 /** What a browser does when its tab is closed: the page is told that it goes. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide")));
@@ -175,7 +185,6 @@ describe("the invitation into the app halfway through a long article", () => {
     await card.waitFor({ state: "detached" });
 
     await page.goto(await publish({ html: LONG }));
-    let place = 0.6;
     // Its code and its sentences are there, once the page's script has seen somebody read on.
     const loaded = () =>
       page.evaluate(
@@ -183,13 +192,7 @@ describe("the invitation into the app halfway through a long article", () => {
           performance.getEntriesByType("resource").filter(({ name }) => /going-on-/.test(name))
             .length,
       );
-    await expect
-      .poll(async () => {
-        place = place === 0.6 ? 0.62 : 0.6;
-        await readTo(page, place);
-        return loaded();
-      })
-      .toBeGreaterThanOrEqual(2);
+    await expect.poll(readingAround(page, 0.6, 0.02, loaded)).toBeGreaterThanOrEqual(2);
     await readTo(page, 0.7);
     expect(await card.count()).toBe(0);
   });
@@ -198,14 +201,7 @@ describe("the invitation into the app halfway through a long article", () => {
     const recordings = `<p><audio src="/media/sound/drum.m4a" controls></audio></p>`.repeat(40);
     const page = await visit(await publish({ html: LONG + recordings + LONG }));
     const card = page.locator(".middle-invitation");
-    let place = 0.5;
-    await expect
-      .poll(async () => {
-        place = place === 0.5 ? 0.502 : 0.5;
-        await readTo(page, place);
-        return card.count();
-      })
-      .toBe(1);
+    await expect.poll(readingAround(page, 0.5, 0.002, () => card.count())).toBe(1);
     const before = () => card.evaluate((one) => one.previousElementSibling?.textContent ?? "");
     expect(await before()).not.toBe("");
   });
@@ -213,15 +209,8 @@ describe("the invitation into the app halfway through a long article", () => {
   it("opens the app like every other way into it", async () => {
     const page = await visit(await publish({ html: LONG }));
     const card = page.locator(".middle-invitation");
-    let place = 0.6;
     // Noticed by scrolling, once the page's script listens.
-    await expect
-      .poll(async () => {
-        place = place === 0.6 ? 0.62 : 0.6;
-        await readTo(page, place);
-        return card.count();
-      })
-      .toBe(1);
+    await expect.poll(readingAround(page, 0.6, 0.02, () => card.count())).toBe(1);
     await card.getByRole("button", { name: "在APP内继续阅读" }).tap();
     await page.getByText("正在打开…").waitFor();
   });

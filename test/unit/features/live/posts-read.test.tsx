@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { HostPost, LiveDetail } from "../../../../app/model/live/live";
+import type { HostPost } from "../../../../app/model/live/live";
 import { Posts } from "../../../../app/features/live/posts";
 import { RoomProvider } from "../../../../app/features/live/room/room-context";
 import { catalogue } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { watchReading } from "../../../../app/page/tracking/reading-progress";
+import { liveDetail } from "../../../helpers/live-detail";
 
 const POST_HEIGHT = 500;
 
@@ -22,38 +23,16 @@ function posts(count: number): HostPost[] {
   }));
 }
 
-const broadcast = { status: "live", startTime: null, endTime: null, sources: [] } as const;
-const counts = { online: 0, visits: 0, likes: 0 };
-const detail: LiveDetail = {
-  postId: "ab12cd34",
-  liveId: "1",
-  screen: "image",
-  title: "两会开幕",
-  source: "",
-  trackId: "",
-  broadcast,
-  counts,
-  viewCount: 0,
-  shareCount: 0,
-  countdown: null,
-  reservationLabel: "",
-  notice: null,
-  disclaimer: null,
-  playBackground: "",
-  liveBackground: "",
-  columns: [],
-  chapters: [],
-};
-
 /** The document of a broadcast, with posts as high as a test needs them. */
 function open(count: number) {
   const timers = { chat: null, room: null };
+  const { broadcast, counts } = liveDetail;
   const room = { now: 0, seq: count, broadcast, counts, posts: posts(count), timers };
   document.body.innerHTML = renderToString(
     <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
       <RoomProvider
         live={{
-          detail,
+          detail: liveDetail,
           room,
           chat: null,
           recommended: null,

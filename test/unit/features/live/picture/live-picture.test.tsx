@@ -1,33 +1,11 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { LiveDetail } from "../../../../../app/model/live/live";
 import { LivePicture } from "../../../../../app/features/live/picture/live-picture";
 import { RoomProvider } from "../../../../../app/features/live/room/room-context";
-
-const counts = { online: 0, visits: 0, likes: 0 };
-const detail: LiveDetail = {
-  postId: "ab12cd34",
-  liveId: "1",
-  screen: "image",
-  title: "两会开幕",
-  source: "",
-  trackId: "",
-  broadcast: { status: "live", startTime: null, endTime: null, sources: [] },
-  counts,
-  viewCount: 0,
-  shareCount: 0,
-  countdown: null,
-  reservationLabel: "",
-  notice: null,
-  disclaimer: null,
-  playBackground: "",
-  liveBackground: "",
-  columns: [],
-  chapters: [],
-};
+import { liveDetail } from "../../../../helpers/live-detail";
 
 const live = {
-  detail,
+  detail: liveDetail,
   room: null,
   chat: null,
   recommended: null,

@@ -11,21 +11,43 @@ const BLOCKS = /([^{}]+)\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 const SELECTORS = /(?:[^,()]|\((?:[^()]|\([^()]*\))*\))+/g;
 const REFERENCED = /var\((--[\w-]+)/g;
 
-/** What needs something: names of elements and classes, or null for every body. */
-type Needs = readonly string[] | null;
+/** What negates: its insides are what must not occur. */
+const NEGATION = /:not\((?:[^()]|\([^()]*\))*\)/g;
+
+/** A choice of simple selectors. */
+const CHOICE = /:is\(([^()]*)\)/;
+
+/**
+ * What needs something: lists of elements' names and classes, all of one of which have to occur, or null
+ * for every body.
+ */
+type Needs = SheetPiece[1];
 
 function either(needs: readonly Needs[]): Needs {
-  return needs.includes(null) ? null : [...new Set(needs.flatMap((each) => each ?? []))];
+  if (needs.includes(null)) return null;
+  const lists = needs.flatMap((each) => each ?? []);
+  return [...new Map(lists.map((list) => [list.join(" "), list])).values()];
+}
+
+/** What a selector names; null where it names nothing in particular. */
+function namedBy(selector: string): Needs {
+  const choice = CHOICE.exec(selector);
+  // Each of a choice makes a selector of its own.
+  if (choice !== null)
+    return needsOf(
+      (choice[1] ?? "")
+        .split(",")
+        .map((one) => selector.replace(CHOICE, () => ` ${one.trim()}`))
+        .join(","),
+    );
+  const asked = selector.replaceAll(NEGATION, "");
+  const names = [...(asked.match(ELEMENTS) ?? []), ...(asked.match(CLASSES) ?? [])];
+  return names.length === 0 ? null : [[...new Set(names)]];
 }
 
 /** What a rule's selectors name; null when one of them names nothing in particular. */
 function needsOf(selectors: string): Needs {
-  return either(
-    (selectors.match(SELECTORS) ?? []).map((selector) => {
-      const named = [...(selector.match(ELEMENTS) ?? []), ...(selector.match(CLASSES) ?? [])];
-      return named.length === 0 ? null : named;
-    }),
-  );
+  return either((selectors.match(SELECTORS) ?? []).map(namedBy));
 }
 
 /** Who needs each custom property: whatever refers to it. */

@@ -15,7 +15,8 @@ export function scriptTarget(): string[] {
 export function styleLowering(): LightningCSSOptions {
   return {
     targets: browserslistToTargets(browserslist()),
-    exclude: Features.IsSelector,
+    // Where `system-ui` is unknown (Firefox 91) the next family is taken: no list of every system's own.
+    exclude: Features.IsSelector | Features.FontFamilySystemUi,
     visitor: spelledOutSelectors,
   };
 }

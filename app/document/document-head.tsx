@@ -2,6 +2,7 @@ import { Links, Meta } from "@remix-run/react";
 import { useState } from "react";
 import { useDocument } from "../ui/document-context";
 import program from "program:./head.program.ts";
+import streamedData from "program:./streamed-data.program.ts";
 import type { SheetName } from "../model/document/sheet-names";
 import { VIEWPORT } from "./viewport";
 
@@ -16,7 +17,7 @@ interface DocumentHeadProps {
  * stands: its data is not sent again, and what extensions add to it disturbs nothing.
  */
 export function DocumentHead({ styles, failure }: DocumentHeadProps) {
-  const { nonce, files, lite, styles: sheetOf } = useDocument();
+  const { nonce, files, data, lite, styles: sheetOf } = useDocument();
   // Browsers leave the nonce out of the markup; styles without it would be refused where the head has
   // to be written again.
   const [standing] = useState(() =>
@@ -31,7 +32,10 @@ export function DocumentHead({ styles, failure }: DocumentHeadProps) {
       <meta name="format-detection" content="telephone=no" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121212" />
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: program }} />
+      <script
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: data === null ? program + streamedData : program }}
+      />
       {/* Web views show no tab: an icon would be a request for nothing. */}
       <link rel="icon" href="data:," />
       {failure !== null && <title>{failure}</title>}

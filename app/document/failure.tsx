@@ -24,7 +24,7 @@ export function Failure({ status = 500, message = "" }: FailureProps) {
   const missing = status === 404;
   return (
     <main id="content" className="failure page">
-      <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true">
         <path d={missing ? MISSING : MARK} />
       </svg>
       {/* The specification's sentence is English in every language. */}

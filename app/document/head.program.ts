@@ -1,6 +1,5 @@
 // What a document does before anything of it is painted or touched.
 import { keepEarlyClick } from "./early-click";
-import { keepStreamedData } from "./framework/window";
 
 /** The visitor's own scheme and text size (`app/page/stored/appearance.ts`). */
 function showAppearance(): void {
@@ -18,5 +17,4 @@ try {
 }
 // What reads aloud is offered where something can.
 if ("speechSynthesis" in window) document.documentElement.dataset.speaks = "";
-keepStreamedData();
 keepEarlyClick();

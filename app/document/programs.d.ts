@@ -6,6 +6,9 @@ declare module "program:*" {
 
 /** A style sheet in pieces (scripts/sheet-pieces.ts). */
 declare module "*.css?inline&pieces" {
-  const pieces: readonly (readonly [text: string, neededBy: readonly string[] | null])[];
+  const pieces: readonly (readonly [
+    text: string,
+    neededBy: readonly (readonly string[])[] | null,
+  ])[];
   export default pieces;
 }

@@ -4,7 +4,7 @@ import type { Facts } from "../model/document/page-facts";
 import { startPage } from "./start/start-page";
 import { takeEarlyClick } from "../document/early-click";
 import { PART_PARAMETER } from "../model/address/part-parameter";
-import { cardsNear } from "./reader/cards-near";
+import { cardsNear } from "./cards/cards-near";
 import { equipped } from "./reader/equipped";
 import { startImageFallback } from "./reader/image-fallback";
 import { hydrationPlan } from "./reader/hydration-plan";
@@ -87,7 +87,7 @@ function start(): void {
   startVisitor(facts, startFramework);
   startPlaces();
   void startServiceWorker();
-  void startPrefetch();
+  startPrefetch().catch(() => {});
 }
 
 void shellRead().then(painted).then(equipped).then(start);

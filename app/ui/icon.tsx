@@ -53,12 +53,7 @@ export type IconName = keyof typeof outlines;
  */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (
-    <svg
-      className={filled ? "icon icon-filled" : "icon"}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={filled ? "icon icon-filled" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
       {outlines[name]}
     </svg>
   );

@@ -26,7 +26,7 @@ export function each<T>(list: readonly T[], template: (one: T, index: number) =>
 
 /** An icon as long as those of the site are on average. */
 export function icon(name: string): string {
-  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${OUTLINES[name] ?? OUTLINES.other}"></path></svg>`;
+  return `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${OUTLINES[name] ?? OUTLINES.other}"></path></svg>`;
 }
 
 const OUTLINES: Readonly<Record<string, string>> = {

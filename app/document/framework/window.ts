@@ -18,7 +18,10 @@ interface FrameworkWindow {
 
 const frameworkWindow = globalThis as unknown as FrameworkWindow;
 
-/** Keeps what the framework's inline scripts stream into the document. Runs before any of them. */
+/**
+ * Keeps what the framework's inline scripts stream into the document. Runs before any of them, and only
+ * where there are such.
+ */
 export function keepStreamedData(): void {
   const chunks: string[] = [];
   const streamController: StreamedData = {

@@ -1,4 +1,5 @@
 import { BASE_PATH } from "../../model/address/base-path";
+import { readableQuery } from "../../model/address/readable-query";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import { draftFields, type DraftTarget } from "../../model/comments/comment-draft";
 import type { CommentOrder } from "../../model/comments/comment";
@@ -37,12 +38,11 @@ export function repliesAddress(thread: CommentThread, commentId: string, page: n
 /** The page that answers a comment without JavaScript. */
 export function composeAddress(target: DraftTarget, returnTo: string): string {
   const filled = Object.entries(draftFields(target)).filter(([, value]) => value !== "");
-  const query = new URLSearchParams([...filled, ["return_to", returnTo]]);
-  return `${commentAddresses.compose}?${query}`;
+  return `${commentAddresses.compose}?${readableQuery([...filled, ["return_to", returnTo]])}`;
 }
 
 /** The page that reports a comment or deletes one's own without JavaScript. */
 export function actsAddress(subject: CommentSubject, returnTo: string): string {
   const filled = Object.entries(subject).filter(([, value]) => value !== "");
-  return `${commentAddresses.acts}?${new URLSearchParams([...filled, ["return_to", returnTo]])}`;
+  return `${commentAddresses.acts}?${readableQuery([...filled, ["return_to", returnTo]])}`;
 }

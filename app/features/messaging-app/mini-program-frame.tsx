@@ -18,7 +18,7 @@ export function MiniProgramFrame({ siteName }: { readonly siteName: string }) {
           <Icon name="back" />
         </a>
         <a href={home} aria-label={t.messagingApp.home}>
-          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m3 11 9-8 9 8M5.5 9v11h13V9" />
           </svg>
         </a>

@@ -19,7 +19,7 @@ const outlines: Record<Sky, ReactElement> = {
 /** The sky as a drawing; the words beside it say the same. */
 export function WeatherIcon({ sky }: { readonly sky: Sky }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {outlines[sky]}
     </svg>
   );

@@ -1,5 +1,5 @@
 import type { PageFacts, SiteFacts } from "../../model/document/page-facts";
-import { watchExposure } from "./exposure";
+import { cardsNear } from "../cards/cards-near";
 import { watchReading } from "./reading-progress";
 import { behaviourRecord, type Behaviour } from "./record";
 import { sendRecord } from "./send";
@@ -31,7 +31,15 @@ export function startTracking(
   // A live page without posts is read as a whole.
   const article = document.querySelector("article") ?? document.querySelector("main");
   const reading = id && article ? watchReading(article) : null;
-  const flushExposure = watchExposure((ids) => sendQuietly("expose", ids));
+  // Most pages open above their first card, and many are never scrolled: what watches cards comes with
+  // the first that is near.
+  let flushExposure = () => {};
+  void cardsNear()
+    .then(() => import("../cards/near-cards"))
+    .then(
+      ({ watchExposure }) => (flushExposure = watchExposure((ids) => sendQuietly("expose", ids))),
+      () => {},
+    );
 
   const flush = (): void => {
     flushExposure();

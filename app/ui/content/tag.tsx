@@ -15,7 +15,7 @@ export function ContentTag({ catalogue }: { readonly catalogue: string }) {
   if (!isTagName(catalogue)) return null;
   return (
     <span className="content-tag" data-tag={catalogue}>
-      <svg className="content-tag-icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <svg className="content-tag-icon" viewBox="0 0 16 16" aria-hidden="true">
         {tagIcons[catalogue]}
       </svg>
       {t.reading.tags[catalogue]}

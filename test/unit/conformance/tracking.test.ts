@@ -56,6 +56,7 @@ describe("behaviour tracking of a page", () => {
     document.body.innerHTML = '<a data-expose="c1"></a><a data-expose="c2"></a>';
     startTracking(site, pageOf("list"));
     await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
     const first = document.querySelector("[data-expose=c1]")!;
     const second = document.querySelector("[data-expose=c2]")!;
     const show = (target: Element, intersectionRatio: number) =>
@@ -82,6 +83,7 @@ describe("behaviour tracking of a page", () => {
     expect(seen).toHaveLength(0);
     dispatchEvent(new Event("scroll"));
     await vi.advanceTimersByTimeAsync(0);
+    await vi.dynamicImportSettled();
     expect(seen).toHaveLength(1);
   });
 

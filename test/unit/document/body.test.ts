@@ -19,8 +19,22 @@ describe("the style sheet of an article's body", () => {
 
   test("keeps rules for what it does contain", () => {
     const body =
-      '<blockquote class="x"><p>a</p></blockquote><div class="body-table body-red"></div><h3>b</h3>';
+      '<blockquote class="x"><p>a</p></blockquote><div class="body-table body-red"><table><tr><td>t</td></tr></table></div><h3>b</h3>';
     expect(pruned(sheet, body)).toBe(sheet);
+  });
+
+  test("asks for everything that one of a rule's selectors names", () => {
+    const aligned = ".body-table td.body-center,.body-table th.body-center{text-align:center}";
+    expect(pruned(aligned, '<div class="body-table"><td>a</td></div>')).toBe("");
+    expect(pruned(aligned, '<p class="body-center">a</p>')).toBe("");
+    expect(pruned(aligned, '<div class="body-table"><th class="body-center">a</th></div>')).toBe(
+      aligned,
+    );
+  });
+
+  test("asks nothing of what a rule excludes", () => {
+    const plain = ".article-body video:not(.body-small, [width]){width:100%}";
+    expect(pruned(plain, "<video></video>")).toBe(plain);
   });
 });
 

@@ -1,4 +1,4 @@
-import { CARD_ID, CARDS, cardsNear } from "../reader/cards-near";
+import { CARD_ID, CARDS } from "./cards-near";
 
 function idOf(card: Element): string {
   return card.getAttribute(CARD_ID) ?? "";
@@ -12,8 +12,7 @@ const COLLECTING = 3000;
 
 /**
  * Notes cards that are fully scrolled into view, each id once a page (specification, section 7); cards
- * that are added later are watched too. While the first card is still below the screen nothing is
- * watched: most pages open at their top, and many are never scrolled.
+ * that are added later are watched too.
  *
  * @param report told the ids that came together
  * @returns reports at once what has not been reported yet
@@ -37,14 +36,12 @@ export function watchExposure(report: (ids: readonly string[]) => void): () => v
       if (fresh.push(id) === 1) setTimeout(flush, COLLECTING);
     }
   };
-  void cardsNear().then(() => {
-    const seen = new IntersectionObserver(onSeen, { threshold: 1 });
-    const watch = () => {
-      for (const card of document.querySelectorAll(CARDS))
-        if (!known.has(idOf(card))) seen.observe(card);
-    };
-    new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
-    watch();
-  });
+  const seen = new IntersectionObserver(onSeen, { threshold: 1 });
+  const watch = () => {
+    for (const card of document.querySelectorAll(CARDS))
+      if (!known.has(idOf(card))) seen.observe(card);
+  };
+  new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+  watch();
   return flush;
 }

@@ -1,0 +1,3 @@
+// What a page does once its cards come near, in one file that is loaded then (`cards-near.ts`).
+export { prefetchLinks } from "./prefetch-links";
+export { watchExposure } from "./exposure";

@@ -4,7 +4,9 @@ export const CARDS = `[${CARD_ID}]`;
 
 /** By the card's section, which is not laid out inside before it comes near. */
 function isOnScreen(card: Element | null): boolean {
-  return card !== null && (card.closest("section") ?? card).getBoundingClientRect().top < innerHeight;
+  return (
+    card !== null && (card.closest("section") ?? card).getBoundingClientRect().top < innerHeight
+  );
 }
 
 /**

@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { startPrefetch } from "../../../app/page/reader/prefetch";
 
-/** Opens a page on this connection; how long the browser may wait for an idle moment. */
+/** Opens a page with a card in sight on this connection; how long the browser may wait for an idle moment. */
 async function open(connection: object): Promise<number | undefined> {
+  document.body.innerHTML = '<a data-expose="c1"></a>';
   let timeout: number | undefined;
   Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
   vi.stubGlobal("requestIdleCallback", (run: () => void, options: { timeout?: number }) => {

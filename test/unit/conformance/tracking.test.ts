@@ -38,7 +38,10 @@ describe("behaviour tracking of a page", () => {
       },
     });
   });
-  afterEach(() => {
+  afterEach(async () => {
+    // Pages of an earlier test wait for their first scroll.
+    dispatchEvent(new Event("scroll"));
+    await vi.dynamicImportSettled();
     vi.useRealTimers();
     vi.unstubAllGlobals();
     document.body.innerHTML = "";

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillLogin, freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
@@ -54,6 +54,22 @@ describe("logging in and out", () => {
       .poll(() => page.locator(".comment-input").evaluate((box) => box === document.activeElement))
       .toBe(true);
     expect(await page.evaluate(() => sessionStorage.getItem("davmu:code-sent-at"))).toBeNull();
+  });
+
+  it("with text at 200 % the code button wraps to the edge of its field", async () => {
+    const page = await visit("auth");
+    await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.reload();
+    const left = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().left);
+    const code = page.getByLabel("验证码", { exact: true });
+    const send = button(page, "获取验证码");
+    expect((await send.boundingBox())!.y).toBeGreaterThan((await code.boundingBox())!.y + 20);
+    const words = await send.evaluate((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().left;
+    });
+    expect(Math.abs(words - (await left(code)))).toBeLessThan(2);
   });
 
   it("the code button counts down after a code was sent, over a reload too", async () => {

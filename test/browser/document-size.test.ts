@@ -8,7 +8,8 @@ const opened = openForTests();
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
   "article:": { bytes: 76_600, markup: 61_800, elements: 742 },
-  "image:": { bytes: 89_300, markup: 73_900, elements: 860 },
+  // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
+  "image:": { bytes: 92_300, markup: 77_000, elements: 860 },
   "video:": { bytes: 79_200, markup: 65_300, elements: 760 },
   "local_live: 直击": { bytes: 49_800, markup: 46_800, elements: 190 },
   list: { bytes: 33_900, markup: 30_500, elements: 230 },

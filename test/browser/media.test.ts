@@ -40,7 +40,7 @@ describe("galleries, videos, sounds and their albums", () => {
   it("steps through a gallery by button and arrow key and says which picture of how many", async () => {
     const page = await visit("image");
     expect(await page.locator(".gallery-index").first().textContent()).toBe("1/12");
-    await page.locator(".gallery-move[data-direction=next]").tap();
+    await page.locator(".gallery-move[data-direction=next]").first().tap();
     await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
     await wake(page);
     await page.locator(".gallery-strip").focus();
@@ -48,6 +48,42 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect.poll(() => stripAt(page), PATIENTLY).toBe(2);
     await page.keyboard.press("End");
     await expect.poll(() => stripAt(page), PATIENTLY).toBe(11);
+  });
+
+  it("offers what a picture has before and after it, also where no script has followed a swipe", async () => {
+    const page = await visit("image");
+    const offered = () =>
+      page.locator(".gallery-strip").evaluate((strip) => {
+        const { left, right } = strip.getBoundingClientRect();
+        return [...strip.querySelectorAll<HTMLElement>(".gallery-move")]
+          .filter((move) => {
+            const place = move.getBoundingClientRect();
+            return place.width > 0 && place.left >= left && place.right <= right;
+          })
+          .map((move) => move.dataset["direction"]);
+      });
+    expect(await offered()).toEqual(["next"]);
+    const swipeTo = (at: number) =>
+      page
+        .locator(".gallery-strip")
+        .evaluate((strip, to) => strip.scrollTo(to * strip.clientWidth, 0), at);
+    await swipeTo(11);
+    await expect.poll(offered, PATIENTLY).toEqual(["previous"]);
+    await swipeTo(5);
+    await expect.poll(offered, PATIENTLY).toEqual(["previous", "next"]);
+  });
+
+  it("steps by keyboard from one picture's button to the next one's", async () => {
+    const page = await visit("image");
+    await wake(page);
+    await page.locator(".gallery-move").first().focus();
+    for (const at of [1, 2]) {
+      await page.keyboard.press("Enter");
+      await expect.poll(() => stripAt(page), PATIENTLY).toBe(at);
+    }
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
   });
 
   it("opens a picture to zoom into, and comes back to it by the back gesture", async () => {

@@ -31,15 +31,21 @@ interface GalleryProps {
   readonly title: string;
 }
 
+type Direction = "previous" | "next";
+
 interface MoveProps {
   readonly to: number;
-  readonly direction: "previous" | "next";
-  readonly hidden: boolean;
-  readonly onMove: (index: number) => void;
+  readonly direction: Direction;
+  /** Of the picture that the strip shows; the others' controls are passed over by keyboard. */
+  readonly current: boolean;
+  readonly onMove: (index: number, direction: Direction) => void;
 }
 
-/** One picture on or back: the alternative to swiping (WCAG 2.5.7); a native link to the picture. */
-function Move({ to, direction, hidden, onMove }: MoveProps) {
+/**
+ * One picture on or back: the alternative to swiping (WCAG 2.5.7); a native link to the picture. Each
+ * picture has its own, so that what it offers is right before any script has followed the strip.
+ */
+function Move({ to, direction, current, onMove }: MoveProps) {
   const t = useMessages().media;
   return (
     <a
@@ -49,10 +55,10 @@ function Move({ to, direction, hidden, onMove }: MoveProps) {
       // A tap before the page is alive waits: the browser's own jump would move the page as well.
       rel="nofollow"
       aria-label={direction === "next" ? t.nextPicture : t.previousPicture}
-      hidden={hidden}
+      tabIndex={current ? undefined : -1}
       onClick={(event) => {
         event.preventDefault();
-        onMove(to);
+        onMove(to, direction);
       }}
     >
       <Icon name={direction === "next" ? "forward" : "back"} />
@@ -69,6 +75,10 @@ export function Gallery({ pictures, title }: GalleryProps) {
   const { nonce, lite } = useDocument();
   const count = pictures.length;
   const { strip, index, show, focus, onKeyDown } = useStrip(count);
+  const move = (to: number, direction: Direction) => {
+    show(to);
+    focus(to, `[data-direction="${direction}"]`);
+  };
   if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
   const ratio = galleryRatio(pictures);
   const shape: Record<string, number> = { "--gallery-ratio": ratio };
@@ -84,7 +94,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
           index: tapped,
           words: t,
           onShow: (at) => show(at, "instant"),
-          onClose: focus,
+          onClose: (at) => focus(at),
         }),
       )
       .catch(() => showPictureItself(href, t.pictureFailed));
@@ -141,15 +151,15 @@ export function Gallery({ pictures, title }: GalleryProps) {
                   current={at === index}
                 />
               </figure>
+              {at > 0 && (
+                <Move to={at - 1} direction="previous" current={at === index} onMove={move} />
+              )}
+              {at < count - 1 && (
+                <Move to={at + 1} direction="next" current={at === index} onMove={move} />
+              )}
             </li>
           ))}
         </ol>
-        {count > 1 && (
-          <>
-            <Move to={index - 1} direction="previous" hidden={index === 0} onMove={show} />
-            <Move to={index + 1} direction="next" hidden={index === count - 1} onMove={show} />
-          </>
-        )}
       </div>
     </section>
   );

@@ -46,9 +46,10 @@ export function useStrip(count: number) {
     [count],
   );
 
-  /** Puts the focus on a slide's link without moving the strip. */
-  const focus = useCallback((at: number) => {
-    const link = strip.current?.children[at]?.querySelector<HTMLElement>("a");
+  /** Puts the focus on a slide's link, the wanted one or its first, without moving the strip. */
+  const focus = useCallback((at: number, wanted = "a") => {
+    const slide = strip.current?.children[at];
+    const link = slide?.querySelector<HTMLElement>(wanted) ?? slide?.querySelector("a");
     link?.focus({ preventScroll: true });
   }, []);
 

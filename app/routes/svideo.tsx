@@ -31,7 +31,13 @@ export default function SvideoPage() {
   return (
     <DetailScreen detail={detail} actsAside>
       {(item) => (
-        <SvideoView item={item} body={detail.body} now={detail.now} following={following} />
+        <SvideoView
+          item={item}
+          body={detail.body}
+          now={detail.now}
+          following={following}
+          comments={detail.below?.comments ?? null}
+        />
       )}
     </DetailScreen>
   );

@@ -89,7 +89,7 @@ describe("how a page looks", () => {
     const page = await visit(await opened.sample("svideo:"), { locale: "en-US" });
     await page.locator("a[rel=next]").waitFor();
     const widths = await page
-      .locator(".svideo-actions :is(button, a)")
+      .locator(".svideo-actions :is(button, a):visible")
       .evaluateAll((acts) => acts.map((act) => act.getBoundingClientRect().width));
     expect(widths).toHaveLength(4);
     expect(new Set(widths).size).toBe(1);

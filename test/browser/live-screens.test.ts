@@ -116,6 +116,37 @@ describe("the live screens", () => {
     expect((await page.locator(".live-say").boundingBox())!.y).toBeLessThan(390);
   });
 
+  it("has what is said, where it is said and the notice in one line beside the picture of a small phone held sideways", async () => {
+    const { address } = await publish({
+      title: "直击台风“海葵花”：记者在岚山港",
+      source: "江南新报",
+      online_count: 48_000,
+      notice_switch: true,
+      notice_label: "请勿前往海边观潮，注意安全，服从现场指挥。",
+      messages: [{ alias: "读者", content: "最新的一句", minutes_ago: 1 }],
+    });
+    const page = await visit(address, { viewport: { width: 640, height: 320 } });
+    const composer = (await page.locator(".live-composer").boundingBox())!;
+    expect(composer.y + composer.height).toBeLessThanOrEqual(320);
+    const said = (await page.getByText("最新的一句").boundingBox())!;
+    expect(said.y + said.height).toBeLessThanOrEqual(composer.y);
+    const notice = page.locator(".live-notice-text");
+    const oneLine = (await notice.boundingBox())!.height;
+    expect(oneLine).toBeLessThan(24);
+    await notice.tap();
+    expect((await notice.boundingBox())!.height).toBeGreaterThanOrEqual(oneLine * 2);
+    await notice.tap();
+    expect((await notice.boundingBox())!.height).toBe(oneLine);
+    // The field names what it is for; the way to send comes with something to send.
+    const field = page.locator(".live-say");
+    expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    const send = page.getByRole("button", { name: "发送" });
+    expect(await send.isVisible()).toBe(false);
+    await takenOver(field);
+    await field.fill("平安");
+    expect(await send.isVisible()).toBe(true);
+  });
+
   it("shows likes in one line, and a post's paragraphs as they were written", async () => {
     const text = "第一段\n\n第二段";
     const { address } = await publish({

@@ -478,7 +478,7 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
     const boxes = await page
       .locator(
-        ".video-length, .detail-author-link, .svideo-words .reaction-follow, .svideo-title, .svideo-meta, .svideo-actions > *",
+        ".video-length, .detail-author-link, .svideo-words .reaction-follow, .svideo-title, .svideo-meta, .svideo-actions > :visible",
       )
       .evaluateAll((elements) =>
         elements.map((element) => {
@@ -503,5 +503,63 @@ describe("galleries, videos, sounds and their albums", () => {
         expect(apart, `${one.name} and ${other.name}`).toBe(true);
       }
     }
+  });
+
+  it("has all that can be done with a short video once, beside its film, on a phone held sideways", async () => {
+    for (const [width, height, notch] of [
+      [844, 390, 47],
+      [640, 320, 0],
+    ] as const) {
+      const page = await newPage({ viewport: { width, height } });
+      const insets = { left: notch, right: notch, bottom: 21 };
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
+      await page.goto(await sample("mp svideo"));
+      await page.locator("html[data-mounted]").waitFor();
+      const edge = Math.max(16, notch);
+      const film = await page.locator(".video-frame").boundingBox();
+      expect(film).toEqual({ x: 0, y: 48, width, height: height - 48 });
+      const upright = (film!.height * 9) / 16;
+      const acts = page.locator(".svideo-actions > :visible");
+      const names: string[] = [];
+      for (const act of await acts.all()) {
+        const box = (await act.boundingBox())!;
+        names.push((await act.textContent()) ?? "");
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+        expect(box.x).toBeGreaterThanOrEqual((width + upright) / 2);
+        expect(box.x + box.width).toBeLessThanOrEqual(width - edge);
+      }
+      expect(names).toHaveLength(5);
+      expect(new Set(names).size).toBe(5);
+      const words = (await page.locator(".svideo-words").boundingBox())!;
+      expect(words.x).toBe(edge);
+      expect(words.x + words.width).toBeLessThanOrEqual((width - upright) / 2);
+      const title = page.locator(".svideo-title");
+      expect(await title.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true);
+      const logo = (await page.locator(".banner-logo").boundingBox())!;
+      expect(logo.x).toBe(edge);
+      // What is said about it comes over the film, with the line to say something.
+      await page.locator(".svideo-actions").getByRole("link", { name: "评论" }).tap();
+      const sheet = page.locator("#comments");
+      await expect
+        .poll(() => sheet.evaluate((one) => getComputedStyle(one).position))
+        .toBe("fixed");
+      const field = (await page.locator(".comment-input").boundingBox())!;
+      expect(field.y + field.height).toBeLessThanOrEqual(height - 21);
+    }
+  });
+
+  it("passes a short video on, and shows what was said about it, sideways without JavaScript", async () => {
+    const viewport = { width: 740, height: 360 };
+    const page = await visit("svideo", { viewport, javaScriptEnabled: false });
+    await page.locator(".svideo-actions").getByRole("link", { name: "分享" }).click();
+    expect(await page.locator("#page-address").isVisible()).toBe(true);
+    const comments = page.locator(".svideo-actions").getByRole("link", { name: "评论" });
+    expect(await comments.textContent()).toMatch(/\d/);
+    await comments.click();
+    expect(new URL(page.url()).hash).toBe("#comments");
+    const field = page.locator(".comment-input");
+    await field.scrollIntoViewIfNeeded();
+    expect(await field.isVisible()).toBe(true);
   });
 });

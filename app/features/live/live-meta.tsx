@@ -1,4 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
 import { useShortCount, useSpokenCount } from "../../ui/use-short-count";
 import { Bookings } from "./bookings-sheet";
 import { programmeTime } from "./player/countdown-parts";
@@ -87,16 +88,33 @@ export function LiveHead() {
   );
 }
 
-/** The notice of the broadcast: what the editors want everybody to know first. */
+/** How many characters a notice has in one line of the narrowest column, and in three upright. */
+const ONE_LINE = 10;
+const THREE_LINES = 48;
+
+/**
+ * The notice of the broadcast: what the editors want everybody to know first. It takes three lines, on a
+ * low screen one, and opens by a tap; a shorter one is nothing to open.
+ */
 export function BroadcastNotice() {
   const t = useMessages().live;
   const { notice } = useRoom().detail;
   if (notice === null || notice.text === "") return null;
-  return (
-    <p className="live-notice">
+  const { text } = notice;
+  const words = (
+    <>
       <b className="live-notice-label">{t.notice}</b>
-      <span className="live-notice-text">{notice.text}</span>
-    </p>
+      <span className="live-notice-text">{text}</span>
+    </>
+  );
+  if (text.length <= ONE_LINE) return <p className="live-notice">{words}</p>;
+  return (
+    <details className="live-notice" data-long={text.length > THREE_LINES || undefined}>
+      <summary>
+        {words}
+        <Icon name="down" />
+      </summary>
+    </details>
   );
 }
 

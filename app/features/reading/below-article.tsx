@@ -17,8 +17,8 @@ interface BelowArticleProps {
   readonly below: BelowArticleData;
   /** The loader's clock, Unix milliseconds. */
   readonly now: number;
-  /** The buttons beside the footer's input (like, collect). */
-  readonly actions?: ReactNode;
+  /** The buttons beside the footer's input (like, collect); null where the content has its own. */
+  readonly actions: ReactNode;
 }
 
 /**
@@ -71,9 +71,12 @@ export function BelowArticle({ below, now, actions }: BelowArticleProps) {
       <CommentFooter
         actions={actions}
         total={
-          <Arrival part={below.comments} waiting={null}>
-            {(comments) => <CommentTotal total={totalIn(comments)} />}
-          </Arrival>
+          // A kind that has its acts beside its content counts there.
+          actions !== null && (
+            <Arrival part={below.comments} waiting={null}>
+              {(comments) => <CommentTotal total={totalIn(comments)} />}
+            </Arrival>
+          )
         }
       />
     </ConversationProvider>

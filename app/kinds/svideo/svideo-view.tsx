@@ -1,14 +1,18 @@
 import { ArticleText } from "../../document/article/article-text";
 import { DetailAuthor, isNamedByAuthor } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
+import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
+import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
 import { CollectButton } from "../../features/reactions/collect-button";
 import { LikeButton } from "../../features/reactions/like-button";
+import { ShareLink } from "../../features/share/share-link";
 import { Arrival } from "../../features/reading/arrival";
 import type { Arriving } from "../../features/reading/below-article-data";
 import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../detail/shown-item";
 import { Moment } from "../../ui/content/moment";
 import { VideoStage } from "../../ui/player/video-stage";
+import { useShortCount } from "../../ui/use-short-count";
 import { ViewCount } from "../../ui/content/view-count";
 import { NextGestures } from "./next-gestures";
 import { NextLink } from "./next-link";
@@ -21,6 +25,8 @@ interface SvideoViewProps {
   readonly now: number;
   /** What may follow; null in a preview, where nobody acts and nothing follows. */
   readonly following: Arriving<readonly NextVideo[]> | null;
+  /** What was said about it; null where nobody acts. */
+  readonly comments: Arriving<CommentsSeed> | null;
 }
 
 /** What lies on the picture at the foot: who made it, what it is called, how often it was seen. */
@@ -38,8 +44,36 @@ function Words({ item, now }: { readonly item: ShownItem<"svideo">; readonly now
   );
 }
 
+/** The way to the comments, which the reader's script raises over the film: how many, or what they are. */
+function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
+  const t = useMessages();
+  const shortCount = useShortCount();
+  const named = <span>{t.media.toComments}</span>;
+  return (
+    <a className="svideo-action" href={`#${COMMENTS_ANCHOR}`} data-reader="comments">
+      <Icon name="comment" />
+      {comments === null ? (
+        named
+      ) : (
+        <Arrival part={comments} waiting={named}>
+          {(seed) =>
+            totalIn(seed) === 0 ? (
+              named
+            ) : (
+              <span>
+                <span className="visually-hidden">{t.media.toComments} </span>
+                {shortCount(totalIn(seed))}
+              </span>
+            )
+          }
+        </Arrival>
+      )}
+    </a>
+  );
+}
+
 /** A short video: a player as tall as the screen, its actions at the side, the next one a swipe away. */
-export function SvideoView({ item, body, now, following }: SvideoViewProps) {
+export function SvideoView({ item, body, now, following, comments }: SvideoViewProps) {
   const t = useMessages();
   return (
     <>
@@ -51,10 +85,8 @@ export function SvideoView({ item, body, now, following }: SvideoViewProps) {
               <div className="svideo-actions">
                 <LikeButton count={item.likeCount} />
                 <CollectButton target={item} count={item.collectCount} />
-                <a className="svideo-action" href="#comments" data-reader="comments">
-                  <Icon name="comment" />
-                  <span>{t.media.toComments}</span>
-                </a>
+                <ToComments comments={comments} />
+                <ShareLink className="svideo-action svideo-share" />
                 <Arrival part={following} waiting={null}>
                   {(videos) => <NextLink following={videos} />}
                 </Arrival>

@@ -57,6 +57,43 @@ describe("a special", () => {
     }
   });
 
+  it("marks the block that is being read in its row of links, before any touch", async () => {
+    const page = await visit(special);
+    const links = page.locator(".special-nav-link");
+    const marked = () => page.locator(".special-nav-link[aria-current]").allTextContents();
+    const names = await links.allTextContents();
+    expect(await marked()).toEqual([names[0]]);
+    for (const name of [names[1]!, names.at(-1)!, names[0]!]) {
+      await page
+        .getByRole("heading", { level: 2, name, exact: true })
+        .evaluate((heading) => heading.scrollIntoView());
+      await expect.poll(marked).toEqual([name]);
+      const seen = (await links.getByText(name, { exact: true }).boundingBox())!;
+      expect(seen.x).toBeGreaterThanOrEqual(0);
+      expect(seen.x + seen.width).toBeLessThanOrEqual(page.viewportSize()!.width);
+    }
+    await links.nth(1).tap();
+    await expect.poll(marked).toEqual([names[1]]);
+  });
+
+  it("leads with a picture as sharp as its place", async () => {
+    for (const name of ["special:", "sp_topic:"]) {
+      const page = await visit(await sample(name));
+      const picture = page.locator(".special-tile-headline img").first();
+      if ((await picture.count()) === 0) continue;
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((one: HTMLImageElement) => one.currentSrc))
+        .not.toBe("");
+      const sharpness = () =>
+        picture.evaluate(async (one: HTMLImageElement) => {
+          const file = await (await fetch(one.currentSrc)).blob();
+          return (await createImageBitmap(file)).width / one.width;
+        });
+      expect(await sharpness()).toBeGreaterThanOrEqual(1.8);
+    }
+  });
+
   it("opens further without JavaScript, and lands where the new batch begins", async () => {
     const page = await visit(special, { javaScriptEnabled: false });
     await page.locator(".special .load-more").click();

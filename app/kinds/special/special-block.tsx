@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { ContentCard } from "../../ui/content/card";
+import { largePicture } from "../../model/content/large-picture";
 import type { ListCard } from "../../model/content/list-card";
 import { Moment } from "../../ui/content/moment";
 import { ContentTag } from "../../ui/content/tag";
@@ -24,10 +25,12 @@ interface TileProps {
 
 /** An entry with its picture above its title. */
 function Tile({ card, now, look, anchor }: TileProps) {
+  // What a list shows small is not sharp at the page's width.
+  const picture = look === "headline" && card.cover ? largePicture(card.cover) : card.cover;
   const inside = (
     <>
       <ResponsivePicture
-        picture={card.cover}
+        picture={picture}
         alt=""
         ratio={look === "headline" ? 16 / 9 : 3 / 2}
         sizes={TILE_SIZES[look]}

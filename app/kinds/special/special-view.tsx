@@ -1,6 +1,7 @@
 import { DetailHead } from "../detail/detail-head";
 import { DocumentPart } from "../../document/document-part";
 import { useMessages } from "../../messages/use-messages";
+import { useDocument } from "../../ui/document-context";
 import { EmptyState } from "../../ui/empty-state";
 import type { ShownItem } from "../detail/shown-item";
 import { HeadPicture } from "../../ui/content/head-picture";
@@ -11,8 +12,10 @@ import {
   SPECIAL_PAGE_SIZE,
   batchAnchor,
   blockAnchor,
+  type SpecialBlock,
   type SpecialPage,
 } from "../../model/special/special";
+import program from "program:./current-block.program.ts";
 import { SpecialBlockView } from "./special-block";
 import { useSpecialBlocks } from "./use-special-blocks";
 
@@ -24,6 +27,33 @@ interface SpecialViewProps {
   readonly pages: readonly SpecialPage[];
   /** The loader's clock, Unix milliseconds. */
   readonly now: number;
+}
+
+/** The row of links to the blocks, which marks the one that is being read. */
+function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
+  const t = useMessages().special;
+  const { nonce } = useDocument();
+  return (
+    <>
+      <nav className="special-nav" aria-label={t.blocks}>
+        {blocks.map(({ id, name }) => (
+          <a
+            key={id}
+            className="special-nav-link"
+            href={`#${blockAnchor(id)}`}
+            suppressHydrationWarning
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: program }}
+      />
+    </>
+  );
 }
 
 /** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
@@ -47,15 +77,7 @@ export function SpecialView({ item, body, hasBody, pages, now }: SpecialViewProp
       ) : (
         item.summary !== "" && <p className="special-summary">{item.summary}</p>
       )}
-      {named.length > 1 && (
-        <nav className="special-nav" aria-label={t.blocks}>
-          {named.map(({ id, name }) => (
-            <a key={id} className="special-nav-link" href={`#${blockAnchor(id)}`}>
-              {name}
-            </a>
-          ))}
-        </nav>
-      )}
+      {named.length > 1 && <BlockLinks blocks={named} />}
       {blocks.map(({ block, from }) => (
         <SpecialBlockView key={block.id} block={block} from={from} now={now} />
       ))}

@@ -1,0 +1,38 @@
+// Marks the link of the block that is being read, and keeps it in sight in the row of links, which
+// stands at the screen's edge. Stands in the document: the row is used long before the framework has
+// arrived, and blocks that are loaded later bring links of their own.
+
+/** How far below the row a block may still begin to be the one that is read, in CSS pixels. */
+const NEAR = 24;
+
+function mark(row: HTMLElement): void {
+  let marked: HTMLAnchorElement | undefined;
+  let asked = false;
+  const show = (): void => {
+    asked = false;
+    const links = [...row.querySelectorAll("a")];
+    const [first] = links;
+    const begun = links.filter((link) => {
+      const block = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+      return block && block.getBoundingClientRect().top <= row.offsetHeight + NEAR;
+    });
+    const current = begun[begun.length - 1] ?? first;
+    if (current === undefined || current === marked) return;
+    marked?.removeAttribute("aria-current");
+    current.setAttribute("aria-current", "true");
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    marked = current;
+  };
+  show();
+  addEventListener(
+    "scroll",
+    () => {
+      if (!asked) requestAnimationFrame(show);
+      asked = true;
+    },
+    { passive: true },
+  );
+}
+
+const row = document.currentScript?.previousElementSibling;
+if (row instanceof HTMLElement) mark(row);

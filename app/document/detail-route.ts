@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaDescriptor } from "@remix-run/cloudflare";
-import type { DocumentOnly } from "./document-only";
+import { isPartToCome, type DocumentOnly } from "./document-only";
 import { shareCardMeta } from "./head-tags";
 import type { SheetName } from "../model/document/sheet-names";
 import type { ShareCard } from "../model/share-card/share-card";
@@ -24,6 +24,7 @@ interface Authored {
     readonly corrections: readonly unknown[];
     readonly topics: readonly unknown[];
   }>;
+  readonly below?: object | null;
 }
 
 /** Whether more than a line of names stands at the content's end. */
@@ -41,6 +42,7 @@ export function detailStyles(...own: readonly SheetName[]) {
     ...DETAIL_SHEETS,
     ...(data?.item?.mediaAccountId ? AUTHOR_SHEETS : []),
     ...(hasMore(data?.credits?.value) ? (["credits"] as const) : []),
+    ...(isPartToCome(data?.below) ? (["skeleton", "reading-waiting"] as const) : []),
     ...own,
   ];
 }

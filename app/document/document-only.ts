@@ -13,3 +13,15 @@ export interface DocumentOnly<T> {
 export function documentOnly<T>(edge: Pick<Edge, "delivery">, value: T): DocumentOnly<T> {
   return edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
 }
+
+/** Whether a part of a document is still to come: itself, or what stands in it for the document only. */
+export function isPartToCome(parts: object | null | undefined): boolean {
+  return Object.values(parts ?? {}).some(
+    (part: unknown) =>
+      part instanceof Promise ||
+      (typeof part === "object" &&
+        part !== null &&
+        "value" in part &&
+        part.value instanceof Promise),
+  );
+}

@@ -5,7 +5,9 @@ import type { ScreenHandle } from "../model/document/sheet-names";
 
 export { never as shouldRevalidate } from "../document/detail-route";
 
-export const handle = { styles: [...postStyles, "clue-report"] } satisfies ScreenHandle;
+export const handle = {
+  styles: [...postStyles, "skeleton", "reading-waiting", "clue-report"],
+} satisfies ScreenHandle;
 
 /** Clue reports and the open catalogue: one layout (specification, section 2). */
 export default function Dejin() {

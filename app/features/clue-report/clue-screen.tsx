@@ -32,7 +32,7 @@ export function ClueScreen({ clue, related, topics, now }: ClueScreenProps) {
           <ReaderComments comments={clue.comments} total={clue.commentCount} now={now} />
         </>
       )}
-      <ReadingWithoutScripts />
+      <ReadingWithoutScripts parts={{ related, topics }} />
       <Arrival part={related} waiting={<ReadingSkeleton cards={3} />}>
         {(relatedPart) => (
           <>

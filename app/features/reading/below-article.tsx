@@ -29,7 +29,7 @@ interface BelowArticleProps {
 export function BelowArticle({ below, now, actions }: BelowArticleProps) {
   return (
     <ConversationProvider thread={below.thread} now={now}>
-      <ReadingWithoutScripts />
+      <ReadingWithoutScripts parts={below} />
       <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (
           <>

@@ -1,3 +1,4 @@
+import { isPartToCome } from "../../document/document-only";
 import { useDocument } from "../../ui/document-context";
 
 /**
@@ -11,12 +12,13 @@ div[hidden][id^="S:"]{display:block!important;max-width:var(--content-width);mar
 body{padding-bottom:calc(var(--footer-height) + var(--safe-bottom))}
 `;
 
-export function ReadingWithoutScripts() {
+interface ReadingWithoutScriptsProps {
+  /** What stands below the content: a document in which all of it is there needs none of this. */
+  readonly parts: object;
+}
+
+export function ReadingWithoutScripts({ parts }: ReadingWithoutScriptsProps) {
   const { nonce } = useDocument();
-  return (
-    <noscript
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: `<style nonce="${nonce}">${sheet}</style>` }}
-    />
-  );
+  const html = isPartToCome(parts) ? `<style nonce="${nonce}">${sheet}</style>` : "";
+  return <noscript suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

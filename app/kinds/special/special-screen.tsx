@@ -58,7 +58,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
       )}
       {below !== null && hasBlocks && (
         <ConversationProvider thread={below.thread} now={now}>
-          <ReadingWithoutScripts />
+          <ReadingWithoutScripts parts={below} />
           <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
             {(comments) => <CommentSection seed={comments} />}
           </Arrival>

@@ -8,6 +8,14 @@ export const POLYFILLED_METHODS: readonly string[] = [
   "es-x/no-string-prototype-at",
 ];
 
+/** The same, and what is no method, by the names of the other rule. */
+export const POLYFILLED: readonly string[] = [
+  "Array.toSorted",
+  "Object.hasOwn",
+  "String.at",
+  "URL.canParse",
+];
+
 /** What every supported engine has, although it is younger than the language of 2020. */
 export const HAD_BY_ALL: readonly string[] = [
   "es-x/no-class-instance-fields",
@@ -17,11 +25,8 @@ export const HAD_BY_ALL: readonly string[] = [
 
 /** Interfaces that are loaded where they are missing, or asked for before they are used. */
 export const LOADED_OR_ASKED_FOR: string[] = [
-  "Array.toSorted",
-  "Object.hasOwn",
-  "String.at",
+  ...POLYFILLED,
   "TransformStream",
-  "URL.canParse",
   // Guarded: connection.ts, when.ts, media-session.ts, and web-vitals' own questions.
   "document.prerendering",
   "document.wasDiscarded",

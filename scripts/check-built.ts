@@ -7,6 +7,7 @@ import {
   HAD_BY_ALL,
   LEFT_TO_DEVELOPERS,
   LOADED_OR_ASKED_FOR,
+  POLYFILLED,
   POLYFILLED_METHODS,
 } from "./check-built-exceptions";
 
@@ -21,6 +22,9 @@ function newerThanLanguage(): Linter.RulesRecord {
       .map((rule) => [rule, "error"]),
   );
 }
+
+/** What a reader's page runs before polyfills are loaded (`app/page/reader/equipped.ts`). */
+const BEFORE_POLYFILLS = ["**/reader-*.js"];
 
 const config: Linter.Config[] = [
   { ignores: LEFT_TO_DEVELOPERS },
@@ -37,6 +41,15 @@ const config: Linter.Config[] = [
       "compat/compat": "error",
       // Chromium before 91 throws at `f?.(...list)`; esbuild is told not to lower the rest.
       "no-restricted-syntax": ["error", "ChainExpression CallExpression > SpreadElement"],
+    },
+  },
+  {
+    files: BEFORE_POLYFILLS,
+    settings: { polyfills: LOADED_OR_ASKED_FOR.filter((name) => !POLYFILLED.includes(name)) },
+    rules: {
+      ...Object.fromEntries(POLYFILLED_METHODS.map((rule) => [rule, "error"])),
+      // Of this one `compat` does not know.
+      "no-restricted-properties": ["error", { object: "URL", property: "canParse" }],
     },
   },
 ];

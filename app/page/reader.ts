@@ -5,7 +5,7 @@ import { startPage } from "./start/start-page";
 import { takeEarlyClick } from "../document/early-click";
 import { PART_PARAMETER } from "../model/address/part-parameter";
 import { cardsNear } from "./cards/cards-near";
-import { equipped } from "./reader/equipped";
+import { equip } from "./reader/equipped";
 import { startImageFallback } from "./reader/image-fallback";
 import { hydrationPlan } from "./reader/hydration-plan";
 import { startPrefetch } from "./reader/prefetch";
@@ -90,4 +90,5 @@ function start(): void {
   startPrefetch().catch(() => {});
 }
 
-void shellRead().then(painted).then(equipped).then(start);
+equip();
+void shellRead().then(painted).then(start);

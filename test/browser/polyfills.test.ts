@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
+import { requestsOf } from "../helpers/page-watch";
 
 const { newPage, sample } = openForTests();
 
@@ -95,6 +96,18 @@ describe("an engine that lacks what newer ones have", () => {
       piped: ["一一", "二二", undefined],
     });
     expect(errors).toEqual([]);
+  });
+
+  it("gets none of it while its visitor only reads", async () => {
+    const page = await withoutThem();
+    const asked = requestsOf(page);
+    await page.goto(await sample("article:"));
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(1500);
+    expect(asked.filter((url) => url.includes("polyfills"))).toEqual([]);
+    await page.locator("h1").tap();
+    await page.waitForSelector("html[data-hydrated]");
+    expect(asked.filter((url) => url.includes("/polyfills-"))).toHaveLength(1);
   });
 
   it.each(["live:", "cloud_form:", "home", "login", "special:", "audio:"])(

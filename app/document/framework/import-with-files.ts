@@ -1,6 +1,21 @@
 import { addToHead } from "../../ui/add-to-head";
 import { PRELOAD_ERROR } from "./preload-error";
 
+let prepare: (() => Promise<unknown>) | null = null;
+let prepared: Promise<unknown> | undefined;
+
+/** Has every import from now on wait for what the first one begins; what that loads itself does not. */
+export function beforeImports(begin: () => Promise<unknown>): void {
+  prepare = begin;
+}
+
+function whenPrepared(): Promise<unknown> | undefined {
+  const begin = prepare;
+  prepare = null;
+  if (begin !== null) prepared = begin();
+  return prepared;
+}
+
 /**
  * What stands around every `import()` in the built files, in a tenth of the bundler's own size because
  * every reader downloads it (`preload-helper.ts`): asks for the files behind a module at once, waits
@@ -20,7 +35,7 @@ export function importWithFiles<T>(
       href: `/${file}`,
     });
   }
-  return load().catch((error: unknown) => {
+  return (whenPrepared()?.then(load) ?? load()).catch((error: unknown) => {
     dispatchEvent(new Event(PRELOAD_ERROR));
     throw error;
   });

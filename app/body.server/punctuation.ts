@@ -14,6 +14,32 @@ function standsInLine(node: BodyNode): node is BodyElement {
   return isElement(node, "img") && isInlineImage(node);
 }
 
+/** Elements at whose edge a mark may stand inside as well as outside: it looks nearly the same. */
+const EMPHASIS = new Set(["strong", "em", "b", "i", "u", "s", "mark", "small", "span"]);
+
+/** The innermost emphasis of a node that begins (0) or ends (-1) with a picture in the line. */
+function emphasisAt(node: BodyNode | undefined, edge: 0 | -1): BodyElement | null {
+  if (!isElement(node) || !EMPHASIS.has(node.name)) return null;
+  const child = node.children.at(edge);
+  if (child === undefined || typeof child === "string") return null;
+  return standsInLine(child) ? node : emphasisAt(child, edge);
+}
+
+/** Takes the marks that touch a picture at the edge of an emphasis into the emphasis. */
+function takeIn(nodes: BodyNode[]): void {
+  for (const [index, node] of nodes.entries()) {
+    if (typeof node !== "string") continue;
+    const before = emphasisAt(nodes[index - 1], -1);
+    const following = (before && closing.exec(node)?.[0]) ?? "";
+    if (following !== "") before?.children.push(following);
+    const rest = node.slice(following.length);
+    const after = emphasisAt(nodes[index + 1], 0);
+    const preceding = (after && opening.exec(rest.slice(-2))?.[0]) ?? "";
+    if (preceding !== "") after?.children.unshift(preceding);
+    nodes[index] = rest.slice(0, rest.length - preceding.length);
+  }
+}
+
 function together(nodes: readonly BodyNode[]): BodyNode[] {
   const kept: BodyNode[] = [];
   let following = "";
@@ -48,6 +74,7 @@ function together(nodes: readonly BodyNode[]): BodyNode[] {
 export function keepPunctuation(nodes: readonly BodyNode[]): void {
   for (const node of nodes) {
     if (typeof node === "string" || node.name === "pre") continue;
+    takeIn(node.children);
     keepPunctuation(node.children);
     node.children = together(node.children);
   }

@@ -137,7 +137,7 @@ describe("the page that is likely next", () => {
     const { page, idle } = await visit({ effectiveType: "4g", type: "cellular" });
     expect(await page.locator(RULES).count()).toBe(0);
     await idle();
-    expect(await page.locator(RULES).count()).toBe(1);
+    await page.locator(RULES).waitFor({ state: "attached" });
 
     const link = page.locator("#hot a.reading-hot-link").first();
     await link.scrollIntoViewIfNeeded();

@@ -3,16 +3,24 @@ import { PRELOAD_ERROR } from "./preload-error";
 
 let prepare: (() => Promise<unknown>) | null = null;
 let prepared: Promise<unknown> | undefined;
+let isPreparing = false;
 
-/** Has every import from now on wait for what the first one begins; what that loads itself does not. */
+/**
+ * Has every import from now on wait for what the first one begins. What that imports itself waits for
+ * nothing, and the page is not told when it cannot be loaded.
+ */
 export function beforeImports(begin: () => Promise<unknown>): void {
   prepare = begin;
 }
 
 function whenPrepared(): Promise<unknown> | undefined {
-  const begin = prepare;
-  prepare = null;
-  if (begin !== null) prepared = begin();
+  if (prepare !== null) {
+    const begin = prepare;
+    prepare = null;
+    isPreparing = true;
+    prepared = begin();
+    isPreparing = false;
+  }
   return prepared;
 }
 
@@ -35,6 +43,7 @@ export function importWithFiles<T>(
       href: `/${file}`,
     });
   }
+  if (isPreparing) return load();
   return (whenPrepared()?.then(load) ?? load()).catch((error: unknown) => {
     dispatchEvent(new Event(PRELOAD_ERROR));
     throw error;

@@ -111,6 +111,9 @@ describe("an article's body: pictures", () => {
     ["好[][]。", "好[]<>[]。</>"],
     ["[]，[]，", "<>[]，</><>[]，</>"],
     ["[]大家。", "[]大家。"],
+    ["<strong>谢谢[]</strong>。大家", "<strong>谢谢<>[]。</></strong>大家"],
+    ["（<strong><em>[]好</em></strong>）", "<strong><em><>（[]</>好</em></strong>）"],
+    ["<strong>[]好</strong>。", "<strong>[]好</strong>。"],
   ])("an emoji picture keeps the marks that touch it: %s", (line, kept) => {
     const picture = `<img src="https://img.example/e.png" width="24" height="24">`;
     const body = html(`<p>${line.replaceAll("[]", picture)}</p>`);

@@ -32,6 +32,19 @@ describe("a replay's chapters", () => {
     await expect.poll(at, PATIENTLY).toBeGreaterThanOrEqual(8);
   });
 
+  it("leave the way to watch it whole on a small phone held sideways", async () => {
+    const { address } = await publish({
+      ...REPLAY,
+      playlists: [...REPLAY.playlists, { ...REPLAY.playlists[0], name: "答记者问" }],
+      chapters: [1, 2, 3, 4, 5].map((at) => ({ at, title: `第${at}段` })),
+    });
+    const page = await opened.visit(address, { viewport: { width: 640, height: 320 } });
+    const frame = (await page.locator(".live-frame").boundingBox())!;
+    const button = (await page.locator(".live-frame .button").boundingBox())!;
+    expect(button.y).toBeGreaterThanOrEqual(frame.y);
+    expect(button.y + button.height).toBeLessThanOrEqual(frame.y + frame.height);
+  });
+
   it("may be paused before the first picture comes, and nothing is said to have failed", async () => {
     const { address } = await publish(REPLAY);
     const page = await visitAlive(address);

@@ -146,6 +146,28 @@ describe("galleries, videos, sounds and their albums", () => {
     },
   );
 
+  it("keeps the buttons of a recording apart on the smallest screen", async () => {
+    const page = await visit("audio", { viewport: { width: 320, height: 640 } });
+    await page.locator(".audio-step").last().waitFor();
+    const buttons = await page.locator(".audio-controls > :visible").evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return { left, right };
+      }),
+    );
+    expect(buttons.length).toBeGreaterThanOrEqual(3);
+    for (const [index, { left }] of buttons.entries())
+      if (index > 0) expect(left - buttons[index - 1]!.right).toBeGreaterThanOrEqual(8);
+  });
+
+  it("shows the whole of a film's picture on a phone held sideways", async () => {
+    const page = await visit("video", { viewport: { width: 844, height: 390 } });
+    const fit = await page
+      .locator(".video-poster img")
+      .evaluate((picture) => getComputedStyle(picture).objectFit);
+    expect(fit).toBe("contain");
+  });
+
   it("shows a gallery as a plain column without JavaScript", async () => {
     const page = await visit("image", { javaScriptEnabled: false });
     const boxes = await page

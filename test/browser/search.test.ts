@@ -151,4 +151,16 @@ describe("the search", () => {
     expect(cards.length).toBeLessThan(all + 1);
     expect(cards.every((path) => /\/(video|svideo|video_album)\//.test(path))).toBe(true);
   });
+
+  it("keeps its field within the page's margin at twice the text size", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.goto(opened.site.at(search));
+    await page.locator("html[data-mounted]").waitFor();
+    const [field, margin] = await page.evaluate(() => [
+      document.querySelector(".search-field")!.getBoundingClientRect().right,
+      innerWidth - parseFloat(getComputedStyle(document.querySelector(".page")!).paddingRight),
+    ]);
+    expect(field).toBeLessThanOrEqual(margin! + 0.5);
+  });
 });

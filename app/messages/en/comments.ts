@@ -1,4 +1,5 @@
 import type { comments as chinese } from "../zh-CN/comments";
+import { plural } from "./plural";
 
 export const comments: typeof chinese = {
   title: "Comments",
@@ -15,7 +16,7 @@ export const comments: typeof chinese = {
   order: "Order",
   orders: { hot: "Top", new: "Newest" },
   hottest: "Top comments",
-  stars: (count) => `${count} likes`,
+  stars: (count) => plural(count, "like"),
   seeAll: (count) => `See all ${count} comments`,
   acts: "Comment options",
   actsOn: (alias) => `Report or delete the comment by ${alias}`,

@@ -2,7 +2,7 @@ import type { media as chinese } from "../zh-CN/media";
 import { plural } from "./plural";
 
 export const media: typeof chinese = {
-  galleryLabel: (title, count) => `Gallery: ${title}, ${count} pictures`,
+  galleryLabel: (title, count) => `Gallery: ${title}, ${plural(count, "picture")}`,
   noPictures: "There are no pictures here yet",
   enlarge: (index, count) => `Enlarge picture ${index} of ${count}`,
   pictureAlt: (title, index) => `${title}, picture ${index}`,

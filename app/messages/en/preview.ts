@@ -1,4 +1,5 @@
 import type { preview as chinese } from "../zh-CN/preview";
+import { plural } from "./plural";
 
 export const preview: typeof chinese = {
   watermark: "internal temporary preview",
@@ -11,16 +12,17 @@ export const preview: typeof chinese = {
   reload: "Load the preview again",
   changed: (kinds) => `${kinds} ${kinds === 1 ? "kind" : "kinds"} of difference from the editor`,
   changes: {
-    active: (count) => `${count} scripts, controls or plug-ins left out`,
+    active: (count) =>
+      `${plural(count, "script, control or plug-in", "scripts, controls or plug-ins")} left out`,
     missingPicture: (count) =>
-      `${count} pictures cannot be loaded (local files, or too large to be embedded); a note stands in their place`,
+      `${plural(count, "picture")} cannot be loaded (a local file, or too large to be embedded); a note stands in its place`,
     missingMedia: (count) =>
-      `${count} videos or audio clips have no usable address; a note stands in their place`,
-    embed: (count) => `${count} frames of other sites shown as cards`,
-    formula: (count) => `${count} formulas written on one line`,
-    drawing: (count) => `${count} interactive drawings reduced to their pictures and text`,
-    hidden: (count) => `${count} passages that the editor does not display left out`,
-    link: (count) => `${count} links cannot be opened; their text is kept`,
+      `${plural(count, "video or audio clip", "videos or audio clips")} without a usable address; a note stands instead`,
+    embed: (count) => `${plural(count, "frame")} of other sites shown as cards`,
+    formula: (count) => `${plural(count, "formula")} written on one line`,
+    drawing: (count) => `${plural(count, "interactive drawing")} reduced to pictures and text`,
+    hidden: (count) => `${plural(count, "passage")} that the editor does not display left out`,
+    link: (count) => `${plural(count, "link")} cannot be opened; the text is kept`,
     title: () => "The repeated title at the top was removed",
     looks: () =>
       "Fonts, sizes and backgrounds follow the page; emphasis, colour and alignment are kept",

@@ -48,3 +48,22 @@ describe("the catalogue", () => {
     expect(familiar).toEqual([]);
   });
 });
+
+describe("English sentences with a number", () => {
+  const t = messagesFor("en");
+
+  it.each([
+    ["a like", t.comments.stars("1"), "1 like"],
+    ["likes", t.comments.stars("1.2k"), "1.2k likes"],
+    ["a gallery of one picture", t.media.galleryLabel("A cup", 1), "Gallery: A cup, 1 picture"],
+    ["a formula", t.preview.changes.formula(1), "1 formula written on one line"],
+    [
+      "what an editor wrote by script",
+      t.preview.changes.active(1),
+      "1 script, control or plug-in left out",
+    ],
+    ["several of them", t.preview.changes.active(3), "3 scripts, controls or plug-ins left out"],
+  ])("speak of %s", (_what, sentence, expected) => {
+    expect(sentence).toBe(expected);
+  });
+});

@@ -25,7 +25,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   esbuild: { supported: KNOWN_SYNTAX },
-  css: { transformer: "lightningcss", lightningcss: styleLowering() },
+  css: { transformer: "lightningcss", lightningcss: styleLowering(command === "build") },
   build: {
     assetsDir: "davmu/share/assets",
     minify: true,

@@ -1,5 +1,6 @@
 // What a document does before anything of it is painted or touched.
 import { keepEarlyClick } from "./early-click";
+import { markFailedPictures } from "./failed-pictures";
 
 /** The visitor's own scheme and text size (`app/page/stored/appearance.ts`). */
 function showAppearance(): void {
@@ -18,3 +19,4 @@ try {
 // What reads aloud is offered where something can.
 if ("speechSynthesis" in window) document.documentElement.dataset.speaks = "";
 keepEarlyClick();
+markFailedPictures();

@@ -6,7 +6,6 @@ import { takeEarlyClick } from "../document/early-click";
 import { PART_PARAMETER } from "../model/address/part-parameter";
 import { cardsNear } from "./cards/cards-near";
 import { equip } from "./reader/equipped";
-import { startImageFallback } from "./reader/image-fallback";
 import { hydrationPlan } from "./reader/hydration-plan";
 import { startPrefetch } from "./reader/prefetch";
 import { startServiceWorker } from "./reader/service-worker";
@@ -77,7 +76,6 @@ function startPlaces(): void {
 function start(): void {
   const early = takeEarlyClick();
   const startFramework = startHydration(hydrationPlan(), early);
-  startImageFallback();
   if (document.querySelector(".body-unsized"))
     void import("./reader/picture-ratio").then((module) => module.startPictureRatios());
   void startDrawing();

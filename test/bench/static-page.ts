@@ -26,7 +26,7 @@ function tunedPage(html: string): string {
   return html
     .replaceAll(/<script\b(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")
     .replaceAll(/<!--\/?\$[?!]?-->/g, "")
-    .replace("<html ", '<html data-mounted="" ');
+    .replace(" data-banner=", ' data-shown="" data-banner=');
 }
 
 /** As a hand would write it: everything is laid out, however far below the screen. */

@@ -7,13 +7,13 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 76_600, markup: 61_800, elements: 742 },
+  "article:": { bytes: 75_600, markup: 60_800, elements: 742 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
-  "image:": { bytes: 92_300, markup: 77_000, elements: 920 },
-  "video:": { bytes: 79_200, markup: 65_300, elements: 760 },
-  "local_live: 直击": { bytes: 51_400, markup: 48_300, elements: 190 },
-  list: { bytes: 33_900, markup: 30_500, elements: 230 },
-  home: { bytes: 45_900, markup: 42_200, elements: 290 },
+  "image:": { bytes: 91_300, markup: 76_000, elements: 920 },
+  "video:": { bytes: 78_200, markup: 64_300, elements: 760 },
+  "local_live: 直击": { bytes: 50_400, markup: 47_300, elements: 190 },
+  list: { bytes: 32_900, markup: 29_500, elements: 230 },
+  home: { bytes: 44_900, markup: 41_200, elements: 290 },
 } as const;
 
 async function documentOf(name: string): Promise<string> {

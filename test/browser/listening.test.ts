@@ -48,6 +48,17 @@ describe("listening to an article", () => {
     return page;
   };
 
+  it("is offered in its place before the button behind it has arrived", async () => {
+    const page = await visit(await article());
+    const moved = await page.getByRole("link", { name: "听文章" }).evaluate((link) => {
+      const left = () => link.getBoundingClientRect().left;
+      const whole = left();
+      while (link.nextSibling !== null) link.nextSibling.remove();
+      return left() - whole;
+    });
+    expect(moved).toBe(0);
+  });
+
   it("speaks sentence by sentence, shows each, and says when all is read", async () => {
     const page = await listening();
     const words = page.locator(".listening-words");

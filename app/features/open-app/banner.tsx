@@ -22,7 +22,12 @@ export function OpenAppBanner({ site, navigation }: OpenAppBannerProps) {
   const { lite } = useDocument();
   const logo = lite ? "" : site.logo;
   return (
-    <aside className="banner" aria-label={t.openApp.bannerLabel} data-banner>
+    <aside
+      className="banner"
+      aria-label={t.openApp.bannerLabel}
+      data-banner
+      suppressHydrationWarning
+    >
       <div className="banner-content">
         <img
           className="banner-logo"

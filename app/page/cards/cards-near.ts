@@ -9,13 +9,15 @@ function isOnScreen(card: Element | null): boolean {
   );
 }
 
+let near: Promise<void> | null = null;
+
 /**
  * Resolves when a page's cards matter: at once where the first one is on the screen, otherwise at the
- * first scroll. Most articles open at their top, and many are never scrolled.
+ * first scroll. Most articles open at their top, and many are never scrolled. Looked at once a page.
  */
 export function cardsNear(): Promise<void> {
-  return new Promise((resolve) => {
+  return (near ??= new Promise((resolve) => {
     if (isOnScreen(document.querySelector(CARDS))) resolve();
     else addEventListener("scroll", () => resolve(), { capture: true, once: true, passive: true });
-  });
+  }));
 }

@@ -17,6 +17,8 @@ const RELOAD_PATIENCE = 1000;
  * cannot be loaded leads to where the app is to be had.
  */
 export function startOpenAppBanner(): void {
+  // An attribute of the banner's own: no style of the whole page is asked for anew.
+  document.querySelector("[data-banner]")?.setAttribute("data-shown", "");
   document.documentElement.dataset["mounted"] = "";
   const load = () => import("./open-the-app");
   const controlOf = ({ target }: Event) => target instanceof Element && target.closest(CONTROL);

@@ -20,9 +20,13 @@ export async function shellRead(): Promise<void> {
 /** How long a frame may take, in milliseconds: pages that are covered or hidden get none. */
 const FRAME_PATIENCE = 1000;
 
-/** Resolves after the next frame: what the visitor sees comes first. */
+/**
+ * Resolves once something is on the screen: what the visitor sees comes first. Where that is so already, no
+ * frame is asked for: what changes then is drawn by one, not by the one after it.
+ */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
+    if (performance.getEntriesByType("paint").length > 0) return resolve();
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, FRAME_PATIENCE);
   });

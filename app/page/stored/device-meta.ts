@@ -47,7 +47,8 @@ export function rememberUser(userId: string): DeviceMeta {
   known = userId;
   device ??= deviceFields(navigator.userAgent);
   const meta = { ...device, user_id: userId };
-  writeStored(DEVICE_META_KEY, JSON.stringify(meta));
+  const text = JSON.stringify(meta);
+  if (readStored(DEVICE_META_KEY) !== text) writeStored(DEVICE_META_KEY, text);
   return meta;
 }
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const startTracking = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("../../../app/page/tracking/start-tracking", () => ({ startTracking }));
 vi.mock("../../../app/page/start/start-page", () => ({ startPage: () => {} }));
-vi.mock("../../../app/page/reader/image-fallback", () => ({ startImageFallback: () => {} }));
 vi.mock("../../../app/page/reader/start-hydration", () => ({ startHydration: () => {} }));
 vi.mock("../../../app/page/reader/prefetch", () => ({ startPrefetch: async () => {} }));
 /** The page stands at once. */

@@ -27,6 +27,15 @@ describe("what comes after the first frame", () => {
     await vi.advanceTimersByTimeAsync(17);
     expect(done).toHaveBeenCalledOnce();
   });
+
+  it("asks for no frame once something was painted", async () => {
+    const draw = vi.fn();
+    vi.stubGlobal("requestAnimationFrame", draw);
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{} as PerformanceEntry]);
+    await painted();
+    expect(draw).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
 });
 
 describe("a document that is still arriving", () => {

@@ -2,7 +2,7 @@ import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
 import { inlinePrograms } from "./scripts/inline-programs";
 import { localEnvironment } from "./scripts/local-environment";
-import { LongestFirst } from "./test/helpers/longest-first";
+import { RunOrder } from "./test/helpers/run-order";
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 const sqlAsText = {
@@ -13,11 +13,11 @@ const sqlAsText = {
 };
 
 /**
- * Rules and edge code keep a processor busy each; the runner alone would leave one of two idle. Files
- * of rules share a process with what it has imported, which is most of their time; files that share a
- * page's globals do not.
+ * Files at a time, of whichever project: three keep two processors busy, more only make each other late.
+ * All projects are one group, so that none waits for another's last file (test/helpers/run-order.ts has
+ * the order).
  */
-const BUSY_WORKERS = 2;
+const WORKERS = 3;
 
 /** What of the browser tests runs on Node with Redis as well; docs/elsewhere.md has the others. */
 const ON_NODE = ["test/browser/article.test.ts", "test/browser/failures.test.ts"];
@@ -28,17 +28,15 @@ const inBrowsers = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
-  // Three files keep two processors busy; more only make each other late. Each process keeps
-  // its Chromium and what it has imported for its next file.
-  maxWorkers: 3,
+  maxWorkers: WORKERS,
   maxConcurrency: 1,
+  // Each process keeps its Chromium and what it has imported for its next file.
   isolate: false,
-  sequence: { groupOrder: 2 },
 };
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: RunOrder },
     projects: [
       {
         resolve: { alias },
@@ -49,8 +47,9 @@ export default defineConfig({
           include: ["test/unit/**/*.test.ts"],
           // Rules over thousands of made-up inputs take seconds on a busy machine.
           testTimeout: 20_000,
+          // Files of rules share a process with what it has imported, which is most of their time.
           isolate: false,
-          maxWorkers: BUSY_WORKERS,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -61,7 +60,7 @@ export default defineConfig({
           name: "components",
           environment: "happy-dom",
           include: ["test/unit/**/*.test.tsx"],
-          maxWorkers: BUSY_WORKERS,
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -95,8 +94,7 @@ export default defineConfig({
           // Two hundred listeners of a room take their time on a busy machine.
           testTimeout: 30_000,
           include: ["test/workerd/**/*.test.ts"],
-          maxWorkers: BUSY_WORKERS,
-          sequence: { groupOrder: 1 },
+          maxWorkers: WORKERS,
         },
       },
       {
@@ -119,8 +117,7 @@ export default defineConfig({
           globalSetup: ["test/helpers/build-once.ts", "test/engines/set-up.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 3,
-          sequence: { groupOrder: 3 },
+          maxWorkers: WORKERS,
         },
       },
     ],

@@ -17,9 +17,14 @@ function onlyOf(entry: string, [file]: readonly OutputFile[]): string {
   return file.text;
 }
 
-/** A Worker's source and its imports as one ES module. */
+const bundled = new Map<string, string>();
+
+/** A Worker's source and its imports as one ES module; made once in a process. */
 export function bundleWorker(entry: string): string {
-  return onlyOf(entry, buildSync({ ...WORKER, entryPoints: [entry] }).outputFiles);
+  const made =
+    bundled.get(entry) ?? onlyOf(entry, buildSync({ ...WORKER, entryPoints: [entry] }).outputFiles);
+  bundled.set(entry, made);
+  return made;
 }
 
 /**

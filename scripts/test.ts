@@ -1,6 +1,7 @@
 // `npm test`: types, lint, rooms, format, then every test; the last line says how many passed and failed.
 // `npm test -- --without webkit` leaves an engine out (docs/engines.md).
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,6 @@ import { prepareChromium } from "../test/helpers/chromium";
 import { findRedis } from "../test/helpers/redis";
 import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
-import { filesToRunAlone, hasFailures, settle } from "./test-outcome";
 import { noteTested } from "./tested-build";
 
 interface Outcome {
@@ -46,38 +46,26 @@ async function attempt(name: string, work: () => unknown): Promise<Outcome> {
   }
 }
 
-/** @returns undefined where the run came to no end, or to a bad one that no test explains */
-function vitest(args: readonly string[]): Tally | undefined {
+/** Every test, once (docs/decisions/unsteady-tests.md). */
+async function tests(): Promise<Outcome> {
+  console.log("\n— tests");
   const file = join(mkdtempSync(join(tmpdir(), "davmu-test-")), "tally.json");
-  const { status } = spawnSync(
+  const run = spawn(
     bin("vitest"),
-    ["run", "--reporter=default", "--reporter=./test/helpers/tally-reporter.ts", ...args],
+    ["run", "--reporter=default", "--reporter=./test/helpers/tally-reporter.ts"],
     {
       stdio: "inherit",
       env: { ...process.env, SKIP_BUILD: "1", [TALLY_FILE]: file, [WITHOUT]: leftOut.join(" ") },
     },
   );
   try {
-    const tally = JSON.parse(readFileSync(file, "utf8")) as Tally;
-    return status === 0 || hasFailures(tally) ? tally : undefined;
+    const [status] = (await once(run, "exit")) as [number | null];
+    const { passed, failed } = JSON.parse(readFileSync(file, "utf8")) as Tally;
+    // A run may come to a bad end that no test explains.
+    return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
   } catch {
-    return undefined;
+    return { passed: 0, failed: 1 };
   }
-}
-
-/** Every test; files that failed once more, alone on the machine (docs/decisions/unsteady-tests.md). */
-function tests(): Outcome {
-  console.log("\n— tests");
-  const first = vitest([]);
-  if (first === undefined) return { passed: 0, failed: 1 };
-  const again = filesToRunAlone(first);
-  if (again.length > 0) console.log(`\n— once more, alone\n${again.join("\n")}`);
-  const alone = again.length > 0 ? vitest([...again, "--no-file-parallelism"]) : undefined;
-  if (again.length > 0 && alone === undefined) return { passed: 0, failed: 1 };
-  const { passed, failed, onlyAlone } = settle(first, alone);
-  if (onlyAlone.length > 0)
-    console.log(`\n— passed only when run alone: a defect\n${onlyAlone.join("\n")}`);
-  return { passed, failed };
 }
 
 /** @throws for a name that there is not, and where `CI` is set */
@@ -111,8 +99,9 @@ if (built.failed === 0)
     check("rooms", bin("depcruise"), ["app", "functions"]),
     check("built files", bin("tsx"), ["scripts/check-built.ts"]),
   );
+// What is still being checked leaves a processor to the first tests.
+if (built.failed === 0) checks.push(tests());
 outcomes.push(built, ...(await Promise.all(checks)));
-if (built.failed === 0) outcomes.push(tests());
 
 if (leftOut.length > 0) console.log(`\nleft out: ${leftOut.join(", ")}`);
 const total = outcomes.reduce(

@@ -104,7 +104,7 @@ function requestsOf(loads: readonly Load[]): number {
 const FRAMEWORK = /framework-/;
 
 async function visit(name: string, headers: Record<string, string> = {}) {
-  const page = await newPage({ extraHTTPHeaders: headers });
+  const page = await newPage({ extraHTTPHeaders: headers, serviceWorkers: "allow" });
   const requests = watch(page);
   await page.goto(await sample(name));
   await page.waitForTimeout(ALONE);

@@ -152,7 +152,7 @@ describe("the site on Node", () => {
 
   test("lets a visitor log in and read, with the service worker at work", async () => {
     const { path } = await newArticle("桥下的菜场");
-    const page = await newPage();
+    const page = await newPage({ serviceWorkers: "allow" });
     await page.goto(`${site.address}/davmu/share/auth?redirect=${encodeURIComponent(path)}`);
     await fillLogin(page, control);
     await page.keyboard.press("Enter");

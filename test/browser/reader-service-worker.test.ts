@@ -74,7 +74,7 @@ function pathOf(address: string): string {
 
 /** A visitor whose worker looks after the page, and has kept what was just read. */
 async function returningVisitor(): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await visitor();
+  const context = await visitor({ serviceWorkers: "allow" });
   const page = await context.newPage();
   await page.goto(article!);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -115,7 +115,7 @@ describe("the service worker of a visitor who comes back", () => {
   });
 
   it("shows the very first page too, which was read before there was a worker", async () => {
-    const context = await visitor();
+    const context = await visitor({ serviceWorkers: "allow" });
     const page = await context.newPage();
     await page.goto(article!);
     await expect.poll(() => cached(page)).toContain(pathOf(article!));

@@ -77,7 +77,7 @@ describe("a visitor on 2g who saves data", () => {
   });
 
   it("has a service worker after a touch", async () => {
-    const page = await onSlowConnection("article:");
+    const page = await onSlowConnection("article:", { serviceWorkers: "allow" });
     await page.locator("h1").tap();
     await expect
       .poll(() =>

@@ -4,7 +4,10 @@ import { startTestBrowser, type TestBrowser } from "./site";
 
 /** Who visits in the tests of one file. */
 export interface Visitors {
-  /** A fresh visitor, whose pages are closed after the test. */
+  /**
+   * A fresh visitor, whose pages are closed after the test. A service worker, which costs a tenth of the
+   * processor's time and answers where tests want to, starts for `serviceWorkers: "allow"` alone.
+   */
   visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** An empty page of a fresh visitor, for what is prepared before a visit; closed after the test. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
@@ -35,7 +38,7 @@ export function openBrowserForTests(expected?: RegExp): Visitors {
 
   const visitor = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
     chromium ??= startTestBrowser();
-    const context = await (await chromium).visitor(options);
+    const context = await (await chromium).visitor({ serviceWorkers: "block", ...options });
     visitors.push(context);
     context.on("console", (message) => {
       const text = message.text();

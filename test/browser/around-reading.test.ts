@@ -130,6 +130,11 @@ describe("the comments of a short video", () => {
       .toBe("fixed");
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("comments");
+    // Its end stands in its own head.
+    const close = (await page.getByRole("button", { name: "关闭" }).boundingBox())!;
+    const sheet = (await list.boundingBox())!;
+    await expect.poll(async () => (await list.boundingBox())!.y).toBeLessThan(844 / 2);
+    expect(close.y).toBeGreaterThanOrEqual(sheet.y);
     await page.goBack();
     await expect
       .poll(() => list.evaluate((section) => getComputedStyle(section).position))

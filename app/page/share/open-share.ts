@@ -82,7 +82,7 @@ export async function openShare(): Promise<void> {
   dialog.showModal();
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   const onClosed = closeOnBack(() => dialog.close());
-  const stopDragging = dragToClose(dialog, handle, () => dialog.close());
+  const stopDragging = dragToClose([dialog], handle, () => dialog.close());
   dialog.addEventListener("close", () => {
     stopDragging();
     dialog.remove();

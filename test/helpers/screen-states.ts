@@ -86,6 +86,17 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "article, its link copied",
+    sample: "article:",
+    modal: "dialog.share",
+    async show(page) {
+      await page.locator("a[data-reader=share]").first().click();
+      const sheet = page.locator("dialog.share[open]");
+      await sheet.getByRole("button", { name: "复制链接" }).click();
+      await sheet.getByRole("button", { name: "已复制" }).waitFor();
+    },
+  },
+  {
     name: "article, login",
     sample: "article:",
     modal: "dialog.sheet[open]",

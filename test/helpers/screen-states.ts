@@ -188,6 +188,21 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "article, read aloud by a voice",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      // A voice that takes its time: the player stays at the sentence it was led to.
+      await page.evaluate(() => {
+        const synthesis = { speak: () => {}, cancel: () => {} };
+        Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis });
+      });
+      await page.locator(".detail-listen").click();
+      await page.locator(".listening-on").click();
+      await page.locator(".listening-on").click();
+    },
+  },
+  {
     name: "video, speeds",
     sample: "video:",
     modal: null,

@@ -14,6 +14,7 @@ export const media: typeof chinese = {
   closeLightbox: "Close",
   zoom: "Zoom",
   pictureFailed: "The picture could not be loaded",
+  keepPicture: "Press and hold to save",
   videoLabel: (title) => `Video: ${title}`,
   playVideo: (title) => `Play video: ${title}`,
   length: (clock) => `Length ${clock}`,

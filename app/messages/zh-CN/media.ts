@@ -12,6 +12,7 @@ export const media = {
   closeLightbox: "关闭",
   zoom: "缩放",
   pictureFailed: "图片加载失败",
+  keepPicture: "长按图片可保存",
   videoLabel: (title: string) => `视频：${title}`,
   playVideo: (title: string) => `播放视频：${title}`,
   length: (clock: string) => `时长 ${clock}`,

@@ -194,7 +194,7 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       // A voice that takes its time: the player stays at the sentence it was led to.
       await page.evaluate(() => {
-        const synthesis = { speak: () => {}, cancel: () => {} };
+        const synthesis = { speak() {}, cancel() {} };
         Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis });
       });
       await page.locator(".detail-listen").click();

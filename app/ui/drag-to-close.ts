@@ -6,23 +6,26 @@ const FAR_ENOUGH = 80;
  * springs back otherwise. @returns takes the listeners off again
  */
 export function dragToClose(
-  sheet: HTMLElement,
+  sheets: readonly HTMLElement[],
   handle: HTMLElement,
   close: () => void,
 ): () => void {
   let from: number | null = null;
+  const move = (transform: string): void => {
+    for (const sheet of sheets) sheet.style.transform = transform;
+  };
   const pulled = (event: PointerEvent) => Math.max(0, event.clientY - (from ?? event.clientY));
   const onDown = (event: PointerEvent) => {
     from = event.clientY;
     handle.setPointerCapture?.(event.pointerId);
   };
   const onMove = (event: PointerEvent) => {
-    if (from !== null) sheet.style.transform = `translateY(${pulled(event)}px)`;
+    if (from !== null) move(`translateY(${pulled(event)}px)`);
   };
   const onUp = (event: PointerEvent) => {
     const isFar = pulled(event) >= FAR_ENOUGH;
     from = null;
-    sheet.style.transform = "";
+    move("");
     if (isFar) close();
   };
   handle.addEventListener("pointerdown", onDown);

@@ -19,6 +19,8 @@ const outlines = {
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   play: <path d="M7 4v16l13-8z" />,
   pause: <path d="M8 5v14M16 5v14" />,
+  skipBack: <path d="M19 5v14L9 12zM5 5v14" />,
+  skipForward: <path d="M5 5v14l10-7zM19 5v14" />,
   audio: (
     <path d="M3 18v-6a9 9 0 0 1 18 0v6M3 18a3 3 0 0 0 6 0v-2a3 3 0 0 0-6 0zM21 18a3 3 0 0 1-6 0v-2a3 3 0 0 1 6 0z" />
   ),

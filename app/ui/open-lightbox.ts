@@ -1,5 +1,6 @@
 import type PhotoSwipe from "photoswipe";
 import { closeOnBack } from "./close-on-back";
+import { layerElement } from "./element";
 import { loadSheet } from "./load-sheet";
 import { overlays } from "./overlays";
 import type { Picture } from "../model/content/item";
@@ -12,6 +13,7 @@ export interface LightboxWords {
   readonly previousPicture: string;
   readonly nextPicture: string;
   readonly pictureFailed: string;
+  readonly keepPicture: string;
 }
 
 interface Lightbox {
@@ -47,7 +49,11 @@ function slideOf({ full, url, width, height, caption }: Picture) {
   };
 }
 
-function showCaptions(lightbox: PhotoSwipe, pictures: readonly Picture[]): void {
+function showCaptions(
+  lightbox: PhotoSwipe,
+  pictures: readonly Picture[],
+  { keepPicture }: LightboxWords,
+): void {
   lightbox.on("uiRegister", () => {
     lightbox.ui?.registerElement({
       name: "caption",
@@ -55,8 +61,12 @@ function showCaptions(lightbox: PhotoSwipe, pictures: readonly Picture[]): void 
       appendTo: "root",
       onInit: (element) => {
         element.setAttribute("aria-live", "polite");
+        const hint = layerElement("p", "lightbox-hint", keepPicture);
+        // It would be said again with every picture.
+        hint.setAttribute("aria-hidden", "true");
         lightbox.on("change", () => {
           element.textContent = pictures[lightbox.currIndex]?.caption ?? "";
+          element.appendChild(hint);
         });
       },
     });
@@ -118,7 +128,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     arrowNextTitle: words.nextPicture,
     errorMsg: words.pictureFailed,
   });
-  showCaptions(lightbox, pictures);
+  showCaptions(lightbox, pictures, words);
   correctSizes(lightbox);
   lightbox.on("change", () => onShow(lightbox.currIndex));
   lightbox.on("afterInit", () => {

@@ -43,7 +43,7 @@ export function Sheet({ open, title, onClose, children }: SheetProps) {
     const stopDragging =
       handle.current === null
         ? () => {}
-        : dragToClose(element, handle.current, () => close.current());
+        : dragToClose([element], handle.current, () => close.current());
     return () => {
       stopDragging();
       element.removeEventListener("cancel", onCancel);

@@ -81,7 +81,25 @@ describe("the pictures of an article", () => {
   });
 });
 
+function isFocused(element: Element): boolean {
+  return element === document.activeElement;
+}
+
 describe("passing a page on", () => {
+  it("shows the whole poster on a phone that lies", async () => {
+    const page = await visit(await sample("article:"), { viewport: { width: 844, height: 390 } });
+    await page.getByRole("link", { name: "分享" }).first().tap();
+    const sheet = page.getByRole("dialog", { name: "分享这篇内容" });
+    await sheet.getByRole("button", { name: "生成海报" }).tap();
+    const poster = sheet.getByRole("img", { name: /^海报：/ });
+    await poster.evaluate((image: HTMLImageElement) => image.decode());
+    for (const part of [poster, sheet.getByRole("link", { name: "保存海报" })]) {
+      const box = (await part.boundingBox())!;
+      expect(box.y).toBeGreaterThan(0);
+      expect(box.y + box.height).toBeLessThanOrEqual(390);
+    }
+  });
+
   it("offers the address and a poster without the framework, and goes by the back gesture", async () => {
     const page = await visit(await sample("article:"));
     await page.locator("html[data-mounted]").waitFor();
@@ -90,6 +108,13 @@ describe("passing a page on", () => {
     await sheet.waitFor();
     const address = await sheet.getByRole("textbox", { name: "本页地址" }).inputValue();
     expect(new URL(address).pathname).toBe(new URL(page.url()).pathname);
+    // What a friend will see of it.
+    const card = sheet.locator(".share-card");
+    expect(await card.textContent()).toMatch(/^台风.*江岚$/);
+    expect(await card.locator("img").count()).toBe(1);
+    await sheet.getByRole("button", { name: "复制链接" }).tap();
+    await sheet.getByRole("button", { name: "已复制" }).waitFor();
+    expect(await sheet.getByRole("status").textContent()).toBe("已复制");
     await sheet.getByRole("button", { name: "生成海报" }).tap();
     const poster = sheet.getByRole("img", { name: /^海报：台风/ });
     await poster.waitFor();
@@ -99,6 +124,9 @@ describe("passing a page on", () => {
         return image.naturalWidth;
       }),
     ).toBe(750);
+    await sheet.getByRole("button", { name: "返回分享" }).tap();
+    expect(await card.isVisible()).toBe(true);
+    expect(await sheet.getByRole("button", { name: "生成海报" }).evaluate(isFocused)).toBe(true);
     expect(await hasFramework(page)).toBe(false);
     await page.goBack();
     await sheet.waitFor({ state: "detached" });
@@ -130,6 +158,11 @@ describe("the comments of a short video", () => {
       .toBe("fixed");
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("comments");
+    // Its end stands in its own head.
+    const close = (await page.getByRole("button", { name: "关闭" }).boundingBox())!;
+    const sheet = (await list.boundingBox())!;
+    await expect.poll(async () => (await list.boundingBox())!.y).toBeLessThan(844 / 2);
+    expect(close.y).toBeGreaterThanOrEqual(sheet.y);
     await page.goBack();
     await expect
       .poll(() => list.evaluate((section) => getComputedStyle(section).position))

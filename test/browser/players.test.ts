@@ -50,12 +50,28 @@ describe("the players of films", () => {
     expect(await button.getAttribute("aria-haspopup")).toBe("true");
     await button.focus();
     await page.keyboard.press("Enter");
-    const choice = page.getByRole("menuitemradio", { name: "1.5x" });
+    const choice = page.getByRole("menuitemradio", { name: "1.5×" });
+    const frame = (await page.locator(".video-frame").boundingBox())!;
+    const sizes = await page.locator(".vjs-playback-rate .vjs-menu-item").evaluateAll((items) =>
+      items.map((item) => {
+        const { top, bottom, left, right } = item.getBoundingClientRect();
+        return { top, bottom, left, right };
+      }),
+    );
+    expect(sizes).toHaveLength(5);
+    for (const { top, bottom, left, right } of sizes) {
+      expect(Math.min(bottom - top, right - left)).toBeGreaterThanOrEqual(44);
+      expect(top).toBeGreaterThanOrEqual(frame.y);
+      expect(left).toBeGreaterThanOrEqual(0);
+    }
     await choice.focus();
     await page.keyboard.press("Enter");
     await expect
       .poll(() => page.evaluate(() => document.querySelector("video")?.playbackRate), PATIENTLY)
       .toBe(1.5);
+    expect(await button.locator("..").locator(".vjs-playback-rate-value").textContent()).toBe(
+      "1.5×",
+    );
   });
 
   it("show the subtitles that somebody picks, and read none before", async () => {

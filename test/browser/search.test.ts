@@ -82,6 +82,7 @@ describe("the search", () => {
     expect(words.length).toBeGreaterThan(1);
     expect(words.every((word) => word.includes("台"))).toBe(true);
     expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await options.first().locator("mark").textContent()).toBe("台");
     expect(asked).toEqual([]);
     await field.press("Escape");
     expect(await options.count()).toBe(0);
@@ -91,6 +92,47 @@ describe("the search", () => {
     expect(await page.locator("[role=option][aria-selected=true]").textContent()).toBe("台州湾");
     await field.press("Enter");
     await page.waitForURL(`**/search/index.html?keyword=${encodeURIComponent("台州湾")}`);
+  });
+
+  it("gives the suggestions the page below the field, and going back puts them away", async () => {
+    const page = await visit(search);
+    await page.locator("html[data-hydrated]").waitFor();
+    const hot = page.locator(".search-hot a");
+    /** Whether a finger meets any of the words that stand on the page. */
+    const areMet = () =>
+      hot.evaluateAll((words) =>
+        words.some((word) => {
+          const { left, top } = word.getBoundingClientRect();
+          return word.contains(document.elementFromPoint(left + 4, top + 20));
+        }),
+      );
+    expect(await areMet()).toBe(true);
+    await page.getByRole("combobox").pressSequentially("台");
+    await page.getByRole("option").first().waitFor();
+    expect(await areMet()).toBe(false);
+    await page.goBack();
+    await expect.poll(areMet).toBe(true);
+    expect(new URL(page.url()).pathname).toContain("/search/");
+    // What is chosen takes the place of the suggestions in the history.
+    await page.getByRole("combobox").fill("台");
+    await page.getByRole("option").first().waitFor();
+    await page.getByRole("combobox").press("Enter");
+    await page.waitForURL(/keyword=/);
+    await page.goBack();
+    await page.waitForURL((url) => url.search === "");
+  });
+
+  it("clears what was looked for from among the suggestions", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => localStorage.setItem("davmu:search-history", '["台州湾"]'));
+    await page.goto(opened.site.at(search));
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.getByRole("combobox").pressSequentially("台");
+    await page.getByRole("button", { name: "清空搜索历史" }).tap();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("davmu:search-history")))
+      .toBeNull();
+    expect(await page.getByText("台州湾").count()).toBe(0);
   });
 
   it("keeps the marked suggestion in sight on a phone that lies", async () => {

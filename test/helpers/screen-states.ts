@@ -86,6 +86,17 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "article, its link copied",
+    sample: "article:",
+    modal: "dialog.share",
+    async show(page) {
+      await page.locator("a[data-reader=share]").first().click();
+      const sheet = page.locator("dialog.share[open]");
+      await sheet.getByRole("button", { name: "复制链接" }).click();
+      await sheet.getByRole("button", { name: "已复制" }).waitFor();
+    },
+  },
+  {
     name: "article, login",
     sample: "article:",
     modal: "dialog.sheet[open]",
@@ -174,6 +185,21 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await page.locator(".detail-listen").click();
       await page.locator(".listening").waitFor();
+    },
+  },
+  {
+    name: "article, read aloud by a voice",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      // A voice that takes its time: the player stays at the sentence it was led to.
+      await page.evaluate(() => {
+        const synthesis = { speak() {}, cancel() {} };
+        Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis });
+      });
+      await page.locator(".detail-listen").click();
+      await page.locator(".listening-on").click();
+      await page.locator(".listening-on").click();
     },
   },
   {

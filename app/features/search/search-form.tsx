@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from "react";
 import { PREVIEW_PARAMETER } from "../../model/address/preview-parameter";
-import { usePreviewQuery } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/home-path";
 import { Icon } from "../../ui/icon";
@@ -8,14 +8,7 @@ import type { Arriving } from "../reading/below-article-data";
 import { searchAddresses } from "./addresses";
 import { KEYWORD_LIMIT, readKeyword } from "../../model/search/keyword";
 import { rememberKeyword } from "./search-history";
-import { useSuggestions } from "./use-suggestions";
-
-/** Noted as it is sent: the page of results may well be read without its script. */
-function rememberSent({ currentTarget }: FormEvent<HTMLFormElement>): void {
-  const typed = new FormData(currentTarget).get("keyword");
-  const keyword = readKeyword(typeof typed === "string" ? typed : null);
-  if (keyword !== "") rememberKeyword(keyword);
-}
+import { isAtOwnEntry, leaveFor, useSuggestions } from "./use-suggestions";
 
 interface SearchFormProps {
   readonly keyword: string;
@@ -28,17 +21,22 @@ export function SearchForm({ keyword, hotWords }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { combobox, list } = useSuggestions(field, hotWords);
   const preview = usePreviewQuery();
+  const keepingPreview = useKeepingPreview();
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const keyword = readKeyword(field.current?.value ?? null);
+    if (keyword === "") return;
+    // Noted as it is sent: the page of results may well be read without its script.
+    rememberKeyword(keyword);
+    if (!isAtOwnEntry()) return;
+    event.preventDefault();
+    leaveFor(keepingPreview(searchAddresses.results(keyword)));
+  };
   return (
     <search className="search-head">
       <a className="search-back" href={HOME_PATH} aria-label={t.back}>
         <Icon name="back" />
       </a>
-      <form
-        className="search-form"
-        method="get"
-        action={searchAddresses.page}
-        onSubmit={rememberSent}
-      >
+      <form className="search-form" method="get" action={searchAddresses.page} onSubmit={onSubmit}>
         {preview !== null && <input type="hidden" name={PREVIEW_PARAMETER} value={preview} />}
         <label className="search-field">
           <Icon name="search" />

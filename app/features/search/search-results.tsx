@@ -6,22 +6,13 @@ import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import { searchAddresses } from "./addresses";
-import { highlight } from "./highlight";
+import { MarkedText } from "./marked-text";
 
 interface SearchResultsProps {
   readonly keyword: string;
   readonly kind: KindFilter | null;
   readonly pages: readonly CardPage[];
   readonly now: number;
-}
-
-/** A title with what was looked for marked in it. */
-function MarkedTitle({ title, keyword }: { readonly title: string; readonly keyword: string }) {
-  return highlight(title, keyword).map(({ text, isHit }, index) =>
-    // A title's pieces never change their places.
-    // oxlint-disable-next-line react/no-array-index-key
-    isHit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );
 }
 
 interface KindFiltersProps {
@@ -73,7 +64,7 @@ export function SearchResults({ keyword, kind, pages, now }: SearchResultsProps)
             card={card}
             now={now}
             level={2}
-            title={<MarkedTitle title={card.title} keyword={keyword} />}
+            title={<MarkedText text={card.title} keyword={keyword} />}
           />
         )}
       />

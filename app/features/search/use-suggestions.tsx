@@ -5,7 +5,8 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import type { Arriving } from "../reading/below-article-data";
 import { searchAddresses } from "./addresses";
-import { useSearchHistory } from "./search-history";
+import { MarkedText } from "./marked-text";
+import { clearHistory, useSearchHistory } from "./search-history";
 import { suggest } from "./suggest";
 
 /** What many look for, once it is here. */
@@ -23,9 +24,27 @@ function useArrived(part: Arriving<readonly string[]>): readonly string[] {
   return words;
 }
 
+/** On the entry of the history that going back from the suggestions takes away. */
+const SUGGESTING = "suggesting";
+
+/** Whether going back would only put the suggestions away. */
+export function isAtOwnEntry(): boolean {
+  return SUGGESTING in ((history.state as object | null) ?? {});
+}
+
+/**
+ * Goes to what was looked for, in place of the suggestions' own entry in the history: going back from
+ * there leads to the search as it stood before.
+ */
+export function leaveFor(address: string): void {
+  if (isAtOwnEntry()) location.replace(address);
+  else location.assign(address);
+}
+
 /**
  * Suggestions under a search field, as a combobox with a list (WAI-ARIA APG): the arrow keys go through
- * them, Enter opens the one that is marked, Escape puts them away. The field stays a plain one for who
+ * them, Enter opens the one that is marked, Escape and going back put them away. They take the page
+ * below the field, so that no word stands there twice. The field stays a plain one for who
  * does not look at them.
  *
  * @returns the field's attributes, and the list to be put beside it
@@ -50,6 +69,16 @@ export function useSuggestions(
       document.getElementById(`${id}-${marked}`)?.scrollIntoView({ block: "nearest" });
   }, [id, marked]);
 
+  useEffect(() => {
+    if (!isOpen) return;
+    // The entry stays when they are put away otherwise: what was tapped instead may be leaving the page.
+    if (!isAtOwnEntry())
+      history.pushState({ ...(history.state as object | null), [SUGGESTING]: true }, "");
+    const onBack = () => setTyped("");
+    addEventListener("popstate", onBack);
+    return () => removeEventListener("popstate", onBack);
+  }, [isOpen]);
+
   const close = () => {
     setTyped("");
     setMarked(-1);
@@ -71,7 +100,7 @@ export function useSuggestions(
       const word = words[marked];
       if (word === undefined) return;
       event.preventDefault();
-      location.assign(addressOf(word));
+      leaveFor(addressOf(word));
     }
   };
 
@@ -90,14 +119,8 @@ export function useSuggestions(
   } as const;
 
   const list = (
-    <>
-      <ul
-        id={id}
-        className="search-suggestions"
-        role="listbox"
-        aria-label={t.suggestions}
-        hidden={!isOpen}
-      >
+    <div className="search-suggesting" hidden={!isOpen}>
+      <ul id={id} className="search-suggestions" role="listbox" aria-label={t.suggestions}>
         {words.map((word, place) => (
           <li
             key={word}
@@ -107,16 +130,40 @@ export function useSuggestions(
             // The field keeps the focus, so that the list stays while a finger is on it.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => location.assign(addressOf(word))}
+            onClick={() => leaveFor(addressOf(word))}
           >
-            <Icon name="search" />
-            {word}
+            <Icon name={known.includes(word) ? "clock" : "search"} />
+            <span>
+              <MarkedText text={word} keyword={typed} />
+            </span>
           </li>
         ))}
       </ul>
-      <output className="visually-hidden">{isOpen ? t.suggested(words.length) : ""}</output>
-    </>
+      {words.some((word) => known.includes(word)) && (
+        <button
+          type="button"
+          className="search-clear"
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={clearHistory}
+        >
+          {t.clearHistory}
+        </button>
+      )}
+    </div>
   );
 
-  return { combobox, list };
+  const told = (
+    <output className="visually-hidden">{isOpen ? t.suggested(words.length) : ""}</output>
+  );
+
+  return {
+    combobox,
+    list: (
+      <>
+        {list}
+        {told}
+      </>
+    ),
+  };
 }

@@ -36,6 +36,7 @@ export function AudioAlbumView({ item, album, body, now }: AudioAlbumViewProps) 
   const list = useTracks(item.postId, "audio", album.tracks);
   const player = useAlbumPlayer(album.current ?? silent(item), list.tracks, item.fromMediaAccount);
   const { current, choose } = player;
+  const { state, at } = player.audio.view;
   return (
     <>
       <AudioPlayer
@@ -52,6 +53,7 @@ export function AudioAlbumView({ item, album, body, now }: AudioAlbumViewProps) 
         tracks={list}
         status={item.albumStatus}
         currentId={current.media.length > 0 ? current.postId : null}
+        hasBegun={state === "playing" || at > 0}
         title={t.media.tracks}
         pictured={false}
         onChoose={(track) => void choose(track)}

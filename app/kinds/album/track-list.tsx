@@ -29,11 +29,12 @@ interface TrackRowProps {
   readonly track: AlbumTrack;
   readonly index: number;
   readonly current: boolean;
+  readonly hasBegun: boolean;
   readonly pictured: boolean;
   readonly onChoose: (track: AlbumTrack) => void;
 }
 
-function TrackRow({ track, index, current, pictured, onChoose }: TrackRowProps) {
+function TrackRow({ track, index, current, hasBegun, pictured, onChoose }: TrackRowProps) {
   const t = useMessages().media;
   const addressOfTrack = useTrackAddress();
   const choose = (event: MouseEvent) => {
@@ -60,7 +61,9 @@ function TrackRow({ track, index, current, pictured, onChoose }: TrackRowProps) 
         <span className="track-text">
           <span className="track-title">{track.title}</span>
           <span className="track-meta meta">
-            {current && <span className="track-current">{t.current}</span>}
+            {current && (
+              <span className="track-current">{hasBegun ? t.playingNow : t.current}</span>
+            )}
             {track.duration !== "" && (
               <span>
                 <span className="visually-hidden">{t.length("")}</span>
@@ -79,6 +82,8 @@ interface TrackListProps {
   readonly tracks: Tracks;
   readonly status: AlbumStatus | null;
   readonly currentId: string | null;
+  /** Whether the current one has been played: until then it is only the one to be played. */
+  readonly hasBegun: boolean;
   /** What the list is called: episodes or tracks. */
   readonly title: string;
   /** Rows with a picture (video) instead of a number (audio). */
@@ -92,6 +97,7 @@ export function TrackList({
   tracks: { tracks, pages, query },
   status,
   currentId,
+  hasBegun,
   title,
   pictured,
   onChoose,
@@ -115,6 +121,7 @@ export function TrackList({
             track={track}
             index={index}
             current={track.postId === currentId}
+            hasBegun={hasBegun}
             pictured={pictured}
             onChoose={onChoose}
           />

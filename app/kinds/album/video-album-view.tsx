@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { ArticleText } from "../../document/article/article-text";
 import { DetailHead } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
@@ -63,10 +63,11 @@ export function VideoAlbumView({ item, album, body, now }: VideoAlbumViewProps) 
     tracks: list.tracks,
   });
   const stage = useRef<HTMLDivElement>(null);
-  const begun = useRef(current);
+  const [hasBegun, setHasBegun] = useState(false);
+  const shown = useRef(current);
   useEffect(() => {
-    if (begun.current === current) return;
-    begun.current = current;
+    if (shown.current === current) return;
+    shown.current = current;
     // What was chosen far down the list is to be seen.
     stage.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
@@ -76,6 +77,7 @@ export function VideoAlbumView({ item, album, body, now }: VideoAlbumViewProps) 
       <div ref={stage} className="album-stage">
         <VideoStage
           item={{ ...current, cover: current.cover ?? item.cover }}
+          onPlaying={() => setHasBegun(true)}
           session={{
             artist: item.author?.name || item.source,
             album: item.title,
@@ -111,6 +113,7 @@ export function VideoAlbumView({ item, album, body, now }: VideoAlbumViewProps) 
         tracks={list}
         status={item.albumStatus}
         currentId={isEmpty ? null : current.postId}
+        hasBegun={hasBegun}
         title={t.media.episodes}
         pictured
         onChoose={(track) => void choose(track)}

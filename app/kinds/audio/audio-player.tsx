@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
@@ -37,14 +37,20 @@ interface AudioPlayerProps {
 }
 
 interface StepProps {
-  /** Null keeps the place free, so that nothing moves from track to track. */
+  /** Null shows that there is none, so that nothing moves from track to track. */
   readonly to: Neighbour | null;
   readonly direction: "previous" | "next";
 }
 
 function Step({ to, direction }: StepProps) {
   const t = useMessages().media;
-  if (to === null) return <span className="audio-button" />;
+  const icon = <Icon name={direction === "next" ? "skipForward" : "skipBack"} filled />;
+  if (to === null)
+    return (
+      <button type="button" className="audio-button" aria-label={t[direction]} disabled>
+        {icon}
+      </button>
+    );
   return (
     <a
       className="audio-button"
@@ -55,7 +61,7 @@ function Step({ to, direction }: StepProps) {
         to.onChoose();
       }}
     >
-      <Icon name={direction === "next" ? "forward" : "back"} />
+      {icon}
     </a>
   );
 }
@@ -86,9 +92,15 @@ function NativeAudio({ track }: { readonly track: PlayableTrack }) {
 function Seek({ audio }: { readonly audio: Audio }) {
   const t = useMessages().media;
   const { at, length } = audio.view;
+  const bar = useRef<HTMLInputElement>(null);
+  // Engines but Firefox draw no part of a bar by themselves; documents carry no style attributes (CSP).
+  useEffect(() => {
+    bar.current?.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
+  }, [at, length]);
   return (
     <div className="audio-seek">
       <input
+        ref={bar}
         type="range"
         min={0}
         max={Math.max(1, Math.ceil(length))}

@@ -8,6 +8,8 @@ export const listening: typeof chinese = {
   on: "Next sentence",
   speed: (rate) => `Speed: ${rate}×`,
   close: "Stop reading aloud",
+  place: (at, of) => `Sentence ${at} of ${of}`,
+  openApp: "Listen in the app",
   over: "You have reached the end.",
   failed: "This device cannot read aloud right now.",
 };

@@ -24,6 +24,7 @@ export const search: typeof chinese = {
   hotUnavailable: "The popular searches could not be loaded right now.",
   history: "Search history",
   clear: "Clear",
+  clearHistory: "Clear search history",
   cleared: "Search history cleared",
   forget: (keyword) => `Remove “${keyword}” from the history`,
   found: (count) => plural(count, "result"),

@@ -22,6 +22,7 @@ export const search = {
   hotUnavailable: "热门搜索暂时没有加载出来。",
   history: "搜索历史",
   clear: "清空",
+  clearHistory: "清空搜索历史",
   cleared: "已清空搜索历史",
   forget: (keyword: string) => `从历史中删除“${keyword}”`,
   found: (count: string) => `找到 ${count} 条结果`,

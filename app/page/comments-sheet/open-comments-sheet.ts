@@ -1,4 +1,5 @@
 import { closeOnBack } from "../../ui/close-on-back";
+import { dragToClose } from "../../ui/drag-to-close";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
@@ -11,8 +12,8 @@ const OPEN = "commentsOpen";
 /**
  * Raises the page's comments over the film, which goes on playing above them. The list stays where it
  * stands in the document, so nothing of it is made twice and the framework finds it as it left it; the
- * footer stays below it for whoever writes. Closed by its button, a tap on the film, Escape or going
- * back.
+ * footer stays below it for whoever writes. Closed by its button, a tap on the film, pulling its handle
+ * down, Escape or going back.
  *
  * @param from the link that asked: it has the focus again afterwards
  * @throws when the comments have not arrived yet
@@ -27,12 +28,17 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const close = layerElement("button", "comments-close", "×");
   close.setAttribute("type", "button");
   close.setAttribute("aria-label", t.close);
-  close.dataset["reader"] = "layer";
-  overlays().appendChild(close);
+  const handle = layerElement("div", "sheet-handle", "");
+  handle.setAttribute("aria-hidden", "true");
+  const head = layerElement("div", "comments-head", "");
+  head.dataset["reader"] = "layer";
+  for (const part of [handle, close]) head.appendChild(part);
+  overlays().appendChild(head);
 
   const end = (): void => {
     delete dataset[OPEN];
-    close.remove();
+    stopDragging();
+    head.remove();
     removeEventListener("keydown", onKey, true);
     removeEventListener("click", onClick, true);
     comments.removeAttribute("tabindex");
@@ -51,6 +57,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
     end();
   };
   const onClosed = closeOnBack(end);
+  const stopDragging = dragToClose([comments, head], handle, end);
   close.addEventListener("click", end);
   addEventListener("keydown", onKey, true);
   addEventListener("click", onClick, true);

@@ -1,18 +1,25 @@
 import { toast } from "../../ui/toast";
 
 /**
- * Copies the text of a field and says so; where the clipboard is out of reach (plain http, a refused
- * permission) the field is selected for the visitor's own copy.
+ * Copies the text of a field; where the clipboard is out of reach (plain http, a refused permission) the
+ * field is selected for the visitor's own copy.
+ *
+ * @returns whether it was copied
  */
+export async function copyText(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.select();
+    return document.execCommand("copy");
+  }
+}
+
+/** Copies the text of a field and says what became of it. */
 export async function copyLink(
   field: HTMLInputElement,
   { copied, failed }: { readonly copied: string; readonly failed: string },
 ): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    toast(copied);
-  } catch {
-    field.select();
-    toast(document.execCommand("copy") ? copied : failed);
-  }
+  toast((await copyText(field)) ? copied : failed);
 }

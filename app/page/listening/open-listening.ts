@@ -43,6 +43,15 @@ function button(className: string, label: string, text: string): HTMLElement {
   return made;
 }
 
+/** The next step of a device that cannot speak; none in the app's own client, which has no banner. */
+function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
+  if (!("mounted" in document.documentElement.dataset)) return null;
+  const made = layerElement("button", "button listening-instead", t.openApp);
+  made.setAttribute("type", "button");
+  made.dataset["openApp"] = "";
+  return made;
+}
+
 /**
  * Reads the article aloud by the browser's own voices, with a player above the footer that stays while
  * the page is read on and shows the sentence that is spoken. Nothing of the framework takes part.
@@ -60,17 +69,29 @@ export async function openListening(from: HTMLElement): Promise<void> {
   const bar = layerElement("section", "listening", "");
   bar.dataset["reader"] = "layer";
   bar.setAttribute("aria-label", t.player);
+  const progress = layerElement("div", "listening-progress", "");
+  progress.setAttribute("aria-hidden", "true");
   const words = layerElement("p", "listening-words", "");
   const toggle = button("listening-button listening-toggle", t.pause, "");
   const back = button("listening-button listening-back", t.back, "");
   const on = button("listening-button listening-on", t.on, "");
-  const speed = button("listening-button", t.speed("1"), "1×");
+  const speed = button("listening-button listening-speed", t.speed("1"), "1×");
+  const place = layerElement("span", "listening-place", "");
   const close = button("listening-button listening-close", t.close, "");
 
-  const steps = [back, on, speed];
-  /** Without a voice there is nothing to step through: only to try once more, or to stop. */
-  const offerSteps = (areOffered: boolean): void => {
-    for (const step of steps) step.hidden = !areOffered;
+  const controls = layerElement("div", "listening-controls", "");
+  for (const part of [speed, back, toggle, on, place]) controls.appendChild(part);
+  const instead = insteadOfVoices(t);
+  /** Without a voice nothing can be played or stepped through: the app can read it, or nobody. */
+  const offerControls = (areOffered: boolean): void => {
+    controls.hidden = !areOffered;
+    progress.hidden = !areOffered;
+    if (instead !== null) instead.hidden = areOffered;
+  };
+  const showPlace = (index: number): void => {
+    place.textContent = `${index}/${sentences.length}`;
+    place.setAttribute("aria-label", t.place(index, sentences.length));
+    progress.style.setProperty("--read", String(index / sentences.length));
   };
   const show = (isSpeaking: boolean): void => {
     toggle.dataset["on"] = String(isSpeaking);
@@ -85,15 +106,18 @@ export async function openListening(from: HTMLElement): Promise<void> {
         words.textContent = sentence?.text ?? t.over;
         words.removeAttribute("role");
         mark(sentence);
-        offerSteps(true);
+        offerControls(true);
+        showPlace(index === null ? sentences.length : index + 1);
         show(sentence !== undefined);
       },
       onFailed: () => {
         words.textContent = t.failed;
         words.setAttribute("role", "alert");
         mark(undefined);
-        offerSteps(false);
         show(false);
+        const hadFocus = controls.contains(document.activeElement);
+        offerControls(false);
+        if (hadFocus) (instead ?? close).focus({ preventScroll: true });
       },
     },
   );
@@ -120,7 +144,8 @@ export async function openListening(from: HTMLElement): Promise<void> {
   close.addEventListener("click", end);
   addEventListener("pagehide", end);
 
-  for (const part of [words, toggle, ...steps, close]) bar.appendChild(part);
+  for (const part of [progress, words, close, controls, instead])
+    if (part !== null) bar.appendChild(part);
   dataset[OPEN] = "";
   overlays().appendChild(bar);
   speaker.play();

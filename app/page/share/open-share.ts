@@ -1,21 +1,35 @@
+import type { ShareData } from "../../model/share-card/share-card";
 import { readFacts } from "../stored/read-facts";
 import { closeOnBack } from "../../ui/close-on-back";
 import { dragToClose } from "../../ui/drag-to-close";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
-import { copyLink } from "../desktop/copy-link";
 import { layerElement } from "../../ui/element";
 import { loadLateSheet } from "../reader/late-sheet";
 import { inMessagingApp } from "../start/quick-look";
 import { shareSentences } from "./sentences";
 import sheet from "./share.css?url";
 import { showPoster } from "./show-poster";
+import { copyWay, posterWay, systemWay } from "./ways";
 
-function button(label: string, onClick: () => void): HTMLElement {
-  const made = layerElement("button", "share-way", label);
-  made.setAttribute("type", "button");
-  made.addEventListener("click", onClick);
-  return made;
+/** The page as a friend will see it in a chat: its card. */
+function cardOf({ title, desc, imgUrl }: ShareData, site: string): HTMLElement {
+  const card = layerElement("div", "share-card", "");
+  const words = layerElement("div", "share-card-words", "");
+  words.appendChild(layerElement("p", "share-card-title", title));
+  if (desc !== "" && desc !== title) words.appendChild(layerElement("p", "share-card-text", desc));
+  card.appendChild(words);
+  if (imgUrl !== "") {
+    const picture = new Image();
+    picture.className = "share-card-picture";
+    picture.alt = "";
+    picture.referrerPolicy = "no-referrer";
+    picture.addEventListener("error", () => picture.remove());
+    picture.src = imgUrl;
+    card.appendChild(picture);
+  }
+  if (site !== "") card.appendChild(layerElement("p", "share-card-site", site));
+  return card;
 }
 
 /** The address as it can be copied by hand. */
@@ -30,9 +44,9 @@ function addressField(address: string, label: string): HTMLInputElement {
 }
 
 /**
- * Offers the ways to pass this page on: the system's sheet where there is one, the hint at the
- * messaging app's own menu inside it, the address to copy, and a poster made on the device. Nothing of
- * the framework takes part.
+ * Offers the ways to pass this page on, below its card as a friend will see it: the system's sheet where
+ * there is one, the hint at the messaging app's own menu inside it, the address to copy, and a poster
+ * made on the device. Nothing of the framework takes part.
  *
  * @throws when the page carries no share data, or its sentences do not load
  */
@@ -42,7 +56,7 @@ export async function openShare(): Promise<void> {
   loadLateSheet();
   const [t] = await Promise.all([shareSentences(), loadSheet(sheet)]);
   if (document.querySelector("dialog.share") !== null) return;
-  const { title, desc, link } = page.share;
+  const siteName = site?.name ?? "";
 
   const dialog = document.createElement("dialog");
   dialog.className = "sheet share";
@@ -58,31 +72,25 @@ export async function openShare(): Promise<void> {
   close.addEventListener("click", () => dialog.close());
   for (const part of [layerElement("h2", "section-title", t.title), close]) head.appendChild(part);
 
-  const field = addressField(link, t.address);
+  const body = layerElement("div", "share-body", "");
+  const field = addressField(page.share.link, t.address);
   const ways = layerElement("div", "share-ways", "");
-  if (inMessagingApp()) ways.appendChild(layerElement("p", "share-hint", t.inMessagingApp));
-  else if (typeof navigator.share === "function")
-    ways.appendChild(
-      button(t.system, () => {
-        // Refused when the visitor closes the system's sheet: ours still stands.
-        navigator.share({ title, text: desc, url: link }).then(
-          () => dialog.close(),
-          () => {},
-        );
-      }),
-    );
-  const offered = [
-    field,
-    button(t.copy, () => void copyLink(field, { copied: t.copied, failed: t.copyFailed })),
-    button(t.poster, () => void showPoster(ways, page.share, site?.name ?? "", t)),
-  ];
-  for (const way of offered) ways.appendChild(way);
-  for (const part of [handle, head, ways]) dialog.appendChild(part);
+  const isInMessagingApp = inMessagingApp();
+  if (!isInMessagingApp && typeof navigator.share === "function")
+    ways.appendChild(systemWay(page.share, t, () => dialog.close()));
+  const status = layerElement("span", "visually-hidden", "");
+  status.setAttribute("role", "status");
+  ways.appendChild(copyWay(field, status, t));
+  ways.appendChild(posterWay(t, () => void showPoster(body, page.share, siteName, t)));
+  body.appendChild(cardOf(page.share, siteName));
+  if (isInMessagingApp) body.appendChild(layerElement("p", "share-menu-hint", t.inMessagingApp));
+  for (const part of [ways, field, status]) body.appendChild(part);
+  for (const part of [handle, head, body]) dialog.appendChild(part);
   overlays().appendChild(dialog);
   dialog.showModal();
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   const onClosed = closeOnBack(() => dialog.close());
-  const stopDragging = dragToClose(dialog, handle, () => dialog.close());
+  const stopDragging = dragToClose([dialog], handle, () => dialog.close());
   dialog.addEventListener("close", () => {
     stopDragging();
     dialog.remove();

@@ -4,8 +4,8 @@ import { toast } from "../../ui/toast";
 import type { ShareSentences } from "./sentences";
 
 /**
- * Puts the page's poster into the sheet, in place of the ways to share: kept by a long press, or by
- * the link below it.
+ * Puts the page's poster into the sheet, in place of the ways to share: kept by a long press or by its
+ * button, beside one that leads back to the ways.
  */
 export async function showPoster(
   place: HTMLElement,
@@ -13,9 +13,14 @@ export async function showPoster(
   site: string,
   t: ShareSentences,
 ): Promise<void> {
-  const waiting = layerElement("p", "share-hint", t.making);
+  const waiting = layerElement("p", "share-hint share-waiting", t.making);
   waiting.setAttribute("role", "status");
+  const asked = document.activeElement;
   const ways = [...place.childNodes];
+  const goBack = (): void => {
+    place.replaceChildren(...ways);
+    if (asked instanceof HTMLElement) asked.focus({ preventScroll: true });
+  };
   place.replaceChildren(waiting);
   try {
     const { drawPoster } = await import("./poster");
@@ -30,10 +35,21 @@ export async function showPoster(
       download: "poster.png",
       textContent: t.posterSave,
     });
-    place.replaceChildren(picture, layerElement("p", "share-hint", t.posterHint), save);
+    const back = layerElement("button", "button button-quiet", t.posterBack);
+    back.setAttribute("type", "button");
+    back.addEventListener("click", () => {
+      URL.revokeObjectURL(address);
+      goBack();
+    });
+    const acts = layerElement("div", "share-acts", "");
+    for (const act of [back, save]) acts.appendChild(act);
+    const side = layerElement("div", "share-poster-side", "");
+    for (const part of [layerElement("p", "share-hint", t.posterHint), acts])
+      side.appendChild(part);
+    place.replaceChildren(picture, side);
     save.focus();
   } catch {
-    place.replaceChildren(...ways);
+    goBack();
     toast(t.posterFailed);
   }
 }

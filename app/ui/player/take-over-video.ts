@@ -41,6 +41,14 @@ function offerSubtitles(player: Player, subtitles: readonly Subtitles[]): void {
     player.addRemoteTextTrack({ kind: "subtitles", src: url, srclang: language, label }, true);
 }
 
+/** Speeds in the site's words, 1× instead of the library's 1x. */
+function nameSpeeds(player: Player): void {
+  const names = player
+    .el()
+    .querySelectorAll(".vjs-playback-rate-value,.vjs-playback-rate .vjs-menu-item-text");
+  for (const name of names) name.textContent = name.textContent?.replace("x", "×") ?? "";
+}
+
 function play(player: Player): void {
   // A refusal leaves the player standing, with its own play button.
   player.play()?.catch(() => {});
@@ -82,6 +90,8 @@ export async function takeOverVideo(
     sources: sources.map(({ url, type }) => ({ src: url, type })),
     html5: { preloadTextTracks: false, vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI } },
   });
+  for (const change of ["ready", "loadstart", "ratechange"])
+    player.on(change, () => nameSpeeds(player));
   player.on("playing", onPlaying);
   player.one("playing", () => {
     // The button that was pressed has gone; its place is taken by the player's own.

@@ -105,6 +105,8 @@ interface VideoStageProps {
   readonly fills?: boolean;
   /** Who made it, what it is part of and what comes before and after: for the lock screen. */
   readonly session?: StageSession;
+  /** Told when a film begins to play. */
+  readonly onPlaying?: () => void;
   /** What the stage is called; "video" and its title when absent. */
   readonly label?: string;
   /** What lies on the picture. */
@@ -155,6 +157,7 @@ export function VideoStage({
   after,
   fills = false,
   session = ALONE,
+  onPlaying,
   label,
   children,
 }: VideoStageProps) {
@@ -163,6 +166,9 @@ export function VideoStage({
   // The player takes the elements away: what React knows of them stays what it first wrote.
   const [sources] = useState(item.media);
   useStageSession(element, state, item, session);
+  useEffect(() => {
+    if (state === "playing") onPlaying?.();
+  }, [state, onPlaying]);
   return (
     <section className="video-stage" aria-label={label ?? t.videoLabel(item.title)}>
       <div

@@ -1,14 +1,15 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
-import { renderToReadableStream, renderToString } from "virtual:document-renderer";
+import { renderDocument, renderToString, type ArrivingDocument } from "virtual:document-renderer";
 import { clientFiles } from "virtual:client-files";
 import { siteRenditions } from "./platform.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
+import { wholeAnswer } from "./edge.server/document-cache/whole-text";
 import { ARTICLE_BODY } from "./document/article/article-body";
 import { keeper } from "./document/kept-html.server";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
-import { plainData, withHandOver } from "./document/framework/plain-data.server";
+import { plainDataOf, withHandOver } from "./document/framework/plain-data.server";
+import { documentElements } from "./document/framework/rendered-document";
 import { inlineStyles } from "./document/styles.server";
 import { plainAnswerOf } from "./features/operations/plain-answer.server";
 import { messagesFor } from "./messages/messages.server";
@@ -34,8 +35,7 @@ export default async function handleRequest(
     headers.set("content-type", plain.type);
     return new Response(plain.body, { status, headers });
   }
-  const controller = new AbortController();
-  const forCrawler = isCrawler(edge);
+  let isGivenUp = false;
   let failed = false;
   const started = Date.now();
 
@@ -49,32 +49,30 @@ export default async function handleRequest(
       reader: clientFiles.reader,
       catalogue: clientFiles[`messages-${edge.locale}`],
     },
-    data: plainData(remixContext.staticHandlerContext),
+    data: plainDataOf(remixContext),
     lite: edge.lite,
     renditions: siteRenditions(edge.config),
   };
   const kept = keeper(renderToString, document, messages);
-  const handedOver = withHandOver(remixContext, document.data === null);
 
-  const stream = await renderToReadableStream(
+  const rendered = await renderDocument(
     <DocumentContext.Provider value={{ ...document, kept }}>
       <MessagesContext.Provider value={messages}>
-        <RemixServer
-          context={handedOver}
-          url={request.url}
-          abortDelay={renderTimeout}
-          nonce={edge.nonce}
-        />
+        {documentElements({
+          context: withHandOver(remixContext, document.data === null),
+          url: request.url,
+          abortDelay: renderTimeout,
+          nonce: edge.nonce,
+        })}
       </MessagesContext.Provider>
     </DocumentContext.Provider>,
     {
-      signal: controller.signal,
       nonce: edge.nonce,
       // One document, not a series of screens: what has arrived stands where it belongs.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         edge.cacheStatus.breakOff();
-        if (controller.signal.aborted) return;
+        if (isGivenUp) return;
         failed = true;
         edge.log.error("render", {
           message: error instanceof Error ? error.message : String(error),
@@ -85,23 +83,33 @@ export default async function handleRequest(
   edge.timing.add("shell", Date.now() - started);
   const shellFailed = failed;
 
-  if (forCrawler) {
-    await within(
-      stream.allReady.catch(() => {}),
-      crawlerDeadline,
-      undefined,
-    );
-    controller.abort();
-  } else {
-    const timer = setTimeout(() => controller.abort(), renderTimeout);
-    edge.waitUntil(stream.allReady.catch(() => {}).then(() => clearTimeout(timer)));
-  }
+  if (typeof rendered !== "string")
+    await endInTime(rendered, edge, () => {
+      isGivenUp = true;
+      rendered.abort();
+    });
 
   headers.set("content-type", "text/html; charset=utf-8");
   const answered = shellFailed && status === 200 ? 500 : status;
   // A page that could not be made is asked for anew, also by going back to it.
   if (answered >= 500) headers.set("cache-control", "no-store");
-  return new Response(stream, { status: answered, headers });
+  const init = { status: answered, headers };
+  return typeof rendered === "string" ? wholeAnswer(rendered, init) : new Response(rendered, init);
+}
+
+/** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */
+async function endInTime(
+  { allReady }: ArrivingDocument,
+  edge: AppLoadContext["edge"],
+  giveUp: () => void,
+): Promise<void> {
+  const arrived = allReady.catch(() => {});
+  if (isCrawler(edge)) {
+    await within(arrived, crawlerDeadline, undefined);
+    return giveUp();
+  }
+  const timer = setTimeout(giveUp, renderTimeout);
+  edge.waitUntil(arrived.then(() => clearTimeout(timer)));
 }
 
 /**

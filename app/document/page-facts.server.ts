@@ -5,6 +5,7 @@ import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
 import { SITE_FACTS } from "../model/document/parts";
 import type { PreviewFacts } from "../model/preview/validity";
+import { remembered } from "./remembered.server";
 import { PAGE_FACTS, type PageFacts, type SiteFacts } from "../model/document/page-facts";
 
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
@@ -28,7 +29,10 @@ export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: s
     debugConsole: features.debugConsole,
     stat: { base: statBaseApi, webVitals: features.webVitals },
   };
-  edge.parts.set(SITE_FACTS, scriptJson(facts));
+  edge.parts.set(
+    SITE_FACTS,
+    remembered(edge.config, "site-facts", [siteName], () => scriptJson(facts)),
+  );
 }
 
 interface Page {
@@ -61,5 +65,8 @@ export function writePageFacts(
       : { ...(subject ?? { page: "home", id: "" }), url: card.url },
     preview,
   };
-  edge.parts.set(PAGE_FACTS, scriptJson(facts));
+  const write = () => scriptJson(facts);
+  // What is said of a preview, and of a screen's subject, is made for this request.
+  const isMade = preview !== null || subject !== null;
+  edge.parts.set(PAGE_FACTS, isMade ? write() : remembered(card, "facts", [item], write));
 }

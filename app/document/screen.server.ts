@@ -1,5 +1,6 @@
 import { documentOnly, type DocumentOnly } from "./document-only";
 import { writePageFacts } from "./page-facts.server";
+import { remembered } from "./remembered.server";
 import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
 import type { Picture } from "../model/content/item";
 import type { ListEntry } from "../model/share-card/item-list";
@@ -41,14 +42,22 @@ export async function openScreenAnywhere(
   { lists, subject, ...own }: ScreenDescription = {},
 ): Promise<OpenedScreen> {
   const site = await readSiteConfig(edge);
-  const card = siteShareCard({
-    site,
-    siteOrigin: edge.config.wapHost,
-    locale: edge.locale,
-    url: `${edge.url.origin}${edge.url.pathname}${edge.url.search}`,
-    ...(lists === undefined ? {} : { pictures: coversOf(lists), entries: entriesOf(lists) }),
-    ...own,
-  });
+  const url = `${edge.url.origin}${edge.url.pathname}${edge.url.search}`;
+  const make = () =>
+    siteShareCard({
+      site,
+      siteOrigin: edge.config.wapHost,
+      locale: edge.locale,
+      url,
+      ...(lists === undefined ? {} : { pictures: coversOf(lists), entries: entriesOf(lists) }),
+      ...own,
+    });
+  const { title, description, indexable, pictures, entries } = own;
+  const isSimple = entries === undefined && (pictures ?? []).length === 0;
+  const said = [edge.config.wapHost, title, description, indexable, pictures?.length];
+  const card = isSimple
+    ? remembered(site, `card ${edge.locale} ${url}`, [...said, ...(lists ?? [])], make)
+    : make();
   writePageFacts(edge, { card, ...(subject ? { subject } : {}) });
   return { site, card: documentOnly(edge, card), now: Date.now() };
 }

@@ -1,3 +1,4 @@
+import { MemoryTier } from "../edge.server/cache/memory-tier";
 import { bodySheet } from "./body-sheet.server";
 import pieces from "./body.css?inline&pieces";
 import type { SheetName } from "../model/document/sheet-names";
@@ -12,6 +13,23 @@ const sheets = new Map(
 /** The sheet of editors' bodies, most of whose rules are for what few of them contain. */
 const BODY = "body";
 
+/** How much of the bodies that are read now, and of their sheets, is remembered, in characters. */
+const MOST_CHARACTERS = 300_000;
+
+const bodySheets = new MemoryTier<{ readonly body: string; readonly text: string }>(
+  MOST_CHARACTERS,
+  ({ body, text }) => body.length + text.length,
+);
+
+/** What a body needs of its sheet, looked up once while it is read. */
+function sheetOfBody(body: string): string {
+  const known = bodySheets.get(body);
+  if (known !== undefined) return known.text;
+  const text = bodySheet(pieces, body);
+  bodySheets.set(body, { body, text });
+  return text;
+}
+
 /**
  * The sheets of a document as one text for its `<style>`: `base`, then those that its routes name in
  * `handle.styles`.
@@ -24,7 +42,7 @@ export function inlineStyles(names: readonly SheetName[], body = ""): string {
     .map((name) => {
       const sheet = sheets.get(name);
       if (sheet === undefined) throw new Error(`No style sheet is named "${name}"`);
-      return name === BODY && body !== "" ? bodySheet(pieces, body) : sheet;
+      return name === BODY && body !== "" ? sheetOfBody(body) : sheet;
     })
     .join("\n");
 }

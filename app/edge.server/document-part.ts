@@ -43,9 +43,10 @@ function missing(headers: Headers): Response {
  * framework can grow its lists by what the document itself would show. Every other answer passes.
  */
 export async function withPartOnly(url: URL, response: Response): Promise<Response> {
-  const id = url.searchParams.get(PART_PARAMETER);
+  const id = url.search === "" ? null : url.searchParams.get(PART_PARAMETER);
+  if (id === null || response.status !== 200) return response;
   const isDocument = response.headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (id === null || response.status !== 200 || !isDocument) return response;
+  if (!isDocument) return response;
   const part = NAME.test(id) ? elementOf(await response.text(), id) : null;
   if (part === null) return missing(response.headers);
   const headers = new Headers(response.headers);

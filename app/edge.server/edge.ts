@@ -1,7 +1,7 @@
 import type { Client } from "../model/client/client";
 import { asksForLittle } from "../model/client/frugal";
 import { DocumentParts } from "../model/document/parts";
-import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
+import type { Locale } from "../messages/locale";
 import { RequestCache, type CacheContext } from "./cache/edge-cache";
 import { serialiseEntry } from "./cache/entry";
 import type { MemoryTier } from "./cache/memory-tier";
@@ -14,7 +14,7 @@ import { DocumentCache } from "./document-cache/document-cache";
 import { encodeDocument } from "./document-cache/stored-document";
 import type { BackgroundWork, Host } from "./host/host";
 import { sharedIsolate, type Isolate } from "./isolate";
-import { clientOfAgent } from "./known-clients";
+import { clientOfAgent, localeOfHeader } from "./known-clients";
 import { CacheStatusLog } from "./observability/cache-status";
 import { createLogger, type Logger } from "./observability/logger";
 import { traceIdOf } from "./observability/trace";
@@ -80,11 +80,24 @@ function configurationOf(variables: Host["variables"]): Config {
   return config;
 }
 
+/** Bytes of a nonce, characters that they are written with, and nonces that are drawn at once. */
+const NONCE_BYTES = 18;
+const NONCE_LENGTH = 24;
+const DRAWN = 64;
+
+const nonces: string[] = [];
+
 /** Characters that need no escaping anywhere a nonce may stand (RFC 4648, section 5). */
 function randomNonce(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+  const drawn = nonces.pop();
+  if (drawn !== undefined) return drawn;
+  const bytes = crypto.getRandomValues(new Uint8Array(DRAWN * NONCE_BYTES));
+  const text = btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_");
+  for (let at = NONCE_LENGTH; at < text.length; at += NONCE_LENGTH)
+    nonces.push(text.slice(at, at + NONCE_LENGTH));
+  return text.slice(0, NONCE_LENGTH);
 }
 
 /** Crawlers are given what is stale sooner than visitors: their document has 800 ms. */
@@ -130,7 +143,8 @@ export function createEdge(
   const waitUntil = (work: Promise<unknown>): void => background.waitUntil(work);
   const timing = new ServerTiming();
   const cacheStatus = new CacheStatusLog((entry) => isolate.counters.count(entry));
-  const traceId = traceIdOf(requestId);
+  let trace: string | undefined;
+  const traceId = (): string => (trace ??= traceIdOf(requestId));
   const log = createLogger(requestId, { traceId });
   const waterfall = new Waterfall(() => host.clock.now());
   isolate.control.poll(host.control, log, waitUntil);
@@ -147,7 +161,16 @@ export function createEdge(
   };
   return {
     requestId,
-    traceId,
+    // What few answers need is found out when it is asked for.
+    get traceId() {
+      return traceId();
+    },
+    get clientAddress() {
+      return host.clientAddress(request);
+    },
+    get place() {
+      return host.place(request);
+    },
     arrivedAt: host.clock.now(),
     begunAt: isolate.control.clock.begin(),
     config,
@@ -155,7 +178,7 @@ export function createEdge(
     ...publicAddress(request, config.wapHost),
     client,
     lite: asksForLittle(request.headers, client.class === "crawler"),
-    locale: localeFromAcceptLanguage(request.headers.get("accept-language")),
+    locale: localeOfHeader(request.headers.get("accept-language")),
     nonce: randomNonce(),
     cache: new RequestCache(contextOf),
     ruleFor,
@@ -163,8 +186,6 @@ export function createEdge(
     parts: new DocumentParts(),
     isolate,
     host,
-    clientAddress: host.clientAddress(request),
-    place: host.place(request),
     throttle: host.throttle,
     ...measured,
   };

@@ -1,10 +1,11 @@
+import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
 import { classifyUserAgent, type Client } from "../model/client/client";
 import { MemoryTier } from "./cache/memory-tier";
 
 /** Most visitors of a few minutes have one of some hundred browsers. */
 const MOST_CLIENTS = 500;
 /** Longer ones are nobody's browser, and would only fill the memory. */
-const LONGEST_USER_AGENT = 512;
+const LONGEST_HEADER = 512;
 
 const clients = new MemoryTier<Client>(MOST_CLIENTS, () => 1);
 
@@ -13,7 +14,19 @@ export function clientOfAgent(userAgent: string): Client {
   const known = clients.get(userAgent);
   if (known !== undefined) return known;
   const client = classifyUserAgent(userAgent);
-  if (userAgent.length > LONGEST_USER_AGENT) return client;
+  if (userAgent.length > LONGEST_HEADER) return client;
   clients.set(userAgent, client);
   return client;
+}
+
+const languages = new MemoryTier<Locale>(MOST_CLIENTS, () => 1);
+
+/** The language for an `Accept-Language` header, found out once as well. */
+export function localeOfHeader(header: string | null): Locale {
+  const asked = header ?? "";
+  const known = languages.get(asked);
+  if (known !== undefined) return known;
+  const locale = localeFromAcceptLanguage(header);
+  if (asked.length <= LONGEST_HEADER) languages.set(asked, locale);
+  return locale;
 }

@@ -94,14 +94,14 @@ export async function handle(
   const record = (): void => {
     const overMs = clock.now() - start;
     recordAnswer(counters, { status, edge: whole.edge }, overMs, chance);
-    edge.log.info("answered", {
+    edge.log.info("answered", () => ({
       delivery: edge.delivery,
       status,
       milliseconds,
       overMs,
       place: edge.place,
       cache: whole.edge.cacheStatus.header(),
-    });
+    }));
   };
   const asked = await isOperator(edge);
   // Reads that are still under way, the slow and the failing ones, belong to the answer as well.

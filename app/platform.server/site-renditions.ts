@@ -11,7 +11,13 @@ export function siteRule(config: PictureConfig): RenditionRule {
   };
 }
 
-/** The same as a function. */
+const rules = new WeakMap<PictureConfig, Renditions>();
+
+/** The same as a function, made once for a configuration. */
 export function siteRenditions(config: PictureConfig): Renditions {
-  return renditionsBy(siteRule(config));
+  const known = rules.get(config);
+  if (known !== undefined) return known;
+  const made = renditionsBy(siteRule(config));
+  rules.set(config, made);
+  return made;
 }

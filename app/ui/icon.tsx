@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { useKept } from "./use-kept";
 
 /** Outlines on a 24 × 24 grid, drawn with the text's colour. */
 const outlines = {
@@ -54,9 +55,14 @@ export type IconName = keyof typeof outlines;
  * that is on (collected, liked).
  */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
+  const outline = outlines[name];
+  const inside = useKept({ subject: outline, name: "icon", version: "" }, () => outline);
   return (
-    <svg className={filled ? "icon icon-filled" : "icon"} viewBox="0 0 24 24" aria-hidden="true">
-      {outlines[name]}
-    </svg>
+    <svg
+      className={filled ? "icon icon-filled" : "icon"}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      {...inside}
+    />
   );
 }

@@ -1,4 +1,4 @@
-// What a page costs at least: a worker that answers a finished document as the text it is, or renders its
+// What a page costs at least: a worker that answers a finished document as its bytes or as the text it is, or renders its
 // elements again with React's own renderer and nothing else (no framework, components, data or edge), or has
 // the framework answer it with everything in `<head>` and `<body>` finished: two elements for React, one
 // loader that has its data, no edge.
@@ -57,6 +57,18 @@ function FinishedPage() {
   );
 }
 
+const encoder = new TextEncoder();
+
+/** The finished documents as they go over the wire. */
+const bytes = Object.fromEntries(
+  Object.entries(documents).map(([path, { html }]) => [path, encoder.encode(html)]),
+);
+
+async function bodyFor(search: string, path: string, { html, root }: FinishedDocument) {
+  if (search === "?react") return renderToReadableStream(elementOf(root));
+  return search === "?bytes" ? bytes[path] : html;
+}
+
 async function answerPage(
   request: Request,
   status: number,
@@ -113,8 +125,7 @@ export default {
     const document = documents[pathname];
     if (document === undefined) return new Response(null, { status: 404 });
     if (search === "?framework") return answerByFramework(request);
-    const body =
-      search === "?react" ? await renderToReadableStream(elementOf(document.root)) : document.html;
+    const body = await bodyFor(search, pathname, document);
     return new Response(body, { headers: { "content-type": "text/html; charset=utf-8" } });
   },
 };

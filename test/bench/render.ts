@@ -265,7 +265,10 @@ async function sessionCookie(): Promise<string> {
 }
 
 type Costs = Readonly<
-  Record<keyof typeof TEMPLATE_GOALS | "templates" | "text" | "react" | "framework", number>
+  Record<
+    keyof typeof TEMPLATE_GOALS | "bytes" | "framework" | "react" | "templates" | "text",
+    number
+  >
 >;
 
 function row(name: PageName, html: string, template: string, costs: Costs): string {
@@ -281,6 +284,7 @@ function row(name: PageName, html: string, template: string, costs: Costs): stri
   const sizes = `${kilobytes(html)} kB (${kilobytes(template)})`;
   const floor = [
     `${costs.templates.toFixed(2)} ms`,
+    cell("bytes"),
     cell("text"),
     cell("framework"),
     cell("react"),
@@ -334,7 +338,7 @@ export async function runRenderBench(): Promise<void> {
   const cookie = await sessionCookie();
   const goals = Object.entries(TEMPLATE_GOALS).map(([way, goal]) => `${way} (≤ ${goal})`);
   console.log(
-    `\n| page | HTML (of the templates) | string templates | finished text | framework, the finished page | React alone, the same elements | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|`,
+    `\n| page | HTML (of the templates) | string templates | finished bytes | finished text | framework, the finished page | React alone, the same elements | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|`,
   );
   for (const [index, path] of paths.entries()) {
     const url = `${site.address}${path}`;
@@ -344,6 +348,7 @@ export async function runRenderBench(): Promise<void> {
     requireSameWords(page, html, template);
     const costs = await inTurns(agent, {
       templates: { worker: templates, url: `${templates.address}${path}` },
+      bytes: { worker: floor, url: `${floor.address}${path}?bytes` },
       text: { worker: floor, url: `${floor.address}${path}` },
       react: { worker: floor, url: `${floor.address}${path}?react` },
       framework: { worker: floor, url: `${floor.address}${path}?framework` },

@@ -15,19 +15,45 @@ const TEXT_UNTIL_FLUSH: readonly (readonly [from: string | RegExp, to: string])[
     /var l=null,n=0;\nfunction p\(a,b\)\{[^]*?\}function t\(a,b\)\{/,
     'var l="";\nfunction p(a,b){l+=b}function t(a,b){',
   ],
-  [/function ba\(a\)\{[^}]*\}/, 'function ba(a){""!==l&&(a.enqueue(ca.encode(l)),l="")}'],
+  [
+    /function ba\(a\)\{[^}]*\}/,
+    'function ba(a){""!==l&&(a.enqueue(a.takesText?l:ca.encode(l)),l="")}',
+  ],
   ["function u(a){return ca.encode(a)}", "function u(a){return a}"],
   ["function w(a){return ca.encode(a)}", "function w(a){return a}"],
   ["function fd(a,b){l=new Uint8Array(512);n=0;", 'function fd(a,b){l="";'],
   ["ba(b);l=new Uint8Array(512);n=0;", 'ba(b);l="";'],
 ];
 
+/**
+ * `renderDocument(element, {nonce, progressiveChunkSize, onError})`: as `renderToReadableStream`, but a document
+ * in which nothing is waited for is a text, and a stream has `abort()`. React's own names: `Rc` makes a
+ * request, `Uc` works on it, `fd` flushes, `ld` aborts, `da`, `Y` and `Vc` tell of errors.
+ */
+const RENDER_DOCUMENT = `
+exports.renderDocument=function(a,b){return new Promise(function(c,d){
+var resolve,reject,isWorking=true,isReady=false;
+var allReady=new Promise(function(a,b){resolve=a;reject=b});
+allReady.catch(function(){});
+var asStream=function(){
+var stream=new ReadableStream({type:"bytes",pull:function(a){if(1===h.status)h.status=2,da(a,h.fatalError);else if(2!==h.status&&null===h.destination){h.destination=a;try{fd(h,a)}catch(A){Y(h,A),Vc(h,A)}}},cancel:function(){ld(h)}},{highWaterMark:0});
+stream.allReady=allReady;stream.abort=function(){ld(h)};c(stream)};
+var h=Rc(a,za(void 0,b.nonce,void 0,void 0,void 0),Aa(void 0),b.progressiveChunkSize,b.onError,resolve,function(){isReady=true;isWorking||asStream()},d,reject);
+Uc(h);isWorking=false;
+if(!isReady)return;
+if(0!==h.allPendingTasks||0!==h.status)return asStream();
+var text="";
+try{h.destination={takesText:true,enqueue:function(a){text+=a},close:function(){}};fd(h,h.destination);c(text)}catch(A){d(A)}
+})};
+`;
+
 /** @throws when React's file is not the one this was written for */
 export function textUntilFlush(source: string): string {
-  return TEXT_UNTIL_FLUSH.reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) throw new Error(`Another react-dom: ${String(from)}`);
-    return text.replace(from, () => to);
+  const text = TEXT_UNTIL_FLUSH.reduce((changed, [from, to]) => {
+    if (changed.split(from).length !== 2) throw new Error(`Another react-dom: ${String(from)}`);
+    return changed.replace(from, () => to);
   }, source);
+  return `${text}${RENDER_DOCUMENT}`;
 }
 
 function commonJs(name: string, source: string): string {
@@ -46,11 +72,17 @@ export function documentRenderer(): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return null;
       if (!isBuild)
-        return `export { renderToReadableStream, renderToString } from "react-dom/server.browser";`;
+        return `export { renderToString } from "react-dom/server.browser";
+import { renderToReadableStream } from "react-dom/server.browser";
+export async function renderDocument(element, options) {
+  const controller = new AbortController();
+  const stream = await renderToReadableStream(element, { ...options, signal: controller.signal });
+  return Object.assign(stream, { abort: () => controller.abort() });
+}`;
       return `import * as React from "react";
 ${commonJs("streaming", textUntilFlush(readFileSync(STREAMING, "utf8")))}
 ${commonJs("whole", readFileSync(WHOLE, "utf8"))}
-export const { renderToReadableStream } = streaming;
+export const { renderDocument } = streaming;
 export const { renderToString } = whole;`;
     },
   };

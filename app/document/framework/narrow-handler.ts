@@ -1,14 +1,22 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
+import { isDocumentScreen, documentOf, handlerAfter } from "./document-screen";
+import type { FoundScreen } from "./prepared-document";
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Handler = ReturnType<typeof createRequestHandler>;
+/** What the framework gives its loaders. */
+type Context = NonNullable<Parameters<Handler>[1]>;
 
 /** Addresses whose screen is remembered; the oldest goes first. */
-const MOST_ADDRESSES = 2000;
+const MOST_ADDRESSES = 500;
 
 /** What a data request has at the end of its screen's address. */
 const DATA_SUFFIX = /\.data$/;
+
+/** What the framework takes for itself: parameters, and the address of its manifest. */
+const OWN_PARAMETER = /[?&](?:index|_data|_routes)\b/;
+const OWN_ADDRESS = /\/__manifest$/;
 
 /** The routes of a build below one of them, as the framework's matcher takes them. */
 function routesBelow(parent: string | undefined, { routes }: ServerBuild): RouteObject[] {
@@ -33,36 +41,77 @@ function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
   };
 }
 
+/** A screen, as a build of its own. */
+interface Screen {
+  readonly build: ServerBuild;
+  readonly isDocument: boolean;
+  /** The framework's own way, with what was found out already. */
+  readonly handle: Handler;
+}
+
+/** The path of a request's address, and what stands behind it from the question mark on. */
+function partsOf({ url }: Request): { readonly pathname: string; readonly search: string } {
+  const [address = ""] = url.split("#", 1);
+  const path = address.indexOf("/", address.indexOf("//") + 2);
+  const query = address.indexOf("?");
+  return query < 0
+    ? { pathname: address.slice(path), search: "" }
+    : { pathname: address.slice(path, query), search: address.slice(query) };
+}
+
 /**
  * The framework's handler with the routes of one screen: which those are is found once for an address.
  * The framework compares each request's address with all routes, taken apart anew, four times over.
+ * Documents that are read go a shorter way (`document-screen.ts`).
  */
-export function narrowHandler(build: ServerBuild): Handler {
+export function narrowHandler(
+  build: ServerBuild,
+): (request: Request, context: Context) => Promise<Response> {
   const routes = routesBelow(undefined, build);
   const whole = createRequestHandler(build, "production");
-  const handlers = new Map<string, Handler>();
-  const screens = new Map<string, readonly string[]>();
+  const screens = new Map<string, Screen>();
+  const found = new Map<string, FoundScreen>();
 
-  const routesOf = (pathname: string): readonly string[] => {
-    const known = screens.get(pathname);
+  const find = (pathname: string): FoundScreen => {
+    const known = found.get(pathname);
     if (known !== undefined) return known;
     const matches = matchRoutes(routes, pathname, build.basename) ?? [];
-    const found = matches.flatMap(({ route }) => route.id ?? []);
-    for (const oldest of screens.keys()) {
-      if (screens.size < MOST_ADDRESSES) break;
-      screens.delete(oldest);
+    const ids = matches.flatMap(({ route }) => route.id ?? []);
+    for (const oldest of found.keys()) {
+      if (found.size < MOST_ADDRESSES) break;
+      found.delete(oldest);
     }
-    screens.set(pathname, found);
-    return found;
+    const screen = { ids, matches };
+    found.set(pathname, screen);
+    return screen;
   };
 
-  return (request, context) => {
-    const ids = routesOf(new URL(request.url).pathname.replace(DATA_SUFFIX, ""));
-    const screen = ids.at(-1);
-    if (screen === undefined) return whole(request, context);
-    const handler =
-      handlers.get(screen) ?? createRequestHandler(withRoutes(build, ids), "production");
-    handlers.set(screen, handler);
-    return handler(request, context);
+  const screenOf = (leaf: string, ids: readonly string[]): Screen => {
+    const known = screens.get(leaf);
+    if (known !== undefined) return known;
+    const own = withRoutes(build, ids);
+    const isDocument = isDocumentScreen(own, leaf);
+    const screen = {
+      build: own,
+      isDocument,
+      handle: createRequestHandler(isDocument ? handlerAfter(own) : own, "production"),
+    };
+    screens.set(leaf, screen);
+    return screen;
+  };
+
+  return async (request, context) => {
+    const { pathname, search } = partsOf(request);
+    const isData = DATA_SUFFIX.test(pathname);
+    const place = find(isData ? pathname.replace(DATA_SUFFIX, "") : pathname);
+    const leaf = place.ids.at(-1);
+    if (leaf === undefined) return whole(request, context);
+    const screen = screenOf(leaf, place.ids);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isOwn = isData || OWN_ADDRESS.test(pathname) || OWN_PARAMETER.test(search);
+    if (!screen.isDocument || !isRead || isOwn) return screen.handle(request, context);
+    const address = { pathname, search };
+    const document = await documentOf(screen.build, { request, context, place, address });
+    return document ?? screen.handle(request, context);
   };
 }

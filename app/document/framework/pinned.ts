@@ -12,11 +12,15 @@ export const PINNED = {
     version: "18.3.1",
     see: "is-alive.ts; document-renderer.ts; app/entry.server.tsx (onError is told of every part that is given up)",
   },
-  "@remix-run/react": { version: "2.17.5", see: "rendered-page.ts, window.ts, hand-over.ts" },
+  "@remix-run/react": {
+    version: "2.17.5",
+    see: "rendered-page.ts, rendered-document.tsx, window.ts, hand-over.ts",
+  },
   "@remix-run/cloudflare": {
     version: "2.17.5",
-    see: "plain-data.server.ts, narrow-handler.ts, lean-framework.ts",
+    see: "plain-data.server.ts, narrow-handler.ts, document-screen.ts, lean-framework.ts",
   },
+  "react-router-dom": { version: "6.30.4", see: "rendered-document.tsx, rendered-page.ts" },
   "@remix-run/dev": {
     version: "2.17.5",
     see: "rendered-page.ts (the manifest), data-answer.ts",

@@ -1,4 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
+import { isPrepared } from "./prepared-document";
 
 /** What the framework knows once a request's loaders have run. */
 interface HandledRequest {
@@ -24,6 +25,11 @@ export function plainData({ loaderData, actionData, errors }: HandledRequest): s
   return !actionData && !errors && isPlain(loaderData) ? JSON.stringify(loaderData) : null;
 }
 
+/** The same of what the framework gives, or of what was made in its place. */
+export function plainDataOf(context: EntryContext): string | null {
+  return isPrepared(context) ? context.plain : plainData(context.staticHandlerContext);
+}
+
 /** What the framework gives once its loaders have run; the built one encodes data when it is asked to. */
 interface HandedContext extends EntryContext {
   readonly handOver?: () => NonNullable<EntryContext["serverHandoffStream"]>;
@@ -31,6 +37,7 @@ interface HandedContext extends EntryContext {
 
 /** The framework's context, with its stream of the loader data where that is to stand in the document. */
 export function withHandOver(context: HandedContext, streams: boolean): EntryContext {
+  if (isPrepared(context)) return context;
   const { handOver, serverHandoffStream, ...own } = context;
   const stream = streams ? (serverHandoffStream ?? handOver?.()) : undefined;
   return stream === undefined ? own : { ...own, serverHandoffStream: stream };

@@ -1,5 +1,9 @@
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
-import { useContext } from "react";
+import { createElement, useContext, type ReactElement } from "react";
+import {
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  UNSAFE_LocationContext as LocationContext,
+} from "react-router-dom";
 
 /** The files of the page that is being rendered, as the framework's manifest has them. */
 export interface PageFiles {
@@ -36,4 +40,30 @@ export function usePageFiles(routeIds: readonly string[], streams: boolean): Pag
 
 function noteScripts(renderMeta: { didRenderScripts?: boolean } | undefined): void {
   if (renderMeta !== undefined) renderMeta.didRenderScripts = true;
+}
+
+/** Whether this function is what names a page: the `meta` of its innermost route. */
+export function useIsNamedBy(meta: unknown, routeId: string | undefined): boolean {
+  const context = useContext(RemixContext);
+  return context?.routeModules[routeId ?? ""]?.meta === meta;
+}
+
+/**
+ * Puts around an element, rendered apart from the page, what the framework's `<Meta>` and `useLocation` read
+ * there. For the server.
+ */
+export function useFrameworkAround(): (inside: ReactElement) => ReactElement {
+  const page = useContext(RemixContext);
+  const state = useContext(DataRouterStateContext);
+  const location = useContext(LocationContext);
+  return (inside) =>
+    createElement(
+      RemixContext.Provider,
+      { value: page },
+      createElement(
+        DataRouterStateContext.Provider,
+        { value: state },
+        createElement(LocationContext.Provider, { value: location }, inside),
+      ),
+    );
 }

@@ -22,13 +22,15 @@ export function encodeKey(parts: readonly KeyPart[]): string {
   return `v${KEY_VERSION}|${encodePart(parts)}`;
 }
 
+const encoder = new TextEncoder();
+
 function hex(bytes: ArrayBuffer): string {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** SHA-256 of a text, as lower-case hex. */
 export async function digest(text: string): Promise<string> {
-  return hex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return hex(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
 /** Keys whose digests are remembered, and how long a key may be for that, in characters. */

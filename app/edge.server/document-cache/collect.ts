@@ -1,5 +1,6 @@
 import type { DocumentVisit } from "./document-visit";
 import type { FollowedText } from "./followed-text";
+import { wholeTextOf } from "./whole-text";
 import { cutAtNonce, sharedHeaders, type StoredDocument } from "./stored-document";
 
 /** Longest document that is kept, in bytes. */
@@ -55,14 +56,29 @@ function beginningOf(edge: DocumentVisit): Pick<StoredDocument, "storedAt" | "be
   };
 }
 
+/** No character takes more than three bytes of UTF-8 for each of its units. */
+function isShort(html: string): boolean {
+  return (
+    html.length * 3 <= DOCUMENT_LIMIT_BYTES ||
+    new TextEncoder().encode(html).length <= DOCUMENT_LIMIT_BYTES
+  );
+}
+
+/** A document that was whole when it was answered, for all who follow it; null as above. */
+function takeText(html: string, followed: FollowedText): string | null {
+  followed.add(html);
+  return isShort(html) ? html : null;
+}
+
 async function collect(
-  body: ReadableStream<Uint8Array>,
+  copy: ReadableStream<Uint8Array> | string,
   headers: [string, string][],
   edge: DocumentVisit,
   followed: FollowedText,
 ): Promise<Collected> {
   try {
-    const html = await readText(body, followed);
+    const html =
+      typeof copy === "string" ? takeText(copy, followed) : await readText(copy, followed);
     followed.end(true);
     const { complete, lacksParts } = edge.cacheStatus;
     if (html === null || !(complete || lacksParts)) return { kind: "incomplete" };
@@ -98,9 +114,13 @@ export function collectDocument(
     const kind = response.status >= 500 ? "incomplete" : "none";
     return { passed: response, collected: Promise.resolve({ kind }) };
   }
+  const headers = sharedHeaders(response.headers);
+  const whole = wholeTextOf(response);
+  if (whole !== undefined)
+    return { passed: response, collected: collect(whole, headers, edge, followed) };
   const [visible, copy] = response.body.tee();
   return {
     passed: new Response(visible, response),
-    collected: collect(copy, sharedHeaders(response.headers), edge, followed),
+    collected: collect(copy, headers, edge, followed),
   };
 }

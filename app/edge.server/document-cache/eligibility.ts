@@ -1,5 +1,6 @@
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
+import { MemoryTier } from "../cache/memory-tier";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { DocumentVisit } from "./document-visit";
 import { VIEW_PARAMETER } from "../../model/address/view-marker";
@@ -76,6 +77,44 @@ const never = uncachedDocuments.map(({ documents, never: why }) => ({
   matchers: documents.map(documentMatcher),
 }));
 
+type PathClass =
+  | { readonly refused: string }
+  | { readonly refused: null; readonly found: (typeof classes)[number] };
+
+/** Paths whose class is remembered. */
+const MOST_PATHS = 2000;
+const LONGEST_PATH = 512;
+
+const paths = new MemoryTier<PathClass>(MOST_PATHS, () => 1);
+
+/** What the rules say of a path, compared with all of them once. */
+function classOfPath(pathname: string): PathClass {
+  const known = paths.get(pathname);
+  if (known !== undefined) return known;
+  const made = ruledPath(pathname);
+  if (pathname.length <= LONGEST_PATH) paths.set(pathname, made);
+  return made;
+}
+
+function ruledPath(pathname: string): PathClass {
+  if (hasPreviewActor(pathname)) return { refused: "a preview is for its editor only" };
+  const path = pathBelowBase(pathname);
+  const refused = never.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
+  if (refused !== undefined) return { refused: refused.why };
+  const found = classes.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
+  return found === undefined
+    ? { refused: "no document rule names this address" }
+    : { refused: null, found };
+}
+
+/** The parameters of an address that a screen may read. */
+function readParameters({ search, searchParams }: URL): [string, string][] {
+  if (search === "") return [];
+  return [...searchParams].filter(
+    ([name]) => name !== VIEW_PARAMETER && name !== PART_PARAMETER && READ_BY_SCREENS.has(name),
+  );
+}
+
 function no(why: string): Eligibility {
   return { cached: false, why };
 }
@@ -94,16 +133,11 @@ export function eligibilityOf(
   if (PERSONAL_COOKIE.test(request.headers.get("cookie") ?? "")) {
     return no("the visitor has a form under way or something to be told");
   }
-  const path = pathBelowBase(url.pathname);
-  if (hasPreviewActor(url.pathname)) return no("a preview is for its editor only");
-  const refused = never.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
-  if (refused !== undefined) return no(refused.why);
-  const found = classes.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
-  if (found === undefined) return no("no document rule names this address");
+  const ruled = classOfPath(url.pathname);
+  if (ruled.refused !== null) return no(ruled.refused);
+  const { found } = ruled;
 
-  const parameters = [...url.searchParams].filter(
-    ([name]) => name !== VIEW_PARAMETER && name !== PART_PARAMETER && READ_BY_SCREENS.has(name),
-  );
+  const parameters = readParameters(url);
   const unknown = parameters.find(([name]) => !found.parameters.includes(name));
   if (unknown !== undefined) return no(`the rule does not name the parameter ${unknown[0]}`);
   if (new Set(parameters.map(([name]) => name)).size < parameters.length) {

@@ -2,6 +2,8 @@ import * as z from "zod";
 import type { Stored } from "../cache/entry";
 import { digest } from "../cache/key";
 
+const encoder = new TextEncoder();
+
 /** A rendered document without the nonce it was rendered with. */
 export interface StoredDocument extends Stored {
   /** UTF-8 text between the places of the nonce: one piece more than there are places. */
@@ -40,14 +42,13 @@ export async function cutAtNonce(
   nonce: string,
 ): Promise<{ pieces: Uint8Array[]; etag: string }> {
   const texts = html.split(nonce);
-  const encoder = new TextEncoder();
   const etag = (await digest(texts.join("\0"))).slice(0, 32);
   return { pieces: texts.map((text) => encoder.encode(text)), etag: `W/"${etag}"` };
 }
 
 /** The document's bytes with a nonce of this answer's own. */
 export function withNonce(document: StoredDocument, nonce: string): Uint8Array<ArrayBuffer> {
-  const mark = new TextEncoder().encode(nonce);
+  const mark = encoder.encode(nonce);
   const places = document.pieces.length - 1;
   const length = document.pieces.reduce((sum, piece) => sum + piece.length, places * mark.length);
   const bytes = new Uint8Array(length);
@@ -91,7 +92,6 @@ export function encodeDocument(document: StoredDocument): string {
 export async function decodeDocument(text: string): Promise<StoredDocument | null> {
   try {
     const { pieces, ...rest } = shape.parse(JSON.parse(text));
-    const encoder = new TextEncoder();
     return { ...rest, pieces: pieces.map((piece) => encoder.encode(piece)) };
   } catch {
     return null;

@@ -1,7 +1,8 @@
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Logger {
-  info(event: string, fields?: LogFields): void;
+  /** @param fields or what makes them: most requests' `info` lines are never written */
+  info(event: string, fields?: LogFields | (() => LogFields)): void;
   warn(event: string, fields?: LogFields): void;
   error(event: string, fields?: LogFields): void;
 }
@@ -18,14 +19,27 @@ type Sink = Pick<Console, "log" | "warn" | "error">;
  */
 export function createLogger(
   requestId: string,
-  { sample = INFO_SAMPLE, sink = console as Sink, random = Math.random, traceId = "" } = {},
+  {
+    sample = INFO_SAMPLE,
+    sink = console as Sink,
+    random = Math.random,
+    traceId = (): string => "",
+  } = {},
 ): Logger {
   const sampled = random() < sample;
-  const line = (level: string, event: string, fields: LogFields = {}) =>
-    JSON.stringify({ ...fields, level, event, requestId, ...(traceId === "" ? {} : { traceId }) });
+  const line = (level: string, event: string, fields: LogFields = {}) => {
+    const trace = traceId();
+    return JSON.stringify({
+      ...fields,
+      level,
+      event,
+      requestId,
+      ...(trace === "" ? {} : { traceId: trace }),
+    });
+  };
   return {
     info: (event, fields) => {
-      if (sampled) sink.log(line("info", event, fields));
+      if (sampled) sink.log(line("info", event, typeof fields === "function" ? fields() : fields));
     },
     warn: (event, fields) => sink.warn(line("warn", event, fields)),
     error: (event, fields) => sink.error(line("error", event, fields)),

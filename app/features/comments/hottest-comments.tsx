@@ -4,6 +4,7 @@ import type { HottestComments } from "../../model/comments/comments-seed";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
+import { useKept } from "../../ui/use-kept";
 import { useShortCount } from "../../ui/use-short-count";
 import { WriterAvatar } from "./writer-avatar";
 
@@ -12,13 +13,21 @@ import { WriterAvatar } from "./writer-avatar";
  * the document only and leads to the list; absent where there is nothing to show.
  */
 export function HottestCommentsList({ part }: { readonly part: Deferred<HottestComments> }) {
+  if (part.status === "unavailable" || part.value.comments.length === 0) return null;
+  return <Shown {...part.value} />;
+}
+
+/** The list where there is one, rendered once for what it shows. */
+function Shown({ comments, total }: HottestComments) {
   const t = useMessages().comments;
   const shortCount = useShortCount();
   const addressOf = useListAddress();
-  if (part.status === "unavailable" || part.value.comments.length === 0) return null;
-  const { comments, total } = part.value;
-  return (
-    <section className="reading-section" aria-labelledby="hottest-title">
+  const all = addressOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR);
+  const shown = comments.map(({ id, starCount }) => `${id} ${starCount}`);
+  const version = [all, total, ...shown].join(" ");
+  // Comments of one reading of the list come and go together.
+  const inside = useKept({ subject: comments[0] ?? null, name: "hottest", version }, () => (
+    <>
       <h2 id="hottest-title" className="section-title">
         {t.hottest}
       </h2>
@@ -40,13 +49,10 @@ export function HottestCommentsList({ part }: { readonly part: Deferred<HottestC
           </li>
         ))}
       </ol>
-      <a
-        className="load-more"
-        href={addressOf({ comments_order: "hot", comments_page: null }, COMMENTS_ANCHOR)}
-        rel="nofollow"
-      >
+      <a className="load-more" href={all} rel="nofollow">
         {t.seeAll(shortCount(total))}
       </a>
-    </section>
-  );
+    </>
+  ));
+  return <section className="reading-section" aria-labelledby="hottest-title" {...inside} />;
 }

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
+import { useKept } from "../../ui/use-kept";
 import type { NavigationEntry } from "./navigation-view";
 
 interface BottomBarProps {
@@ -18,29 +19,29 @@ interface BottomBarProps {
 export function BottomBar({ entries, selected }: BottomBarProps) {
   const t = useMessages().navigation;
   const keepingPreview = useKeepingPreview();
+  const version = `${selected} ${keepingPreview("")}`;
+  const inside = useKept({ subject: entries, name: "bottom-bar", version }, () => (
+    <ul>
+      {entries.map(({ id, title, href, inAppOnly, looks }) => (
+        <li key={id}>
+          <a
+            className="bottom-bar-item"
+            href={keepingPreview(href)}
+            style={looks as CSSProperties}
+            aria-current={id === selected ? "page" : undefined}
+            onClick={(event) => {
+              if (!inAppOnly) return;
+              event.preventDefault();
+              toast(t.notSupported);
+            }}
+          >
+            <span className="bottom-bar-icon" aria-hidden="true" />
+            <span className="bottom-bar-label">{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  ));
   if (entries.length === 0) return null;
-  return (
-    <nav className="bottom-bar" aria-label={t.bar}>
-      <ul>
-        {entries.map(({ id, title, href, inAppOnly, looks }) => (
-          <li key={id}>
-            <a
-              className="bottom-bar-item"
-              href={keepingPreview(href)}
-              style={looks as CSSProperties}
-              aria-current={id === selected ? "page" : undefined}
-              onClick={(event) => {
-                if (!inAppOnly) return;
-                event.preventDefault();
-                toast(t.notSupported);
-              }}
-            >
-              <span className="bottom-bar-icon" aria-hidden="true" />
-              <span className="bottom-bar-label">{title}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <nav className="bottom-bar" aria-label={t.bar} {...inside} />;
 }

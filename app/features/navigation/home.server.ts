@@ -7,6 +7,7 @@ import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../platform.server/navigation";
 import { readRecommended } from "../../platform.server/reading";
 import { readLocalWeather } from "../../platform.server/weather";
+import { remembered } from "../../document/remembered.server";
 import { arrivedOrArriving, deferredOf, neverRejecting } from "../../document/deferred.server";
 import type { HomeList } from "./home-list";
 import { navigationEntries } from "./navigation-view";
@@ -80,7 +81,7 @@ export async function openHome(edge: Edge) {
     now,
     site: site.name,
     today: today(edge.locale, now),
-    entries: navigationEntries(items),
+    entries: remembered(items, "entries", [], () => navigationEntries(items)),
     /** The ids of the navigation item and of the group that are shown. */
     selected: { item: choice.item?.id ?? null, group: group?.id ?? null },
     list,

@@ -1,4 +1,5 @@
 import { writePageFacts } from "../../document/page-facts.server";
+import { remembered } from "../../document/remembered.server";
 import { documentOnly, type DocumentOnly } from "../../document/document-only";
 import { gateContent } from "../../document/gate.server/content";
 import { PREVIEW_TIMESTAMP } from "../../document/gate.server/preview";
@@ -123,6 +124,18 @@ async function entriesOfPage(
   return related.status === "ok" ? entriesOf([{ cards: related.value }]) : [];
 }
 
+/** The card of a piece of content, the same one as long as nothing that it says has changed. */
+function cardOf(input: Parameters<typeof shareCardFor>[0]): ShareCard {
+  const { item, site, siteOrigin, locale, excerpt, bodyPicture, broadcast, entries = [] } = input;
+  if (entries.length > 0) return shareCardFor(input);
+  return remembered(
+    item,
+    `card ${locale}`,
+    [site, siteOrigin, excerpt, bodyPicture, broadcast],
+    () => shareCardFor(input),
+  );
+}
+
 /** A page with a card and nothing else. */
 function withoutContent(edge: Edge, card: ShareCard, preview: boolean) {
   return {
@@ -199,7 +212,7 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
   const words = { title: t.cardTitle, description: t.cardDescription };
   const card = preview
     ? siteShareCard({ ...context, ...words, url: previewUrl, indexable: false })
-    : shareCardFor({
+    : cardOf({
         ...context,
         item,
         excerpt,

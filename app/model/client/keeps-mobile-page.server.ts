@@ -10,7 +10,7 @@ const FRAME_DESTINATIONS = ["iframe", "frame", "embed", "object"];
  */
 export function keepsMobilePage(request: Request, url: URL): boolean {
   if (FRAME_DESTINATIONS.includes(request.headers.get("Sec-Fetch-Dest") ?? "")) return true;
-  if (url.searchParams.get(VIEW_PARAMETER) === VIEW_PHONE) return true;
+  if (url.search !== "" && url.searchParams.get(VIEW_PARAMETER) === VIEW_PHONE) return true;
   return hasPhoneViewCookie(request.headers.get("Cookie") ?? "");
 }
 

@@ -48,14 +48,14 @@ export function listAddress(
   changes: ListChanges,
   fragment: string,
 ): string {
-  const current = new URLSearchParams(search);
-  const next = new URLSearchParams();
+  const current = search === "" ? null : new URLSearchParams(search);
+  const next: [string, string][] = [];
   for (const name of KEPT) {
     const change = changes[name];
-    const value = change === undefined ? current.get(name) : change;
-    if (value !== null) next.set(name, value);
+    const value = change === undefined ? (current?.get(name) ?? null) : change;
+    if (value !== null) next.push([name, value]);
   }
-  const query = next.toString();
+  const query = next.length === 0 ? "" : new URLSearchParams(next).toString();
   return `${pathname}${query === "" ? "" : `?${query}`}#${encodeURIComponent(fragment)}`;
 }
 

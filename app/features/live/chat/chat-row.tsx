@@ -1,8 +1,10 @@
 import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
+import { useKept } from "../../../ui/use-kept";
 import { LivePicture } from "../picture/live-picture";
 import type { OutgoingMessage } from "../room/outgoing";
+import { useInRoom } from "../room/room-context";
 
 /** The first sign of a name, for a writer without a picture. */
 function initial(alias: string): string {
@@ -23,15 +25,23 @@ function Face({ alias, avatar }: { readonly alias: string; readonly avatar: stri
  * One message of the chat; long ones wrap, nothing in them is markup, and a text in a script that
  * runs the other way turns around nothing but itself.
  */
-export const ChatRow = memo(({ message }: { readonly message: ChatMessage }) => (
-  <div className="live-message">
-    <Face alias={message.alias} avatar={message.avatar} />
-    <p className="live-bubble">
-      <bdi className="live-alias">{message.alias}</bdi>
-      <bdi>{message.text}</bdi>
-    </p>
-  </div>
-));
+export const ChatRow = memo(({ message }: { readonly message: ChatMessage }) => {
+  const inRoom = useInRoom();
+  const inside = useKept(
+    { subject: message, name: "chat-row", version: "" },
+    () => (
+      <>
+        <Face alias={message.alias} avatar={message.avatar} />
+        <p className="live-bubble">
+          <bdi className="live-alias">{message.alias}</bdi>
+          <bdi>{message.text}</bdi>
+        </p>
+      </>
+    ),
+    inRoom,
+  );
+  return <div className="live-message" {...inside} />;
+});
 
 interface OutgoingRowProps {
   readonly message: OutgoingMessage;

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { RemixServer, useMatches } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/cloudflare";
-import { Suspense, act, type ComponentProps } from "react";
+import { Suspense, act, type ComponentProps, type ReactElement, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 // @ts-expect-error what the worker renders by: Node's own entry has no web streams
@@ -122,6 +122,54 @@ describe("what the site knows of the insides of its framework", () => {
     expect(ours.html).toBe(usual.html);
     expect([ours.chunks, usual.chunks > 10]).toEqual([1, true]);
     expect(() => textUntilFlush("another file")).toThrow("Another react-dom");
+  });
+
+  it("React: writes a document in which nothing is waited for as one text, and streams every other", async () => {
+    const source = textUntilFlush(
+      textOf("node_modules/react-dom/cjs/react-dom-server.browser.production.min.js"),
+    );
+    const made = {} as {
+      renderDocument: (
+        element: ReactElement,
+        options: { readonly onError?: (error: unknown) => void },
+      ) => Promise<string | (ReadableStream<Uint8Array> & { abort(): void })>;
+      renderToReadableStream: typeof renderToReadableStream;
+    };
+    // oxlint-disable-next-line typescript/no-implied-eval -- React's own file, as the build takes it
+    new Function("exports", "require", source)(made, createRequire(import.meta.url));
+    const document = (part: ReactNode) => (
+      <html lang="zh-CN">
+        <body>
+          <p>江岚 {"<"}</p>
+          <Suspense fallback="…">{part}</Suspense>
+        </body>
+      </html>
+    );
+    const textOfStream = (stream: ReadableStream<Uint8Array>) =>
+      new Response(stream as never).text();
+
+    const whole = await made.renderDocument(document(<b>到了</b>), {});
+    expect(whole).toBe(
+      await textOfStream(await made.renderToReadableStream(document(<b>到了</b>))),
+    );
+
+    const never = new Promise<never>(() => {});
+    const Waits = () => {
+      throw never;
+    };
+    const onError = vi.fn();
+    const arriving = await made.renderDocument(document(<Waits />), { onError });
+    if (typeof arriving === "string") throw new Error("It waits for something");
+    const text = textOfStream(arriving);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    arriving.abort();
+    expect(await text).toContain("$RX(");
+    expect(onError).toHaveBeenCalledTimes(1);
+
+    const Fails = () => {
+      throw new Error("broken");
+    };
+    await expect(made.renderDocument(<Fails />, { onError: vi.fn() })).rejects.toThrow("broken");
   });
 
   it("Remix: gives the files of a page, and streams its data when told that they have a place", () => {

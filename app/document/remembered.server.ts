@@ -1,0 +1,36 @@
+interface Remembered {
+  readonly inputs: readonly unknown[];
+  readonly value: unknown;
+}
+
+/** What was made of something, by what it is for; it goes with what it was made of. */
+const made = new WeakMap<object, Map<string, Remembered>>();
+
+/** Things that are made of one: the addresses of the site's own screens, in each language. */
+const MOST_NAMES = 100;
+
+/**
+ * What is made of something in the edge's memory and comes to the same for every request, made again when
+ * what else it depends on is another.
+ *
+ * @param name what is made of it, and in which language
+ * @param inputs everything else it depends on, compared by identity
+ */
+export function remembered<T>(
+  subject: object,
+  name: string,
+  inputs: readonly unknown[],
+  make: () => T,
+): T {
+  const all = made.get(subject) ?? new Map<string, Remembered>();
+  const known = all.get(name);
+  const isSame =
+    known?.inputs.length === inputs.length &&
+    known.inputs.every((input, at) => Object.is(input, inputs[at]));
+  // A name means one thing: its value is of the type that was made under it.
+  if (known !== undefined && isSame) return known.value as T;
+  const value = make();
+  if (all.size >= MOST_NAMES) all.clear();
+  made.set(subject, all.set(name, { inputs, value }));
+  return value;
+}

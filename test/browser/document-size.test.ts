@@ -9,7 +9,7 @@ const opened = openForTests();
 const BUDGETS = {
   "article:": { bytes: 76_600, markup: 61_800, elements: 742 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
-  "image:": { bytes: 92_300, markup: 77_000, elements: 920 },
+  "image:": { bytes: 92_500, markup: 77_200, elements: 920 },
   "video:": { bytes: 79_200, markup: 65_300, elements: 760 },
   "local_live: 直击": { bytes: 51_400, markup: 48_300, elements: 190 },
   list: { bytes: 33_900, markup: 30_500, elements: 230 },

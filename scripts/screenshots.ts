@@ -1,39 +1,29 @@
 // `npm run screenshots`: every sample page of the reference platform on a phone, light and dark, and what
 // readers open on them, into the git-ignored `screenshots/`; words after the command pick those whose name
-// has them all. `-- --compare` leaves the pictures there as they are, takes new ones into
+// has them all. `-- --shape sideways` (`scripts/screenshots/shapes.ts`) holds the phone otherwise, into
+// `screenshots/sideways/`; `--shape all` does every one; `--scheme light` leaves the other scheme out.
+// `-- --compare` leaves the pictures there as they are, takes new ones into
 // `screenshots/now/`, says which differ, shows how in `screenshots/differences/`, and fails if one does.
 // Pictures are as long as their pages; what a page says on its console is said here.
-import { existsSync, mkdirSync, rmSync } from "node:fs";
-import { basename, join } from "node:path";
-import type { BrowserContext } from "playwright-core";
-import { screenStates, type ScreenState } from "../test/helpers/screen-states";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { screenStates } from "../test/helpers/screen-states";
 import { launchChromium } from "../test/helpers/chromium";
-import { phone, startTestSite } from "../test/helpers/site";
+import { startTestSite } from "../test/helpers/site";
 import { build } from "./build";
 import { comparePictures } from "./compare-pictures";
 import { readOptions } from "./options";
+import { photograph, type Sample } from "./screenshots/photograph";
+import { shapes, shapesNamed, type Shape, type ShapeName } from "./screenshots/shapes";
 
 const FOLDER = "screenshots";
 const SCHEMES = ["light", "dark"] as const;
 /** Pages open at once: more than one keeps the machine busy, many make pages slow. */
 const AT_ONCE = 2;
-/** Time for what arrives after the page, in milliseconds. */
-const SETTLE = 1200;
 /** Chromium otherwise draws a page first and large pictures into it when they are decoded. */
 const WHOLE = ["--disable-checker-imaging"];
 /** How long one step on a page may take, in milliseconds. */
 const STEP_TIMEOUT = 25_000;
-/** Of a phone, in CSS pixels. */
-const WIDTH = 390;
-/** Longest page that is photographed, in CSS pixels; browsers refuse much longer pictures. */
-const TALLEST = 8000;
-
-interface Sample {
-  readonly name: string;
-  readonly url: string;
-  /** What is done on the page first; a picture of the screen then, not of the whole page. */
-  readonly show?: ScreenState["show"];
-}
 
 /** `12-home-dark.png`: in the order of the samples, readable in any file manager. */
 function fileName(index: number, { name }: Sample, scheme: string): string {
@@ -44,69 +34,6 @@ function fileName(index: number, { name }: Sample, scheme: string): string {
   return `${String(index + 1).padStart(3, "0")}-${words.slice(0, 60)}-${scheme}.png`;
 }
 
-/** Scrolls once through the page, so that pictures on demand are there. */
-async function walkThrough(page: Awaited<ReturnType<BrowserContext["newPage"]>>) {
-  await page.evaluate(async (tallest) => {
-    // A sheet made by a script: the page's policy refuses a style element.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("*{content-visibility:visible!important}");
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const end = Math.min(document.documentElement.scrollHeight, tallest);
-    for (let y = 0; y < end; y += 700) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 80));
-    }
-    scrollTo(0, 0);
-  }, TALLEST);
-}
-
-/** What runs on while pictures are taken: moments, countdowns, who watches a broadcast. */
-const RUNS_ON = "time, .live-countdown-block, .live-meta, .live-post-moment, .listening";
-
-/** Resolves when every picture that has come can be painted; sets the figures of what runs on to nought. */
-async function holdStill(page: Awaited<ReturnType<BrowserContext["newPage"]>>) {
-  await page.evaluate(async (runsOn) => {
-    const come = [...document.images].filter(
-      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
-    );
-    await Promise.all(come.map((picture) => picture.decode().catch(() => {})));
-    for (const part of document.querySelectorAll(runsOn)) {
-      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode() !== null)
-        texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? "").replaceAll(/\d/g, "0");
-    }
-  }, RUNS_ON);
-}
-
-async function photograph(context: BrowserContext, sample: Sample, path: string) {
-  const page = await context.newPage();
-  const said: string[] = [];
-  page.on("pageerror", ({ message }) => said.push(message));
-  page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") said.push(message.text());
-  });
-  try {
-    await page.goto(sample.url, { waitUntil: "load", timeout: 20_000 });
-    await page.waitForTimeout(SETTLE);
-    if (sample.show !== undefined) {
-      await sample.show(page);
-      await page.waitForTimeout(SETTLE);
-      await holdStill(page);
-      await page.screenshot({ path, animations: "disabled" });
-      return said;
-    }
-    await walkThrough(page);
-    await holdStill(page);
-    // The clip keeps endless lists finite; what is fixed to the screen shows where the screen ends.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    const clip = { x: 0, y: 0, width: WIDTH, height: Math.min(height, TALLEST) };
-    await page.screenshot({ path, fullPage: true, clip });
-  } finally {
-    await page.close();
-  }
-  return said;
-}
-
 /** A sample's address on the site that was started here. */
 function onThisSite(address: string, site: string): string {
   const { pathname, search } = new URL(address);
@@ -114,24 +41,63 @@ function onThisSite(address: string, site: string): string {
 }
 
 /** Says which pictures differ from those that were kept; the command fails when one does. */
-function compareAll(names: readonly string[], differences: string): void {
+function compareAll(paths: readonly string[], differences: string): void {
   let changed = 0;
-  for (const name of names) {
-    const now = join(FOLDER, "now", name);
-    const found = comparePictures(join(FOLDER, name), now, join(differences, name));
+  for (const path of paths) {
+    const name = relative(join(FOLDER, "now"), path);
+    const found = comparePictures(join(FOLDER, name), path, join(differences, name));
     if (found === null) continue;
     changed += 1;
     console.log(`${name}: ${found}`);
   }
-  console.log(`${changed} of ${names.length} pictures differ`);
+  console.log(`${changed} of ${paths.length} pictures differ`);
   if (changed > 0) process.exitCode = 1;
+}
+
+/** A folder without the pictures of the last time. */
+function emptied(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) if (name.endsWith(".png")) rmSync(join(folder, name));
+  return folder;
+}
+
+interface Job {
+  readonly shape: Shape;
+  readonly scheme: (typeof SCHEMES)[number];
+  readonly sample: Sample;
+  readonly path: string;
+}
+
+/** The pictures of one shape. */
+function jobsOf(
+  name: ShapeName,
+  samples: readonly Sample[],
+  schemes: readonly Job["scheme"][],
+  folder: string,
+): readonly Job[] {
+  const shape: Shape = shapes[name];
+  const own = emptied(name === "upright" ? folder : join(folder, name));
+  return schemes.flatMap((scheme) =>
+    samples.flatMap((sample, index) =>
+      sample.show !== undefined && shape.states?.includes(sample.name) === false
+        ? []
+        : [{ shape, scheme, sample, path: join(own, fileName(index, sample, scheme)) }],
+    ),
+  );
 }
 
 async function main() {
   const { positionals: words, values } = readOptions({
     allowPositionals: true,
-    options: { compare: { type: "boolean", default: false } },
+    options: {
+      compare: { type: "boolean", default: false },
+      shape: { type: "string", default: "upright" },
+      scheme: { type: "string" },
+    },
   });
+  const names = shapesNamed(values.shape);
+  const schemes = SCHEMES.filter((scheme) => scheme === (values.scheme ?? scheme));
+  if (schemes.length === 0) throw new Error(`--scheme is one of ${SCHEMES.join(", ")}`);
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) {
     console.log("building …");
     await build();
@@ -139,8 +105,6 @@ async function main() {
   const folder = values.compare ? join(FOLDER, "now") : FOLDER;
   const differences = join(FOLDER, "differences");
   rmSync(differences, { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
   const [site, browser] = await Promise.all([startTestSite(), launchChromium(WHOLE)]);
   try {
     const all = await site.control.samples();
@@ -148,26 +112,21 @@ async function main() {
       const on = all.find((one) => one.name.startsWith(sample));
       return on === undefined ? [] : [{ name, url: on.url, show }];
     });
-    const samples: readonly Sample[] = [...all, ...states].filter(({ name }) =>
-      words.every((word) => name.includes(word)),
-    );
+    const samples = [...all, ...states]
+      .filter(({ name }) => words.every((word) => name.includes(word)))
+      .map((sample) => ({ ...sample, url: onThisSite(sample.url, site.address) }));
     if (samples.length === 0)
       throw new Error(`No sample's name has all of these words: ${words.join(", ")}`);
-    const jobs = SCHEMES.flatMap((scheme) =>
-      samples.map((sample, index) => ({
-        scheme,
-        sample: { ...sample, url: onThisSite(sample.url, site.address) },
-        path: join(folder, fileName(index, sample, scheme)),
-      })),
-    );
+    const jobs = names.flatMap((name) => jobsOf(name, samples, schemes, folder));
     const next = jobs[Symbol.iterator]();
     let missing = 0;
     const work = async () => {
-      for (const { scheme, sample, path } of next) {
+      for (const { shape, scheme, sample, path } of next) {
         // A visitor of its own: what one picture's visitor did would be seen in the next.
-        const context = await browser.newContext({ ...phone, colorScheme: scheme });
+        const context = await browser.newContext({ ...shape.visitor, colorScheme: scheme });
         context.setDefaultTimeout(STEP_TIMEOUT);
-        const said = await photograph(context, sample, path).catch((error: unknown) => {
+        await shape.ready?.(context);
+        const said = await photograph(context, shape, sample, path).catch((error: unknown) => {
           missing += 1;
           return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
         });
@@ -180,7 +139,7 @@ async function main() {
     if (missing > 0) process.exitCode = 1;
     if (values.compare)
       compareAll(
-        jobs.map(({ path }) => basename(path)),
+        jobs.map(({ path }) => path),
         differences,
       );
   } finally {

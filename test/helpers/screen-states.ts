@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { fillLogin } from "./login";
+import { installBridge } from "./fake-bridge";
+import { MINI_PROGRAM_UA } from "./messaging-app-agents";
 import { controlOf, wake } from "./site";
 
 /** A screen after somebody has done something on it. */
@@ -63,6 +65,35 @@ async function logIn(page: Page): Promise<void> {
 /** Brings the comments to the top of the screen. */
 async function toComments(page: Page): Promise<void> {
   await page.locator("#comments").evaluate((part) => part.scrollIntoView());
+}
+
+/** Holds the phone sideways, after the page has opened as well as before. */
+async function turn(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  if (height > width) await page.setViewportSize({ width: height, height: width });
+}
+
+/** Opens the page anew inside a mini program. */
+async function enterMiniProgram(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setUserAgentOverride", { userAgent: MINI_PROGRAM_UA });
+  await page.addInitScript(installBridge, {});
+  await page.reload();
+  await page.locator(":root[data-mini-program] .mini-program-controls").waitFor();
+}
+
+/** Publishes an article that no list names before older ones, breaks its call, and opens it. */
+async function openBroken(page: Page, fault: Record<string, unknown>): Promise<void> {
+  const { origin } = new URL(page.url());
+  const control = controlOf(origin);
+  const { url, post_id: id } = await control.addContent({
+    title: "打不开的一篇",
+    html: "<p>正文</p>",
+    published_at: "2020-01-01 08:00:00",
+  });
+  await control.fault({ path: id, ...fault });
+  await page.goto(`${origin}${new URL(url).pathname}`);
+  await page.locator(".failure").waitFor();
 }
 
 /** What readers open on the screens: photographed, tried by axe and walked through by keyboard. */
@@ -376,4 +407,66 @@ export const screenStates: readonly ScreenState[] = [
       await page.locator(".detail-address").waitFor();
     },
   },
+  {
+    name: "offline, with what was read",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.reload();
+      await page.waitForFunction(async (path) => {
+        const held = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+        const requests = await Promise.all(held.map((cache) => cache.keys()));
+        return requests.flat().some(({ url }) => new URL(url).pathname === path);
+      }, new URL(page.url()).pathname);
+      await page.context().setOffline(true);
+      await page.goto(new URL("/davmu/share/auth", page.url()).href);
+      await page.getByRole("heading", { name: "当前没有网络" }).waitFor();
+    },
+  },
+  {
+    name: "failure, 503",
+    sample: "user agreement",
+    modal: null,
+    show: (page) => openBroken(page, { status: 500 }),
+  },
+  {
+    name: "failure, in the platform's words",
+    sample: "user agreement",
+    modal: null,
+    show: (page) => openBroken(page, { code: 10500, message: "系统维护中，预计今晚恢复" }),
+  },
+  {
+    name: "article, in a mini program",
+    sample: "article:",
+    modal: null,
+    show: enterMiniProgram,
+  },
+  {
+    name: "article, login in a mini program",
+    sample: "article:",
+    modal: "dialog.sheet[open]",
+    async show(page) {
+      await enterMiniProgram(page);
+      await page.locator("[data-banner]").getByRole("link", { name: "登录" }).click();
+      await page.getByRole("dialog", { name: "登录" }).waitFor();
+    },
+  },
+  {
+    name: "mini program, in a mini program",
+    sample: "mini_program:",
+    modal: null,
+    show: enterMiniProgram,
+  },
+  { name: "short video, sideways", sample: "svideo:", modal: null, show: turn },
+  { name: "video, sideways", sample: "video:", modal: null, show: turn },
+  { name: "gallery, sideways", sample: "image:", modal: null, show: turn },
+  {
+    name: "broadcast announced, sideways",
+    sample: "local_live: 澜州之夜",
+    modal: null,
+    show: turn,
+  },
+  { name: "broadcast running, sideways", sample: "local_live: 直击", modal: null, show: turn },
+  { name: "broadcast ended, sideways", sample: "local_live: 公积金", modal: null, show: turn },
 ];

@@ -42,7 +42,7 @@ export function CircleScreen({ circle, posts, now }: CircleScreenProps) {
   const t = useMessages().circle;
   return (
     <>
-      <SectionBar title={t.section} />
+      <SectionBar title={t.section} act={t.join} />
       <main id="content" className="page post-page">
         {circle === null ? (
           <QuietFailure title={t.section} sentence={t.circleUnavailable} />

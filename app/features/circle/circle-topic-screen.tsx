@@ -19,7 +19,7 @@ export function CircleTopicScreen({ topic, posts, now }: CircleTopicScreenProps)
   const t = useMessages().circle;
   return (
     <>
-      <SectionBar title={t.section} />
+      <SectionBar title={t.section} act={t.takePart} />
       <main id="content" className="page post-page">
         {topic === null ? (
           <QuietFailure title={t.section} sentence={t.topicUnavailable} />

@@ -51,7 +51,7 @@ export function PostScreen({ post, now }: { post: OpenedPost | null; now: number
   const t = useMessages().circle;
   return (
     <>
-      <SectionBar title={t.section} />
+      <SectionBar title={t.section} act={t.takePart} />
       <main id="content" className="page post-page">
         {post === null ? (
           <QuietFailure title={t.section} sentence={t.postUnavailable} />

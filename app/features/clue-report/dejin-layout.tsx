@@ -18,7 +18,7 @@ export function DejinLayout({ children }: { readonly children: ReactNode }) {
   ];
   return (
     <>
-      <SectionBar title={t.section} links={links} />
+      <SectionBar title={t.section} links={links} act={t.act} />
       {children}
     </>
   );

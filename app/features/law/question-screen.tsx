@@ -44,7 +44,7 @@ export function QuestionScreen({ question, answers, now }: QuestionScreenProps) 
   const t = useMessages().law;
   return (
     <>
-      <SectionBar title={t.section} />
+      <SectionBar title={t.section} act={t.act} />
       <main id="content" className="page post-page">
         {question === null ? (
           <QuietFailure title={t.question} sentence={t.questionUnavailable} />

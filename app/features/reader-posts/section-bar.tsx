@@ -10,10 +10,12 @@ interface SectionBarProps {
     readonly href: string;
     readonly here: boolean;
   }[];
+  /** What one does in this section; it is done in the app. */
+  readonly act: string;
 }
 
-/** The bar above a section's screens: the way home, where one is, and the section's own pages. */
-export function SectionBar({ title, links = [] }: SectionBarProps) {
+/** The bar above a section's screens: the way home, where one is, the section's own pages and its act. */
+export function SectionBar({ title, links = [], act }: SectionBarProps) {
   const t = useMessages().site;
   return (
     <header className="section-bar">
@@ -30,6 +32,9 @@ export function SectionBar({ title, links = [] }: SectionBarProps) {
           ))}
         </nav>
       )}
+      <button type="button" className="section-bar-act" data-open-app>
+        {act}
+      </button>
     </header>
   );
 }

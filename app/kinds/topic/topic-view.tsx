@@ -19,7 +19,7 @@ interface TopicViewProps {
  * belongs to it follows as related reading.
  */
 export function TopicView({ item, body, now, invites }: TopicViewProps) {
-  const t = useMessages().openApp;
+  const t = useMessages().special;
   return (
     <>
       <HeadPicture picture={item.cover} />
@@ -31,7 +31,7 @@ export function TopicView({ item, body, now, invites }: TopicViewProps) {
       {invites && (
         <p className="topic-invitation">
           <button type="button" className="button" data-open-app>
-            {t.open}
+            {t.takePart}
           </button>
         </p>
       )}

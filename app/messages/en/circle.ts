@@ -3,6 +3,8 @@ import { plural } from "./plural";
 
 export const circle: typeof chinese = {
   section: "Circles",
+  join: "Join circle",
+  takePart: "Join in",
   members: (count) => plural(count, "member"),
   membersTitle: "Members",
   posts: (count) => plural(count, "post"),

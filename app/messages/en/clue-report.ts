@@ -3,6 +3,7 @@ import { plural } from "./plural";
 
 export const clueReport: typeof chinese = {
   section: "Clues",
+  act: "Report",
   topics: "Topics",
   catalogue: "Open archive",
   report: "Clue",

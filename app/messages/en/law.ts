@@ -2,6 +2,7 @@ import type { law as chinese } from "../zh-CN/law";
 
 export const law: typeof chinese = {
   section: "Legal advice",
+  act: "Ask",
   question: "Question",
   answers: "Lawyers' answers",
   noAnswers: "No answers yet. A lawyer will reply soon.",

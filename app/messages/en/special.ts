@@ -2,6 +2,7 @@ import type { special as chinese } from "../zh-CN/special";
 
 export const special: typeof chinese = {
   introduction: "Introduction",
+  takePart: "Take part",
   blocks: "Parts of this special",
   empty: "This special is being prepared",
   blockEmpty: "no content yet",

@@ -1,6 +1,8 @@
 /** Sentences of circles, their topics and posts. */
 export const circle = {
   section: "圈子",
+  join: "加入圈子",
+  takePart: "参与讨论",
   members: (count: string) => `${count}位成员`,
   membersTitle: "成员",
   posts: (count: string) => `${count}条动态`,

@@ -1,6 +1,7 @@
 /** Sentences of clue reports, their reporters and topics, and of the open catalogue. */
 export const clueReport = {
   section: "报料",
+  act: "我要报料",
   topics: "话题",
   catalogue: "公开资料",
   report: "报料",

@@ -1,6 +1,7 @@
 /** Sentences of law questions and lawyers' answers. */
 export const law = {
   section: "法律咨询",
+  act: "我要提问",
   question: "问题",
   answers: "律师解答",
   noAnswers: "暂无解答，律师会尽快回复",

@@ -1,6 +1,7 @@
 /** Sentences of specials, topics and the list screens. */
 export const special = {
   introduction: "导语",
+  takePart: "参与话题",
   blocks: "专题栏目",
   empty: "专题内容筹备中",
   blockEmpty: "暂无内容",

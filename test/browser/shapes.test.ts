@@ -1,0 +1,160 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { installBridge } from "../helpers/fake-bridge";
+import { openLiveForTests } from "../helpers/live";
+import { MINI_PROGRAM_UA } from "../helpers/messaging-app-agents";
+
+const { opened, publish } = openLiveForTests();
+const { visit, visitor, sample } = opened;
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function boxOf(element: Locator): Promise<Box> {
+  return element.first().evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}
+
+/** Of the words in it: beside what floats a block itself goes on. */
+function wordsOf(element: Locator): Promise<Box> {
+  return element.first().evaluate((node) => {
+    const words = document.createRange();
+    words.selectNodeContents(node);
+    const { left, right, top, bottom } = words.getBoundingClientRect();
+    return { left, right, top, bottom };
+  });
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}
+
+async function staysInWidth(page: Page): Promise<void> {
+  const [whole, seen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    innerWidth,
+  ]);
+  expect(whole).toBeLessThanOrEqual(seen!);
+}
+
+describe("a page at twice the text size", () => {
+  it("keeps its buttons beside the facts, the site's mark, and titles beside their pictures", async () => {
+    const page = await visit(await sample("article:"));
+    await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.reload();
+    const facts = await boxOf(page.locator(".detail-meta"));
+    const button = await boxOf(page.locator(".detail-line .settings-button:visible"));
+    expect(button.left).toBeGreaterThanOrEqual(facts.right);
+    expect(button.top).toBeLessThan(facts.bottom);
+    expect(await page.locator(".banner-logo").isVisible()).toBe(true);
+    const card = page.locator(".content-card").first();
+    await card.scrollIntoViewIfNeeded();
+    const thumb = await boxOf(card.locator(".content-card-thumb"));
+    const title = await boxOf(card.locator(".content-card-title"));
+    expect(thumb.left).toBeGreaterThanOrEqual(title.right);
+    await staysInWidth(page);
+  });
+});
+
+describe("a page on a phone held sideways", () => {
+  const screens = [
+    { width: 844, height: 390 },
+    { width: 640, height: 320 },
+  ];
+
+  it.each([
+    ["video:", ".video-frame"],
+    ["video_album:", ".video-frame"],
+    ["image:", ".gallery-slide .picture"],
+    ["special:", ".head-picture"],
+    ["topic:", ".head-picture"],
+  ])("has its title beside what is looked at: %s", async (name, looked) => {
+    const address = await sample(name);
+    for (const viewport of screens) {
+      const page = await visit(address, { viewport });
+      const picture = await boxOf(page.locator(looked));
+      const title = await wordsOf(page.locator("h1"));
+      expect(title.left).toBeGreaterThanOrEqual(picture.right);
+      expect(title.top).toBeLessThan(viewport.height / 2);
+      expect(picture.bottom).toBeLessThanOrEqual(viewport.height);
+      await staysInWidth(page);
+    }
+  });
+
+  it("keeps the film in sight while the words beside it are read", async () => {
+    const page = await visit(await sample("video_album:"), { viewport: screens[0]! });
+    await page.evaluate(() => scrollTo(0, 300));
+    expect((await boxOf(page.locator(".video-frame"))).top).toBe(0);
+  });
+});
+
+describe("a page inside a mini program", () => {
+  const open = async (address: string): Promise<Page> => {
+    const context = await visitor({ userAgent: MINI_PROGRAM_UA });
+    await context.addInitScript(installBridge, {});
+    const page = await context.newPage();
+    await page.goto(address);
+    await page.locator(".mini-program-controls").waitFor();
+    return page;
+  };
+
+  it("has the ways back and home at the beginning of its bar, over nothing", async () => {
+    const page = await open(await sample("article:"));
+    const controls = await boxOf(page.locator(".mini-program-controls"));
+    const bar = await boxOf(page.locator(".comment-footer"));
+    expect(controls.top).toBeGreaterThanOrEqual(bar.top);
+    expect(overlap(controls, await boxOf(page.locator(".comment-input")))).toBe(false);
+    expect(overlap(controls, await boxOf(page.locator(".comment-actions")))).toBe(false);
+  });
+
+  it("has them in a bar of their own where it has no other", async () => {
+    const page = await open(await sample("list"));
+    const controls = await boxOf(page.locator(".mini-program-controls"));
+    expect([controls.left, controls.right]).toEqual([0, 390]);
+    expect(controls.bottom).toBe(844);
+  });
+});
+
+describe("what one does in a section", () => {
+  it.each([
+    ["circle", "加入圈子"],
+    ["circle topic", "参与讨论"],
+    ["clue topic", "我要报料"],
+    ["reporter", "我要报料"],
+    ["law question", "我要提问"],
+    ["topic:", "参与话题"],
+  ])("is offered once, and done in the app: %s", async (name, act) => {
+    const address = await sample(name);
+    const page = await visit(address);
+    const button = page.getByRole("button", { name: act });
+    expect(await button.count()).toBe(1);
+    await button.click();
+    await page.getByText("正在打开…").waitFor();
+    const plain = await visit(address, { javaScriptEnabled: false });
+    expect(await plain.getByRole("button", { name: act }).isVisible()).toBe(false);
+  });
+});
+
+describe("a broadcast's posts", () => {
+  it("show one or two pictures whole", async () => {
+    const chart = "/media/cover/river-city.jpg";
+    const posts = [{ alias: "记者", content: "两张图表", images: [chart, chart] }];
+    const { address } = await publish({ type: "image", posts });
+    const page = await visit(address);
+    const fits = await page
+      .locator(".live-post-pictures img")
+      .evaluateAll((pictures) => pictures.map((picture) => getComputedStyle(picture).objectFit));
+    expect(fits).toEqual(["contain", "contain"]);
+  });
+});

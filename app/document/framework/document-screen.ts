@@ -211,7 +211,7 @@ function preparedOf(build: ServerBuild, asked: Asked, { data, headers }: Gathere
  * @returns null where any of that is needed: the framework's own handler goes on, without asking the loaders
  *   again (`handlerAfter`)
  */
-export async function documentOf(build: ServerBuild, asked: Asked): Promise<Response | null> {
+export async function answerDocument(build: ServerBuild, asked: Asked): Promise<Response | null> {
   const { request, context, place } = asked;
   const loaders = await outcomesOf(build, asked);
   const attempt: Attempt = { loaders };

@@ -1,6 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
-import { isDocumentScreen, documentOf, handlerAfter } from "./document-screen";
+import { answerDocument, isDocumentScreen, handlerAfter } from "./document-screen";
 import type { FoundScreen } from "./prepared-document";
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
@@ -111,7 +111,7 @@ export function narrowHandler(
     const isOwn = isData || OWN_ADDRESS.test(pathname) || OWN_PARAMETER.test(search);
     if (!screen.isDocument || !isRead || isOwn) return screen.handle(request, context);
     const address = { pathname, search };
-    const document = await documentOf(screen.build, { request, context, place, address });
+    const document = await answerDocument(screen.build, { request, context, place, address });
     return document ?? screen.handle(request, context);
   };
 }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageFacts, SiteFacts } from "../../../app/model/document/page-facts";
-import { startTracking } from "../../../app/page/tracking/start-tracking";
 
 const BASE = "https://stat.example";
 const site = { stat: { base: BASE, webVitals: false } } as SiteFacts;
@@ -15,8 +14,12 @@ type Seen = (entries: Observed) => void;
 describe("behaviour tracking of a page", () => {
   let sent: Record<string, unknown>[];
   let seen: Seen[];
+  let startTracking: typeof import("../../../app/page/tracking/start-tracking").startTracking;
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    // Each test is a page of its own: what a page remembers of itself goes with it.
+    vi.resetModules();
+    ({ startTracking } = await import("../../../app/page/tracking/start-tracking"));
     vi.useFakeTimers();
     [sent, seen] = [[], []];
     vi.stubGlobal(

@@ -2,7 +2,9 @@ import { transform } from "lightningcss";
 import { describe, expect, it } from "vitest";
 import { shortNames, shortProperties } from "../../../scripts/short-properties";
 
-const counts = (names: Readonly<Record<string, number>>) => new Map(Object.entries(names));
+function counts(names: Readonly<Record<string, number>>) {
+  return new Map(Object.entries(names));
+}
 
 describe("custom properties in built style sheets", () => {
   it("have short names, the most used the shortest, but where scripts name them", () => {

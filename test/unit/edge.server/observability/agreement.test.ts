@@ -4,6 +4,7 @@ import type { CounterPoint } from "../../../../app/edge.server/host/counter-sink
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { Counters } from "../../../../app/edge.server/observability/counters";
 import { budgetLeft } from "../../../../app/edge.server/observability/objectives";
+import type { Logger } from "../../../../app/edge.server/observability/logger";
 import { ServerTiming } from "../../../../app/edge.server/observability/server-timing";
 import { traceIdOf, traceparent } from "../../../../app/edge.server/observability/trace";
 import { handle } from "../../../../app/edge.server/pipeline";
@@ -37,7 +38,10 @@ async function recorded(url: string, failed: boolean) {
   const isolate = { ...createIsolate(), random: () => 0 };
   const host = { counters: { record: (point: CounterPoint) => void points.push(point) } };
   const lines: Record<string, unknown>[] = [];
-  const log = { info: (_event: string, fields = {}) => void lines.push(fields) };
+  const log: Pick<Logger, "info"> = {
+    info: (_event, fields = {}) =>
+      void lines.push(typeof fields === "function" ? fields() : fields),
+  };
   const edge = testEdge({ url, isolate, host });
   const answer = await handle(
     { ...edge, log: { ...edge.log, ...log } },

@@ -18,12 +18,12 @@ function open(invites: boolean) {
 describe("a topic", () => {
   it("leads into the app, where one takes part", () => {
     open(true);
-    const control = screen.getByRole("button", { name: catalogue.openApp.open });
+    const control = screen.getByRole("button", { name: catalogue.special.takePart });
     expect(control.hasAttribute("data-open-app")).toBe(true);
   });
 
   it("invites nobody in a preview", () => {
     open(false);
-    expect(screen.queryByRole("button", { name: catalogue.openApp.open })).toBeNull();
+    expect(screen.queryByRole("button", { name: catalogue.special.takePart })).toBeNull();
   });
 });

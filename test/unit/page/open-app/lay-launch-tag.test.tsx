@@ -26,7 +26,10 @@ describe("the messaging app's launch tag of a mini program", () => {
       '<div data-launch-tag data-username="gh_abc" data-path="pages/index.html"></div>';
     layMiniProgramTag();
     document.querySelector("wx-open-launch-weapp")?.dispatchEvent(new Event("error"));
-    await vi.waitFor(() => expect(document.querySelector("dialog.launch-tip")).not.toBeNull());
+    await vi.waitFor(
+      () => expect(document.querySelector("dialog.launch-tip")).not.toBeNull(),
+      10_000,
+    );
   });
 
   it("says nothing when tags cannot be used at all: nobody tapped", async () => {

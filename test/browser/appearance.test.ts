@@ -75,16 +75,6 @@ describe("how a page looks", () => {
     expect(lines).toHaveLength(8);
   });
 
-  it("shows words below the picture that opens a page on a phone held sideways", async () => {
-    const page = await visit(await opened.sample("topic:"), {
-      viewport: { width: 844, height: 390 },
-    });
-    const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
-    expect(title.y + title.height).toBeLessThan(390 - 56);
-    const picture = (await page.locator(".head-picture").boundingBox())!;
-    expect(picture).toMatchObject({ x: (844 - picture.width) / 2, width: 720 });
-  });
-
   it("makes the acts beside a short video equally wide, whatever the language calls them", async () => {
     const page = await visit(await opened.sample("svideo:"), { locale: "en-US" });
     await page.locator("a[rel=next]").waitFor();

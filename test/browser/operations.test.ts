@@ -126,21 +126,17 @@ describe("the operators' page", () => {
       );
       const text = await response.text();
       // All of it: head, loader data and the list of files too.
-      const shown = text.replaceAll(/nonce="[^"]*"|ops|no-such-page/g, "");
+      const shown = text.replaceAll(/nonce="[^"]*"|ops|0ps|metrics|control|0000000/g, "");
       return [response.status, told, shown];
     };
+    // As long as the one that exists: a document's length tells of its address.
     for (const [method, body] of [["GET"], ["HEAD"], ["POST", "order=purge&tag=hot"]] as const) {
       const init = { method, ...(body === undefined ? {} : { body }) };
-      expect(await answer("ops", init)).toEqual(await answer("no-such-page", init));
+      expect(await answer("ops", init)).toEqual(await answer("0ps", init));
       for (const path of ["-/metrics", "-/control"]) {
-        const [status, told, shown] = await answer(path, init);
-        const [missed, toldThere, shownThere] = await answer("-/no-such-page", init);
-        expect([status, told]).toEqual([missed, toldThere]);
-        expect(String(shown).replaceAll(`share/${path}`, "share/-/")).toBe(shownThere);
+        expect(await answer(path, init)).toEqual(await answer("-/0000000", init));
       }
-      expect(await answer("ops?pass=1.2", init)).toEqual(
-        await answer("no-such-page?pass=1.2", init),
-      );
+      expect(await answer("ops?pass=1.2", init)).toEqual(await answer("0ps?pass=1.2", init));
     }
   });
 });

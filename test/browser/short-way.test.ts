@@ -50,12 +50,17 @@ const STREAMED = "window.__remixContext.streamController.enqueue";
 /** What a form is told apart by, drawn anew for each. */
 const DRAWN = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
+/** What a visitor's cookie says was drawn for them, too. */
+const COOKIE_VALUE = /(?<=^davmu-visitor=)[^;]*/;
+
 /** An answer with words in place of its nonce and of what was drawn for it. */
 async function answerOf(way: Way, path: string, init?: RequestInit) {
   const answer = await ask(way, path, init);
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "")?.[1];
   const plain = (text: string) =>
-    (nonce === undefined ? text : text.replaceAll(nonce, "nonce")).replaceAll(DRAWN, "drawn");
+    (nonce === undefined ? text : text.replaceAll(nonce, "nonce"))
+      .replaceAll(DRAWN, "drawn")
+      .replace(COOKIE_VALUE, "drawn");
   return {
     status: answer.status,
     headers: [...answer.headers]

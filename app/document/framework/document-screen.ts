@@ -95,8 +95,10 @@ interface Gathered {
   readonly headers: Readonly<Record<string, Headers>>;
 }
 
-/** What the loaders gave; null where one failed, redirects, or says a status or a cookie. */
-function gather(outcomes: ReadonlyMap<string, Outcome>): Gathered | null {
+/**
+ * What the loaders of a screen's routes gave; null where one failed, redirects, or says a status or a cookie.
+ */
+function gather(outcomes: ReadonlyMap<string, Outcome>, ids: readonly string[]): Gathered | null {
   const data: Record<string, unknown> = {};
   const headers: Record<string, Headers> = {};
   for (const [id, outcome] of outcomes) {
@@ -113,6 +115,8 @@ function gather(outcomes: ReadonlyMap<string, Outcome>): Gathered | null {
       }
     }
   }
+  // The framework names a route that has no loader, too, behind all that have one.
+  for (const id of ids) data[id] ??= null;
   return { data, headers };
 }
 
@@ -216,7 +220,7 @@ export async function answerDocument(build: ServerBuild, asked: Asked): Promise<
   const loaders = await outcomesOf(build, asked);
   const attempt: Attempt = { loaders };
   attempts.set(context, attempt);
-  const gathered = request.signal.aborted ? null : gather(loaders);
+  const gathered = request.signal.aborted ? null : gather(loaders, place.ids);
   const plain =
     gathered && plainData({ loaderData: gathered.data, actionData: null, errors: null });
   if (gathered === null || plain === null) return null;

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /**
  * Projects, and files whose size does not say how long they take, in the order in which they begin.
  * Files of one project follow each other, so that a process is kept for the next. Rules run first, while
- * `npm test` still checks types. A walk through WebKit takes minutes and mostly waits: beside it
- * browser tests find a processor. Begun last, a long file would leave a processor with nothing to do.
+ * `npm test` still checks types. The walk through WebKit takes longest, minutes even alone: it begins before
+ * the browser tests. Begun last, a long file would leave a processor with nothing to do.
  */
 const ORDER = [
   "unit",

@@ -1,0 +1,89 @@
+import type { BrowserContext, Page } from "playwright-core";
+import type { ScreenState } from "../../test/helpers/screen-states";
+import type { Shape } from "./shapes";
+
+/** Time for what arrives after the page, in milliseconds. */
+const SETTLE = 1200;
+/** Largest page that is photographed, in square CSS pixels; browsers refuse much larger pictures. */
+const LARGEST = 390 * 8000;
+/** What runs on while pictures are taken: moments, countdowns, who watches a broadcast. */
+const RUNS_ON = "time, .live-countdown-block, .live-meta, .live-post-moment, .listening";
+
+export interface Sample {
+  readonly name: string;
+  readonly url: string;
+  /** What is done on the page first; a picture of the screen then, not of the whole page. */
+  readonly show?: ScreenState["show"];
+}
+
+/**
+ * Scrolls once through the page, so that pictures on demand are there.
+ *
+ * @returns how much of the page is photographed: all of it, or the beginning of an endless one
+ */
+async function walkThrough(page: Page): Promise<{ width: number; height: number }> {
+  return page.evaluate(async (largest) => {
+    const tallest = Math.floor(largest / innerWidth);
+    // A sheet made by a script: the page's policy refuses a style element.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("*{content-visibility:visible!important}");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const end = Math.min(document.documentElement.scrollHeight, tallest);
+    for (let y = 0; y < end; y += 700) {
+      scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 80));
+    }
+    scrollTo(0, 0);
+    const { scrollHeight } = document.documentElement;
+    return { width: innerWidth, height: Math.min(scrollHeight, tallest) };
+  }, LARGEST);
+}
+
+/** Resolves when every picture that has come can be painted; sets the figures of what runs on to nought. */
+async function holdStill(page: Page): Promise<void> {
+  await page.evaluate(async (runsOn) => {
+    const come = [...document.images].filter(
+      ({ complete, naturalWidth }) => complete && naturalWidth > 0,
+    );
+    await Promise.all(come.map((picture) => picture.decode().catch(() => {})));
+    for (const part of document.querySelectorAll(runsOn)) {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode() !== null)
+        texts.currentNode.nodeValue = (texts.currentNode.nodeValue ?? "").replaceAll(/\d/g, "0");
+    }
+  }, RUNS_ON);
+}
+
+/** Takes one picture; says what the page said on its console. */
+export async function photograph(
+  context: BrowserContext,
+  shape: Shape,
+  sample: Sample,
+  path: string,
+): Promise<readonly string[]> {
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on("pageerror", ({ message }) => said.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") said.push(message.text());
+  });
+  try {
+    await shape.open?.(page);
+    await page.goto(sample.url, { waitUntil: "load", timeout: 20_000 });
+    await page.waitForTimeout(SETTLE);
+    if (sample.show !== undefined) {
+      await sample.show(page);
+      await page.waitForTimeout(SETTLE);
+      await holdStill(page);
+      await page.screenshot({ path, animations: "disabled" });
+      return said;
+    }
+    // What is fixed to the screen shows where the screen ends.
+    const size = await walkThrough(page);
+    await holdStill(page);
+    await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, ...size } });
+  } finally {
+    await page.close();
+  }
+  return said;
+}

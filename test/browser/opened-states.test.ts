@@ -12,7 +12,7 @@ describe("what readers open on a screen", () => {
   it.each(screenStates.map((state) => [state.name, state] as const))(
     "is without a finding of axe, light and dark, and can be walked through: %s",
     async (_, state) => {
-      const page = await visit(await sample(state.sample));
+      const page = await visit(await sample(state.sample), { serviceWorkers: "allow" });
       await state.show(page);
       expect(await violations(page, EVERYTHING)).toEqual([]);
       await page.emulateMedia({ colorScheme: "dark" });

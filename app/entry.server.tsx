@@ -83,7 +83,7 @@ export default async function handleRequest(
   edge.timing.add("shell", Date.now() - started);
   const shellFailed = failed;
 
-  if (typeof rendered !== "string")
+  if (rendered instanceof ReadableStream)
     await endInTime(rendered, edge, () => {
       isGivenUp = true;
       rendered.abort();
@@ -94,7 +94,9 @@ export default async function handleRequest(
   // A page that could not be made is asked for anew, also by going back to it.
   if (answered >= 500) headers.set("cache-control", "no-store");
   const init = { status: answered, headers };
-  return typeof rendered === "string" ? wholeAnswer(rendered, init) : new Response(rendered, init);
+  return rendered instanceof ReadableStream
+    ? new Response(rendered, init)
+    : wholeAnswer(rendered, init);
 }
 
 /** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */

@@ -14,9 +14,9 @@ declare module "virtual:document-renderer" {
     abort(): void;
   }
 
-  /** A document as text where nothing in it is waited for. @throws when its shell cannot be made */
+  /** A document as pieces of text where nothing in it is waited for. @throws when its shell cannot be made */
   export function renderDocument(
     element: ReactElement,
     options: Pick<RenderToReadableStreamOptions, "nonce" | "onError" | "progressiveChunkSize">,
-  ): Promise<ArrivingDocument | string>;
+  ): Promise<ArrivingDocument | readonly string[]>;
 }

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { useDocument } from "../ui/document-context";
+import { useKept } from "../ui/use-kept";
+import { useFrameworkAround } from "./framework/rendered-page";
 
 interface StandingProps {
   readonly id: string;
@@ -7,20 +9,27 @@ interface StandingProps {
   readonly children: ReactNode;
   /** What scripts read from the element, as `data-…` attributes. */
   readonly facts?: Readonly<Record<`data-${string}`, string | number>>;
+  /** What it shows, an object of the edge's memory, for which its HTML is kept; null where none may be. */
+  readonly subject?: object | null | undefined;
+  /** Everything else it depends on beside the document's language and `lite`. */
+  readonly version?: string;
+}
+
+/** As the server writes it. */
+function Written({ id, children, facts, subject = null, version = "" }: StandingProps) {
+  const around = useFrameworkAround();
+  const inside = useKept({ subject, name: id, version }, () => <>{children}</>, around);
+  return <div id={id} {...facts} {...inside} />;
 }
 
 /**
  * A part of the document that nothing in the browser changes (links, pictures): the server writes it,
  * the browser takes the element over as it stands, so what it shows is not sent again as data.
  */
-export function Standing({ id, children, facts = {} }: StandingProps) {
+export function Standing(props: StandingProps) {
+  const { id, children } = props;
   const { part } = useDocument();
   const [html] = useState(() => (children === null ? part(id) : ""));
-  if (children !== null)
-    return (
-      <div id={id} {...facts}>
-        {children}
-      </div>
-    );
+  if (children !== null) return <Written {...props} />;
   return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -9,7 +9,7 @@ export interface PublicAddress {
 }
 
 /** A request's address as its host wrote it (it is normalised), from the path on. */
-function pathAndQuery(address: string): { readonly path: string; readonly query: string } {
+export function pathAndQuery(address: string): { readonly path: string; readonly query: string } {
   const [whole = ""] = address.split("#", 1);
   const from = whole.indexOf("/", whole.indexOf("//") + 2);
   const query = whole.indexOf("?");

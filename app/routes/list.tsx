@@ -4,6 +4,7 @@ import { ContentCard } from "../ui/content/card";
 import { PagedList } from "../ui/content/paged-list";
 import { ListPage } from "../features/list-page/list-page";
 import { openList } from "../features/list-page/open-list.server";
+import { minuteOf } from "../ui/times";
 import { useMessages } from "../messages/use-messages";
 import { listDataAddress } from "../features/navigation/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -25,6 +26,7 @@ export default function List() {
         first={pages}
         dataAddress={listDataAddress(listId)}
         emptySentence={t.empty}
+        manner={{ name: "list", version: minuteOf(now) }}
         renderCard={(card) => <ContentCard card={card} now={now} level={2} />}
       />
     </ListPage>

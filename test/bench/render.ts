@@ -46,9 +46,11 @@ type Headers = Readonly<Record<string, string>>;
 
 const visitor: Headers = { "user-agent": PHONE_UA, "accept-language": "zh-CN" };
 
-function get(url: string, agent: Agent, headers: Headers): Promise<string> {
+/** @param agent keeps connections; without one each request has its own */
+function get(url: string, headers: Headers = {}, agent?: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { ...visitor, ...headers } }, (answer) => {
+    const options = { headers: { ...visitor, ...headers }, ...(agent && { agent }) };
+    const asked = request(url, options, (answer) => {
       const chunks: Buffer[] = [];
       answer.on("data", (chunk: Buffer) => chunks.push(chunk));
       answer.on("error", reject);
@@ -58,11 +60,7 @@ function get(url: string, agent: Agent, headers: Headers): Promise<string> {
           : reject(new Error(`${url} answered ${answer.statusCode}`)),
       );
     });
-    asked.on("error", (error) => {
-      // A connection that rested through another's turn may be closed by the time it is used again.
-      if (!asked.reusedSocket) return reject(error);
-      get(url, agent, headers).then(resolve, reject);
-    });
+    asked.on("error", reject);
     asked.end();
   });
 }
@@ -134,32 +132,36 @@ interface Way {
   readonly headers?: Headers;
 }
 
-/** Processor milliseconds of one request. */
-async function cost(agent: Agent, count: number, { worker, url, headers = {} }: Way) {
+/**
+ * Processor milliseconds of one request. The connections are this measurement's own: the runtime closes one
+ * that has rested for five seconds, while others take their turn.
+ */
+async function cost(count: number, { worker, url, headers = {} }: Way) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = worker.cpu();
   let left = count;
   const visit = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      await get(url, agent, headers);
+      await get(url, headers, agent);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, visit));
   const after = worker.cpu();
+  agent.destroy();
   if (before === null || after === null) throw new Error("Processor times are read from /proc");
   return (after - before) / count;
 }
 
 /** Each way's cost, the median of rounds in which all take their turn. */
 async function inTurns<Name extends string>(
-  agent: Agent,
   ways: Readonly<Record<Name, Way>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(ways) as Name[];
   const costs = new Map(names.map((name) => [name, [] as number[]]));
-  for (const name of names) await cost(agent, WARM_UP, ways[name]);
+  for (const name of names) await cost(WARM_UP, ways[name]);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const name of names) costs.get(name)?.push(await cost(agent, REQUESTS, ways[name]));
+    for (const name of names) costs.get(name)?.push(await cost(REQUESTS, ways[name]));
   return Object.fromEntries(names.map((name) => [name, median(costs.get(name) ?? [])])) as Record<
     Name,
     number
@@ -307,7 +309,6 @@ export async function runRenderBench(): Promise<void> {
       ]),
     ),
   );
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const pathOf = (name: string): string => {
     const found = samples.find((sample) => sample.name.startsWith(name));
     if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
@@ -319,12 +320,12 @@ export async function runRenderBench(): Promise<void> {
   console.log(`\n${BURST} cold visits at once: ${renderings} rendered`);
   const pages = new Map<string, string>();
   for (const path of paths) {
-    await get(`${site.address}${path}`, agent, {});
-    pages.set(path, await get(`${site.address}${path}`, agent, {}));
+    await get(`${site.address}${path}`);
+    pages.set(path, await get(`${site.address}${path}`));
   }
   const templates = await templateWorker(site.address, pages);
   const [article = ""] = paths;
-  const templateRest = beyondText(await get(`${templates.address}${article}`, agent, {}));
+  const templateRest = beyondText(await get(`${templates.address}${article}`));
   const rest = beyondText(pages.get(article) ?? "");
   noteMeasured("html", rest);
   console.log(
@@ -344,9 +345,9 @@ export async function runRenderBench(): Promise<void> {
     const url = `${site.address}${path}`;
     const page = PAGES[index] ?? "article";
     const html = pages.get(path) ?? "";
-    const template = await get(`${templates.address}${path}`, agent, {});
+    const template = await get(`${templates.address}${path}`);
     requireSameWords(page, html, template);
-    const costs = await inTurns(agent, {
+    const costs = await inTurns({
       templates: { worker: templates, url: `${templates.address}${path}` },
       bytes: { worker: floor, url: `${floor.address}${path}?bytes` },
       text: { worker: floor, url: `${floor.address}${path}` },
@@ -358,7 +359,6 @@ export async function runRenderBench(): Promise<void> {
     });
     console.log(row(page, html, template, costs));
   }
-  agent.destroy();
   site.stop();
   templates.stop();
   floor.stop();

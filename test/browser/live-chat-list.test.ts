@@ -172,14 +172,15 @@ describe("the list of a live chat", () => {
       });
     });
     await page.goto(address);
-    await page.getByText("第12000句").waitFor();
+    const row = (words: string) => page.locator(".live-row", { hasText: words });
+    await row("第12000句").waitFor();
     expect(await page.locator(".live-row").count()).toBeLessThan(60);
     await page.getByRole("log").evaluate((log) => log.scrollTo(0, 0));
     // Ten thousand are kept: the first two thousand have left the page.
-    await page.getByText("第2001句").waitFor();
+    await row("第2001句").waitFor();
     expect(await page.locator(".live-row").count()).toBeLessThan(60);
     await page.getByRole("button", { name: "回到最新消息" }).tap();
-    await page.getByText("第12000句").waitFor();
+    await row("第12000句").waitFor();
   });
 
   it("does not say that nobody spoke when the chat could not be read", async () => {

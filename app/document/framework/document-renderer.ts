@@ -13,7 +13,7 @@ const WHOLE = "node_modules/react-dom/cjs/react-dom-server-legacy.browser.produc
 const TEXT_UNTIL_FLUSH: readonly (readonly [from: string | RegExp, to: string])[] = [
   [
     /var l=null,n=0;\nfunction p\(a,b\)\{[^]*?\}function t\(a,b\)\{/,
-    'var l="";\nfunction p(a,b){l+=b}function t(a,b){',
+    'var l="";\nfunction p(a,b){l+=b;if(a.takesText&&l.length>4096)ba(a)}function t(a,b){',
   ],
   [
     /function ba\(a\)\{[^}]*\}/,
@@ -27,7 +27,7 @@ const TEXT_UNTIL_FLUSH: readonly (readonly [from: string | RegExp, to: string])[
 
 /**
  * `renderDocument(element, {nonce, progressiveChunkSize, onError})`: as `renderToReadableStream`, but a document
- * in which nothing is waited for is a text, and a stream has `abort()`. React's own names: `Rc` makes a
+ * in which nothing is waited for is pieces of a text, and a stream has `abort()`. React's own names: `Rc` makes a
  * request, `Uc` works on it, `fd` flushes, `ld` aborts, `da`, `Y` and `Vc` tell of errors.
  */
 const RENDER_DOCUMENT = `
@@ -42,8 +42,8 @@ var h=Rc(a,za(void 0,b.nonce,void 0,void 0,void 0),Aa(void 0),b.progressiveChunk
 Uc(h);isWorking=false;
 if(!isReady)return;
 if(0!==h.allPendingTasks||0!==h.status)return asStream();
-var text="";
-try{h.destination={takesText:true,enqueue:function(a){text+=a},close:function(){}};fd(h,h.destination);c(text)}catch(A){d(A)}
+var pieces=[];
+try{h.destination={takesText:true,enqueue:function(a){pieces.push(a)},close:function(){}};fd(h,h.destination);c(pieces)}catch(A){d(A)}
 })};
 `;
 

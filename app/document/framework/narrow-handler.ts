@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 import { answerDocument, isDocumentScreen, handlerAfter } from "./document-screen";
+import { pathAndQuery } from "../../edge.server/public-address";
 import type { FoundScreen } from "./prepared-document";
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
@@ -49,16 +50,6 @@ interface Screen {
   readonly handle: Handler;
 }
 
-/** The path of a request's address, and what stands behind it from the question mark on. */
-function partsOf({ url }: Request): { readonly pathname: string; readonly search: string } {
-  const [address = ""] = url.split("#", 1);
-  const path = address.indexOf("/", address.indexOf("//") + 2);
-  const query = address.indexOf("?");
-  return query < 0
-    ? { pathname: address.slice(path), search: "" }
-    : { pathname: address.slice(path, query), search: address.slice(query) };
-}
-
 /**
  * The framework's handler with the routes of one screen: which those are is found once for an address.
  * The framework compares each request's address with all routes, taken apart anew, four times over.
@@ -101,7 +92,7 @@ export function narrowHandler(
   };
 
   return async (request, context) => {
-    const { pathname, search } = partsOf(request);
+    const { path: pathname, query: search } = pathAndQuery(request.url);
     const isData = DATA_SUFFIX.test(pathname);
     const place = find(isData ? pathname.replace(DATA_SUFFIX, "") : pathname);
     const leaf = place.ids.at(-1);

@@ -48,6 +48,10 @@ export function useIsNamedBy(meta: unknown, routeId: string | undefined): boolea
   return context?.routeModules[routeId ?? ""]?.meta === meta;
 }
 
+function sameElement(inside: ReactElement): ReactElement {
+  return inside;
+}
+
 /**
  * Puts around an element, rendered apart from the page, what the framework's `<Meta>` and `useLocation` read
  * there. For the server.
@@ -56,6 +60,7 @@ export function useFrameworkAround(): (inside: ReactElement) => ReactElement {
   const page = useContext(RemixContext);
   const state = useContext(DataRouterStateContext);
   const location = useContext(LocationContext);
+  if (!import.meta.env.SSR) return sameElement;
   return (inside) =>
     createElement(
       RemixContext.Provider,

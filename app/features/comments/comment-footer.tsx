@@ -2,11 +2,13 @@ import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
+import { useKept } from "../../ui/use-kept";
 import { useShortCount } from "../../ui/use-short-count";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { ShareLink } from "../share/share-link";
 import { CommentForm } from "./comment-form";
 import { useConversation } from "./conversation";
+import { useConversationAround } from "./conversation-around";
 
 /** What stands in the form's place where the content may not be commented on (section 5). */
 function ClosedInput() {
@@ -39,20 +41,30 @@ interface CommentFooterProps {
   readonly actions?: ReactNode;
   /** On the link to the comments. */
   readonly total?: ReactNode;
+  /**
+   * What its HTML depends on beside the thread and the page's address: that of its buttons and its total.
+   * Null while the total is not there.
+   */
+  readonly version: string | null;
 }
 
 /**
  * The bar at the foot of a detail page, above the safe area: input, comments, like, collect, share;
  * while something is written, input and send.
  */
-export function CommentFooter({ actions, total }: CommentFooterProps) {
+export function CommentFooter({ actions, total, version }: CommentFooterProps) {
   const t = useMessages();
-  const { thread, replyTo } = useConversation();
+  const { thread, replyTo, addressOf } = useConversation();
   const toComments = useRef<HTMLAnchorElement>(null);
-  return (
-    <>
-      <div className="comment-footer-space" />
-      <div className="comment-footer" data-answering={replyTo !== null || undefined}>
+  const around = useConversationAround();
+  const inside = useKept(
+    {
+      subject: version === null ? null : thread,
+      name: "comment-footer",
+      version: import.meta.env.SSR ? `${version} ${addressOf({}, "")}` : "",
+    },
+    () => (
+      <>
         {thread.open ? <CommentForm next={toComments} /> : <ClosedInput />}
         <div className="comment-actions" data-few={actions ? undefined : ""}>
           <a ref={toComments} className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
@@ -63,7 +75,14 @@ export function CommentFooter({ actions, total }: CommentFooterProps) {
           {actions}
           <ShareLink />
         </div>
-      </div>
+      </>
+    ),
+    around,
+  );
+  return (
+    <>
+      <div className="comment-footer-space" />
+      <div className="comment-footer" data-answering={replyTo !== null || undefined} {...inside} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Moment } from "../../ui/content/moment";
 import { minuteOf } from "../../ui/times";
@@ -9,7 +8,8 @@ import type { Comment } from "../../model/comments/comment";
 import { actsAddress, composeAddress } from "./comment-addresses";
 import { subjectOf } from "../../model/comments/comment-act";
 import { COMMENTS_ANCHOR, commentAnchor, replyTarget } from "../../model/comments/comment-thread";
-import { ConversationContext, useConversation } from "./conversation";
+import { useConversation } from "./conversation";
+import { useConversationAround } from "./conversation-around";
 import { StarButton } from "./star-button";
 
 interface CommentRowProps {
@@ -107,7 +107,7 @@ function RowInside({ comment, parent, sending = false, children }: CommentRowPro
 export function CommentRow(row: CommentRowProps) {
   const { comment, parent, sending = false, opened = false } = row;
   const conversation = useConversation();
-  const queries = useQueryClient();
+  const around = useConversationAround();
   const inside = useKept(
     {
       subject: parent === null && !sending && !opened ? comment : null,
@@ -117,15 +117,7 @@ export function CommentRow(row: CommentRowProps) {
         : "",
     },
     () => <RowInside {...row} />,
-    import.meta.env.SSR
-      ? (inside) => (
-          <QueryClientProvider client={queries}>
-            <ConversationContext.Provider value={conversation}>
-              {inside}
-            </ConversationContext.Provider>
-          </QueryClientProvider>
-        )
-      : undefined,
+    around,
   );
   return (
     <li

@@ -6,6 +6,8 @@ import { LoadMore } from "../../ui/content/load-more";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
+import { minuteOf } from "../../ui/times";
+import { useKept } from "../../ui/use-kept";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { commentsAddress } from "./comment-addresses";
@@ -15,6 +17,7 @@ import { commentOrder, commentOrders, type CommentOrder } from "../../model/comm
 import type { CommentsSeed } from "../../model/comments/comments-seed";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
+import { useConversationAround } from "./conversation-around";
 import { loadSheet } from "../../ui/load-sheet";
 import style from "./comment-acts.css?url";
 import { StarForm } from "./star-button";
@@ -63,8 +66,12 @@ function OrderSwitch({
   );
 }
 
-/** The comments of the page's content: the pages of the address, and more where they stand. */
-export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed> }) {
+interface CommentSectionProps {
+  readonly seed: Deferred<CommentsSeed>;
+}
+
+/** What stands in the section. */
+function SectionInside({ seed }: CommentSectionProps) {
   const shortCount = useShortCount();
   const t = useMessages();
   const { thread, written, gone, chosen, choose } = useConversation();
@@ -89,7 +96,7 @@ export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed>
   const total = Math.max(pages.at(-1)?.total ?? 0, loaded.length) + comments.length - loaded.length;
 
   return (
-    <section id={COMMENTS_ANCHOR} className="comment-section" aria-labelledby="comments-title">
+    <>
       <h2 id="comments-title" className="section-title">
         {t.comments.title}
         {total > 0 && <span className="comment-total">{shortCount(total)}</span>}
@@ -149,6 +156,37 @@ export function CommentSection({ seed }: { readonly seed: Deferred<CommentsSeed>
           <CommentActsSheet comment={chosen} onClose={() => choose(null)} />
         </Suspense>
       )}
-    </section>
+    </>
+  );
+}
+
+/** The first page of comments where nothing else is open: what the section's HTML is kept for. */
+function keptPageOf(seed: Deferred<CommentsSeed>) {
+  if (seed.status !== "ok" || seed.value.replies !== null || seed.value.pages.length > 1)
+    return null;
+  const page = seed.value.pages[0] ?? null;
+  return page?.page === 1 ? page : null;
+}
+
+/** The comments of the page's content: the pages of the address, and more where they stand. */
+export function CommentSection({ seed }: CommentSectionProps) {
+  const { now, addressOf } = useConversation();
+  const around = useConversationAround();
+  const inside = useKept(
+    {
+      subject: keptPageOf(seed),
+      name: COMMENTS_ANCHOR,
+      version: import.meta.env.SSR ? `${minuteOf(now)} ${addressOf({}, "")}` : "",
+    },
+    () => <SectionInside seed={seed} />,
+    around,
+  );
+  return (
+    <section
+      id={COMMENTS_ANCHOR}
+      className="comment-section"
+      aria-labelledby="comments-title"
+      {...inside}
+    />
   );
 }

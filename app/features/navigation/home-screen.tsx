@@ -2,6 +2,7 @@ import { ContentCard } from "../../ui/content/card";
 import { ListFailure } from "../../ui/content/list-failure";
 import { PagedList } from "../../ui/content/paged-list";
 import { useListAddress } from "../../ui/content/use-list-address";
+import { minuteOf } from "../../ui/times";
 import { useMessages } from "../../messages/use-messages";
 import type { Arriving } from "../reading/below-article-data";
 import { EmptyState } from "../../ui/empty-state";
@@ -77,6 +78,7 @@ export function HomeScreen(home: HomeScreenProps) {
               first={list.pages}
               dataAddress={listDataAddress(selected.group)}
               emptySentence={t.site.empty}
+              manner={{ name: "home", version: minuteOf(now) }}
               renderCard={(card, place) =>
                 place === 1 && card.cover !== null ? (
                   <LeadCard card={card} now={now} />

@@ -14,6 +14,7 @@ import { isOpaqueId } from "../../model/address/opaque-id";
 import type { Edge } from "../../edge.server/edge";
 import { readComments } from "../../platform.server/comments";
 import { readHotList, readRecommended, readRelated } from "../../platform.server/reading";
+import { remembered } from "../../document/remembered.server";
 import { documentOnly } from "../../document/document-only";
 import type { Arriving, BelowArticleData } from "./below-article-data";
 import type { ListCard } from "../../model/content/list-card";
@@ -120,7 +121,7 @@ export function startBelowArticle(
   item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen">,
   search: URLSearchParams,
 ): StartedBelowArticle {
-  const thread = commentThread(item);
+  const thread = remembered(item, "thread", [], () => commentThread(item));
   return {
     thread,
     related: neverRejecting(edge, "related", readRelated(edge, item.postId).then(deferredOf)),

@@ -4,14 +4,23 @@ import { HottestCommentsList } from "../comments/hottest-comments";
 import { CommentSection } from "../comments/comment-section";
 import { ConversationProvider } from "../comments/conversation";
 import { Standing } from "../../document/standing";
+import { minuteOf } from "../../ui/times";
+import type { Deferred } from "../../model/content/deferred";
+import type { ListCard } from "../../model/content/list-card";
 import { Arrival, StandingArrival } from "./arrival";
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowArticleData } from "./below-article-data";
+import { footerVersion, keptCards } from "./kept-parts";
 import { HotList } from "./hot-list";
 import { ReadingWithoutScripts } from "./reading-without-scripts";
 import { RecommendedList } from "./recommended-list";
 import { RelatedList } from "./related-list";
 import { CommentsSkeleton, ReadingSkeleton } from "./skeleton";
+
+/** What a part's HTML hangs on; what did not arrive is not kept. */
+function keptPart(part: Deferred<readonly ListCard[]> | null, more?: number) {
+  return part?.status === "ok" ? keptCards(part.value, more) : {};
+}
 
 interface BelowArticleProps {
   readonly below: BelowArticleData;
@@ -33,13 +42,15 @@ export function BelowArticle({ below, now, actions }: BelowArticleProps) {
       <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (
           <>
-            <Standing id="related-part">
+            <Standing id="related-part" {...keptPart(related, minuteOf(now))}>
               {related && <RelatedList part={related} now={now} />}
             </Standing>
             <StandingArrival part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
               {(hot) => (
                 <>
-                  <Standing id="hot-part">{hot && <HotList part={hot} />}</Standing>
+                  <Standing id="hot-part" {...keptPart(hot)}>
+                    {hot && <HotList part={hot} />}
+                  </Standing>
                   <StandingArrival part={below.hottest} waiting={<ReadingSkeleton cards={5} />}>
                     {(hottest) => (
                       <>
@@ -69,6 +80,7 @@ export function BelowArticle({ below, now, actions }: BelowArticleProps) {
         )}
       </StandingArrival>
       <CommentFooter
+        version={footerVersion(below.comments, actions === null ? "" : "actions")}
         actions={actions}
         total={
           // A kind that has its acts beside its content counts there.

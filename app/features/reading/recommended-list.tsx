@@ -9,6 +9,8 @@ import { LoadMore } from "../../ui/content/load-more";
 import { readOwnJson } from "../../ui/own-json";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useConversation } from "../comments/conversation";
+import { keptCards } from "./kept-parts";
+import { minuteOf } from "../../ui/times";
 import { Standing } from "../../document/standing";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
@@ -41,6 +43,12 @@ function shownBy(part: Deferred<readonly CardPage[]>): Shown {
 function shownByDocument(): Shown {
   const { pages, total } = document.getElementById(CARDS)?.dataset ?? {};
   return { lastPage: Number(pages ?? 0), total: Number(total ?? 0) };
+}
+
+/** What the HTML of the list's beginning hangs on; a beginning that leads back to an earlier one is not kept. */
+function keptPages(pages: readonly CardPage[], now: number) {
+  const isFirst = (pages[0]?.page ?? 1) === 1;
+  return keptCards(isFirst ? pages.flatMap(({ cards }) => cards) : [], minuteOf(now));
 }
 
 /** The entries that stand in the document's part of the list. */
@@ -87,7 +95,11 @@ export function RecommendedList({ part, now }: RecommendedListProps) {
       <h2 id="recommended-title" className="section-title">
         {t.reading.recommended}
       </h2>
-      <Standing id={CARDS} facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}>
+      <Standing
+        id={CARDS}
+        facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}
+        {...(part?.status === "ok" && keptPages(part.value, now))}
+      >
         {part && <RecommendedPart part={part} now={now} />}
       </Standing>
       {cards.map((card) => (

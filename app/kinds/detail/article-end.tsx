@@ -1,5 +1,6 @@
 import { Standing } from "../../document/standing";
 import type { DocumentOnly } from "../../document/document-only";
+import { minuteOf } from "../../ui/times";
 import { useMessages } from "../../messages/use-messages";
 import { Moment } from "../../ui/content/moment";
 import type { Credits } from "./credits";
@@ -66,7 +67,7 @@ interface ArticleEndProps {
 /** What stands at the end of a piece of content: its makers, its corrections and its topics. */
 export function ArticleEnd({ credits: { value }, now }: ArticleEndProps) {
   return (
-    <Standing id="article-end">
+    <Standing id="article-end" subject={value} version={String(minuteOf(now))}>
       {value === undefined ? null : (
         <>
           <Corrections credits={value} now={now} />

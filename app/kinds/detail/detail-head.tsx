@@ -1,3 +1,7 @@
+import { useLocation } from "@remix-run/react";
+import { useFrameworkAround } from "../../document/framework/rendered-page";
+import { minuteOf } from "../../ui/times";
+import { useKept } from "../../ui/use-kept";
 import { ARTICLE_BODY } from "../../document/article/article-body";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
@@ -31,23 +35,31 @@ export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): 
 
 /** Title, one meta line, and the media account behind the content. */
 export function DetailHead({ item, now }: DetailPartProps & { readonly now: number }) {
-  return (
-    <header className="detail-head">
-      <h1 className="detail-title">{item.title}</h1>
-      <div className="detail-line">
-        <p className="detail-meta meta">
-          {item.source !== "" && !isNamedByAuthor(item) && (
-            <span className="detail-source">{item.source}</span>
-          )}
-          <Moment at={item.publishedAt} now={now} />
-          <ViewCount count={item.viewCount} />
-        </p>
-        {item.kind === "article" && <ListenLink />}
-        <ReadingSettings />
-      </div>
-      {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
-    </header>
+  const { pathname, search } = useLocation();
+  const around = useFrameworkAround();
+  const version = import.meta.env.SSR ? `${minuteOf(now)} ${pathname}${search}` : "";
+  const inside = useKept(
+    { subject: item, name: "detail-head", version },
+    () => (
+      <>
+        <h1 className="detail-title">{item.title}</h1>
+        <div className="detail-line">
+          <p className="detail-meta meta">
+            {item.source !== "" && !isNamedByAuthor(item) && (
+              <span className="detail-source">{item.source}</span>
+            )}
+            <Moment at={item.publishedAt} now={now} />
+            <ViewCount count={item.viewCount} />
+          </p>
+          {item.kind === "article" && <ListenLink />}
+          <ReadingSettings />
+        </div>
+        {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
+      </>
+    ),
+    around,
   );
+  return <header className="detail-head" {...inside} />;
 }
 
 /** The media account, which leads to its page, with its follow button (specification, section 4 "Follow toggle"). */

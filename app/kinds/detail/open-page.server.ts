@@ -222,9 +222,9 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
       });
   writePageFacts(edge, { card, item, preview: facts });
   setBody(body);
-  const credits = creditsOf(item);
+  const credits = remembered(item, "credits", [], () => creditsOf(item));
   const detail: OpenedDetail<K> = {
-    item: shownItem(item, kind),
+    item: remembered(item, `shown ${kind}`, [], () => shownItem(item, kind)),
     body: edge.delivery === "data" ? body : null,
     card: documentOnly(edge, card),
     credits: saysAnything(credits) ? documentOnly(edge, credits) : {},

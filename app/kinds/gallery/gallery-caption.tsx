@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMessages } from "../../messages/use-messages";
 
 interface GalleryCaptionProps {
@@ -15,7 +15,7 @@ interface GalleryCaptionProps {
  */
 export function GalleryCaption({ at, count, caption, current }: GalleryCaptionProps) {
   const t = useMessages().media;
-  const id = useId();
+  const id = `picture-words-${at + 1}`;
   const place = useRef<HTMLElement>(null);
   const words = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);

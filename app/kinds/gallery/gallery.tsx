@@ -9,6 +9,7 @@ import { showPictureItself } from "../../ui/show-picture-itself";
 import type { Picture } from "../../model/content/item";
 import { largePicture } from "../../model/content/large-picture";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
+import { useKept } from "../../ui/use-kept";
 import { GalleryCaption } from "./gallery-caption";
 import { galleryRatio } from "./gallery-ratio";
 import { useStrip } from "./use-strip";
@@ -79,7 +80,6 @@ export function Gallery({ pictures, title }: GalleryProps) {
     show(to);
     focus(to, `[data-direction="${direction}"]`);
   };
-  if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
   const ratio = galleryRatio(pictures);
   const shape: Record<string, number> = { "--gallery-ratio": ratio };
 
@@ -100,6 +100,53 @@ export function Gallery({ pictures, title }: GalleryProps) {
       .catch(() => showPictureItself(href, t.pictureFailed));
   };
 
+  const slides = useKept({ subject: pictures[0] ?? null, name: "slides", version: title }, () => (
+    <>
+      {pictures.map((picture, at) => (
+        <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
+          <figure>
+            {lite ? (
+              <PictureOnDemand
+                address={picture.url}
+                width={picture.width}
+                words={t.pictureAlt(title, at + 1)}
+              />
+            ) : (
+              <a
+                className="gallery-enlarge"
+                href={picture.full}
+                // A tap before the page is alive waits for the lightbox.
+                aria-haspopup="dialog"
+                aria-label={t.enlarge(at + 1, count)}
+                tabIndex={at === index ? undefined : -1}
+                onClick={(event) => enlarge(event, at)}
+              >
+                <ResponsivePicture
+                  picture={largePicture(picture)}
+                  alt={picture.caption || t.pictureAlt(title, at + 1)}
+                  ratio={ratio}
+                  sizes={PAGE_WIDE}
+                  priority={at === 0}
+                />
+              </a>
+            )}
+            <GalleryCaption
+              at={at}
+              count={count}
+              caption={picture.caption}
+              current={at === index}
+            />
+          </figure>
+          {at > 0 && <Move to={at - 1} direction="previous" current={at === index} onMove={move} />}
+          {at < count - 1 && (
+            <Move to={at + 1} direction="next" current={at === index} onMove={move} />
+          )}
+        </li>
+      ))}
+    </>
+  ));
+
+  if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
   return (
     <section className="gallery" aria-label={t.galleryLabel(title, count)}>
       <noscript
@@ -115,51 +162,8 @@ export function Gallery({ pictures, title }: GalleryProps) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           onKeyDown={onKeyDown}
-        >
-          {pictures.map((picture, at) => (
-            <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
-              <figure>
-                {lite ? (
-                  <PictureOnDemand
-                    address={picture.url}
-                    width={picture.width}
-                    words={t.pictureAlt(title, at + 1)}
-                  />
-                ) : (
-                  <a
-                    className="gallery-enlarge"
-                    href={picture.full}
-                    // A tap before the page is alive waits for the lightbox.
-                    aria-haspopup="dialog"
-                    aria-label={t.enlarge(at + 1, count)}
-                    tabIndex={at === index ? undefined : -1}
-                    onClick={(event) => enlarge(event, at)}
-                  >
-                    <ResponsivePicture
-                      picture={largePicture(picture)}
-                      alt={picture.caption || t.pictureAlt(title, at + 1)}
-                      ratio={ratio}
-                      sizes={PAGE_WIDE}
-                      priority={at === 0}
-                    />
-                  </a>
-                )}
-                <GalleryCaption
-                  at={at}
-                  count={count}
-                  caption={picture.caption}
-                  current={at === index}
-                />
-              </figure>
-              {at > 0 && (
-                <Move to={at - 1} direction="previous" current={at === index} onMove={move} />
-              )}
-              {at < count - 1 && (
-                <Move to={at + 1} direction="next" current={at === index} onMove={move} />
-              )}
-            </li>
-          ))}
-        </ol>
+          {...slides}
+        />
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { BelowArticle } from "../../features/reading/below-article";
 import { Arrival } from "../../features/reading/arrival";
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowArticleData } from "../../features/reading/below-article-data";
+import { footerVersion } from "../../features/reading/kept-parts";
 import { ReadingWithoutScripts } from "../../features/reading/reading-without-scripts";
 import { CommentsSkeleton } from "../../features/reading/skeleton";
 import type { ShownItem } from "../detail/shown-item";
@@ -63,6 +64,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
             {(comments) => <CommentSection seed={comments} />}
           </Arrival>
           <CommentFooter
+            version={footerVersion(below.comments, "actions")}
             actions={<ContentActions item={item} />}
             total={
               <Arrival part={below.comments} waiting={null}>

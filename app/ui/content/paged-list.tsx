@@ -2,12 +2,18 @@ import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../empty-state";
 import type { IconName } from "../icon";
+import { useKept } from "../use-kept";
 import { UnavailablePart } from "../unavailable-part";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "./load-more";
 import { useCardPages, type CardPageAddress } from "./use-card-pages";
 import { useListAddress } from "./use-list-address";
+
+interface Manner {
+  readonly name: string;
+  readonly version: string | number;
+}
 
 interface PagedListProps {
   /** The pages that stand in the document, in order; none when the list did not arrive. */
@@ -18,11 +24,28 @@ interface PagedListProps {
   readonly emptyIcon?: IconName;
   /** `place` is 1-based, in the whole list. */
   readonly renderCard: (card: ListCard, place: number) => ReactNode;
+  /** Whose way of showing cards `renderCard` is, and what it depends on beside the card: the HTML is kept for it. */
+  readonly manner?: Manner;
 }
 
 /** The element at which a page of a list begins: where a list opened further lands. */
 function pageAnchor(page: number): string {
   return `page-${page}`;
+}
+
+/** What the HTML of a list hangs on that stands at its beginning: the cards of one reading come and go together. */
+function keptList(
+  first: readonly CardPage[],
+  manner: Manner | undefined,
+  addressOf: ReturnType<typeof useListAddress>,
+) {
+  const [page, ...more] = first;
+  const isKept = page?.page === 1 && more.length === 0 && manner !== undefined;
+  return {
+    subject: isKept ? (page.cards[0] ?? null) : null,
+    name: `list ${manner?.name}`,
+    version: import.meta.env.SSR ? `${manner?.version} ${page?.total} ${addressOf({}, "")}` : "",
+  };
 }
 
 /**
@@ -35,6 +58,7 @@ export function PagedList({
   emptySentence,
   emptyIcon,
   renderCard,
+  manner,
 }: PagedListProps) {
   const t = useMessages();
   const addressOf = useListAddress();
@@ -42,19 +66,8 @@ export function PagedList({
   const start = pages[0]?.page ?? 1;
   const next = (pages.at(-1)?.page ?? 0) + 1;
   const count = pages.reduce((sum, { cards }) => sum + cards.length, 0);
-  if (pages.length === 0) {
-    return (
-      <UnavailablePart
-        sentence={t.site.listUnavailable}
-        href={addressOf({ page: null }, "content")}
-        onRetry={() => void query.refetch()}
-      />
-    );
-  }
-  if (count === 0 && !query.hasNextPage)
-    return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
-  return (
-    <div id="list" className="list-cards">
+  const inside = useKept(keptList(first, manner, addressOf), () => (
+    <>
       {start > 1 && (
         <a className="load-more" href={addressOf({ page: null }, "content")}>
           {t.site.toStart}
@@ -79,6 +92,18 @@ export function PagedList({
       {!query.hasNextPage && count >= LIST_PAGE_SIZE && (
         <p className="list-end meta">{t.site.noMore}</p>
       )}
-    </div>
-  );
+    </>
+  ));
+  if (pages.length === 0) {
+    return (
+      <UnavailablePart
+        sentence={t.site.listUnavailable}
+        href={addressOf({ page: null }, "content")}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (count === 0 && !query.hasNextPage)
+    return <EmptyState sentence={emptySentence} {...(emptyIcon ? { icon: emptyIcon } : {})} />;
+  return <div id="list" className="list-cards" {...inside} />;
 }

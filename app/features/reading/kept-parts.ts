@@ -1,0 +1,22 @@
+import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
+import type { ListCard } from "../../model/content/list-card";
+import type { Arriving } from "./below-article-data";
+
+/**
+ * What the HTML of a list hangs on: its first card, as the cards of one reading of a list come and go together,
+ * and which of them are shown. A list without a card is not kept.
+ *
+ * @param more everything else its entries depend on
+ */
+export function keptCards(cards: readonly ListCard[], more: string | number = "") {
+  const shown = cards.map(({ postId }) => postId).join(" ");
+  return { subject: cards[0] ?? null, version: `${more} ${shown}` };
+}
+
+/**
+ * What a footer's HTML depends on beside its thread: which buttons stand in it and what total. Null while the
+ * comments are not there.
+ */
+export function footerVersion(comments: Arriving<CommentsSeed>, buttons: string): string | null {
+  return comments instanceof Promise ? null : `${buttons} ${totalIn(comments)}`;
+}

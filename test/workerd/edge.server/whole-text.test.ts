@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { wholeAnswer, wholeTextOf } from "~/edge.server/document-cache/whole-text";
+
+describe("a document that is whole when it is answered", () => {
+  it("is its pieces as UTF-8, whatever was answered before, and known as one text", async () => {
+    const long = wholeAnswer(["<p>", "江岚𠮷".repeat(3000), "</p>"], { status: 404 });
+    const short = wholeAnswer(["a", "é", "😀"], { headers: { "content-type": "text/html" } });
+    expect(await short.text()).toBe("aé😀");
+    expect(short.headers.get("content-type")).toBe("text/html");
+    expect(long.status).toBe(404);
+    expect(await long.text()).toBe(`<p>${"江岚𠮷".repeat(3000)}</p>`);
+    expect(wholeTextOf(short)).toBe("aé😀");
+    expect(wholeTextOf(new Response("streams"))).toBeUndefined();
+  });
+});

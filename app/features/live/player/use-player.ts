@@ -12,8 +12,10 @@ const PATIENCE = 15_000;
  * The player of a stage, made when the visitor first asks to play: until then the page has a poster
  * and not a byte of a player. Asking for another address changes the source in place, and of several
  * questions the last one counts.
+ *
+ * @param onTime - told how far it is, in seconds, several times a second
  */
-export function usePlayer() {
+export function usePlayer(onTime: (seconds: number) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const making = useRef<Promise<Player> | null>(null);
   const wanted = useRef<string | null>(null);
@@ -34,35 +36,39 @@ export function usePlayer() {
     setAddress(null);
   }, [leave]);
 
-  const play = useCallback(async (source: string, from = 0) => {
-    if (stage.current === null) return;
-    wanted.current = source;
-    held.current = null;
-    setState("loading");
-    setAddress(source);
-    const made = (making.current ??= makePlayer(stage.current, {
-      onPlaying: () => setState("playing"),
-      onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
-      onError: () => setState("failed"),
-    }).catch((error: unknown) => {
-      // Forgotten, so that the next tap tries again.
-      making.current = null;
-      throw error;
-    }));
-    try {
-      const player = await made;
-      if (wanted.current !== source || making.current !== made) return;
-      if (from > 0) player.one("loadedmetadata", () => player.currentTime(from));
-      player.src({ src: source, type: typeOf(source) });
-      await player.play();
-    } catch (error) {
-      // Refused by the browser (it wants another tap) or not loaded: the error event tells which. A
-      // visitor who pauses before the first picture has it wait, and nothing has failed.
-      const paused = error instanceof DOMException && error.name === "AbortError";
-      if (wanted.current === source)
-        setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
-    }
-  }, []);
+  const play = useCallback(
+    async (source: string, from = 0) => {
+      if (stage.current === null) return;
+      wanted.current = source;
+      held.current = null;
+      setState("loading");
+      setAddress(source);
+      const made = (making.current ??= makePlayer(stage.current, {
+        onPlaying: () => setState("playing"),
+        onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
+        onError: () => setState("failed"),
+        onTime,
+      }).catch((error: unknown) => {
+        // Forgotten, so that the next tap tries again.
+        making.current = null;
+        throw error;
+      }));
+      try {
+        const player = await made;
+        if (wanted.current !== source || making.current !== made) return;
+        if (from > 0) player.one("loadedmetadata", () => player.currentTime(from));
+        player.src({ src: source, type: typeOf(source) });
+        await player.play();
+      } catch (error) {
+        // Refused by the browser (it wants another tap) or not loaded: the error event tells which. A
+        // visitor who pauses before the first picture has it wait, and nothing has failed.
+        const paused = error instanceof DOMException && error.name === "AbortError";
+        if (wanted.current === source)
+          setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
+      }
+    },
+    [onTime],
+  );
 
   /** Goes to a place of a recording, in seconds; the recording is played if it is not yet. */
   const playFrom = useCallback(

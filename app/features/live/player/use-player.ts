@@ -36,39 +36,36 @@ export function usePlayer(onTime: (seconds: number) => void) {
     setAddress(null);
   }, [leave]);
 
-  const play = useCallback(
-    async (source: string, from = 0) => {
-      if (stage.current === null) return;
-      wanted.current = source;
-      held.current = null;
-      setState("loading");
-      setAddress(source);
-      const made = (making.current ??= makePlayer(stage.current, {
-        onPlaying: () => setState("playing"),
-        onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
-        onError: () => setState("failed"),
-        onTime,
-      }).catch((error: unknown) => {
-        // Forgotten, so that the next tap tries again.
-        making.current = null;
-        throw error;
-      }));
-      try {
-        const player = await made;
-        if (wanted.current !== source || making.current !== made) return;
-        if (from > 0) player.one("loadedmetadata", () => player.currentTime(from));
-        player.src({ src: source, type: typeOf(source) });
-        await player.play();
-      } catch (error) {
-        // Refused by the browser (it wants another tap) or not loaded: the error event tells which. A
-        // visitor who pauses before the first picture has it wait, and nothing has failed.
-        const paused = error instanceof DOMException && error.name === "AbortError";
-        if (wanted.current === source)
-          setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
-      }
-    },
-    [onTime],
-  );
+  const play = useCallback(async (source: string, from = 0) => {
+    if (stage.current === null) return;
+    wanted.current = source;
+    held.current = null;
+    setState("loading");
+    setAddress(source);
+    const made = (making.current ??= makePlayer(stage.current, {
+      onPlaying: () => setState("playing"),
+      onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
+      onError: () => setState("failed"),
+      onTime,
+    }).catch((error: unknown) => {
+      // Forgotten, so that the next tap tries again.
+      making.current = null;
+      throw error;
+    }));
+    try {
+      const player = await made;
+      if (wanted.current !== source || making.current !== made) return;
+      if (from > 0) player.one("loadedmetadata", () => player.currentTime(from));
+      player.src({ src: source, type: typeOf(source) });
+      await player.play();
+    } catch (error) {
+      // Refused by the browser (it wants another tap) or not loaded: the error event tells which. A
+      // visitor who pauses before the first picture has it wait, and nothing has failed.
+      const paused = error instanceof DOMException && error.name === "AbortError";
+      if (wanted.current === source)
+        setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
+    }
+  }, []);
 
   /** Goes to a place of a recording, in seconds; the recording is played if it is not yet. */
   const playFrom = useCallback(

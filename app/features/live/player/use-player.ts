@@ -65,6 +65,8 @@ export function usePlayer(onTime: (seconds: number) => void) {
       if (wanted.current === source)
         setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
     }
+    // A player tells whom it was made with.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   /** Goes to a place of a recording, in seconds; the recording is played if it is not yet. */

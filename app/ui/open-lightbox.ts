@@ -73,6 +73,26 @@ function showCaptions(
   });
 }
 
+/** Says how many times as large as at first the picture is, beside its number. */
+function showZoom(lightbox: PhotoSwipe): void {
+  lightbox.on("uiRegister", () => {
+    lightbox.ui?.registerElement({
+      name: "zoomState",
+      className: "lightbox-zoom",
+      order: 6,
+      onInit: (element) => {
+        const show = () => {
+          const slide = lightbox.currSlide;
+          const times = slide === undefined ? 1 : slide.currZoomLevel / slide.zoomLevels.initial;
+          element.textContent = Math.abs(times - 1) < 0.05 ? "" : `${times.toFixed(1)}×`;
+        };
+        lightbox.on("zoomPanUpdate", show);
+        lightbox.on("change", show);
+      },
+    });
+  });
+}
+
 /** Sets a slide right by the picture that came: what is known of its size before may be a guess. */
 function correctSizes(lightbox: PhotoSwipe): void {
   lightbox.on("loadComplete", ({ slide, content }) => {
@@ -129,6 +149,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     errorMsg: words.pictureFailed,
   });
   showCaptions(lightbox, pictures, words);
+  showZoom(lightbox);
   correctSizes(lightbox);
   lightbox.on("change", () => onShow(lightbox.currIndex));
   lightbox.on("afterInit", () => {

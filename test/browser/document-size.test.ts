@@ -11,7 +11,7 @@ const BUDGETS = {
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
   "image:": { bytes: 91_900, markup: 76_600, elements: 920 },
   "video:": { bytes: 78_200, markup: 64_300, elements: 760 },
-  "local_live: 直击": { bytes: 50_400, markup: 47_300, elements: 190 },
+  "local_live: 直击": { bytes: 51_500, markup: 48_650, elements: 190 },
   list: { bytes: 32_900, markup: 29_500, elements: 230 },
   home: { bytes: 44_900, markup: 41_200, elements: 290 },
 } as const;

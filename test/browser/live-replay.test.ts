@@ -32,6 +32,23 @@ describe("a replay's chapters", () => {
     await expect.poll(at, PATIENTLY).toBeGreaterThanOrEqual(8);
   });
 
+  it("say which of them is watched, none before any", async () => {
+    const { address } = await publish(REPLAY);
+    const page = await visitAlive(address);
+    const watched = page.locator(".live-chapters [aria-current=true]");
+    expect(await watched.count()).toBe(0);
+    const chapters = page.getByRole("navigation", { name: "看点" }).getByRole("link");
+    for (const title of ["结束语", "船过第九座桥"]) {
+      await chapters.filter({ hasText: title }).tap();
+      await watched.filter({ hasText: title }).waitFor(PATIENTLY);
+      expect(await watched.count()).toBe(1);
+    }
+    await page.evaluate(() => {
+      document.querySelector("video")!.currentTime = 1;
+    });
+    await expect.poll(() => watched.count(), PATIENTLY).toBe(0);
+  });
+
   it("leave the way to watch it whole on a small phone held sideways", async () => {
     const { address } = await publish({
       ...REPLAY,

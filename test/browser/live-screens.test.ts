@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT, openLiveForTests, STREAM } from "../helpers/live";
+import { CHAT, openLiveForTests, sentences, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 import { takenOver } from "../helpers/site";
 
@@ -101,6 +101,24 @@ describe("the live screens", () => {
     await talking.getByText("节目单", { exact: true }).tap();
     await talking.getByText("全天滚动播出").waitFor();
     expect(await talking.getByText("编辑推荐").count()).toBe(0);
+  });
+
+  it("goes on with what editors recommend where hardly anything was said before the end", async () => {
+    const over = { status: "ended", start_minutes: -90, end_minutes: -30, columns: [CHAT] };
+    const quiet = await publish({ ...over, messages: sentences(2) });
+    const still = await visit(quiet.address, { javaScriptEnabled: false });
+    const there = still.getByRole("region", { name: "编辑推荐" });
+    expect(await there.locator(".content-card").count()).toBe(5);
+    const last = (await still.getByText("第1句").boundingBox())!;
+    expect((await there.boundingBox())!.y).toBeLessThan(last.y + last.height + 40);
+    // Its cards scroll within their column: the page itself is as tall as the screen.
+    const tall = await still.evaluate(() => document.documentElement.scrollHeight);
+    expect(tall).toBe(still.viewportSize()!.height);
+
+    const talked = await publish({ ...over, messages: sentences(6) });
+    expect(await (await visit(talked.address)).getByText("编辑推荐").count()).toBe(0);
+    const running = await publish({ messages: sentences(2) });
+    expect(await (await visit(running.address)).getByText("编辑推荐").count()).toBe(0);
   });
 
   it("has posts and what is typed on one screen beside the picture of a phone held sideways", async () => {

@@ -95,6 +95,13 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect
       .poll(() => page.locator(".lightbox-caption").textContent(), PATIENTLY)
       .toContain("卯时");
+    const times = () => page.locator(".lightbox-zoom").textContent();
+    expect(await times()).toBe("");
+    const zoom = page.locator(".pswp--zoom-allowed .pswp__button--zoom");
+    await zoom.tap();
+    await expect.poll(times, PATIENTLY).toMatch(/^[1-9]\.\d×$/);
+    await zoom.tap();
+    await expect.poll(times, PATIENTLY).toBe("");
     // Keys count once the opening movement is over.
     const stepOn = async () => {
       const caption = await page.locator(".lightbox-caption").textContent();

@@ -54,8 +54,8 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
 }
 
 /**
- * What editors recommend: below a broadcast that has neither a chat nor lists, such as a channel. The
- * link beside its title leads to more.
+ * What editors recommend: below a broadcast that has neither a chat nor lists, such as a channel, and
+ * below one that ended with hardly a word. The link beside its title leads to more.
  */
 export function RecommendedBelow() {
   const { live, reading: t } = useMessages();

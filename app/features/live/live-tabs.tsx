@@ -2,9 +2,15 @@ import type { Catalogue } from "../../messages/catalogue";
 import { ChatList } from "./chat/chat-list";
 import type { LiveTab } from "./columns";
 import { ListColumn, RecommendedBelow } from "./list-column";
-import { hasProgrammeAlone, type LiveColumn, type LiveDetail } from "../../model/live/live";
+import {
+  endedQuietly,
+  hasProgrammeAlone,
+  type LiveColumn,
+  type LiveDetail,
+} from "../../model/live/live";
 import { Disclaimer } from "./live-meta";
 import { Posts } from "./posts";
+import { useRoomView } from "./room/room-context";
 
 interface IntroductionProps {
   readonly html: string;
@@ -25,12 +31,25 @@ function Introduction({ html, alone }: IntroductionProps) {
   );
 }
 
+/** The chat; where nothing more will be said, and little was, what editors recommend stands below it. */
+function Chat() {
+  const quiet = useRoomView(({ broadcast, messages }) =>
+    endedQuietly(broadcast.status, messages.length),
+  );
+  return (
+    <>
+      <ChatList />
+      {quiet && <RecommendedBelow />}
+    </>
+  );
+}
+
 function tabOf(column: LiveColumn, index: number, columns: readonly LiveColumn[]): LiveTab {
   const id = `live-${column.kind}-${index}`;
   const { name } = column;
   switch (column.kind) {
     case "chat":
-      return { id, name, href: null, panel: <ChatList /> };
+      return { id, name, href: null, panel: <Chat /> };
     case "introduction":
       return {
         id,

@@ -5,7 +5,7 @@ import { siteRenditions, siteRule } from "../../platform.server/site-renditions"
 import type { Edge } from "../../edge.server/edge";
 import { saysMissing } from "../../platform.server/contracts/envelope";
 import { readRecommended } from "../../platform.server/reading";
-import { hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
+import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
 import { without } from "../../model/reading/reading-list";
 import { readChat, readLiveDetail, readLiveRoom } from "../../platform.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./picture/poster";
@@ -29,18 +29,22 @@ export async function openLive(edge: Edge, postId: string): Promise<OpenedLive |
     const missing = answer.status === "refused" && saysMissing(answer.code);
     throw new Response(null, { status: missing ? 404 : 503 });
   }
-  const { liveId, columns } = answer.value;
+  const { liveId, columns, broadcast } = answer.value;
+  const alone = hasProgrammeAlone(columns);
+  const mayBeQuiet = broadcast.status === "ended";
   const [room, chat, recommended] = await Promise.all([
     within(readLiveRoom(edge, liveId), ROOM_DEADLINE, null),
     within(readChat(edge, liveId, null), ROOM_DEADLINE, null),
-    hasProgrammeAlone(columns) ? within(readRecommended(edge, 1), ROOM_DEADLINE, null) : null,
+    alone || mayBeQuiet ? within(readRecommended(edge, 1), ROOM_DEADLINE, null) : null,
   ]);
+  const said = chat?.status === "ok" ? chat.value.messages.length : 0;
+  const shows = alone || endedQuietly(broadcast.status, said);
   return {
     detail: answer.value,
     room: room?.status === "ok" ? room.value : null,
     chat: chat?.status === "ok" ? chat.value : null,
     recommended:
-      recommended?.status === "ok"
+      shows && recommended?.status === "ok"
         ? { cards: without(postId, recommended.value.cards).slice(0, RECOMMENDED_BELOW) }
         : null,
     socketUrl: edge.config.liveSocketUrl,

@@ -155,7 +155,15 @@ export function hasProgrammeAlone(columns: readonly LiveColumn[]): boolean {
   return columns.length === 1 && columns[0]?.kind === "introduction";
 }
 
-/** How many contents stand below a programme that is alone; the link beside their title leads to more. */
+/** With more messages than these a chat is something to read by itself. */
+const FEW_MESSAGES = 5;
+
+/** Whether a broadcast is over and hardly anything was said: its chat alone would leave the screen empty. */
+export function endedQuietly(status: LiveStatus, messages: number): boolean {
+  return status === "ended" && messages <= FEW_MESSAGES;
+}
+
+/** How many contents editors recommend below a live page; the link beside their title leads to more. */
 export const RECOMMENDED_BELOW = 5;
 
 /** The sources that play in a state: the running broadcast, or what is left of it. */

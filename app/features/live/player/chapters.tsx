@@ -7,6 +7,8 @@ interface ChaptersProps {
   readonly chapters: readonly LiveChapter[];
   /** What the chapters are places of. */
   readonly replay: LiveSource;
+  /** The one that is watched; null when the recording is not. */
+  readonly current: LiveChapter | null;
   readonly onChoose: (event: MouseEvent, at: number) => void;
 }
 
@@ -14,7 +16,7 @@ interface ChaptersProps {
  * The chapters of a replay: each plays it from there, and is a link to that place of the recording (a
  * media fragment, W3C Media Fragments URI 1.0) where no script runs.
  */
-export function Chapters({ chapters, replay, onChoose }: ChaptersProps) {
+export function Chapters({ chapters, replay, current, onChoose }: ChaptersProps) {
   const t = useMessages().live;
   if (chapters.length === 0) return null;
   return (
@@ -25,6 +27,7 @@ export function Chapters({ chapters, replay, onChoose }: ChaptersProps) {
             <a
               href={`${replay.address}#t=${at}`}
               rel="nofollow"
+              aria-current={at === current?.at || undefined}
               onClick={(event) => onChoose(event, at)}
             >
               <span className="live-chapter-at">{clock(at)}</span>

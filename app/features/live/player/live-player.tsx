@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
 import { Countdown } from "./countdown";
@@ -6,6 +6,7 @@ import {
   firstOffered,
   playableSources,
   recordingsBeside,
+  type LiveChapter,
   type LiveSource,
   type LiveStatus,
 } from "../../../model/live/live";
@@ -61,7 +62,13 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
   const t = useMessages().live;
   const { detail } = useRoom();
   const broadcast = useRoomView((view) => view.broadcast);
-  const { stage, state, address, play, playFrom, playLater, hold, goOn, stop } = usePlayer();
+  const { chapters } = detail;
+  const [chapter, setChapter] = useState<LiveChapter | null>(null);
+  const onTime = useCallback(
+    (seconds: number) => setChapter(chapters.filter(({ at }) => at <= seconds).at(-1) ?? null),
+    [chapters],
+  );
+  const { stage, state, address, play, playFrom, playLater, hold, goOn, stop } = usePlayer(onTime);
   const sources = playableSources(broadcast);
   const { status } = broadcast;
   const [chosen, setChosen] = useState<LiveSource | null>(null);
@@ -152,8 +159,9 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
       </div>
       {status === "ended" && first !== undefined && (
         <Chapters
-          chapters={detail.chapters}
+          chapters={chapters}
           replay={first}
+          current={address === first.address ? chapter : null}
           onChoose={(event, at) => {
             event.preventDefault();
             setChosen(first);

@@ -8,6 +8,8 @@ export interface LivePlayerEvents {
   /** It has nothing left to show and waits for more. */
   readonly onWaiting: () => void;
   readonly onError: () => void;
+  /** How far it is, in seconds; several times a second. */
+  readonly onTime: (seconds: number) => void;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface LivePlayerEvents {
  */
 export async function makePlayer(
   stage: HTMLElement,
-  { onPlaying, onWaiting, onError }: LivePlayerEvents,
+  { onPlaying, onWaiting, onError, onTime }: LivePlayerEvents,
 ): Promise<Player> {
   const videojs = await loadVideoJs();
   const element = document.createElement("video-js");
@@ -32,6 +34,7 @@ export async function makePlayer(
   player.on("playing", onPlaying);
   player.on("waiting", onWaiting);
   player.on("error", onError);
+  player.on("timeupdate", () => onTime(player.currentTime() ?? 0));
   return player;
 }
 

@@ -12,8 +12,10 @@ const PATIENCE = 15_000;
  * The player of a stage, made when the visitor first asks to play: until then the page has a poster
  * and not a byte of a player. Asking for another address changes the source in place, and of several
  * questions the last one counts.
+ *
+ * @param onTime - told how far it is, in seconds, several times a second
  */
-export function usePlayer() {
+export function usePlayer(onTime: (seconds: number) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const making = useRef<Promise<Player> | null>(null);
   const wanted = useRef<string | null>(null);
@@ -44,6 +46,7 @@ export function usePlayer() {
       onPlaying: () => setState("playing"),
       onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
       onError: () => setState("failed"),
+      onTime,
     }).catch((error: unknown) => {
       // Forgotten, so that the next tap tries again.
       making.current = null;
@@ -62,6 +65,8 @@ export function usePlayer() {
       if (wanted.current === source)
         setState((now) => (now === "loading" ? (paused ? "playing" : "failed") : now));
     }
+    // A player tells whom it was made with.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   /** Goes to a place of a recording, in seconds; the recording is played if it is not yet. */

@@ -26,7 +26,7 @@ export interface OpenedLive {
   readonly room: RoomSnapshot | null;
   /** Null when the chat did not answer in time. */
   readonly chat: ChatPage | null;
-  /** What stands below a programme that is alone; null with other columns, and when it did not come. */
+  /** What editors recommend below a page that would be empty; null below others, and when it did not come. */
   readonly recommended: { readonly cards: readonly ListCard[] } | null;
   /** `LIVE_SOCKET_URL`; null where rooms have no socket. */
   readonly socketUrl: string | null;

@@ -10,7 +10,9 @@ const { newPage, visit } = opened;
 
 const RESULTS = "search/index.html?keyword=";
 
-const hot = (page: Page) => page.locator("main #hot .reading-hot-entry");
+function hot(page: Page) {
+  return page.locator("main #hot .reading-hot-entry");
+}
 
 describe("the hot list at the end of a short page", () => {
   // First: afterwards the edge has the list.

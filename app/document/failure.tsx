@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { BASE_PATH } from "../model/address/base-path";
 import { useMessages } from "../messages/use-messages";
 
@@ -12,37 +13,42 @@ interface FailureProps {
   readonly status?: number;
   /** What the platform said itself, for its visitors to read; empty when it said nothing. */
   readonly message?: string;
+  /** What is offered below instead. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The error page (specification, sections 2 and 8): what happened in one sentence and the one next
  * step. 404 leads home; everything else can be tried again, or left for the front page.
  */
-export function Failure({ status = 500, message = "" }: FailureProps) {
+export function Failure({ status = 500, message = "", children }: FailureProps) {
   const t = useMessages();
   const { pathname, search } = useLocation();
   const missing = status === 404;
   return (
-    <main id="content" className="failure page">
-      <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true">
-        <path d={missing ? MISSING : MARK} />
-      </svg>
-      {/* The specification's sentence is English in every language. */}
-      <h1 className="failure-sentence" lang={missing && message === "" ? "en" : undefined}>
-        {message || (missing ? t.site.notFound : t.site.failed)}
-      </h1>
-      <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
-      <p className="failure-ways">
-        {!missing && (
-          <a className="button" href={`${BASE_PATH}${pathname}${search}`}>
-            {t.site.retry}
+    <main id="content" className="page">
+      <div className="failure">
+        <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true">
+          <path d={missing ? MISSING : MARK} />
+        </svg>
+        {/* The specification's sentence is English in every language. */}
+        <h1 className="failure-sentence" lang={missing && message === "" ? "en" : undefined}>
+          {message || (missing ? t.site.notFound : t.site.failed)}
+        </h1>
+        <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
+        <p className="failure-ways">
+          {!missing && (
+            <a className="button" href={`${BASE_PATH}${pathname}${search}`}>
+              {t.site.retry}
+            </a>
+          )}
+          <a className={missing ? "button" : "button button-quiet"} href={`${BASE_PATH}/`}>
+            {t.site.backHome}
           </a>
-        )}
-        <a className={missing ? "button" : "button button-quiet"} href={`${BASE_PATH}/`}>
-          {t.site.backHome}
-        </a>
-      </p>
-      <p className="meta">{t.site.status(status)}</p>
+        </p>
+        <p className="meta">{t.site.status(status)}</p>
+      </div>
+      {children}
     </main>
   );
 }

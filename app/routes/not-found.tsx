@@ -1,14 +1,23 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../document/failure";
-import { openNotFound } from "../document/not-found.server";
+import { openNotFound } from "../features/way-on/open-not-found.server";
+import { WayOn } from "../features/way-on/way-on";
+import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/404`: where every check sends what does not exist; the answer's status is 404 as well. */
 export function loader({ context: { edge } }: LoaderFunctionArgs) {
   return openNotFound(edge);
 }
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
+
+export const handle = { styles: ["reading"] } satisfies ScreenHandle;
 
 export default function NotFound() {
-  return <Failure status={404} />;
+  return (
+    <Failure status={404}>
+      <WayOn {...useLoaderData<typeof loader>().wayOn} />
+    </Failure>
+  );
 }

@@ -4,11 +4,12 @@ import { lazy } from "react";
 import { cardMeta } from "../document/detail-route";
 import { Failure } from "../document/failure";
 import { gateDetail } from "../document/gate.server/detail";
-import { openNotFound } from "../document/not-found.server";
 import { sendOrSay, type Unsent } from "../document/unsent";
 import type { OrderOutcome } from "../features/operations/act.server";
 import { openOperations, orderFrom } from "../features/operations/open-operations.server";
 import { openPlain } from "../features/operations/plain-answer.server";
+import { openNotFound } from "../features/way-on/open-not-found.server";
+import { WayOn } from "../features/way-on/way-on";
 import type { Edge } from "../edge.server/edge";
 import { ownPath } from "../model/address/own-path";
 import { INDEX } from "../model/content/address";
@@ -57,7 +58,7 @@ export { loaderHeaders as headers } from "../document/detail-route";
 type Shown = Awaited<ReturnType<typeof loader>>["data"];
 
 export const handle = {
-  styles: (shown?: Shown | null) => (shown && "operations" in shown ? ["operations"] : []),
+  styles: (shown?: Shown | null) => (shown && "operations" in shown ? ["operations"] : ["reading"]),
 } satisfies ScreenHandle<Shown>;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -68,6 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function Unknown() {
   const shown = useLoaderData<typeof loader>();
   const outcome = useActionData<OrderOutcome | Unsent>();
-  if (!("operations" in shown)) return <Failure status={404} />;
+  if (!("operations" in shown))
+    return <Failure status={404}>{"wayOn" in shown && <WayOn {...shown.wayOn} />}</Failure>;
   return <OperationsPage {...shown.operations} outcome={outcome ?? null} />;
 }

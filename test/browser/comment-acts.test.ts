@@ -123,6 +123,11 @@ describe("what readers do with the comments below an article", () => {
     await alive.getByRole("link", { name: /^举报或删除/ }).tap();
     const sheet = alive.getByRole("dialog");
     await sheet.getByText("确定删除这条评论吗？").waitFor();
+    await sheet.getByRole("button", { name: "取消" }).tap();
+    await sheet.waitFor({ state: "hidden" });
+    expect(await rows(alive).count()).toBe(1);
+    await alive.getByRole("link", { name: /^举报或删除/ }).tap();
+    await sheet.getByText("确定删除这条评论吗？").waitFor();
     await sheet.getByRole("button", { name: "删除" }).tap();
     await alive.getByText("评论已删除").waitFor();
     await rows(alive).waitFor({ state: "detached" });

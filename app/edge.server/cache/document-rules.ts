@@ -103,7 +103,7 @@ export const uncachedDocuments: readonly UncachedDocument[] = [
     never: "where a link leads depends on the desktop around the page",
   },
   { documents: ["/pc", "/bar"], never: "desktop embedding: every address is its own document" },
-  { documents: ["/404"], never: "an error page costs no upstream call" },
+  { documents: ["/404"], never: "an error page reads nothing but what the edge keeps for all" },
 ];
 
 export type DocumentRuleName = keyof typeof documentRules;

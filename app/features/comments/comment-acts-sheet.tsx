@@ -51,6 +51,7 @@ function CommentActsSheet({ comment, onClose }: CommentActsSheetProps) {
         returnTo=""
         busy={busy}
         onSubmit={(event) => void onSubmit(event)}
+        onCancel={onClose}
       />
     </Sheet>
   );

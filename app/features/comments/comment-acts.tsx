@@ -15,11 +15,20 @@ interface CommentActsProps {
   readonly busy?: boolean;
   /** Answers the form in place; without it the browser sends it. */
   readonly onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  /** Lets one's own comment be after all; on its page the way back does. */
+  readonly onCancel?: () => void;
 }
 
 /** Deletes one's own comment, or reports somebody's: a plain form, in the sheet and on its page. */
-export function CommentActs({ subject, isOwn, returnTo, busy, onSubmit }: CommentActsProps) {
-  const t = useMessages().comments;
+export function CommentActs({
+  subject,
+  isOwn,
+  returnTo,
+  busy,
+  onSubmit,
+  onCancel,
+}: CommentActsProps) {
+  const { comments: t, account } = useMessages();
   const act: CommentActForm["act"]["name"] = isOwn ? "delete" : "report";
   const { post_id, comment_id, mp } = subject;
   return (
@@ -48,9 +57,16 @@ export function CommentActs({ subject, isOwn, returnTo, busy, onSubmit }: Commen
           ))}
         </fieldset>
       )}
-      <button className="button" disabled={busy}>
-        {isOwn ? t.delete : t.report}
-      </button>
+      <p className="comment-acts-buttons">
+        {isOwn && onCancel !== undefined && (
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            {account.cancel}
+          </button>
+        )}
+        <button className="button" disabled={busy}>
+          {isOwn ? t.delete : t.report}
+        </button>
+      </p>
     </form>
   );
 }

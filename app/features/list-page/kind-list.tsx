@@ -1,23 +1,27 @@
 import { ContentCard } from "../../ui/content/card";
 import type { ListCard } from "../../model/content/list-card";
 import { EmptyState } from "../../ui/empty-state";
+import type { WayOnData } from "../way-on/start-way-on.server";
+import { WayOn } from "../way-on/way-on";
 import { ListPage } from "./list-page";
 
 interface KindListProps {
   readonly title: string;
   readonly cards: readonly ListCard[];
+  readonly wayOn: WayOnData;
   readonly now: number;
   readonly empty: string;
 }
 
 /** A screen that lists one kind of content. */
-export function KindList({ title, cards, now, empty }: KindListProps) {
+export function KindList({ title, cards, wayOn, now, empty }: KindListProps) {
   return (
     <ListPage title={title}>
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} now={now} level={2} />
       ))}
       {cards.length === 0 && <EmptyState sentence={empty} />}
+      <WayOn {...wayOn} />
     </ListPage>
   );
 }

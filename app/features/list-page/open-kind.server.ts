@@ -7,11 +7,14 @@ import { openScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { leaveForNotFound } from "../../document/gate.server/redirect";
 import { readRecommended } from "../../platform.server/reading";
+import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 
 export interface OpenedKind {
   readonly title: string;
   readonly cards: readonly ListCard[];
   readonly card: DocumentOnly<ShareCard>;
+  /** What many read, below the few of one kind. */
+  readonly wayOn: WayOnData;
   readonly now: number;
 }
 
@@ -33,7 +36,7 @@ export async function openKind(
   kinds: readonly Kind[],
 ): Promise<OpenedKind> {
   if (index !== INDEX) return leaveForNotFound();
-  const first = await readRecommended(edge, 1);
+  const [first, wayOn] = await Promise.all([readRecommended(edge, 1), startWayOn(edge)]);
   if (first.status !== "ok" && edge.client.class !== "crawler") {
     throw new Response(null, { status: 503 });
   }
@@ -48,5 +51,5 @@ export async function openKind(
     .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
   const { card, now } = await openScreen(edge, { title, lists: [{ cards }] });
-  return { title, cards, card, now };
+  return { title, cards, card, wayOn, now };
 }

@@ -9,11 +9,15 @@ import type { ReactionTarget } from "../reactions/use-reaction-state";
 import { useShortCount } from "../../ui/use-short-count";
 import { AccountAvatar } from "./account-avatar";
 import { FollowedAccounts } from "./followed-accounts";
+import type { WayOnData } from "../way-on/start-way-on.server";
+import { WayOn } from "../way-on/way-on";
 import type { MediaAccount } from "../../model/media-account/media-account";
 
 interface MediaAccountScreenProps {
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
+  /** Null where the account's own works fill the page. */
+  readonly wayOn: WayOnData | null;
   /** The loader's clock, Unix milliseconds. */
   readonly now: number;
 }
@@ -66,7 +70,7 @@ function Head({ account }: { readonly account: MediaAccount }) {
  * The personal page of a media account: who it is, following it, what it publishes, and whom else the
  * visitor follows.
  */
-export function MediaAccountScreen({ account, pages, now }: MediaAccountScreenProps) {
+export function MediaAccountScreen({ account, pages, wayOn, now }: MediaAccountScreenProps) {
   const t = useMessages().mediaAccount;
   if (account === null) return <Failure status={503} />;
   return (
@@ -83,6 +87,7 @@ export function MediaAccountScreen({ account, pages, now }: MediaAccountScreenPr
           renderCard={(card) => <ContentCard card={card} now={now} />}
         />
       </section>
+      {wayOn !== null && <WayOn {...wayOn} />}
       <FollowedAccounts target={followTarget(account)} />
     </main>
   );

@@ -1,12 +1,13 @@
 import type { DocumentOnly } from "../../document/document-only";
 import { INDEX } from "../../model/content/address";
-import type { CardPage } from "../../model/content/card-page";
+import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../document/lists/read-pages.server";
 import { openScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 import { readMediaAccount, readMediaAccountContents } from "../../platform.server/media-account";
 import type { MediaAccount } from "../../model/media-account/media-account";
 
@@ -15,6 +16,8 @@ export interface OpenedMediaAccount {
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
   readonly card: DocumentOnly<ShareCard>;
+  /** What many read, below the few works of an account; null where they fill a page. */
+  readonly wayOn: WayOnData | null;
   readonly now: number;
 }
 
@@ -53,5 +56,6 @@ export async function openMediaAccount(
   );
   if (account === null && edge.client.class !== "crawler")
     throw new Response(null, { status: 503 });
-  return { account, pages, card, now };
+  const wayOn = (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startWayOn(edge) : null;
+  return { account, pages, card, wayOn, now };
 }

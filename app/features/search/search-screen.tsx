@@ -13,6 +13,8 @@ import { SearchForm } from "./search-form";
 import { SearchHistory } from "./search-history-list";
 import { rememberKeyword } from "./search-history";
 import { SearchResults } from "./search-results";
+import type { WayOnData } from "../way-on/start-way-on.server";
+import { WayOn } from "../way-on/way-on";
 
 interface SearchScreenProps {
   /** Empty on the search's first page. */
@@ -22,6 +24,8 @@ interface SearchScreenProps {
   /** Null when nothing is looked for. */
   readonly results: Deferred<readonly CardPage[]> | null;
   readonly hotWords: Arriving<readonly string[]>;
+  /** Below few results; null where there are many, or none. */
+  readonly wayOn: WayOnData | null;
   readonly now: number;
 }
 
@@ -31,7 +35,7 @@ export function showsWords(results: SearchScreenProps["results"]): boolean {
 }
 
 /** The search: a field, what was looked for here, what many look for, and the results. */
-export function SearchScreen({ keyword, kind, results, hotWords, now }: SearchScreenProps) {
+export function SearchScreen({ keyword, kind, results, hotWords, wayOn, now }: SearchScreenProps) {
   const t = useMessages().search;
   const keepingPreview = useKeepingPreview();
   useEffect(() => {
@@ -44,6 +48,7 @@ export function SearchScreen({ keyword, kind, results, hotWords, now }: SearchSc
       {results?.status === "ok" && (
         <SearchResults keyword={keyword} kind={kind} pages={results.value} now={now} />
       )}
+      {wayOn !== null && <WayOn {...wayOn} />}
       {results?.status === "unavailable" && (
         <ListFailure
           sentence={t.unavailable}

@@ -1,4 +1,4 @@
-import { pagesUpTo, type CardPage } from "../../model/content/card-page";
+import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import { pageParameter } from "../../model/content/list-address";
 import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
@@ -12,6 +12,7 @@ import {
   deferredPages,
   neverRejecting,
 } from "../../document/deferred.server";
+import { startWayOn } from "../way-on/start-way-on.server";
 import { readKeyword } from "../../model/search/keyword";
 import { KIND_PARAMETER, readKindFilter, type KindFilter } from "../../model/search/kind-filter";
 
@@ -26,8 +27,15 @@ async function readResults(
   );
 }
 
+/** Whether all that was found, and something was, is shorter than a page of a list. */
+function isShort(results: Deferred<readonly CardPage[]> | null): boolean {
+  const total = results?.status === "ok" ? (results.value[0]?.total ?? 0) : 0;
+  return total > 0 && total < LIST_PAGE_SIZE;
+}
+
 /**
- * Opens the search: hot words, which may come later, and the results when something is looked for.
+ * Opens the search: hot words, which may come later, and the results when something is looked for;
+ * where they are few, what many read.
  * @throws Response a redirect to the desktop page
  */
 export async function openSearch(edge: Edge) {
@@ -45,5 +53,6 @@ export async function openSearch(edge: Edge) {
     keyword === "" ? null : readResults(edge, keyword, kind),
   ]);
   const { part: hotWords } = await arriving;
-  return { card, now, keyword, kind, results, hotWords };
+  const wayOn = isShort(results) ? await startWayOn(edge) : null;
+  return { card, now, keyword, kind, results, hotWords, wayOn };
 }

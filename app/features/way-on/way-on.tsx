@@ -1,0 +1,20 @@
+import { Standing } from "../../document/standing";
+import { StandingArrival } from "../reading/arrival";
+import { HotList } from "../reading/hot-list";
+import type { WayOnData } from "./start-way-on.server";
+
+/**
+ * What many read, at the end of a page that would end halfway down the screen. Nobody came for it: where it
+ * is not there, nothing says so.
+ */
+export function WayOn({ hot }: WayOnData) {
+  return (
+    <StandingArrival part={hot} waiting={null}>
+      {(part) => (
+        <Standing id="hot-part">
+          {part === null ? null : part.status === "ok" && <HotList part={part} />}
+        </Standing>
+      )}
+    </StandingArrival>
+  );
+}

@@ -1,0 +1,56 @@
+// What is offered at the end of a page that has little of its own: what many read.
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { errorsOf } from "../helpers/page-watch";
+import { wake } from "../helpers/site";
+
+const opened = openForTests();
+const { newPage, visit } = opened;
+
+const RESULTS = "search/index.html?keyword=";
+
+function hot(page: Page) {
+  return page.locator("main #hot .reading-hot-entry");
+}
+
+describe("the hot list at the end of a short page", () => {
+  // First: afterwards the edge has the list.
+  it("is left out, and nothing said about it, where it did not arrive", async () => {
+    await opened.control.fault({ path: "/hot72", status: 500 });
+    const page = await newPage();
+    const answer = await page.goto(opened.site.at("404"));
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator("main .failure").count()).toBe(1);
+    expect(await page.locator("#hot, .unavailable-part").count()).toBe(0);
+  });
+
+  it.each([
+    ["an error page", "404"],
+    ["an address that no screen has", "nowhere"],
+    ["few results of a search", `${RESULTS}台风`],
+    ["the few specials", "special/index.html"],
+    ["the few works of a media account", "mp/personal/702/index.html"],
+  ])("is the way on from %s, and stays when the page is used", async (_name, path) => {
+    const page = await newPage();
+    const errors = errorsOf(page);
+    await page.goto(opened.site.at(path));
+    expect(await hot(page).count()).toBe(10);
+    await wake(page);
+    expect(await hot(page).count()).toBe(10);
+    expect(errors).toEqual([]);
+    const link = hot(page).first().getByRole("link");
+    const title = await link.locator("h3").innerText();
+    await link.tap();
+    await expect.poll(() => page.locator("h1").first().textContent()).toBe(title);
+  });
+
+  it.each([
+    ["where nothing was found, other words stand", `${RESULTS}火星人`],
+    ["below a list that goes on", `${RESULTS}的`],
+  ])("is not there %s", async (_name, path) => {
+    const page = await visit(path);
+    expect(await page.locator("main a").count()).toBeGreaterThanOrEqual(10);
+    expect(await hot(page).count()).toBe(0);
+  });
+});

@@ -21,15 +21,22 @@ const RULES = Object.keys(throttleRules) as [ThrottleName, ...ThrottleName[]];
 const counterSchema = z.object({ rule: z.enum(RULES), key: z.string().max(64) });
 const verdictSchema = z.object({ admitted: z.boolean(), retryAfterMs: z.number() });
 
-/** Asks the coordinator; one object per rule, so that no rule's flood delays another's. */
-export function coordinatedThrottle(namespace: ThrottleNamespace): Throttle {
+/**
+ * Asks the coordinator; one object per rule, so that no rule's flood delays another's.
+ *
+ * @param patience how long an answer is waited for, in milliseconds
+ */
+export function coordinatedThrottle(
+  namespace: ThrottleNamespace,
+  patience = PATIENCE_MS,
+): Throttle {
   return {
     async take(counter: Counter): Promise<Verdict> {
       const object = namespace.get(namespace.idFromName(counter.rule));
       const response = await object.fetch("https://throttle.invalid/take", {
         method: "POST",
         body: JSON.stringify(counter),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(patience),
       });
       return verdictSchema.parse(await response.json());
     },

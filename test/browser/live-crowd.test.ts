@@ -120,7 +120,9 @@ describe("a crowded live room", () => {
         (window as unknown as { crowd(): { heard: string[]; twice: number }[] }).crowd(),
       );
     await expect
-      .poll(async () => Math.min(...(await crowd()).map(({ heard }) => heard.length)))
+      .poll(async () => Math.min(...(await crowd()).map(({ heard }) => heard.length)), {
+        timeout: 90_000,
+      })
       .toBe(said.length);
     const stored = await platform<{ messages: { content: string }[] }>(`chat/${roomId}?limit=100`);
     const order = stored.messages.map(({ content }) => content);

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
 import { TopicView } from "../../../../app/kinds/topic/topic-view";
 import { catalogue } from "../../../../app/messages/zh-CN";
@@ -10,7 +11,9 @@ afterEach(cleanup);
 function open(invites: boolean) {
   return render(
     <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
-      <TopicView item={contentItem({ kind: "topic" })} body="" now={0} invites={invites} />
+      <MemoryRouter>
+        <TopicView item={contentItem({ kind: "topic" })} body="" now={0} invites={invites} />
+      </MemoryRouter>
     </MessagesContext.Provider>,
   );
 }

@@ -113,7 +113,7 @@ export function CommentRow(row: CommentRowProps) {
       subject: parent === null && !sending && !opened ? comment : null,
       name: "comment",
       version: import.meta.env.SSR
-        ? `${minuteOf(conversation.now)} ${conversation.addressOf({}, "")}`
+        ? `${minuteOf(conversation.now)} ${conversation.thread.open} ${conversation.addressOf({}, "")}`
         : "",
     },
     () => <RowInside {...row} />,

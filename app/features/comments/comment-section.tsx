@@ -170,13 +170,13 @@ function keptPageOf(seed: Deferred<CommentsSeed>) {
 
 /** The comments of the page's content: the pages of the address, and more where they stand. */
 export function CommentSection({ seed }: CommentSectionProps) {
-  const { now, addressOf } = useConversation();
+  const { thread, now, addressOf } = useConversation();
   const around = useConversationAround();
   const inside = useKept(
     {
       subject: keptPageOf(seed),
       name: COMMENTS_ANCHOR,
-      version: import.meta.env.SSR ? `${minuteOf(now)} ${addressOf({}, "")}` : "",
+      version: import.meta.env.SSR ? `${minuteOf(now)} ${thread.open} ${addressOf({}, "")}` : "",
     },
     () => <SectionInside seed={seed} />,
     around,

@@ -5,22 +5,15 @@ import { CommentSection } from "../comments/comment-section";
 import { ConversationProvider } from "../comments/conversation";
 import { Standing } from "../../document/standing";
 import { minuteOf } from "../../ui/times";
-import type { Deferred } from "../../model/content/deferred";
-import type { ListCard } from "../../model/content/list-card";
 import { Arrival, StandingArrival } from "./arrival";
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowArticleData } from "./below-article-data";
-import { footerVersion, keptCards } from "./kept-parts";
+import { footerVersion, keptPart } from "./kept-parts";
 import { HotList } from "./hot-list";
 import { ReadingWithoutScripts } from "./reading-without-scripts";
 import { RecommendedList } from "./recommended-list";
 import { RelatedList } from "./related-list";
 import { CommentsSkeleton, ReadingSkeleton } from "./skeleton";
-
-/** What a part's HTML hangs on; what did not arrive is not kept. */
-function keptPart(part: Deferred<readonly ListCard[]> | null, more?: number) {
-  return part?.status === "ok" ? keptCards(part.value, more) : {};
-}
 
 interface BelowArticleProps {
   readonly below: BelowArticleData;

@@ -1,4 +1,5 @@
 import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
+import type { Deferred } from "../../model/content/deferred";
 import type { ListCard } from "../../model/content/list-card";
 import type { Arriving } from "./below-article-data";
 
@@ -11,6 +12,11 @@ import type { Arriving } from "./below-article-data";
 export function keptCards(cards: readonly ListCard[], more: string | number = "") {
   const shown = cards.map(({ postId }) => postId).join(" ");
   return { subject: cards[0] ?? null, version: `${more} ${shown}` };
+}
+
+/** The same of a list that is a part of its page; what did not arrive is not kept. */
+export function keptPart(part: Deferred<readonly ListCard[]> | null, more?: number) {
+  return part?.status === "ok" ? keptCards(part.value, more) : {};
 }
 
 /**

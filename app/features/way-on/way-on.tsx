@@ -1,6 +1,7 @@
 import { Standing } from "../../document/standing";
 import { StandingArrival } from "../reading/arrival";
 import { HotList } from "../reading/hot-list";
+import { keptPart } from "../reading/kept-parts";
 import type { WayOnData } from "./start-way-on.server";
 
 /**
@@ -11,7 +12,7 @@ export function WayOn({ hot }: WayOnData) {
   return (
     <StandingArrival part={hot} waiting={null}>
       {(part) => (
-        <Standing id="hot-part">
+        <Standing id="hot-part" {...keptPart(part)}>
           {part === null ? null : part.status === "ok" && <HotList part={part} />}
         </Standing>
       )}

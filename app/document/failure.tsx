@@ -26,7 +26,7 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
   const { pathname, search } = useLocation();
   const missing = status === 404;
   return (
-    <main id="content" className="page">
+    <main id="content" className="page" data-failure="">
       <div className="failure">
         <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true">
           <path d={missing ? MISSING : MARK} />

@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** An own part of the page that a screen without the page's content has not: see `failure.tsx`. */
-const CONTENT = "#content:not(.failure)";
+const CONTENT = "#content:not([data-failure])";
 
 /** Where readers are in the page. Call it before the page is taken out. */
 function placeIn(page: HTMLElement): Place {

@@ -18,14 +18,19 @@ function joinWithCrowd(page: Page, address: string) {
         twice: number;
         socket: WebSocket | null;
       }
-      const join = (member: Member) =>
-        new Promise<void>((resolve, reject) => {
+      const join = (member: Member): Promise<void> =>
+        new Promise((resolve) => {
           const socket = new WebSocket(socketAddress);
           member.socket = socket;
           socket.addEventListener("open", () =>
             socket.send(JSON.stringify({ type: "hello", after: member.position })),
           );
-          socket.addEventListener("error", () => reject(new Error("a connection was refused")));
+          // Who was cut off, or not let in by a busy machine, comes back as the page's own connection does.
+          socket.addEventListener("close", () =>
+            setTimeout(() => {
+              if (member.socket === socket) resolve(join(member));
+            }, 300),
+          );
           socket.addEventListener("message", ({ data }) => {
             const frame = JSON.parse(data);
             if (frame.type === "welcome") resolve();

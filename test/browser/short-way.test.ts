@@ -122,12 +122,12 @@ describe("documents by the short way", () => {
 
   // Elements that are made for each visit; of an article's 657 the others are kept.
   it.each([
-    ["article:", 150],
-    ["image:", 360],
-    ["video:", 170],
+    ["article:", 50],
+    ["image:", 55],
+    ["video:", 66],
     ["local_live: 直击", 125],
-    ["list", 100],
-    ["home", 100],
+    ["list", 28],
+    ["home", 82],
   ])("make few elements of a page that was shown before: %s", async (name, most) => {
     const path = await pathOf(name);
     for (let visit = 0; visit < 3; visit += 1) await (await ask("short", path)).text();

@@ -87,7 +87,8 @@ async function readSeed(
   };
 }
 
-async function readHot(edge: Edge, postId: string) {
+/** The 72-hour hot list as pages show it. @param postId what is being read, left out; empty for nothing */
+export async function readHot(edge: Edge, postId: string) {
   return mapDeferred(deferredOf(await readHotList(edge)), (cards) =>
     without(postId, cards).slice(0, HOT_LIST_LENGTH),
   );

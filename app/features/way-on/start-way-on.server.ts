@@ -1,15 +1,9 @@
-import {
-  arrivedOrArriving,
-  deferredOf,
-  mapDeferred,
-  neverRejecting,
-} from "../../document/deferred.server";
+import { arrivedOrArriving, neverRejecting } from "../../document/deferred.server";
 import { documentOnly } from "../../document/document-only";
 import type { Edge } from "../../edge.server/edge";
 import type { ListCard } from "../../model/content/list-card";
-import { HOT_LIST_LENGTH } from "../../model/reading/reading-list";
-import { readHotList } from "../../platform.server/reading";
 import type { StandingPart } from "../reading/below-article-data";
+import { readHot } from "../reading/below-article.server";
 
 /** Loader data of what is offered where a page has little or nothing of its own. */
 export interface WayOnData {
@@ -18,9 +12,6 @@ export interface WayOnData {
 
 /** Reads the 72-hour hot list for the end of a short page: at once when it is there soon, else it streams in. */
 export async function startWayOn(edge: Edge): Promise<WayOnData> {
-  const hot = readHotList(edge).then((answer) =>
-    mapDeferred(deferredOf(answer), (cards) => cards.slice(0, HOT_LIST_LENGTH)),
-  );
-  const { part } = await arrivedOrArriving(neverRejecting(edge, "hot", hot));
+  const { part } = await arrivedOrArriving(neverRejecting(edge, "hot", readHot(edge, "")));
   return { hot: documentOnly(edge, part) };
 }

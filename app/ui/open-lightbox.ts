@@ -108,6 +108,23 @@ function correctSizes(lightbox: PhotoSwipe): void {
 }
 
 /**
+ * What is tapped while the lightbox still appears is done once it has: the library never ends an opening
+ * during which something else moves, and hears no key, no finger and no way back then.
+ */
+function holdTapsUntilOpen(lightbox: PhotoSwipe): void {
+  lightbox.element?.addEventListener(
+    "click",
+    (event) => {
+      if (!lightbox.opener.isOpening) return;
+      event.stopPropagation();
+      const button = event.target instanceof Element ? event.target.closest("button") : null;
+      if (button !== null) lightbox.on("openingAnimationEnd", () => button.click());
+    },
+    true,
+  );
+}
+
+/**
  * Keeps the focus within a layer. The library listens to `focusin`, which nobody is told of while the
  * framework takes the page over (`page/reader/take-over.ts`). @returns lets it go
  */
@@ -160,6 +177,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     element.dataset["reader"] = "layer";
   });
   lightbox.init();
+  holdTapsUntilOpen(lightbox);
   const letFocusGo = lightbox.element ? keepFocusIn(lightbox.element) : () => {};
   const onClosed = closeOnBack(() => {
     // The library closes nothing that is still appearing.

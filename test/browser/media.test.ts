@@ -115,6 +115,32 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
   });
 
+  it("takes a tap on the zoom that is quicker than the opening movement, and still closes", async () => {
+    const page = await visit("image");
+    await wake(page);
+    // While the layer appears, which takes a third of a second, no test could be sure to be quick enough.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        const zoom = document.querySelector<HTMLElement>(
+          ".pswp--ui-visible .pswp__button--zoom",
+        );
+        if (zoom === null) return;
+        observer.disconnect();
+        setTimeout(() => zoom.click(), 100);
+      }).observe(document.body, { attributes: true, subtree: true });
+    });
+    await page.locator(".gallery-enlarge").first().tap();
+    await expect
+      .poll(() => page.locator(".lightbox-zoom").textContent(), PATIENTLY)
+      .toMatch(/^[1-9]\.\d×$/);
+    await page.keyboard.press("ArrowRight");
+    await expect
+      .poll(() => page.locator(".lightbox-caption").textContent(), PATIENTLY)
+      .toContain("辰时");
+    await page.goBack();
+    await expect.poll(() => page.locator(".pswp").count(), PATIENTLY).toBe(0);
+  });
+
   it("opens a long caption over its picture, and the page below stays where it is", async () => {
     const address = await publish({
       content_type: "image",
@@ -243,6 +269,27 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.locator(".video-veil button").tap();
     await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
     expect(await page.locator(".video-veil").count()).toBe(0);
+  });
+
+  it("says so without a network when the video fails before its player's library does", async () => {
+    const address = await publish({
+      content_type: "video",
+      title: "先坏后坏",
+      media: [{ url: "/media/film/sea-bridge.mp4?gone", type: "video/mp4" }],
+    });
+    const page = await newPage();
+    // With a network, a page whose files do not come is loaded anew.
+    await page.addInitScript(() => Object.defineProperty(navigator, "onLine", { value: false }));
+    await page.route("**/sea-bridge.mp4?gone", (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (asked) => asked.url().endsWith("?gone"));
+    await page.route(/\/video\.es-/, async (route) => {
+      await failed;
+      await page.waitForFunction(() => document.querySelector("video")?.networkState === 3);
+      await route.abort();
+    });
+    await page.goto(address);
+    await page.locator(".video-play").tap();
+    await page.locator(".video-veil[role=alert]").waitFor(PATIENTLY);
   });
 
   it("plays with the browser's own controls without JavaScript", async () => {

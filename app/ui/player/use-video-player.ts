@@ -51,7 +51,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
         isNative.current = true;
         video.controls = true;
         if (film.current !== asked) openNatively(video, film.current);
-        if (video.error !== null) setState("failed");
+        if (hasFailed(video)) setState("failed");
         else if (!video.paused) setState("playing");
         video.addEventListener("playing", events.onPlaying);
         video.addEventListener("error", events.onFailed, true);
@@ -97,6 +97,11 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
   }, []);
 
   return { element, state, retry };
+}
+
+/** Whether an element has given up by itself; one of several sources that fail leaves no error behind. */
+function hasFailed({ error, networkState, NETWORK_NO_SOURCE }: HTMLMediaElement): boolean {
+  return error !== null || networkState === NETWORK_NO_SOURCE;
 }
 
 /** Plays another film by the browser's own player, where the library did not load. */

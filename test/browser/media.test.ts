@@ -121,9 +121,7 @@ describe("galleries, videos, sounds and their albums", () => {
     // While the layer appears, which takes a third of a second, no test could be sure to be quick enough.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
-        const zoom = document.querySelector<HTMLElement>(
-          ".pswp--ui-visible .pswp__button--zoom",
-        );
+        const zoom = document.querySelector<HTMLElement>(".pswp--ui-visible .pswp__button--zoom");
         if (zoom === null) return;
         observer.disconnect();
         setTimeout(() => zoom.click(), 100);

@@ -138,6 +138,9 @@ export async function startTestBrowser(): Promise<TestBrowser> {
   };
 }
 
+/** Between two keys, in milliseconds: half of the first keys come before the reader's script listens. */
+const LISTENING = 150;
+
 /**
  * Wakes a page as a visitor's first key does, and resolves when the framework runs. A key says
  * nothing before the reader's script listens, so it is pressed until it is heard.
@@ -146,7 +149,7 @@ export async function wake(page: Page): Promise<void> {
   const alive = page.locator("html[data-hydrated]");
   for (const end = Date.now() + 2 * STEP_TIMEOUT; Date.now() < end;) {
     await page.keyboard.press("Shift");
-    const heard = await alive.waitFor({ state: "attached", timeout: 1000 }).then(
+    const heard = await alive.waitFor({ state: "attached", timeout: LISTENING }).then(
       () => true,
       () => false,
     );

@@ -7,6 +7,39 @@ const MOST_BYTES = 3;
 /** What documents are encoded into, one after the other; it grows with the longest. */
 let space = new Uint8Array(0);
 
+/** From how many characters on a piece is remembered as bytes: to look for a shorter one costs as much. */
+const LONG = 512;
+/** How many bytes are remembered at most; what was not used for longest goes first. */
+const MOST_REMEMBERED = 1_000_000;
+/** Long pieces as UTF-8: bodies, lists and styles stand in many documents as the same text. */
+const remembered = new Map<string, Uint8Array>();
+let rememberedBytes = 0;
+
+function remember(piece: string, bytes: Uint8Array): void {
+  remembered.set(piece, bytes);
+  rememberedBytes += bytes.length;
+  for (const [oldest, { length }] of remembered) {
+    if (rememberedBytes <= MOST_REMEMBERED) return;
+    remembered.delete(oldest);
+    rememberedBytes -= length;
+  }
+}
+
+/** Writes a piece to `space`, which has room for it. @returns its end there */
+function write(piece: string, start: number): number {
+  if (piece.length < LONG) return start + encoder.encodeInto(piece, space.subarray(start)).written;
+  const known = remembered.get(piece);
+  if (known === undefined) {
+    const end = start + encoder.encodeInto(piece, space.subarray(start)).written;
+    remember(piece, space.slice(start, end));
+    return end;
+  }
+  remembered.delete(piece);
+  remembered.set(piece, known);
+  space.set(known, start);
+  return start + known.length;
+}
+
 /**
  * Pieces of a text as UTF-8. As one string, a document of common length would be too large for the part of the
  * engine's memory where short-lived things are cheap, and take longer to make than to render.
@@ -15,7 +48,7 @@ function encoded(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   const characters = pieces.reduce((sum, { length }) => sum + length, 0);
   if (space.length < characters * MOST_BYTES) space = new Uint8Array(characters * MOST_BYTES);
   let end = 0;
-  for (const piece of pieces) end += encoder.encodeInto(piece, space.subarray(end)).written;
+  for (const piece of pieces) end = write(piece, end);
   return space.slice(0, end);
 }
 

@@ -12,4 +12,14 @@ describe("a document that is whole when it is answered", () => {
     expect(wholeTextOf(short)).toBe("aé😀");
     expect(wholeTextOf(new Response("streams"))).toBeUndefined();
   });
+
+  it("is the same bytes where a long piece stood in other documents, lately or long ago", async () => {
+    const list = `<ol>${"<li>江岚𠮷</li>".repeat(200)}</ol>`;
+    const read = (...pieces: readonly string[]) => wholeAnswer(pieces, {}).text();
+    expect(await read("<p>", list)).toBe(`<p>${list}`);
+    expect(await read(list, "</p>", list)).toBe(`${list}</p>${list}`);
+    const others = Array.from({ length: 40 }, (_, at) => `${at}${"湖".repeat(20_000)}`);
+    expect(await read(...others)).toBe(others.join(""));
+    expect(await read(list, others[0]!)).toBe(`${list}${others[0]!}`);
+  });
 });

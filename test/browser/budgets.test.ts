@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import { LOOKING_IN } from "../../app/page/reader/start-hydration";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, wake } from "../helpers/site";
 
@@ -103,11 +104,11 @@ const FRAMEWORK = /framework-/;
 
 /** A page that goes on by itself for who stays (`startHydration`) does not, however long a busy machine takes. */
 async function onlyLooksIn(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((never) => {
     const after = window.setTimeout;
-    const later = (work: () => void, ms?: number): number => (ms === 5000 ? 0 : after(work, ms));
+    const later = (work: () => void, ms?: number): number => (ms === never ? 0 : after(work, ms));
     Object.assign(window, { setTimeout: later });
-  });
+  }, LOOKING_IN);
 }
 
 async function visit(name: string, headers: Record<string, string> = {}) {

@@ -70,7 +70,7 @@ describe("the list of a live chat", () => {
 
   it("shows more of a long chat at a tap where its library does not load", async () => {
     const { address } = await publish({ messages: sentences(80) });
-    const page = await newPage({ serviceWorkers: "block" });
+    const page = await newPage();
     await page.route(/\/chat-rows/, (route) => route.abort());
     await page.goto(address);
     const earlier = page.getByRole("button", { name: "更早的消息" });

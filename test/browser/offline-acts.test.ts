@@ -127,10 +127,7 @@ function entered(page: Page) {
 
 describe("without a network", () => {
   it.each(Object.entries(ACTS))("a %s says so in place and loses nothing", async (_, one) => {
-    const page = await opened.newPage({
-      serviceWorkers: "block",
-      ...(one.loggedIn === true && loggedIn),
-    });
+    const page = await opened.newPage(one.loggedIn === true ? loggedIn : {});
     await page.goto(await one.address());
     await wake(page);
     await one.before?.(page);
@@ -144,7 +141,7 @@ describe("without a network", () => {
   });
 
   it("a form with a picture stays whole, and is taken once the network is back", async () => {
-    const page = await opened.visit(await opened.sample("cloud_form"), { serviceWorkers: "block" });
+    const page = await opened.visit(await opened.sample("cloud_form"));
     await wake(page);
     await fillCloudForm(page);
     const uploaded = page.waitForResponse(/-\/form-file\//);

@@ -39,7 +39,7 @@ interface Loaded {
 }
 
 async function visit(kind: string, density: number) {
-  const page = await newPage({ serviceWorkers: "block", deviceScaleFactor: density });
+  const page = await newPage({ deviceScaleFactor: density });
   const pictures: Loaded[] = [];
   const errors = errorsOf(page);
   const complaints: string[] = [];

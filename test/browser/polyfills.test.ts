@@ -34,7 +34,7 @@ const LACKED = [
 ] as const;
 
 async function withoutThem(): Promise<Page> {
-  const page = await newPage({ serviceWorkers: "block" });
+  const page = await newPage();
   await page.addInitScript((names) => {
     const { hasOwn } = Object;
     for (const name of names) {

@@ -34,7 +34,7 @@ interface Visit {
 
 /** A visitor for whom no worker answers. */
 function newVisitor(userAgent = PHONE_UA) {
-  return newPage({ serviceWorkers: "block", userAgent });
+  return newPage({ userAgent });
 }
 
 /** A visit that is left alone until all but idle work is done: the page's view was reported. */

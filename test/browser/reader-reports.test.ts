@@ -62,7 +62,7 @@ afterEach(() => plain.site.control.clearFaults());
 afterAll(() => Promise.all([plain?.site.dispose(), measuring?.site.dispose()]));
 
 function newPage(): Promise<Page> {
-  return visitors.newPage({ serviceWorkers: "block" });
+  return visitors.newPage();
 }
 
 async function reported(of: WatchedSite, behavior: string): Promise<readonly SentRecord[]> {

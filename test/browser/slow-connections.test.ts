@@ -87,7 +87,7 @@ describe("a visitor on 2g who saves data", () => {
   });
 
   it.each(LAYOUTS)("has %s taken over as it stands: no picture comes by itself", async (name) => {
-    const page = await onSlowConnection(name, { serviceWorkers: "block" });
+    const page = await onSlowConnection(name);
     const errors = errorsOf(page);
     const pictures: string[] = [];
     page.on("request", (request) => {

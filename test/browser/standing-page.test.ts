@@ -76,7 +76,7 @@ async function breakByTouch(page: Page): Promise<void> {
 
 /** Touches a sample page beside everything. @returns what is wrong with it then; empty when it stands */
 async function touchBroken(name: string, fault: string): Promise<readonly string[]> {
-  const page = await newPage({ serviceWorkers: "block" });
+  const page = await newPage();
   await BREAKS[fault]!(page);
   await page.goto(await sample(name));
   const main = await page.locator("#content").elementHandle();
@@ -111,7 +111,7 @@ describe("a page that stood and could be read", () => {
   );
 
   it("keeps the reader's place", async () => {
-    const page = await newPage({ serviceWorkers: "block" });
+    const page = await newPage();
     await BREAKS["its screen throws"]!(page);
     await page.goto(await publish({ html: "<p>清晨五点，桥下的菜场醒了。</p>".repeat(80) }));
     await page.evaluate(() => scrollTo(0, 1500));
@@ -120,7 +120,7 @@ describe("a page that stood and could be read", () => {
   });
 
   it("keeps what was typed, and its form works natively", async () => {
-    const page = await newPage({ serviceWorkers: "block" });
+    const page = await newPage();
     await BREAKS["its screen throws"]!(page);
     await page.goto(await sample("search results"));
     const field = page.getByRole("combobox");

@@ -29,7 +29,7 @@ describe("a visitor who taps without pause from the first paint on", () => {
   );
 
   it("gets a link's own page when the framework never comes", async () => {
-    const page = await newPage({ serviceWorkers: "block" });
+    const page = await newPage();
     await page.route(/assets\/framework-/, (route) => route.abort());
     await page.goto(article);
     await (await reach(page.locator("#comments .comment-reply").first())).tap();

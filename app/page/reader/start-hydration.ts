@@ -15,7 +15,7 @@ const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
 const PATIENCE = 4000;
 
 /** How long a page is looked at, in milliseconds, before it goes on by itself: who only looks in pays nothing. */
-const LOOKING_IN = 5000;
+export const LOOKING_IN = 5000;
 
 /** Resolves once somebody looks at the page, sooner or later. */
 function looked(): Promise<void> {

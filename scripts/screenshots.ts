@@ -125,6 +125,8 @@ async function main() {
         // A visitor of its own: what one picture's visitor did would be seen in the next.
         const context = await browser.newContext({ ...shape.visitor, colorScheme: scheme });
         context.setDefaultTimeout(STEP_TIMEOUT);
+        // What compiles these scripts names functions with it, those for pages as well.
+        await context.addInitScript("globalThis.__name = (named) => named;");
         await shape.ready?.(context);
         const said = await photograph(context, shape, sample, path).catch((error: unknown) => {
           missing += 1;

@@ -4,7 +4,7 @@ import { BASE_PATH } from "../model/address/base-path";
 import { useMessages } from "../messages/use-messages";
 
 /** A cloud that says "mind". */
-const MARK = "M14 32a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13M24 26v8M24 40v.1";
+const MARK = "M14 32a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13M24 26v8M24 39v1.5";
 /** A sheet of paper that is crossed out. */
 const MISSING = "M10 6h20l8 8v28H10zM30 6v8h8M19 24l10 10M29 24 19 34";
 
@@ -25,17 +25,17 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
   const t = useMessages();
   const { pathname, search } = useLocation();
   const missing = status === 404;
+  const sentence = message || (missing ? t.site.missing : t.site.failed);
   return (
     <main id="content" className="page" data-failure="">
       <div className="failure">
         <svg className="failure-mark" viewBox="0 0 48 48" aria-hidden="true">
           <path d={missing ? MISSING : MARK} />
         </svg>
-        {/* The specification's sentence is English in every language. */}
-        <h1 className="failure-sentence" lang={missing && message === "" ? "en" : undefined}>
-          {message || (missing ? t.site.notFound : t.site.failed)}
-        </h1>
-        <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
+        <h1 className="failure-sentence">{sentence}</h1>
+        {message === "" && (
+          <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
+        )}
         <p className="failure-ways">
           {!missing && (
             <a className="button" href={`${BASE_PATH}${pathname}${search}`}>
@@ -46,7 +46,16 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
             {t.site.backHome}
           </a>
         </p>
-        <p className="meta">{t.site.status(status)}</p>
+        <p className="meta">
+          {/* The specification's sentence is English in every language. */}
+          {missing && sentence !== t.site.notFound && (
+            <>
+              <span lang="en">{t.site.notFound}</span>
+              {" · "}
+            </>
+          )}
+          {t.site.status(status)}
+        </p>
       </div>
       {children}
     </main>

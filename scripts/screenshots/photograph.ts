@@ -22,19 +22,22 @@ export interface Sample {
  * @returns how much of the page is photographed: all of it, or the beginning of an endless one
  */
 async function walkThrough(page: Page): Promise<{ width: number; height: number }> {
-  return page.evaluate(async (largest) => {
-    const tallest = Math.floor(largest / innerWidth);
+  const end = await page.evaluate((largest) => {
     // A sheet made by a script: the page's policy refuses a style element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*{content-visibility:visible!important}");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    const end = Math.min(document.documentElement.scrollHeight, tallest);
-    for (let y = 0; y < end; y += 700) {
-      scrollTo(0, y);
-      await new Promise((resolve) => setTimeout(resolve, 80));
-    }
+    return Math.min(document.documentElement.scrollHeight, Math.floor(largest / innerWidth));
+  }, LARGEST);
+  // Waited for out here: where a page may run no scripts, it has no timers either.
+  for (let y = 0; y < end; y += 700) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.waitForTimeout(80);
+  }
+  return page.evaluate((largest) => {
     scrollTo(0, 0);
     const { scrollHeight } = document.documentElement;
+    const tallest = Math.floor(largest / innerWidth);
     return { width: innerWidth, height: Math.min(scrollHeight, tallest) };
   }, LARGEST);
 }

@@ -125,7 +125,8 @@ describe("a shared article on a phone", () => {
     const answer = await page.goto(opened.site.at("web/doc/zzzzzzzz/index.html"));
     expect(answer?.status()).toBe(404);
     expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
-    await page.getByRole("heading", { name: "This page could not be found" }).waitFor();
+    await page.getByRole("heading", { name: "这个页面不在了" }).waitFor();
+    await page.getByText("This page could not be found").waitFor();
     expect(await page.getByRole("link", { name: "返回首页" }).getAttribute("href")).toBe(
       "/davmu/share/",
     );

@@ -38,10 +38,11 @@ describe("the hot list at the end of a short page", () => {
     ["few results of a search", `${RESULTS}台风`],
     ["the few specials", "special/index.html"],
     ["the few works of a media account", "mp/personal/702/index.html"],
+    ["the few clues of a reporter", "reporter"],
   ])("is the way on from %s, and stays when the page is used", async (_name, path) => {
     const page = await newPage();
     const errors = errorsOf(page);
-    await page.goto(opened.site.at(path));
+    await page.goto(path === "reporter" ? await opened.sample(path) : opened.site.at(path));
     expect(await hot(page).count()).toBe(10);
     await wake(page);
     expect(await hot(page).count()).toBe(10);

@@ -1,6 +1,7 @@
 import { openScreen, type OpenedScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
+import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 import { readReporter, readReporterClues } from "../../platform.server/clue-report";
 import type { ListPart } from "../../model/reader-posts/entry-page";
 import {
@@ -21,7 +22,12 @@ export interface OpenedReporter extends Pick<OpenedScreen, "card" | "now"> {
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
   readonly clues: ListPart<ClueSummary>;
+  /** What many read, below few clues; null where they fill a page. */
+  readonly wayOn: WayOnData | null;
 }
+
+/** So many clues fill a screen. */
+const FILLING = 5;
 
 /** Which of a reporter's lists an address asks for; null leaves it to what is there. */
 export function reporterListOf(asked: string | null): ReporterList | null {
@@ -39,6 +45,10 @@ async function readList(edge: Edge, userId: string, list: ReporterList): Promise
 
 function isEmpty({ clues }: OpenedList): boolean {
   return clues.status === "ok" && clues.value.every(({ total }) => total === 0);
+}
+
+function isShort({ clues }: OpenedList): boolean {
+  return clues.status === "ok" && clues.value.every(({ total }) => total < FILLING);
 }
 
 /** Somebody of the newsroom reports nothing: their home opens with the clues that call upon them. */
@@ -63,11 +73,12 @@ export async function openReporter(
     asked === null ? readFittingList(edge, userId) : readList(edge, userId, asked),
   ]);
   const reporter = foundOrNull(answer);
+  const wayOn = reporter !== null && isShort(opened) ? await startWayOn(edge) : null;
   const t = messagesFor(edge.locale).clueReport;
   const { card, now } = await openScreen(edge, {
     title: reporter === null ? t.section : t.reporterHome(reporter.alias),
     description: reporter?.intro ?? "",
     indexable: false,
   });
-  return { reporter, ...opened, card, now };
+  return { reporter, ...opened, wayOn, card, now };
 }

@@ -1,3 +1,5 @@
+import { WayOn } from "../way-on/way-on";
+import type { WayOnData } from "../way-on/start-way-on.server";
 import { WriterAvatar } from "../comments/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/reader-posts/entry-page";
@@ -19,6 +21,7 @@ interface ReporterScreenProps {
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
   readonly clues: ListPart<ClueSummary>;
+  readonly wayOn: WayOnData | null;
   readonly now: number;
 }
 
@@ -55,7 +58,7 @@ function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
 }
 
 /** A reporter's home: who they are, their clues, and those that call upon them. */
-export function ReporterScreen({ reporter, list, clues, now }: ReporterScreenProps) {
+export function ReporterScreen({ reporter, list, clues, wayOn, now }: ReporterScreenProps) {
   const t = useMessages().clueReport;
   if (reporter === null) {
     return (
@@ -92,6 +95,7 @@ export function ReporterScreen({ reporter, list, clues, now }: ReporterScreenPro
           {(clue) => <ClueCard clue={clue} now={now} />}
         </GrowingList>
       </section>
+      {wayOn !== null && <WayOn {...wayOn} />}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { site as chinese } from "../zh-CN/site";
 
 export const site: typeof chinese = {
   notFound: "This page could not be found",
+  missing: "This page could not be found",
   notFoundHint: "The link may be out of date, or the content was removed.",
   backHome: "Back to the home page",
   failed: "This page cannot be opened right now",

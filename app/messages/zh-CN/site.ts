@@ -1,6 +1,7 @@
 /** Sentences of the frame around every screen: titles, failures, ways home. */
 export const site = {
   notFound: "This page could not be found",
+  missing: "这个页面不在了",
   notFoundHint: "链接可能已失效，或内容已被移除。",
   backHome: "返回首页",
   failed: "页面暂时打不开",

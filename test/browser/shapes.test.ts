@@ -67,6 +67,24 @@ describe("a page at twice the text size", () => {
   });
 });
 
+describe("comments at twice the text size", () => {
+  it("keep what is said of one below its words, however many lines it takes", async () => {
+    const page = await visit(await sample("article:"));
+    await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.reload();
+    const rows = await page.locator("#comments .comment-row").all();
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      await row.scrollIntoViewIfNeeded();
+      const said = await wordsOf(row.locator(".comment-text"));
+      expect((await wordsOf(row.locator(".comment-foot > time"))).top).toBeGreaterThanOrEqual(
+        said.bottom - 1,
+      );
+      expect((await boxOf(row.locator(".comment-star .icon"))).right).toBeLessThanOrEqual(380);
+    }
+  });
+});
+
 describe("a page on a phone held sideways", () => {
   const screens = [
     { width: 844, height: 390 },

@@ -63,7 +63,9 @@ export function offlinePage(language: string, kept: readonly KeptPage[]): Respon
   const list = kept.map(card).join("");
   const read = kept.length === 0 ? "" : `<section><h2>${t.read}</h2><ul>${list}</ul></section>`;
   const hint = kept.length === 0 ? t.hintAlone : t.hint;
-  const brand = newest?.siteName ? `<header>${newest.siteName}</header>` : "";
+  const name = newest?.siteName ?? "";
+  // Its first letter: a picture would be asked of the network.
+  const brand = name && `<header><i aria-hidden="true">${[...name][0]}</i>${name}</header>`;
   const { light, dark } = newest?.colours ?? { light: "#c8290a", dark: "#ff6d4f" };
   return new Response(
     `<!DOCTYPE html><html lang="${isEnglish ? "en" : "zh-CN"}" style="--light:${light};--dark:${dark}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t.title}</title><style>${OFFLINE_STYLE}</style>${brand}<main><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M14 34a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13zM8 6l32 36"/></svg><h1>${t.title}</h1><p>${hint}</p><p><a class="button" href="">${t.retry}</a></p>${read}</main></html>`,

@@ -76,7 +76,7 @@ describe("clue reports", () => {
       );
     await page.locator(".post-tabs a").nth(1).click();
     await chosen("c2", null);
-    await page.locator(".clue-sorts a").nth(1).click();
+    await page.locator(".comment-orders a").nth(1).click();
     await chosen("c2", "created_at");
     expect(await page.locator('.post-tabs [aria-current="page"]').textContent()).toBe("费用分摊");
   });

@@ -305,7 +305,7 @@ describe("addresses of cloud forms", () => {
 describe("a form that was handed in from this device", () => {
   it("says so when it is opened again, before any script of the page runs", async () => {
     const page = await visit();
-    const note = page.getByText("您已提交，需要时可以再填一份。");
+    const note = page.getByText("您已提交");
     expect(await note.isVisible()).toBe(false);
     await fillCloudForm(page);
     await page.getByRole("button", { name: "提交" }).click();

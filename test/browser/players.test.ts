@@ -50,6 +50,7 @@ describe("the players of films", () => {
     expect(await button.getAttribute("aria-haspopup")).toBe("true");
     await button.focus();
     await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^1×/);
     const choice = page.getByRole("menuitemradio", { name: "1.5×" });
     const frame = (await page.locator(".video-frame").boundingBox())!;
     const sizes = await page.locator(".vjs-playback-rate .vjs-menu-item").evaluateAll((items) =>
@@ -122,6 +123,12 @@ describe("the players of films", () => {
     expect(await isPlaying(page)).toBe(true);
     expect((await frame.boundingBox())?.width).toBeLessThan(200);
     expect(await title.evaluate((element: HTMLElement) => element.offsetTop)).toBe(place);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page
+      .locator(".load-more, .comment-section")
+      .last()
+      .evaluate((last) => last.getBoundingClientRect().bottom);
+    expect(end).toBeLessThanOrEqual((await frame.boundingBox())!.y);
     await page.getByRole("button", { name: "回到视频" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => frame.getAttribute("data-small"), PATIENTLY).toBe(null);

@@ -43,12 +43,11 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** Opens a menu of the player. */
+/** Opens a menu of the player, by a finger. */
 async function openMenu(page: Page, button: string): Promise<void> {
   await play(page);
   await rest(page);
-  await page.locator(`${button} button`).focus();
-  await page.keyboard.press("Enter");
+  await page.locator(`${button} button`).tap();
   await page.locator(`${button} .vjs-menu-content`).waitFor();
 }
 
@@ -247,6 +246,7 @@ export const screenStates: readonly ScreenState[] = [
       await play(page);
       await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await page.locator(".video-frame[data-small]").waitFor();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await rest(page);
     },
   },
@@ -386,7 +386,9 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: null,
     async show(page) {
-      await enlargeText(page);
+      // The sample is a long text on a low screen.
+      const { width, height } = page.viewportSize()!;
+      await page.setViewportSize({ width, height: Math.min(height, 568) });
       const card = page.locator(".middle-invitation");
       // The place is noticed by scrolling: once the page's script listens, at the latest.
       for (let share = 0.5; (await card.count()) === 0; share = share > 0.6 ? 0.5 : share + 0.02) {

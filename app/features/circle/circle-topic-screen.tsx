@@ -20,7 +20,7 @@ export function CircleTopicScreen({ topic, posts, now }: CircleTopicScreenProps)
   return (
     <>
       <SectionBar title={t.section} act={t.takePart} />
-      <main id="content" className="page post-page">
+      <main id="content" className="page post-page circle-topic">
         {topic === null ? (
           <QuietFailure title={t.section} sentence={t.topicUnavailable} />
         ) : (

@@ -20,6 +20,12 @@ interface PostCardProps {
 export function PostCard({ post, now, within }: PostCardProps) {
   const t = useMessages();
   const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
+  const film = post.media.length > 0 && (
+    <>
+      <Icon name="play" filled />
+      {t.circle.video}
+    </>
+  );
   return (
     <article className="post-card circle-post" data-expose={post.id}>
       <Byline person={post.author}>
@@ -30,13 +36,8 @@ export function PostCard({ post, now, within }: PostCardProps) {
       <a className="circle-post-link" href={circlePostPath(post.id)}>
         <span className="circle-post-text">{post.text || title}</span>
       </a>
-      <PicturePreview pictures={post.pictures} />
-      {post.media.length > 0 && (
-        <p className="circle-post-video meta">
-          <Icon name="play" filled />
-          {t.circle.video}
-        </p>
-      )}
+      <PicturePreview pictures={post.pictures} note={film || null} />
+      {film && post.pictures.length === 0 && <p className="circle-post-video meta">{film}</p>}
       <PostLinks post={post} except={within} />
       <p className="post-meta meta">
         <ViewCount count={post.viewCount} />

@@ -29,7 +29,7 @@ function TopicCard({ topic }: { readonly topic: ClueTopic }) {
           <h3 className="clue-topic-name">{topic.name}</h3>
           {topic.intro !== "" && <p className="clue-topic-intro meta">{topic.intro}</p>}
           <p className="post-meta meta">
-            <ShortNumber count={topic.clueCount} sentence={t.clueCount} />
+            {topic.clueCount > 0 && <ShortNumber count={topic.clueCount} sentence={t.clueCount} />}
             <ViewCount count={topic.viewCount} />
           </p>
         </div>

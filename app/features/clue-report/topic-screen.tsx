@@ -54,7 +54,7 @@ function Channels({ request, channels }: ChoiceProps) {
 function SortOrders({ request: { name, channel, sort } }: Pick<ChoiceProps, "request">) {
   const t = useMessages().clueReport;
   return (
-    <nav className="clue-sorts" aria-label={t.sort}>
+    <nav className="comment-orders" aria-label={t.sort}>
       {TOPIC_SORTS.map((one) => (
         <a
           key={one}
@@ -80,17 +80,15 @@ function Topic({ request, subject: { topic, channels, clues }, now }: TopicProps
   return (
     <>
       <CoverHead title={topic.name} cover={topic.cover} intro={topic.intro}>
-        <ShortNumber count={topic.clueCount} sentence={t.clueCount} />
+        {topic.clueCount > 0 && <ShortNumber count={topic.clueCount} sentence={t.clueCount} />}
         <ViewCount count={topic.viewCount} />
       </CoverHead>
       <Channels request={request} channels={channels} />
       <section id={ANCHOR} className="post-section" aria-labelledby="clues-title">
-        <div className="clue-list-head">
-          <h2 id="clues-title" className="section-title">
-            {t.clues}
-          </h2>
-          <SortOrders request={request} />
-        </div>
+        <h2 id="clues-title" className="section-title">
+          {t.clues}
+        </h2>
+        <SortOrders request={request} />
         <GrowingList
           part={clues}
           of={["topic", name, channel ?? "", sort]}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { writeStored } from "../../page/stored/storage";
 import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
 import { useDocument } from "../../ui/document-context";
 import { handedInKey } from "./handed-in-key";
 import program from "program:./handed-in.program.ts";
@@ -26,7 +27,10 @@ export function HandedIn({ isReceipt }: HandedInProps) {
         hidden
         suppressHydrationWarning
       >
-        {t.handedIn}
+        <Icon name="check" />
+        <span>
+          <strong>{t.handedIn}</strong> {t.mayRepeat}
+        </span>
       </p>
       <script
         nonce={nonce}

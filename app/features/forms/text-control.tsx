@@ -31,6 +31,8 @@ export function TextControl({
   describedBy,
 }: ControlProps & { readonly field: TextField }) {
   const t = useMessages().forms;
+  // The label says it already.
+  const placeholder = field.placeholder === t.optional ? "" : field.placeholder;
   const shared = {
     id: controlId(field.id),
     name: controlName(field.id),
@@ -46,14 +48,14 @@ export function TextControl({
         <textarea
           {...shared}
           rows={4}
-          placeholder={field.placeholder}
+          placeholder={placeholder}
           maxLength={field.maxLength ?? undefined}
         />
       );
     case "select":
       return (
         <select {...shared}>
-          <option value="">{field.placeholder || t.choose}</option>
+          <option value="">{placeholder || t.choose}</option>
           {field.options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -75,11 +77,11 @@ export function TextControl({
         <input
           {...shared}
           {...inputs.text}
-          placeholder={field.placeholder}
+          placeholder={placeholder}
           maxLength={field.maxLength ?? undefined}
         />
       );
     default:
-      return <input {...shared} {...inputs[field.type]} placeholder={field.placeholder} />;
+      return <input {...shared} {...inputs[field.type]} placeholder={placeholder} />;
   }
 }

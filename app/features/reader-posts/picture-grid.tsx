@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import type { Picture } from "../../model/content/item";
 import { largePicture } from "../../model/content/large-picture";
 import { useDocument } from "../../ui/document-context";
@@ -86,8 +86,13 @@ export function PictureGrid({ pictures, title }: PictureGridProps) {
   );
 }
 
+interface PicturePreviewProps extends Pick<PictureGridProps, "pictures"> {
+  /** What stands on the first picture. */
+  readonly note?: ReactNode;
+}
+
 /** The first pictures of a post in a list; they lead where the post leads. */
-export function PicturePreview({ pictures }: Pick<PictureGridProps, "pictures">) {
+export function PicturePreview({ pictures, note = null }: PicturePreviewProps) {
   const t = useMessages().reading;
   if (pictures.length === 0) return null;
   const hidden = pictures.length - PREVIEWED;
@@ -101,6 +106,7 @@ export function PicturePreview({ pictures }: Pick<PictureGridProps, "pictures">)
             ratio={pictures.length === 1 ? 3 / 2 : 1}
             sizes="(min-width: 45rem) 14rem, 33vw"
           />
+          {index === 0 && note !== null && <span className="post-picture-note">{note}</span>}
           {hidden > 0 && index === PREVIEWED - 1 && (
             <span className="post-picture-note">{t.pictures(pictures.length)}</span>
           )}

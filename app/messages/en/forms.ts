@@ -13,7 +13,8 @@ export const forms: typeof chinese = {
   noFields: "This form has no questions yet.",
   done: "Submitted",
   thanks: "Thank you for taking part.",
-  handedIn: "You have already submitted this form. You can fill it in again.",
+  handedIn: "You have already submitted this form.",
+  mayRepeat: "You can fill it in again.",
   again: "Fill it in again",
   problems: (count) => `${count} ${count === 1 ? "answer needs" : "answers need"} a change`,
   unsent:

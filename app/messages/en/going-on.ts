@@ -11,4 +11,5 @@ export const goingOn: typeof chinese = {
   inApp: "The app",
   readInApp: "Continue reading in the app",
   discussInApp: (count) => `See the full discussion in the app (${count})`,
+  open: "Open",
 };

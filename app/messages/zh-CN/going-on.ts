@@ -8,4 +8,5 @@ export const goingOn = {
   inApp: "APP",
   readInApp: "在APP内继续阅读",
   discussInApp: (count: string) => `APP内看完整讨论（${count}条）`,
+  open: "打开",
 };

@@ -31,6 +31,7 @@ function make(t: GoingOnSentences): HTMLElement {
   card.setAttribute("aria-label", t.inApp);
   const open = layerElement("button", "", total === "" ? t.readInApp : t.discussInApp(total));
   open.dataset["openApp"] = "";
+  open.appendChild(layerElement("span", "middle-invitation-open", t.open));
   const close = layerElement("button", "going-on-close", "×");
   close.setAttribute("aria-label", t.close);
   close.dataset["reader"] = "layer";

@@ -16,6 +16,22 @@ async function loadWords() {
     : { ...(await import("video.js/dist/lang/zh-CN.json")).default, ...BETTER_WORDS };
 }
 
+/** What the library's types leave out of a menu. */
+interface Menu {
+  focus(item?: number): void;
+  children(): readonly { hasClass(name: string): boolean }[];
+}
+
+/** A menu opens at what is chosen in it, instead of at its first item. */
+function openAtChosen(videojs: VideoJs): void {
+  const menu = videojs.getComponent("Menu").prototype as unknown as Menu;
+  const { focus } = menu;
+  menu.focus = function (this: Menu, item) {
+    const chosen = this.children().findIndex((one) => one.hasClass("vjs-selected"));
+    focus.call(this, item ?? Math.max(chosen, 0));
+  };
+}
+
 async function load(): Promise<VideoJs> {
   // Its sizes are in our sheets; a style element of its own making would be refused (CSP).
   Object.assign(window, { VIDEOJS_NO_DYNAMIC_STYLE: true });
@@ -27,6 +43,7 @@ async function load(): Promise<VideoJs> {
   ]);
   if (words !== null) videojs.addLanguage("zh-CN", words);
   await Promise.all([loadSheet(sheet), loadSheet(skin)]);
+  openAtChosen(videojs);
   return videojs;
 }
 

@@ -24,7 +24,7 @@ function layerButton(className: string, name: string, text: string): HTMLElement
 /**
  * Keeps a playing film in sight: once its stage is scrolled away the frame plays on in the corner,
  * with a button that leads back to its place and one that stops it. The stage keeps its height, so
- * nothing on the page moves. A stage that fills the screen has no corner to go to.
+ * nothing on the page moves, and the page's end can be scrolled clear of the corner. A stage that fills the screen has no corner to go to.
  */
 export function keepInSight(
   player: Player,
@@ -41,7 +41,7 @@ export function keepInSight(
     if (!(SMALL in frame.dataset)) return;
     const hadFocus = frame.contains(document.activeElement);
     delete frame.dataset[SMALL];
-    stage.style.height = "";
+    stage.style.height = document.body.style.paddingBottom = "";
     back.remove();
     close.remove();
     if (hadFocus)
@@ -52,6 +52,7 @@ export function keepInSight(
     stage.style.height = `${stage.getBoundingClientRect().height}px`;
     frame.dataset[SMALL] = "";
     for (const button of [back, close]) frame.appendChild(button);
+    document.body.style.paddingBottom = `${frame.offsetHeight}px`;
   };
   back.addEventListener("click", () => {
     stage.scrollIntoView({ block: "center" });

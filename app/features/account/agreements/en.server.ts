@@ -54,7 +54,8 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
         paragraphs: [
           "When you log in: your mobile number, the code or password, and an id of this device. The password is used for that one login and never stored by this site.",
           "When you read: which pages you open, how long you read and which cards were shown, with the device type and system version. Without a login these records belong to an anonymous id only.",
-          "When you publish: your words and the province your network address belongs to, which are shown together. When you fill in a form: your answers, which go to whoever runs it.",
+          "When you publish: your words and the province your network address belongs to, which are shown together.",
+          "When you fill in a form: your answers, which go to whoever runs it.",
           "The weather on the home page is that of the city your network address belongs to; we do not read your exact position.",
         ],
       },

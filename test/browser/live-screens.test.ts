@@ -165,6 +165,36 @@ describe("the live screens", () => {
     expect(await send.isVisible()).toBe(true);
   });
 
+  it("shows a portrait broadcast's poster whole, with nothing over it, on a phone held sideways", async () => {
+    const { address } = await publish({
+      type: "portrait",
+      status: "announced",
+      start_minutes: 90,
+      countdown_switch: true,
+      play_background: "/media/cover/dragon-boats.jpg",
+    });
+    const page = await visit(address, { viewport: { width: 844, height: 390 } });
+    const poster = (await page.locator(".live-poster").boundingBox())!;
+    expect(poster.width / poster.height).toBeCloseTo(9 / 16, 2);
+    for (const beside of [".live-veil", ".live-portrait-title", ".live-portrait-foot"]) {
+      const box = (await page.locator(beside).boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(poster.x + poster.width);
+    }
+  });
+
+  it("says that a broadcast is over below its whole poster, not on it", async () => {
+    const over = { status: "ended", start_minutes: -90, end_minutes: -30 };
+    const { address } = await publish({
+      ...over,
+      play_background: "/media/cover/dragon-boats.jpg",
+    });
+    const page = await visit(address);
+    const poster = (await page.locator(".live-poster").boundingBox())!;
+    const bar = (await page.locator(".live-veil").boundingBox())!;
+    expect(bar.y).toBeGreaterThanOrEqual(poster.y + poster.height);
+    expect(await page.getByRole("button", { name: "我的预约" }).count()).toBe(0);
+  });
+
   it("shows likes in one line, and a post's paragraphs as they were written", async () => {
     const text = "第一段\n\n第二段";
     const { address } = await publish({

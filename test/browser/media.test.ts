@@ -191,12 +191,30 @@ describe("galleries, videos, sounds and their albums", () => {
       if (index > 0) expect(left - buttons[index - 1]!.right).toBeGreaterThanOrEqual(8);
   });
 
-  it("shows the whole of a film's picture on a phone held sideways", async () => {
-    const page = await visit("video", { viewport: { width: 844, height: 390 } });
-    const fit = await page
-      .locator(".video-poster img")
-      .evaluate((picture) => getComputedStyle(picture).objectFit);
-    expect(fit).toBe("contain");
+  it("has a film's picture fill a frame of the film's shape on a phone held sideways, or shows it whole", async () => {
+    for (const [width, height, fit] of [
+      [844, 390, "cover"],
+      [568, 320, "contain"],
+    ] as const) {
+      const page = await visit("video", { viewport: { width, height } });
+      const picture = page.locator(".video-poster img");
+      expect(await picture.evaluate((one) => getComputedStyle(one).objectFit)).toBe(fit);
+      const frame = (await page.locator(".video-frame").boundingBox())!;
+      if (fit === "cover") expect(frame.width / frame.height).toBeCloseTo(16 / 9, 1);
+    }
+  });
+
+  it("has a gallery's pictures fill their box beside their words on a phone held sideways", async () => {
+    const page = await visit("image", { viewport: { width: 844, height: 390 } });
+    const { ratio, wide } = await page
+      .locator(".gallery-slide img")
+      .first()
+      .evaluate((one) => ({
+        ratio: one.clientWidth / one.clientHeight,
+        wide: one.closest(".gallery")!.clientWidth - one.clientWidth,
+      }));
+    expect(wide).toBe(0);
+    expect(ratio).toBeCloseTo(3 / 2, 1);
   });
 
   it("shows a gallery as a plain column without JavaScript", async () => {

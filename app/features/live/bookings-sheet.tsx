@@ -12,7 +12,7 @@ import { Sheet } from "../../ui/sheet";
 import { liveAddresses } from "../../model/live/addresses";
 import type { Booking } from "../../model/live/booking";
 import { programmeTime } from "./player/countdown-parts";
-import { useRoom } from "./room/room-context";
+import { useRoom, useRoomView } from "./room/room-context";
 import { useBooking } from "./acts/use-booking";
 
 /** The login that the page knew of no longer holds. */
@@ -87,8 +87,10 @@ export function Bookings() {
   const t = useMessages().live;
   const [open, setOpen] = useState(false);
   const { preview } = useRoom();
+  const ended = useRoomView((view) => view.broadcast.status === "ended");
   const visitor = useVisitor();
-  if (preview) return null;
+  // Nobody books what is over.
+  if (preview || (ended && !open)) return null;
   const onOpen = () => {
     if (visitor?.status === "anonymous") openLoginPopup({ reason: "booking" });
     else setOpen(true);

@@ -1,7 +1,7 @@
 import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { loadVideoJs } from "./load-video-js";
-import { SPEEDS, playerOptions } from "./player-options";
+import { SPEEDS, nameSpeeds, playerOptions } from "./player-options";
 import type { SmallPlayerWords } from "./small-player";
 
 /** What a stage plays. */
@@ -39,14 +39,6 @@ function offerSubtitles(player: Player, subtitles: readonly Subtitles[]): void {
     player.removeRemoteTextTrack((elements[left - 1] as { track: object }).track);
   for (const { url, language, label } of subtitles)
     player.addRemoteTextTrack({ kind: "subtitles", src: url, srclang: language, label }, true);
-}
-
-/** Speeds in the site's words, 1× instead of the library's 1x. */
-function nameSpeeds(player: Player): void {
-  const names = player
-    .el()
-    .querySelectorAll(".vjs-playback-rate-value,.vjs-playback-rate .vjs-menu-item-text");
-  for (const name of names) name.textContent = name.textContent?.replace("x", "×") ?? "";
 }
 
 function play(player: Player): void {
@@ -90,8 +82,7 @@ export async function takeOverVideo(
     sources: sources.map(({ url, type }) => ({ src: url, type })),
     html5: { preloadTextTracks: false, vhs: { overrideNative: !videojs.browser.IS_ANY_SAFARI } },
   });
-  for (const change of ["ready", "loadstart", "ratechange"])
-    player.on(change, () => nameSpeeds(player));
+  nameSpeeds(player);
   player.on("playing", onPlaying);
   player.one("playing", () => {
     // The button that was pressed has gone; its place is taken by the player's own.

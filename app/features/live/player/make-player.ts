@@ -1,6 +1,6 @@
 import type Player from "video.js/dist/types/player";
 import { loadVideoJs } from "../../../ui/player/load-video-js";
-import { SPEEDS, playerOptions } from "../../../ui/player/player-options";
+import { SPEEDS, nameSpeeds, playerOptions } from "../../../ui/player/player-options";
 
 /** What the player tells its screen. */
 export interface LivePlayerEvents {
@@ -31,6 +31,7 @@ export async function makePlayer(
     playbackRates: [...SPEEDS],
     language: document.documentElement.lang,
   });
+  nameSpeeds(player);
   player.on("playing", onPlaying);
   player.on("waiting", onWaiting);
   player.on("error", onError);

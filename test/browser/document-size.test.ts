@@ -7,13 +7,13 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 75_600, markup: 60_800, elements: 742 },
+  "article:": { bytes: 75_900, markup: 61_100, elements: 742 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
-  "image:": { bytes: 91_900, markup: 76_600, elements: 920 },
-  "video:": { bytes: 78_200, markup: 64_300, elements: 760 },
-  "local_live: 直击": { bytes: 51_500, markup: 48_650, elements: 190 },
-  list: { bytes: 32_900, markup: 29_500, elements: 230 },
-  home: { bytes: 44_900, markup: 41_200, elements: 290 },
+  "image:": { bytes: 92_800, markup: 77_400, elements: 920 },
+  "video:": { bytes: 78_900, markup: 65_100, elements: 760 },
+  "local_live: 直击": { bytes: 53_600, markup: 50_700, elements: 190 },
+  list: { bytes: 33_100, markup: 29_700, elements: 230 },
+  home: { bytes: 45_100, markup: 41_400, elements: 290 },
 } as const;
 
 async function documentOf(name: string): Promise<string> {

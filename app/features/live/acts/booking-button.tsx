@@ -19,7 +19,11 @@ export function BookingButton() {
   if (preview) return null;
   const calendar =
     startTime === null ? null : (
-      <a className="button live-calendar" href={liveAddresses.calendar(detail.postId)} rel="nofollow">
+      <a
+        className="button live-calendar"
+        href={liveAddresses.calendar(detail.postId)}
+        rel="nofollow"
+      >
         {t.calendar}
       </a>
     );

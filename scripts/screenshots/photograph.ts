@@ -16,30 +16,33 @@ export interface Sample {
   readonly show?: ScreenState["show"];
 }
 
-/**
- * Scrolls once through the page, so that pictures on demand are there.
- *
- * @returns how much of the page is photographed: all of it, or the beginning of an endless one
- */
+/** How much of a page is photographed: all of it, or the beginning of an endless one. */
+function sizeOf(page: Page): Promise<{ width: number; height: number }> {
+  return page.evaluate(
+    (largest) => ({
+      width: innerWidth,
+      height: Math.min(document.documentElement.scrollHeight, Math.floor(largest / innerWidth)),
+    }),
+    LARGEST,
+  );
+}
+
+/** Scrolls once through the page, so that pictures on demand are there. @returns what is photographed */
 async function walkThrough(page: Page): Promise<{ width: number; height: number }> {
-  const end = await page.evaluate((largest) => {
+  await page.evaluate(() => {
     // A sheet made by a script: the page's policy refuses a style element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync("*{content-visibility:visible!important}");
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    return Math.min(document.documentElement.scrollHeight, Math.floor(largest / innerWidth));
-  }, LARGEST);
+  });
+  const { height } = await sizeOf(page);
   // Waited for out here: where a page may run no scripts, it has no timers either.
-  for (let y = 0; y < end; y += 700) {
+  for (let y = 0; y < height; y += 700) {
     await page.evaluate((top) => scrollTo(0, top), y);
     await page.waitForTimeout(80);
   }
-  return page.evaluate((largest) => {
-    scrollTo(0, 0);
-    const { scrollHeight } = document.documentElement;
-    const tallest = Math.floor(largest / innerWidth);
-    return { width: innerWidth, height: Math.min(scrollHeight, tallest) };
-  }, LARGEST);
+  await page.evaluate(() => scrollTo(0, 0));
+  return sizeOf(page);
 }
 
 /** Resolves when every picture that has come can be painted; sets the figures of what runs on to nought. */

@@ -1,3 +1,5 @@
+import { MemoryTier } from "../cache/memory-tier";
+
 /** The pieces of documents that were whole when they were answered. */
 const texts = new WeakMap<Response, readonly string[]>();
 
@@ -9,35 +11,22 @@ let space = new Uint8Array(0);
 
 /** From how many characters on a piece is remembered as bytes: to look for a shorter one costs as much. */
 const LONG = 512;
-/** How many bytes are remembered at most; what was not used for longest goes first. */
+/** How many bytes are remembered at most. */
 const MOST_REMEMBERED = 1_000_000;
 /** Long pieces as UTF-8: bodies, lists and styles stand in many documents as the same text. */
-const remembered = new Map<string, Uint8Array>();
-let rememberedBytes = 0;
-
-function remember(piece: string, bytes: Uint8Array): void {
-  remembered.set(piece, bytes);
-  rememberedBytes += bytes.length;
-  for (const [oldest, { length }] of remembered) {
-    if (rememberedBytes <= MOST_REMEMBERED) return;
-    remembered.delete(oldest);
-    rememberedBytes -= length;
-  }
-}
+const remembered = new MemoryTier<Uint8Array>(MOST_REMEMBERED, ({ length }) => length);
 
 /** Writes a piece to `space`, which has room for it. @returns its end there */
 function write(piece: string, start: number): number {
-  if (piece.length < LONG) return start + encoder.encodeInto(piece, space.subarray(start)).written;
-  const known = remembered.get(piece);
-  if (known === undefined) {
-    const end = start + encoder.encodeInto(piece, space.subarray(start)).written;
-    remember(piece, space.slice(start, end));
-    return end;
+  const isLong = piece.length >= LONG;
+  const known = isLong ? remembered.get(piece) : undefined;
+  if (known !== undefined) {
+    space.set(known, start);
+    return start + known.length;
   }
-  remembered.delete(piece);
-  remembered.set(piece, known);
-  space.set(known, start);
-  return start + known.length;
+  const end = start + encoder.encodeInto(piece, space.subarray(start)).written;
+  if (isLong) remembered.set(piece, space.slice(start, end));
+  return end;
 }
 
 /**

@@ -20,12 +20,13 @@ interface PostCardProps {
 export function PostCard({ post, now, within }: PostCardProps) {
   const t = useMessages();
   const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
-  const film = post.media.length > 0 && (
-    <>
-      <Icon name="play" filled />
-      {t.circle.video}
-    </>
-  );
+  const film =
+    post.media.length === 0 ? null : (
+      <>
+        <Icon name="play" filled />
+        {t.circle.video}
+      </>
+    );
   return (
     <article className="post-card circle-post" data-expose={post.id}>
       <Byline person={post.author}>
@@ -36,8 +37,10 @@ export function PostCard({ post, now, within }: PostCardProps) {
       <a className="circle-post-link" href={circlePostPath(post.id)}>
         <span className="circle-post-text">{post.text || title}</span>
       </a>
-      <PicturePreview pictures={post.pictures} note={film || null} />
-      {film && post.pictures.length === 0 && <p className="circle-post-video meta">{film}</p>}
+      <PicturePreview pictures={post.pictures} note={film} />
+      {film !== null && post.pictures.length === 0 && (
+        <p className="circle-post-video meta">{film}</p>
+      )}
       <PostLinks post={post} except={within} />
       <p className="post-meta meta">
         <ViewCount count={post.viewCount} />

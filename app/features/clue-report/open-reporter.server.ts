@@ -43,18 +43,14 @@ async function readList(edge: Edge, userId: string, list: ReporterList): Promise
   };
 }
 
-function isEmpty({ clues }: OpenedList): boolean {
-  return clues.status === "ok" && clues.value.every(({ total }) => total === 0);
-}
-
-function isShort({ clues }: OpenedList): boolean {
-  return clues.status === "ok" && clues.value.every(({ total }) => total < FILLING);
+function hasFewerThan(count: number, { clues }: OpenedList): boolean {
+  return clues.status === "ok" && clues.value.every(({ total }) => total < count);
 }
 
 /** Somebody of the newsroom reports nothing: their home opens with the clues that call upon them. */
 async function readFittingList(edge: Edge, userId: string): Promise<OpenedList> {
   const own = await readList(edge, userId, "clues");
-  return isEmpty(own) ? readList(edge, userId, "at") : own;
+  return hasFewerThan(1, own) ? readList(edge, userId, "at") : own;
 }
 
 /**
@@ -73,12 +69,14 @@ export async function openReporter(
     asked === null ? readFittingList(edge, userId) : readList(edge, userId, asked),
   ]);
   const reporter = foundOrNull(answer);
-  const wayOn = reporter !== null && isShort(opened) ? await startWayOn(edge) : null;
   const t = messagesFor(edge.locale).clueReport;
-  const { card, now } = await openScreen(edge, {
-    title: reporter === null ? t.section : t.reporterHome(reporter.alias),
-    description: reporter?.intro ?? "",
-    indexable: false,
-  });
+  const [{ card, now }, wayOn] = await Promise.all([
+    openScreen(edge, {
+      title: reporter === null ? t.section : t.reporterHome(reporter.alias),
+      description: reporter?.intro ?? "",
+      indexable: false,
+    }),
+    reporter !== null && hasFewerThan(FILLING, opened) ? startWayOn(edge) : null,
+  ]);
   return { reporter, ...opened, wayOn, card, now };
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { secondsOf } from "../../ui/player/clock";
-import { follow, want } from "../../ui/player/frame";
+import { follow, hasFailed, want } from "../../ui/player/frame";
 import { SPEEDS } from "../../ui/player/player-options";
 import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 
@@ -22,7 +22,7 @@ const CHANGES = [
 ];
 
 function stateOf(audio: HTMLAudioElement): AudioState {
-  if (audio.error !== null || audio.networkState === audio.NETWORK_NO_SOURCE) return "failed";
+  if (hasFailed(audio)) return "failed";
   if (audio.paused) return "paused";
   return audio.readyState < audio.HAVE_FUTURE_DATA ? "loading" : "playing";
 }

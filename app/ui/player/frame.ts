@@ -10,6 +10,11 @@ export function follow(media: HTMLMediaElement): boolean {
   return frame.dataset["wanted"] !== undefined;
 }
 
+/** Whether an element has given up; one of several sources that fail leaves no error behind. */
+export function hasFailed({ error, networkState, NETWORK_NO_SOURCE }: HTMLMediaElement): boolean {
+  return error !== null || networkState === NETWORK_NO_SOURCE;
+}
+
 /** Tells it that something is to be seen: the poster goes. */
 export function show(media: HTMLMediaElement): void {
   const frame = media.closest<HTMLElement>("[data-frame]");

@@ -24,7 +24,8 @@ function layerButton(className: string, name: string, text: string): HTMLElement
 /**
  * Keeps a playing film in sight: once its stage is scrolled away the frame plays on in the corner,
  * with a button that leads back to its place and one that stops it. The stage keeps its height, so
- * nothing on the page moves, and the page's end can be scrolled clear of the corner. A stage that fills the screen has no corner to go to.
+ * nothing on the page moves, and the page's end can be scrolled clear of the corner. A stage that fills the
+ * screen has no corner to go to.
  */
 export function keepInSight(
   player: Player,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { useMessages } from "../../messages/use-messages";
-import { follow, show, want } from "./frame";
+import { follow, hasFailed, show, want } from "./frame";
 import { WANTED } from "./wanted";
 import { loadVideoJs } from "./load-video-js";
 import type { Film } from "./take-over-video";
@@ -97,11 +97,6 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
   }, []);
 
   return { element, state, retry };
-}
-
-/** Whether an element has given up by itself; one of several sources that fail leaves no error behind. */
-function hasFailed({ error, networkState, NETWORK_NO_SOURCE }: HTMLMediaElement): boolean {
-  return error !== null || networkState === NETWORK_NO_SOURCE;
 }
 
 /** Plays another film by the browser's own player, where the library did not load. */

@@ -3,7 +3,7 @@ const DEFAULT_THEME_COLOR = "#FF4A26";
 
 /** The backgrounds that theme-coloured text stands on, per scheme (look.md). */
 const LIGHT_BACKGROUND = "#f5f6f7";
-const DARK_BACKGROUND = "#1f2022";
+const DARK_BACKGROUND = "#2b2c2d";
 /** WCAG 2.2, success criterion 1.4.3. */
 const TEXT_CONTRAST = 4.5;
 

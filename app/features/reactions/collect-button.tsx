@@ -41,7 +41,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
     >
       <button className="reaction-button" aria-pressed={on} aria-busy={isPending}>
         <Icon name="star" filled={on} />
-        <span className="visually-hidden">{t.collect}</span>
+        <span className="reaction-label">{t.collect}</span>
         {shown > 0 && <span className="reaction-count">{shortCount(shown)}</span>}
       </button>
     </ReactionForm>

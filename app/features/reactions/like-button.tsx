@@ -15,7 +15,7 @@ export function LikeButton({ count }: { count: number }) {
       onClick={() => void askToOpenApp(account.networkError)}
     >
       <Icon name="like" />
-      <span className="visually-hidden">{t.like}</span>
+      <span className="reaction-label">{t.like}</span>
       {count > 0 && <span className="reaction-count">{shortCount(count)}</span>}
     </button>
   );

@@ -27,7 +27,7 @@ describe("the front page", () => {
       "话题",
     ]);
     const groups = page.getByRole("navigation", { name: "频道" });
-    expect(await groups.locator(".home-tab").allTextContents()).toEqual([
+    expect(await groups.locator(".tab").allTextContents()).toEqual([
       "推荐",
       "澜州",
       "时评",

@@ -25,7 +25,16 @@ const WIDEST = 21 / 9;
 /** What is played rather than read. */
 export const PLAYED: readonly Kind[] = ["video", "svideo", "video_album", "audio", "audio_album"];
 
-/** The shape of a card's picture: its own, so that nothing of it is cut off. */
+/** What happens while one watches. */
+const LIVE: readonly Kind[] = ["local_live", "live"];
+
+/** What a card's picture says of itself before anybody reads. */
+function signOf(kind: Kind): "play" | "live" | null {
+  if (PLAYED.includes(kind)) return "play";
+  return LIVE.includes(kind) ? "live" : null;
+}
+
+/** The shape of a card's picture: its own, unless that is a very uncommon one. */
 function ratioOf(cover: Picture | null): number {
   const { width, height } = cover ?? { width: null, height: null };
   if (width === null || height === null || height === 0) return 3 / 2;
@@ -35,6 +44,7 @@ function ratioOf(cover: Picture | null): number {
 function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {
   const t = useMessages().reading;
   const pictures = card.kind === "image" && card.pictureCount > 0;
+  const sign = signOf(card.kind);
   return (
     <div className="fly-card-cover">
       <ResponsivePicture
@@ -44,9 +54,9 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
         sizes={PICTURE_SIZES}
         priority={isFirst}
       />
-      {PLAYED.includes(card.kind) && (
-        <span className="fly-card-play">
-          <Icon name="play" filled />
+      {sign !== null && (
+        <span className="fly-card-sign" data-sign={sign}>
+          <Icon name={sign} />
         </span>
       )}
       {card.duration !== "" && (
@@ -94,12 +104,9 @@ function FlyCard({ card, now, place, total }: FlyCardProps) {
           <ContentTag catalogue={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
           {card.albumStatus !== null && <span>{albumStatusText(card.albumStatus, t.reading)}</span>}
-          <ViewCount count={card.viewCount} />
           <Moment at={card.publishedAt} now={now} />
-          <span className="fly-card-place">
-            <span className="visually-hidden">{t.special.position(place, total)}</span>
-            <span aria-hidden="true">{`${place}/${total}`}</span>
-          </span>
+          <ViewCount count={card.viewCount} />
+          <span className="visually-hidden">{t.special.position(place, total)}</span>
         </p>
       </div>
     </article>

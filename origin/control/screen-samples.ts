@@ -57,8 +57,8 @@ function circleScreens(samples: SampleData, ids: ShareIds): ScreenSample[] {
 
 /** The screens that are not the page of one piece of content (specification, section 2). */
 export function screenSamples(samples: SampleData, ids: ShareIds): readonly ScreenSample[] {
-  // The second one: the first is what home shows without a group.
-  const [group, another] = samples.groups;
+  // Another than the first, which home shows without a group.
+  const [group, , , another] = samples.groups;
   const [question] = lawIds.parse(samples.files.law).questions;
   const accounts = withIds.parse(samples.files.mediaAccounts);
   return [

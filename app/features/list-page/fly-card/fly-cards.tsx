@@ -28,12 +28,6 @@ export const PLAYED: readonly Kind[] = ["video", "svideo", "video_album", "audio
 /** What happens while one watches. */
 const LIVE: readonly Kind[] = ["local_live", "live"];
 
-/** What a card's picture says of itself before anybody reads. */
-function signOf(kind: Kind): "play" | "live" | null {
-  if (PLAYED.includes(kind)) return "play";
-  return LIVE.includes(kind) ? "live" : null;
-}
-
 /** The shape of a card's picture: its own, unless that is a very uncommon one. */
 function ratioOf(cover: Picture | null): number {
   const { width, height } = cover ?? { width: null, height: null };
@@ -41,10 +35,32 @@ function ratioOf(cover: Picture | null): number {
   return Math.min(WIDEST, Math.max(TALLEST, width / height));
 }
 
-function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {
+/** What lies on the picture: a length, the number of a gallery's pictures, that it is a broadcast. */
+function CoverNote({ card: { kind, duration, pictureCount } }: { readonly card: ListCard }) {
   const t = useMessages().reading;
-  const pictures = card.kind === "image" && card.pictureCount > 0;
-  const sign = signOf(card.kind);
+  if (duration !== "") {
+    return (
+      <span className="content-card-note">
+        <span className="visually-hidden">{t.duration("")}</span>
+        {duration}
+      </span>
+    );
+  }
+  if (kind === "image" && pictureCount > 0) {
+    return <span className="content-card-note">{t.pictures(pictureCount)}</span>;
+  }
+  // The line below says it to those who hear the page.
+  if (LIVE.includes(kind)) {
+    return (
+      <span className="content-card-note" aria-hidden="true">
+        {t.tags.local_live}
+      </span>
+    );
+  }
+  return null;
+}
+
+function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {
   return (
     <div className="fly-card-cover">
       <ResponsivePicture
@@ -54,20 +70,12 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
         sizes={PICTURE_SIZES}
         priority={isFirst}
       />
-      {sign !== null && (
-        <span className="fly-card-sign" data-sign={sign}>
-          <Icon name={sign} />
+      {PLAYED.includes(card.kind) && (
+        <span className="fly-card-play">
+          <Icon name="play" />
         </span>
       )}
-      {card.duration !== "" && (
-        <span className="content-card-note">
-          <span className="visually-hidden">{t.duration("")}</span>
-          {card.duration}
-        </span>
-      )}
-      {card.duration === "" && pictures && (
-        <span className="content-card-note">{t.pictures(card.pictureCount)}</span>
-      )}
+      <CoverNote card={card} />
     </div>
   );
 }

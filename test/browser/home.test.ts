@@ -109,6 +109,16 @@ describe("the front page", () => {
     await expect.poll(() => cards(page).count(), PATIENCE).toBe(20);
   });
 
+  it("names the paper once: under the banner the day heads the page", async () => {
+    const name = (page: Page) =>
+      page.locator(".home-name").evaluate((title) => getComputedStyle(title).clipPath);
+    const page = await visit("");
+    await page.locator(".banner[data-shown]").waitFor();
+    expect(await name(page)).toBe("inset(50%)");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("江岚");
+    expect(await name(await visit("", noScripts))).toBe("none");
+  });
+
   it("shows where one is and the weather there", async () => {
     const page = await visit("");
     const weather = page.getByRole("region", { name: "天气" });

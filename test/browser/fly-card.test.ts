@@ -45,7 +45,7 @@ describe("a stack of large cards", () => {
   });
 
   it("fills a portrait film's place with its picture, the length on it", async () => {
-    const page = await visit("fly_card/index.html", { javaScriptEnabled: false });
+    const page = await visit(await opened.sample("fly card"), { javaScriptEnabled: false });
     const film = page.locator(".fly-card", { has: page.locator('[data-tag="svideo"]') }).first();
     expect(await film.locator("img").evaluate((image) => getComputedStyle(image).objectFit)).toBe(
       "cover",

@@ -42,7 +42,7 @@ function show(element: JSX.Element) {
 afterEach(cleanup);
 
 describe("a content card", () => {
-  it("leads to the content with its title, source, time and views", () => {
+  it("leads to the content with its title, source, views and time", () => {
     show(<ContentCard card={card} now={now} />);
     const link = screen.getByRole("link");
     expect(link.getAttribute("href")).toBe(card.address?.href);

@@ -8,9 +8,16 @@ import { Icon } from "../../ui/icon";
 export function ShareLink({ className }: { readonly className?: string }) {
   const t = useMessages().share;
   return (
-    <a className={className ?? "reaction-button"} href="#page-address" data-reader="share" aria-haspopup="dialog">
+    <a
+      className={className ?? "reaction-button"}
+      href="#page-address"
+      data-reader="share"
+      aria-haspopup="dialog"
+    >
       <Icon name="share" />
-      <span className={className === undefined ? "reaction-label" : "visually-hidden"}>{t.share}</span>
+      <span className={className === undefined ? "reaction-label" : "visually-hidden"}>
+        {t.share}
+      </span>
     </a>
   );
 }

@@ -16,7 +16,9 @@ export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
 
 export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
 
-export const handle = { styles: ["reading", "paged-list", "list-page"] } satisfies ScreenHandle;
+export const handle = {
+  styles: ["reading", "paged-list", "tabs", "list-page"],
+} satisfies ScreenHandle;
 
 export default function ContentModel() {
   const { title, itemId, groups, groupId, appOnly, pages, now } = useLoaderData<typeof loader>();

@@ -24,7 +24,9 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
-export const handle = { styles: ["reading", "paged-list", "navigation"] } satisfies ScreenHandle;
+export const handle = {
+  styles: ["reading", "paged-list", "tabs", "navigation"],
+} satisfies ScreenHandle;
 
 export default function Home() {
   return <HomeScreen {...useLoaderData<typeof loader>()} />;

@@ -57,12 +57,13 @@ function circleScreens(samples: SampleData, ids: ShareIds): ScreenSample[] {
 
 /** The screens that are not the page of one piece of content (specification, section 2). */
 export function screenSamples(samples: SampleData, ids: ShareIds): readonly ScreenSample[] {
-  const [group] = samples.groups;
+  // Another than the first, which home shows without a group.
+  const [group, , , another] = samples.groups;
   const [question] = lawIds.parse(samples.files.law).questions;
   const accounts = withIds.parse(samples.files.mediaAccounts);
   return [
     screen("home", ""),
-    ...screenOf("home with a group", group?.id, (id) => `?group=${id}`),
+    ...screenOf("home with a group", another?.id, (id) => `?group=${id}`),
     screen("login", "auth"),
     screen("banner", "bar"),
     screen("search", "search/index.html"),

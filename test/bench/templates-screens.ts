@@ -97,9 +97,9 @@ export function homeHead({ site, today, entries, weather: { value } }: HomeData)
   const weather = `<section class="home-weather" aria-label="天气"><p class="home-weather-now">${icon("cloudy")}<span class="home-weather-place">${e(value.place)}</span><span class="home-weather-degrees"><span aria-hidden="true">${value.temperature}°</span><span class="visually-hidden">当前气温 ${value.temperature} 摄氏度</span></span></p><p class="home-weather-words meta">${e(value.words)} ${value.low}～${value.high}°</p></section>`;
   const tabs = each(
     groups,
-    (one) => `<li><a class="home-tab" href="${e(one.href)}">${e(one.name)}</a></li>`,
+    (one) => `<li><a class="tab" href="${e(one.href)}">${e(one.name)}</a></li>`,
   );
-  return `<header class="home-masthead"><div class="home-name-row"><div class="home-name-box"><h1 class="home-name">${e(site)}<span class="visually-hidden"> ${e(groups[0]?.name ?? "")}：最新内容</span></h1><p class="meta">${e(today)}</p></div>${weather}</div><a class="home-search" href="/davmu/share/search/index.html">${icon("search")}${texts.search.title}</a></header><nav class="home-tabs" aria-label="频道"><ul class="home-tabs-rail">${tabs}</ul><a class="home-tabs-all" href="/davmu/share/" aria-label="全部频道" aria-haspopup="dialog">${icon("down")}</a></nav>`;
+  return `<header class="home-masthead"><div class="home-name-row"><div class="home-name-box"><h1 class="home-name">${e(site)}<span class="visually-hidden"> ${e(groups[0]?.name ?? "")}：最新内容</span></h1><p class="meta">${e(today)}</p></div>${weather}</div><a class="home-search" href="/davmu/share/search/index.html">${icon("search")}${texts.search.title}</a></header><nav class="home-tabs" aria-label="频道"><ul class="tabs">${tabs}</ul><a class="home-tabs-all" href="/davmu/share/" aria-label="全部频道" aria-haspopup="dialog">${icon("down")}</a></nav>`;
 }
 
 /** The bar below the front page. */

@@ -53,7 +53,7 @@ function noteOf({ duration, pictureCount }: ListCard): string {
 }
 
 function cardOf(card: ListCard, now: number): string {
-  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${views(card.viewCount)}${moment(card.publishedAt, now)}</p></div><div class="content-card-thumb">${picture(card.cover, "(min-width: 48rem) 12rem, 33vw", 1.5)}${noteOf(card)}</div></a></article>`;
+  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt, now)}${views(card.viewCount)}</p></div><div class="content-card-thumb">${picture(card.cover, "(min-width: 48rem) 12rem, 33vw", 1.5)}${noteOf(card)}</div></a></article>`;
 }
 
 function hotOf(card: ListCard): string {

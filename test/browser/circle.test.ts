@@ -11,6 +11,8 @@ describe("circles and law questions", () => {
     const page = await visit(circle, noScripts);
     expect(await page.locator(".circle-notice").textContent()).toContain("雨天顺延");
     expect(await page.locator(".circle-members li").count()).toBeGreaterThan(3);
+    // A post that nobody has seen yet has no empty line of numbers.
+    expect(await page.locator(".circle-post > .post-meta:empty").count()).toBe(0);
     await page.locator(".circle-post-link").nth(1).click();
     await page.getByRole("heading", { level: 1, name: "阿婆的灶头的动态" }).waitFor();
     expect(await page.locator(".comment-list > li").count()).toBe(8);
@@ -38,6 +40,12 @@ describe("circles and law questions", () => {
     expect(await page.locator("h1").textContent()).toContain("押金不退");
     expect(await page.locator(".law-answer").count()).toBe(3);
     expect(await page.locator(".law-answer[data-adopted]").count()).toBe(1);
-    expect(await page.locator(".law-adopted").textContent()).toBe("已采纳");
+    // Beside the lawyer's name, in the colour of what was answered.
+    const adopted = page.locator(".post-byline-name .law-adopted");
+    expect(await adopted.textContent()).toBe("已采纳");
+    const colorOf = (status: Element) => getComputedStyle(status).color;
+    expect(await page.locator(".post > .post-meta > .post-status").evaluate(colorOf)).toBe(
+      await adopted.evaluate(colorOf),
+    );
   });
 });

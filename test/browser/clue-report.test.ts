@@ -81,6 +81,14 @@ describe("clue reports", () => {
     expect(await page.locator('.post-tabs [aria-current="page"]').textContent()).toBe("费用分摊");
   });
 
+  it("have one title above all topics", async () => {
+    const page = await visit("dejin/topic/index.html", { javaScriptEnabled: false });
+    const heads = page.getByRole("heading", { name: /话题$/ });
+    expect(
+      await heads.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight > 1)),
+    ).toEqual([true, false]);
+  });
+
   it("say quietly that a report could not be loaded, and keep its frame", async () => {
     await opened.control.fault({ path: "/clue_report/", status: 503 });
     const page = await newPage();
@@ -94,6 +102,9 @@ describe("clue reports", () => {
 
   it("lead through the open catalogue from content to content", async () => {
     const page = await visit("dejin/catalog/index.html", { javaScriptEnabled: false });
+    // A chapter that has nothing yet is not shown.
+    expect(await page.getByRole("heading", { name: "公开数据" }).count()).toBe(1);
+    expect(await page.getByRole("heading", { name: "待整理" }).count()).toBe(0);
     await page.locator(".picho-entry").first().click();
     await page.locator("h1", { hasText: "南门河埠" }).waitFor();
     expect(await page.locator(".article-body figure").count()).toBe(3);

@@ -32,4 +32,35 @@ describe("a stack of large cards", () => {
     await page.touchscreen.tap(x + 20, y + 20);
     await page.waitForURL(new URL(href ?? "", opened.site.address).href);
   });
+
+  it("says which are broadcasts on their pictures, and nobody's place in the list to the eye", async () => {
+    const page = await visit("fly_card/index.html", { javaScriptEnabled: false });
+    const live = page
+      .locator(".fly-card", { has: page.locator('[data-tag="local_live"]') })
+      .first();
+    expect(await live.locator(".fly-card-cover").textContent()).toBe("直播");
+    const place = page.locator(".fly-card").first().getByText("第 1 条，共");
+    expect(await place.evaluate((text: HTMLElement) => text.offsetWidth)).toBeLessThanOrEqual(1);
+    expect(await page.locator(".fly-card .meta").first().textContent()).not.toContain("1/");
+  });
+
+  it("fills a portrait film's place with its picture, the length on it", async () => {
+    const page = await visit("fly_card/index.html", { javaScriptEnabled: false });
+    const film = page.locator(".fly-card", { has: page.locator('[data-tag="svideo"]') }).first();
+    expect(await film.locator("img").evaluate((image) => getComputedStyle(image).objectFit)).toBe(
+      "cover",
+    );
+    expect(await film.locator(".icon").evaluate((icon) => getComputedStyle(icon).fill)).toBe(
+      "rgb(255, 255, 255)",
+    );
+  });
+
+  it("shows a picture beside its title on a phone held sideways", async () => {
+    const page = await visit("fly_card/index.html", { viewport: { width: 844, height: 390 } });
+    const card = page.locator(".fly-card").first();
+    const cover = await card.locator(".fly-card-cover").boundingBox();
+    const title = await card.locator(".fly-card-title").boundingBox();
+    expect(title?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0));
+    expect(cover?.height).toBeLessThan(300);
+  });
 });

@@ -290,6 +290,47 @@ describe("a cloud form that was not taken", () => {
   });
 });
 
+describe("the controls of a form", () => {
+  it.each([
+    ["with scripts", {}],
+    ["without", { javaScriptEnabled: false }],
+  ])("say in the page's words what the browser says in its own, %s", async (_, options) => {
+    const page = await visit(options);
+    const tile = photoOf(page).locator(".form-file-add");
+    expect(await tile.textContent()).toBe("添加图片0/3");
+    const button = await tile
+      .locator("input")
+      .evaluate((input) => [
+        getComputedStyle(input).opacity,
+        getComputedStyle(input, "::file-selector-button").display,
+      ]);
+    // Without scripts nothing but the browser says what was chosen.
+    if (options.javaScriptEnabled === false) expect(button).toEqual(["1", "none"]);
+    else expect(button[0]).toBe("0");
+  });
+
+  it("name the agreements once, where they can be opened", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    const agreement = page.locator(".form-agreement");
+    expect(await agreement.getByRole("link").count()).toBe(2);
+    expect(await page.locator("form a[href$=user_agreement]").count()).toBe(1);
+  });
+
+  it("show stars as empty until one is chosen", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    const colors = () =>
+      page
+        .locator(".form-star .icon")
+        .evaluateAll((icons) => icons.map((icon) => getComputedStyle(icon).color));
+    const [grey] = await colors();
+    await page.locator(".form-star").nth(1).click();
+    const [first, second, third] = await colors();
+    expect(first).not.toBe(grey);
+    expect(second).toBe(first);
+    expect(third).toBe(grey);
+  });
+});
+
 describe("addresses of cloud forms", () => {
   it("with an id that does not decode lead to the error page, and without one to the activities", async () => {
     const status = async (path: string) => {

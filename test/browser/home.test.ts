@@ -27,7 +27,7 @@ describe("the front page", () => {
       "话题",
     ]);
     const groups = page.getByRole("navigation", { name: "频道" });
-    expect(await groups.locator(".home-tab").allTextContents()).toEqual([
+    expect(await groups.locator(".tab").allTextContents()).toEqual([
       "推荐",
       "澜州",
       "时评",
@@ -107,6 +107,16 @@ describe("the front page", () => {
     await page.unroute(pages);
     await retry.tap();
     await expect.poll(() => cards(page).count(), PATIENCE).toBe(20);
+  });
+
+  it("names the paper once: under the banner the day heads the page", async () => {
+    const name = (page: Page) =>
+      page.locator(".home-name").evaluate((title) => getComputedStyle(title).clipPath);
+    const page = await visit("");
+    await page.locator(".banner[data-shown]").waitFor();
+    expect(await name(page)).toBe("inset(50%)");
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toContain("江岚");
+    expect(await name(await visit("", noScripts))).toBe("none");
   });
 
   it("shows where one is and the weather there", async () => {

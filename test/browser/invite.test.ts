@@ -42,6 +42,22 @@ describe("invitations", () => {
     await again.getByText("登录成功，您之前已经接受过邀请").waitFor();
   });
 
+  it("tells who invites from who was invited", async () => {
+    const page = await visit("invite/index.html", { javaScriptEnabled: false });
+    const [own, form] = await Promise.all(
+      [page.getByRole("link", { name: "登录后查看我的邀请码" }), page.locator(".login-form")].map(
+        (one) => one.boundingBox(),
+      ),
+    );
+    const received = await page
+      .getByRole("heading", { level: 2, name: "收到好友的邀请码" })
+      .boundingBox();
+    expect(own?.y).toBeLessThan(received?.y ?? 0);
+    expect(received?.y).toBeLessThan(form?.y ?? 0);
+    const invited = await visit("invite/ABC234/index.html", { javaScriptEnabled: false });
+    expect(await invited.getByRole("heading", { level: 2 }).count()).toBe(0);
+  });
+
   it("has a code sent in place, and says what is missing before anything is sent", async () => {
     const page = await visit("invite/ABC234/index.html");
     await page.waitForSelector(":root[data-mounted]");

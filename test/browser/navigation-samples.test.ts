@@ -25,7 +25,7 @@ describe("layout items of the sixteen types that only the native client shows", 
     const names = new Set([...dropped.map(({ name }) => name), "我要爆料", "最新线索"]);
     const page = await opened.visit("?group=301");
     expect(
-      await page.getByRole("navigation", { name: "频道" }).locator(".home-tab").allTextContents(),
+      await page.getByRole("navigation", { name: "频道" }).locator(".tab").allTextContents(),
     ).toEqual(["公告", "办事指南"]);
     const home = await opened.visit("");
     await home.locator(".banner-navigation").tap();

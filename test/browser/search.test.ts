@@ -51,6 +51,35 @@ describe("the search", () => {
     await page.waitForFunction(() => localStorage.getItem("davmu:search-history") !== null);
   });
 
+  it("has its kinds on the gutter like everything else, and a way to empty the field", async () => {
+    const page = await visit(`${search}?keyword=${encodeURIComponent("台风")}`);
+    const lefts = await page.evaluate(() => {
+      const left = (selector: string) => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector(selector)!);
+        return Math.round(range.getBoundingClientRect().left);
+      };
+      return [left(".tab"), left(".content-card-title")];
+    });
+    expect(lefts).toEqual([16, 16]);
+    const ends = page.locator(".tab").last();
+    const { x = 0, width = 0 } = (await ends.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(390);
+    expect(
+      new Set(
+        await page
+          .locator(".tab")
+          .evaluateAll((tabs) => tabs.map(({ clientHeight }) => clientHeight)),
+      ).size,
+    ).toBe(1);
+
+    // The cross stands at the field's right end, without a focus in it.
+    const field = page.getByLabel("搜索关键词");
+    const box = (await field.boundingBox())!;
+    await page.mouse.click(box.x + box.width - 10, box.y + box.height / 2);
+    expect(await field.inputValue()).toBe("");
+  });
+
   it("says that nothing was found, and takes markup in a keyword as letters", async () => {
     const page = await visit(
       `${search}?keyword=${encodeURIComponent("<img src=x onerror=alert(1)>")}`,

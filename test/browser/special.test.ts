@@ -215,6 +215,7 @@ describe("a media account's page", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("江南味道");
     expect(await page.getByText("5.6w").count()).toBe(1);
     expect(await page.locator("main [data-expose]").count()).toBeGreaterThan(1);
+    expect(await page.locator("#list .content-card-source").count()).toBe(0);
     await page.getByRole("button", { name: "关注", exact: true }).click();
     await page.getByLabel("手机号").waitFor();
   });

@@ -42,13 +42,15 @@ export function PostCard({ post, now, within }: PostCardProps) {
         <p className="circle-post-video meta">{film}</p>
       )}
       <PostLinks post={post} except={within} />
-      <p className="post-meta meta">
-        <ViewCount count={post.viewCount} />
-        {post.likeCount > 0 && <ShortNumber count={post.likeCount} sentence={t.circle.likes} />}
-        {post.commentCount > 0 && (
-          <ShortNumber count={post.commentCount} sentence={t.circle.comments} />
-        )}
-      </p>
+      {post.viewCount + post.likeCount + post.commentCount > 0 && (
+        <p className="post-meta meta">
+          <ViewCount count={post.viewCount} />
+          {post.likeCount > 0 && <ShortNumber count={post.likeCount} sentence={t.circle.likes} />}
+          {post.commentCount > 0 && (
+            <ShortNumber count={post.commentCount} sentence={t.circle.comments} />
+          )}
+        </p>
+      )}
     </article>
   );
 }

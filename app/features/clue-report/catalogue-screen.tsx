@@ -7,30 +7,25 @@ import { openContentPath } from "./addresses";
 import type { OpenCatalogue, OpenChapter } from "../../model/clue-report/open-catalogue";
 
 function Chapter({ chapter }: { readonly chapter: OpenChapter }) {
-  const t = useMessages().clueReport;
   const titleId = `chapter-${chapter.id}`;
   return (
     <section className="post-section" aria-labelledby={titleId}>
       <h2 id={titleId} className="section-title">
         {chapter.title}
       </h2>
-      {chapter.entries.length === 0 ? (
-        <p className="post-none meta">{t.chapterEmpty}</p>
-      ) : (
-        <ol className="picho-entries">
-          {chapter.entries.map(({ id, title, summary }) => (
-            <li key={id}>
-              <a className="picho-entry" href={openContentPath(id)}>
-                <span className="picho-entry-text">
-                  <span className="picho-entry-title">{title}</span>
-                  {summary !== "" && <span className="picho-entry-summary meta">{summary}</span>}
-                </span>
-                <Icon name="forward" />
-              </a>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="picho-entries">
+        {chapter.entries.map(({ id, title, summary }) => (
+          <li key={id}>
+            <a className="picho-entry" href={openContentPath(id)}>
+              <span className="picho-entry-text">
+                <span className="picho-entry-title">{title}</span>
+                {summary !== "" && <span className="picho-entry-summary meta">{summary}</span>}
+              </span>
+              <Icon name="forward" />
+            </a>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }
@@ -45,7 +40,9 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: OpenCatalog
       </main>
     );
   }
-  const { title, cover, intro, chapters } = catalogue;
+  const { title, cover, intro } = catalogue;
+  // What is still to be written is nothing for readers.
+  const chapters = catalogue.chapters.filter(({ entries }) => entries.length > 0);
   const count = chapters.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <main id="content" className="page post-page">

@@ -56,8 +56,8 @@ export function ClueCard({ clue, now }: ClueCardProps) {
         <p className="post-meta meta">
           <StatusTag clue={clue} />
           <span className="post-meta-name">{clue.reporter.alias || t.comments.anonymous}</span>
-          <ViewCount count={clue.viewCount} />
           <Moment at={clue.createdAt} now={now} />
+          <ViewCount count={clue.viewCount} />
         </p>
       </a>
     </article>

@@ -19,7 +19,7 @@ interface ClueViewProps {
 function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
   const t = useMessages().clueReport;
   return (
-    <>
+    <div className="post-links">
       {clue.calledUpon.length > 0 && (
         <ul className="post-links" aria-label={t.calledUpon}>
           {clue.calledUpon.map(({ userId, alias }) => (
@@ -43,7 +43,7 @@ function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Moment } from "../../ui/content/moment";
 import { ArticleText } from "../../document/article/article-text";
 import { useMessages } from "../../messages/use-messages";
+import { Icon } from "../../ui/icon";
 import { QuietFailure } from "../reader-posts/quiet-failure";
 import { CATALOGUE_PATH, openContentPath } from "./addresses";
 import type { OpenContent, OpenHeading } from "../../model/clue-report/open-catalogue";
@@ -21,7 +22,11 @@ interface NeighbourProps {
 function Neighbour({ label, heading, rel }: NeighbourProps) {
   return heading === null ? null : (
     <a className="picho-neighbour" data-rel={rel} rel={rel} href={openContentPath(heading.id)}>
-      <span className="meta">{label}</span>
+      <span className="meta">
+        {rel === "prev" && <Icon name="back" />}
+        {label}
+        {rel === "next" && <Icon name="forward" />}
+      </span>
       <span className="picho-neighbour-title">{heading.title}</span>
     </a>
   );

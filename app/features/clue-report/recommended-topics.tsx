@@ -13,7 +13,7 @@ interface TopicsProps {
   readonly part: Deferred<readonly ClueTopic[]>;
   /** The topic of the page, which is not recommended again. */
   readonly except?: string;
-  /** On the page of all topics an empty list says so; elsewhere the section is left out. */
+  /** On the page of all topics, whose title it stands under: an empty list says so; elsewhere it is left out. */
   readonly alone?: boolean;
 }
 
@@ -48,8 +48,12 @@ export function RecommendedTopics({ part, except, alone = false }: TopicsProps) 
   const topics = part.value.filter(({ name }) => name !== except);
   if (topics.length === 0) return alone ? <EmptyState sentence={t.noTopics} icon="topic" /> : null;
   return (
-    <section id="topics" className="reading-section" aria-labelledby="topics-title">
-      <h2 id="topics-title" className="section-title">
+    <section
+      id="topics"
+      className={alone ? undefined : "reading-section"}
+      aria-labelledby="topics-title"
+    >
+      <h2 id="topics-title" className={alone ? "visually-hidden" : "section-title"}>
         {t.recommendedTopics}
       </h2>
       <ul className="clue-topics">

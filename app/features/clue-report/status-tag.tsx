@@ -10,7 +10,7 @@ export function StatusTag({
   const t = useMessages().clueReport;
   const label = clue.statusLabel || t.statuses[clue.status];
   return (
-    <span className="clue-status" data-status={clue.status}>
+    <span className="post-status" data-status={clue.status}>
       <span className="visually-hidden">{t.statusOf("")}</span>
       {label}
     </span>

@@ -1,9 +1,29 @@
 import { accountAddresses } from "../account/addresses";
+import { AgreementLink } from "../account/agreement-link";
 import { useMessages } from "../../messages/use-messages";
 import { controlName } from "../../model/forms/answers";
 import { controlId } from "./control-id";
 import type { FieldOf } from "../../model/forms/form";
 import type { ControlProps } from "./question-field";
+
+/** The site's agreements as forms name them: a form's sentence is in the platform's language. */
+const ADDRESSES: Readonly<Record<string, string>> = {
+  "《用户协议》": accountAddresses.userAgreement,
+  "《隐私政策》": accountAddresses.privacyPolicy,
+};
+const NAMED = new RegExp(`(${Object.keys(ADDRESSES).join("|")})`);
+
+/** A sentence in which the agreements can be opened. */
+function Sentence({ text }: { readonly text: string }) {
+  return (
+    <span>
+      {text.split(NAMED).map((part) => {
+        const href = ADDRESSES[part];
+        return href === undefined ? part : <AgreementLink key={part} href={href} title={part} />;
+      })}
+    </span>
+  );
+}
 
 /** The box that says yes to what a form asks for; the site's agreements can be read from it. */
 export function AgreementBox({
@@ -13,12 +33,7 @@ export function AgreementBox({
   describedBy,
 }: ControlProps & { readonly field: FieldOf<"agreement"> }) {
   const { account, forms: t } = useMessages();
-  const agreement = (href: string, title: string) => (
-    <a href={href} target="_blank" rel="noreferrer">
-      {title}
-      <span className="visually-hidden">{account.opensNewWindow}</span>
-    </a>
-  );
+  const namesAll = Object.keys(ADDRESSES).every((name) => field.label.includes(name));
   return (
     <>
       <label className="form-choice form-agreement">
@@ -32,14 +47,16 @@ export function AgreementBox({
           aria-invalid={problem !== null}
           aria-describedby={describedBy}
         />
-        <span>{field.label}</span>
+        <Sentence text={field.label} />
       </label>
-      <p className="form-agreements meta">
-        {t.agreements}
-        {agreement(accountAddresses.userAgreement, account.userAgreement)}
-        {t.and}
-        {agreement(accountAddresses.privacyPolicy, account.privacyPolicy)}
-      </p>
+      {!namesAll && (
+        <p className="form-agreements meta">
+          {t.agreements}
+          <AgreementLink href={accountAddresses.userAgreement} title={account.userAgreement} />
+          {t.and}
+          <AgreementLink href={accountAddresses.privacyPolicy} title={account.privacyPolicy} />
+        </p>
+      )}
     </>
   );
 }

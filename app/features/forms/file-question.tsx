@@ -89,7 +89,8 @@ export function FileQuestion({
       <label className="form-file-add" hidden={isFull}>
         <span className="form-file-add-text">
           <Icon name="plus" />
-          {field.type === "image" ? t.choosePictures : t.chooseFiles}
+          {field.type === "image" ? t.addPictures : t.addFiles}
+          <span className="meta">{`${uploads.length}/${field.maxCount}`}</span>
         </span>
         <input
           ref={input}

@@ -54,10 +54,21 @@ export function InviteScreen({ site, code, own, rest, now }: InviteScreenProps) 
       )}
       {own.status === "anonymous" && (
         <>
+          {code === "" && (
+            <>
+              <a className="button button-quiet invite-own" href={loginPath(address)}>
+                {t.login}
+              </a>
+              <h2 className="section-title invite-received">{t.received}</h2>
+              <p className="login-hint">{t.welcomeHint}</p>
+            </>
+          )}
           <SignUpForm rest={rest ?? emptySignUp(code)} />
-          <p className="invite-login">
-            {t.haveAccount} <a href={loginPath(address)}>{t.login}</a>
-          </p>
+          {code !== "" && (
+            <p className="invite-login">
+              {t.haveAccount} <a href={loginPath(address)}>{t.login}</a>
+            </p>
+          )}
         </>
       )}
     </main>

@@ -58,7 +58,7 @@ export function SignUpForm({ rest }: { readonly rest: SignUpRest }) {
       <button className="button login-submit" name="intent" value="sign-up">
         {invite.signUp}
       </button>
-      <p className="login-hint">{account.autoRegister}</p>
+      <p className="login-hint">{invite.registered}</p>
     </form>
   );
 }

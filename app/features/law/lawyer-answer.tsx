@@ -16,16 +16,20 @@ export function LawyerAnswer({ answer, now }: LawyerAnswerProps) {
   const { name, avatar, firm, title } = answer.lawyer;
   return (
     <article className="post-card law-answer" data-adopted={answer.adopted || undefined}>
-      <Byline person={{ userId: "", alias: name || t.lawyer, avatar }}>
+      <Byline
+        person={{ userId: "", alias: name || t.lawyer, avatar }}
+        mark={
+          answer.adopted && (
+            <span className="law-adopted post-status" data-status="3">
+              <Icon name="check" />
+              {t.adopted}
+            </span>
+          )
+        }
+      >
         {title !== "" && <span>{title}</span>}
         {firm !== "" && <span>{firm}</span>}
       </Byline>
-      {answer.adopted && (
-        <p className="law-adopted">
-          <Icon name="check" />
-          {t.adopted}
-        </p>
-      )}
       <p className="law-answer-text">{answer.text}</p>
       <p className="post-meta meta">
         <Moment at={answer.createdAt} now={now} />

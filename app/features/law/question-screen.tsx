@@ -13,6 +13,9 @@ import type { LawAnswer, LawQuestion } from "../../model/law/question";
 
 const ANCHOR = "answers";
 
+/** As a clue's status says it: the word itself is the platform's. */
+const ANSWERED = 3;
+
 interface QuestionScreenProps {
   readonly question: LawQuestion | null;
   readonly answers: ListPart<LawAnswer>;
@@ -20,12 +23,17 @@ interface QuestionScreenProps {
 }
 
 function Question({ question, now }: { readonly question: LawQuestion; readonly now: number }) {
-  const { title, text, category, region, statusLabel, asker, createdAt, viewCount } = question;
+  const { title, text, category, region, statusLabel, asker, createdAt } = question;
+  const { viewCount, answerCount } = question;
   return (
     <article className="post">
       <h1 className="post-title">{title}</h1>
       <p className="post-meta meta">
-        {statusLabel !== "" && <span className="law-status">{statusLabel}</span>}
+        {statusLabel !== "" && (
+          <span className="post-status" data-status={answerCount > 0 ? ANSWERED : undefined}>
+            {statusLabel}
+          </span>
+        )}
         {category !== "" && <span>{category}</span>}
         {region !== "" && <span>{region}</span>}
         <ViewCount count={viewCount} />

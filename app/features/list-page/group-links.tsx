@@ -1,5 +1,6 @@
 import { BASE_PATH } from "../../model/address/base-path";
 import { INDEX } from "../../model/content/address";
+import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";
@@ -21,16 +22,16 @@ export function GroupLinks({ itemId, groups, groupId }: GroupLinksProps) {
   const keepingPreview = useKeepingPreview();
   return (
     <nav className="list-tabs" aria-label={t.groups}>
-      {groups.map(({ id, name }) => (
-        <a
-          key={id}
-          className="list-tab"
-          href={keepingPreview(addressOf(itemId, id))}
-          aria-current={id === groupId ? "page" : undefined}
-        >
-          {name}
-        </a>
-      ))}
+      <ul className="tabs">
+        {groups.map(({ id, name }) => (
+          <Tab
+            key={id}
+            name={name}
+            href={keepingPreview(addressOf(itemId, id))}
+            isChosen={id === groupId}
+          />
+        ))}
+      </ul>
     </nav>
   );
 }

@@ -84,7 +84,7 @@ export function MediaAccountScreen({ account, pages, wayOn, now }: MediaAccountS
           first={pages}
           dataAddress={contentsAddress(account.id)}
           emptySentence={t.nothing}
-          renderCard={(card) => <ContentCard card={card} now={now} />}
+          renderCard={(card) => <ContentCard card={card} now={now} showsSource={false} />}
         />
       </section>
       {wayOn !== null && <WayOn {...wayOn} />}

@@ -1,3 +1,4 @@
+import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { useKept } from "../../ui/use-kept";
@@ -9,13 +10,6 @@ interface GroupTabsProps {
   readonly selected: string | null;
 }
 
-/** Brings the selected tab into view without moving the page. */
-function reveal(tab: HTMLElement | null): void {
-  const rail = tab?.closest<HTMLElement>(".home-tabs-rail");
-  if (!tab || !rail) return;
-  rail.scrollLeft = tab.offsetLeft - (rail.clientWidth - tab.offsetWidth) / 2;
-}
-
 /** The groups of the shown navigation item, and the way to all of them. */
 export function GroupTabs({ groups, selected }: GroupTabsProps) {
   const t = useMessages().navigation;
@@ -24,22 +18,13 @@ export function GroupTabs({ groups, selected }: GroupTabsProps) {
   const inside = useKept({ subject: groups, name: "group-tabs", version }, () => (
     <>
       {groups.map(({ id, name, href }) => (
-        <li key={id}>
-          <a
-            ref={id === selected ? reveal : undefined}
-            className="home-tab"
-            href={keepingPreview(href)}
-            aria-current={id === selected ? "page" : undefined}
-          >
-            {name}
-          </a>
-        </li>
+        <Tab key={id} name={name} href={keepingPreview(href)} isChosen={id === selected} />
       ))}
     </>
   ));
   return (
     <nav className="home-tabs" aria-label={t.groups}>
-      <ul className="home-tabs-rail" {...inside} />
+      <ul className="tabs" {...inside} />
       <NavigationButton className="home-tabs-all" icon="down" label={t.panel} />
     </nav>
   );

@@ -28,8 +28,8 @@ export function LeadCard({ card, now }: LeadCardProps) {
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
-          <ViewCount count={card.viewCount} />
           <Moment at={card.publishedAt} now={now} />
+          <ViewCount count={card.viewCount} />
         </p>
       </>
     );

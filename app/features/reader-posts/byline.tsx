@@ -7,19 +7,24 @@ interface BylineProps {
   readonly person: Person;
   /** The person's page; without one the name is plain text. */
   readonly href?: string | undefined;
+  /** What is said of them beside the name. */
+  readonly mark?: ReactNode;
   /** What stands below the name: when, where, who they are. */
   readonly children?: ReactNode;
 }
 
 /** Who wrote something: picture, name, and one line below. */
-export function Byline({ person, href, children }: BylineProps) {
+export function Byline({ person, href, mark, children }: BylineProps) {
   const t = useMessages();
   const alias = person.alias || t.comments.anonymous;
   const inside = (
     <>
       <WriterAvatar src={person.avatar} alias={person.alias} />
       <span className="post-byline-text">
-        <span className="post-byline-name">{alias}</span>
+        <span className="post-byline-name">
+          {alias}
+          {mark}
+        </span>
         <span className="post-meta meta">{children}</span>
       </span>
     </>

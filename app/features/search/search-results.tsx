@@ -2,6 +2,7 @@ import { ContentCard } from "../../ui/content/card";
 import type { CardPage } from "../../model/content/card-page";
 import { PagedList } from "../../ui/content/paged-list";
 import { KIND_FILTERS, type KindFilter } from "../../model/search/kind-filter";
+import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
@@ -28,18 +29,15 @@ function KindFilters({ keyword, chosen }: KindFiltersProps) {
   const keepingPreview = useKeepingPreview();
   return (
     <nav className="search-kinds" aria-label={t.kinds}>
-      <ul>
+      <ul className="tabs">
         {FILTERS.map((kind) => (
-          <li key={kind}>
-            <a
-              href={keepingPreview(searchAddresses.results(keyword, kind))}
-              rel="nofollow"
-              data-reader=""
-              aria-current={kind === chosen ? "page" : undefined}
-            >
-              {t.kind[kind ?? "all"]}
-            </a>
-          </li>
+          <Tab
+            key={kind}
+            name={t.kind[kind ?? "all"]}
+            href={keepingPreview(searchAddresses.results(keyword, kind))}
+            isChosen={kind === chosen}
+            marks={{ rel: "nofollow", "data-reader": "" }}
+          />
         ))}
       </ul>
     </nav>

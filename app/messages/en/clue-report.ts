@@ -42,7 +42,6 @@ export const clueReport: typeof chinese = {
   topicsIntro: "Seen something, or stuck with a problem? Choose a topic and tell a reporter.",
   catalogueUnavailable: "The open archive could not be loaded right now.",
   contentUnavailable: "This piece could not be loaded right now.",
-  chapterEmpty: "Nothing in this chapter yet",
   catalogueEmpty: "Nothing here yet",
   contentCount: (count) => plural(count, "piece"),
   previousContent: "Previous",

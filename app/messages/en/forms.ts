@@ -44,8 +44,8 @@ export const forms: typeof chinese = {
   unknownChoice: (label) => `${label}: this choice does not exist`,
   tooFewChoices: (label, min) => `${label}: choose at least ${min}`,
   tooManyChoices: (label, max) => `${label}: choose at most ${max}`,
-  choosePictures: "Choose pictures",
-  chooseFiles: "Choose files",
+  addPictures: "Add pictures",
+  addFiles: "Add files",
   pictureLimits: (max, size, types) =>
     `Up to ${plural(max, "picture")} of at most ${size}: ${types.join(", ")}`,
   fileLimits: (max, size, types) =>

@@ -8,7 +8,9 @@ export const invite: typeof chinese = {
   codeLabel: "Invitation code",
   codePlaceholder: "The code you were given",
   inviteCodeInvalid: "Enter a valid invitation code",
+  received: "Did a friend send you a code?",
   signUp: "Sign up and accept",
+  registered: "A number that has an account is logged in to it",
   haveAccount: "Already have an account?",
   login: "Log in to see your own code",
   joined: (inviter) =>

@@ -40,7 +40,6 @@ export const clueReport = {
   topicsIntro: "看到什么、遇到什么难题，选一个话题告诉记者。",
   catalogueUnavailable: "公开资料暂时没有加载出来。",
   contentUnavailable: "这篇资料暂时没有加载出来。",
-  chapterEmpty: "本章暂无内容",
   catalogueEmpty: "暂无资料",
   contentCount: (count: number) => `${count}篇`,
   previousContent: "上一篇",

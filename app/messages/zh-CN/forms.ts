@@ -40,8 +40,8 @@ export const forms = {
   unknownChoice: (label: string) => `${label}的选项不存在`,
   tooFewChoices: (label: string, min: number) => `${label}至少选${min}项`,
   tooManyChoices: (label: string, max: number) => `${label}最多选${max}项`,
-  choosePictures: "选择图片",
-  chooseFiles: "选择文件",
+  addPictures: "添加图片",
+  addFiles: "添加文件",
   pictureLimits: (max: number, size: string, types: readonly string[]) =>
     `最多 ${max} 张，每张不超过 ${size}，支持 ${types.join("、")}`,
   fileLimits: (max: number, size: string, types: readonly string[]) =>

@@ -7,7 +7,9 @@ export const invite = {
   codeLabel: "邀请码",
   codePlaceholder: "请输入邀请码",
   inviteCodeInvalid: "请输入正确的邀请码",
+  received: "收到好友的邀请码？",
   signUp: "注册并接受邀请",
+  registered: "已注册的手机号验证后将直接登录",
   haveAccount: "已有账号？",
   login: "登录后查看我的邀请码",
   joined: (inviter: string) =>

@@ -66,6 +66,7 @@ export const SHEETS = [
   "skeleton",
   "special",
   "svideo",
+  "tabs",
   "topic",
   "video",
 ] as const;

@@ -18,6 +18,8 @@ interface ContentCardProps {
   readonly now: number;
   /** A list heading's level below the section's own (WCAG 1.3.1). */
   readonly level?: 2 | 3;
+  /** Whether the row says whose it is: where all are one account's, the page says it. */
+  readonly showsSource?: boolean;
   /** The title with parts of it marked; the plain title without. */
   readonly title?: ReactNode;
 }
@@ -58,18 +60,27 @@ function ThumbNote({ card }: { readonly card: ListCard }) {
  * A piece of content in a list: title in two lines, one meta line, a 3 : 2 thumb at the right that
  * keeps its place from the first byte. `data-expose` is what exposure tracking watches (section 7).
  */
-export function ContentCard({ card, now, level = 3, title = card.title }: ContentCardProps) {
+export function ContentCard({
+  card,
+  now,
+  level = 3,
+  showsSource = true,
+  title = card.title,
+}: ContentCardProps) {
   const Title = `h${level}` as const;
   const subject = title === card.title ? card : null;
-  const inside = useKept({ subject, name: Title, version: minuteOf(now) }, () => (
+  const name = `${Title} ${showsSource}`;
+  const inside = useKept({ subject, name, version: minuteOf(now) }, () => (
     <Frame card={card}>
       <div className="content-card-text">
         <Title className="content-card-title">{title}</Title>
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
-          {card.source !== "" && <span className="content-card-source">{card.source}</span>}
-          <ViewCount count={card.viewCount} />
+          {showsSource && card.source !== "" && (
+            <span className="content-card-source">{card.source}</span>
+          )}
           <Moment at={card.publishedAt} now={now} />
+          <ViewCount count={card.viewCount} />
         </p>
       </div>
       <div className="content-card-thumb">

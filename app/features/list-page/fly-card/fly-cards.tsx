@@ -25,16 +25,42 @@ const WIDEST = 21 / 9;
 /** What is played rather than read. */
 export const PLAYED: readonly Kind[] = ["video", "svideo", "video_album", "audio", "audio_album"];
 
-/** The shape of a card's picture: its own, so that nothing of it is cut off. */
+/** What happens while one watches. */
+const LIVE: readonly Kind[] = ["local_live", "live"];
+
+/** The shape of a card's picture: its own, unless that is a very uncommon one. */
 function ratioOf(cover: Picture | null): number {
   const { width, height } = cover ?? { width: null, height: null };
   if (width === null || height === null || height === 0) return 3 / 2;
   return Math.min(WIDEST, Math.max(TALLEST, width / height));
 }
 
-function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {
+/** What lies on the picture: a length, the number of a gallery's pictures, that it is a broadcast. */
+function CoverNote({ card: { kind, duration, pictureCount } }: { readonly card: ListCard }) {
   const t = useMessages().reading;
-  const pictures = card.kind === "image" && card.pictureCount > 0;
+  if (duration !== "") {
+    return (
+      <span className="content-card-note">
+        <span className="visually-hidden">{t.duration("")}</span>
+        {duration}
+      </span>
+    );
+  }
+  if (kind === "image" && pictureCount > 0) {
+    return <span className="content-card-note">{t.pictures(pictureCount)}</span>;
+  }
+  // The line below says it to those who hear the page.
+  if (LIVE.includes(kind)) {
+    return (
+      <span className="content-card-note" aria-hidden="true">
+        {t.tags.local_live}
+      </span>
+    );
+  }
+  return null;
+}
+
+function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {
   return (
     <div className="fly-card-cover">
       <ResponsivePicture
@@ -46,18 +72,10 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
       />
       {PLAYED.includes(card.kind) && (
         <span className="fly-card-play">
-          <Icon name="play" filled />
+          <Icon name="play" />
         </span>
       )}
-      {card.duration !== "" && (
-        <span className="content-card-note">
-          <span className="visually-hidden">{t.duration("")}</span>
-          {card.duration}
-        </span>
-      )}
-      {card.duration === "" && pictures && (
-        <span className="content-card-note">{t.pictures(card.pictureCount)}</span>
-      )}
+      <CoverNote card={card} />
     </div>
   );
 }
@@ -94,12 +112,9 @@ function FlyCard({ card, now, place, total }: FlyCardProps) {
           <ContentTag catalogue={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
           {card.albumStatus !== null && <span>{albumStatusText(card.albumStatus, t.reading)}</span>}
-          <ViewCount count={card.viewCount} />
           <Moment at={card.publishedAt} now={now} />
-          <span className="fly-card-place">
-            <span className="visually-hidden">{t.special.position(place, total)}</span>
-            <span aria-hidden="true">{`${place}/${total}`}</span>
-          </span>
+          <ViewCount count={card.viewCount} />
+          <span className="visually-hidden">{t.special.position(place, total)}</span>
         </p>
       </div>
     </article>

@@ -55,11 +55,11 @@ afterEach(cleanup);
 
 describe("a clue in a list", () => {
   it("says how far it has come, also when the platform has no word for it", () => {
-    const status = show(<ClueCard clue={clue} now={now} />).querySelector(".clue-status");
+    const status = show(<ClueCard clue={clue} now={now} />).querySelector(".post-status");
     expect(status?.textContent).toBe("办理状态：办理中");
     cleanup();
     const own = show(<ClueCard clue={{ ...clue, statusLabel: "核实中" }} now={now} />);
-    expect(own.querySelector(".clue-status")?.textContent).toContain("核实中");
+    expect(own.querySelector(".post-status")?.textContent).toContain("核实中");
   });
 
   it("stands without title, text, reporter and pictures", () => {

@@ -42,7 +42,7 @@ function show(element: JSX.Element) {
 afterEach(cleanup);
 
 describe("a content card", () => {
-  it("leads to the content with its title, source, views and time", () => {
+  it("leads to the content with its title, source, time and views", () => {
     show(<ContentCard card={card} now={now} />);
     const link = screen.getByRole("link");
     expect(link.getAttribute("href")).toBe(card.address?.href);
@@ -51,6 +51,18 @@ describe("a content card", () => {
     expect(link.textContent).toContain("1.2w阅读");
     expect(link.querySelector("time")?.dateTime).toBe("2026-11-20T01:55:00.000Z");
     expect(link.querySelector("time")?.textContent).toBe("5分钟前");
+    const facts = [...(link.querySelector(".meta")?.children ?? [])];
+    expect(facts.map((fact) => fact.textContent)).toEqual([
+      "视频",
+      "城市记录",
+      "5分钟前",
+      expect.stringContaining("1.2w阅读"),
+    ]);
+  });
+
+  it("leaves out whose it is where the page says so", () => {
+    show(<ContentCard card={card} now={now} showsSource={false} />);
+    expect(screen.getByRole("link").textContent).not.toContain("城市记录");
   });
 
   it("offers AVIF and WebP before JPEG and keeps a 3 : 2 place for the picture", () => {

@@ -4,7 +4,7 @@ import { BASE_PATH } from "../model/address/base-path";
 import { useMessages } from "../messages/use-messages";
 
 /** A cloud that says "mind". */
-const MARK = "M14 32a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13M24 26v8M24 39v1.5";
+const MARK = "M14 36a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13zM25 20v7M25 31v.5";
 /** A sheet of paper that is crossed out. */
 const MISSING = "M10 6h20l8 8v28H10zM30 6v8h8M19 24l10 10M29 24 19 34";
 

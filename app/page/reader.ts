@@ -33,6 +33,9 @@ function startOwnLinks(): void {
     event.preventDefault();
     if (does === "reload") location.reload();
     else if (does !== "busy") {
+      // A sound may begin only while the tap is heard.
+      if (does === "sound")
+        void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
       link.dataset["reader"] = "busy";
       const list = does === "more" ? fetch(partAddress(link)) : undefined;
       import("./links/follow-link").then(

@@ -8,6 +8,8 @@ export interface KeptPage {
   readonly title: string;
   readonly description: string;
   readonly siteName: string;
+  /** The address of the site's mark; empty when the device has not kept it. */
+  readonly logo: string;
   /** The site's colour on light and on dark backgrounds; null where the document does not say. */
   readonly colours: { readonly light: string; readonly dark: string } | null;
 }
@@ -24,8 +26,15 @@ function colourIn(html: string, name: string): string | null {
   return new RegExp(`--theme-${name}:(#[0-9a-f]{6})`).exec(html)?.[1] ?? null;
 }
 
+/** The site's mark, where the device has it: nothing can be asked of the network. */
+async function logoIn(html: string): Promise<string> {
+  const src = /<img\b[^>]*data-banner-logo[^>]* src="([^"]*)"/.exec(html)?.[1] ?? "";
+  if (src === "" || src.includes("&")) return "";
+  return (await caches.match(src, { ignoreVary: true })) === undefined ? "" : src;
+}
+
 /** @returns null for a document without a readable title */
-function readKept(address: string, html: string): KeptPage | null {
+async function readKept(address: string, html: string): Promise<KeptPage | null> {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "";
   if (title === "") return null;
   const [light, dark] = [colourIn(html, "light"), colourIn(html, "dark")];
@@ -34,6 +43,7 @@ function readKept(address: string, html: string): KeptPage | null {
     title,
     description: metaIn(html, "description"),
     siteName: metaIn(html, "og:site_name"),
+    logo: await logoIn(html),
     colours: light === null || dark === null ? null : { light, dark },
   };
 }
@@ -51,6 +61,9 @@ export async function keptDocuments(cache: Cache): Promise<readonly KeptPage[]> 
   );
 }
 
+/** The visitor's own text size and scheme, as on every other page. */
+const APPEARANCE = `try{const{TEXT_SIZE:s,THEME:t}=localStorage;if(s>100&&s<=200)document.documentElement.style.fontSize=s+"%";if(t)document.documentElement.dataset.theme=t}catch{}`;
+
 function card({ address, title, description }: KeptPage): string {
   return `<li><a href="${escaped(address)}"><b>${title}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
 }
@@ -64,17 +77,20 @@ export function offlinePage(language: string, kept: readonly KeptPage[]): Respon
   const read = kept.length === 0 ? "" : `<section><h2>${t.read}</h2><ul>${list}</ul></section>`;
   const hint = kept.length === 0 ? t.hintAlone : t.hint;
   const name = newest?.siteName ?? "";
-  // Its first letter: a picture would be asked of the network.
-  const brand = name && `<header><i aria-hidden="true">${[...name][0]}</i>${name}</header>`;
+  const mark = newest?.logo
+    ? `<img src="${newest.logo}" alt="">`
+    : `<i aria-hidden="true">${[...name][0]}</i>`;
+  const brand = name && `<header>${mark}${name}</header>`;
+  const nonce = crypto.randomUUID();
   const { light, dark } = newest?.colours ?? { light: "#c8290a", dark: "#ff6d4f" };
   return new Response(
-    `<!DOCTYPE html><html lang="${isEnglish ? "en" : "zh-CN"}" style="--light:${light};--dark:${dark}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t.title}</title><style>${OFFLINE_STYLE}</style>${brand}<main><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M14 34a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13zM8 6l32 36"/></svg><h1>${t.title}</h1><p>${hint}</p><p><a class="button" href="">${t.retry}</a></p>${read}</main></html>`,
+    `<!DOCTYPE html><html lang="${isEnglish ? "en" : "zh-CN"}" style="--light:${light};--dark:${dark}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t.title}</title><style>${OFFLINE_STYLE}</style><script nonce="${nonce}">${APPEARANCE}</script>${brand}<main><svg viewBox="0 0 48 48" aria-hidden="true"><path d="M14 34a8 8 0 1 1 1-16 11 11 0 0 1 21 3 7 7 0 0 1-1 13zM8 6l32 36"/></svg><h1>${t.title}</h1><p>${hint}</p><p><a class="button" href="">${t.retry}</a></p>${read}</main></html>`,
     {
       status: 503,
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
-        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'",
+        "content-security-policy": `default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'`,
       },
     },
   );

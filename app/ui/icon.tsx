@@ -21,6 +21,7 @@ const outlines = {
   play: <path d="M7 4v16l13-8z" />,
   pause: <path d="M8 5v14M16 5v14" />,
   skipBack: <path d="M19 5v14L9 12zM5 5v14" />,
+  turn: <path d="M3 12a9 9 0 1 0 2.6-6.4L3 8.2M3 3v5.2h5.2" />,
   skipForward: <path d="M5 5v14l10-7zM19 5v14" />,
   audio: (
     <path d="M3 18v-6a9 9 0 0 1 18 0v6M3 18a3 3 0 0 0 6 0v-2a3 3 0 0 0-6 0zM21 18a3 3 0 0 1-6 0v-2a3 3 0 0 1 6 0z" />

@@ -40,6 +40,21 @@ async function loadLibrary() {
 /** The ratio to open with while the size is unknown; the loaded picture corrects it. */
 const UNKNOWN_SIZE = { width: 1200, height: 800 };
 
+/** An icon like the page's own, on a 24 × 24 grid. */
+function icon(outlines: string): string {
+  return `<svg class="icon lightbox-icon" viewBox="0 0 24 24" aria-hidden="true">${outlines}</svg>`;
+}
+
+/** The library shows the upright of the sign while there is more to see. */
+const ICONS = {
+  closeSVG: icon('<path d="M18 6 6 18M6 6l12 12"/>'),
+  zoomSVG: icon(
+    '<path d="m21 21-4.3-4.3M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM8 11h6"/><path class="pswp__zoom-icn-bar-v" d="M11 8v6"/>',
+  ),
+  arrowPrevSVG: icon('<path d="m15 18-6-6 6-6"/>'),
+  arrowNextSVG: icon('<path d="m9 18 6-6-6-6"/>'),
+};
+
 function slideOf({ full, url, width, height, caption }: Picture) {
   return {
     src: full,
@@ -159,6 +174,7 @@ export async function openLightbox(options: Lightbox): Promise<void> {
     loop: false,
     returnFocus: false,
     indexIndicatorSep: "/",
+    ...ICONS,
     closeTitle: words.closeLightbox,
     zoomTitle: words.zoom,
     arrowPrevTitle: words.previousPicture,

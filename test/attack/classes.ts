@@ -1,6 +1,6 @@
-import { startTestSite } from "../helpers/site";
+import { startTestSite, type TestSite } from "../helpers/site";
 import { contentAddresses, redirects } from "./addresses";
-import { handIn, type AttackClass, type Tally, type Target } from "./attempts";
+import { handIn, type AttackClass, type Tally } from "./attempts";
 import { files, guesses, heavy } from "./bodies";
 import { markup } from "./markup";
 import { cookies, poisonedCaches } from "./caches";
@@ -23,7 +23,7 @@ export const CLASSES: readonly AttackClass[] = [
   guesses,
 ];
 
-async function logIn(site: Target["site"]): Promise<string> {
+async function logIn(site: TestSite): Promise<string> {
   const common = { method: "code", phone: "13712345679", agreed: "on" };
   const json = { accept: "application/json" };
   await handIn(site.at("-/code"), common, json);
@@ -34,12 +34,28 @@ async function logIn(site: Target["site"]): Promise<string> {
   return cookies.join("; ");
 }
 
-/** Makes the attempts of one class on a site of its own. */
-export async function attempt({ variables, run }: AttackClass): Promise<Tally> {
-  const site = await startTestSite(variables === undefined ? {} : { variables });
-  try {
-    return await run({ site, session: await logIn(site) });
-  } finally {
-    await site.dispose();
-  }
+/** The attempts of one class after another. */
+export interface Attempts {
+  /** Makes those of a class, on the same site as the others' unless it needs one of its own. */
+  of(attack: AttackClass): Promise<Tally>;
+  dispose(): Promise<void>;
+}
+
+export function prepareAttempts(): Attempts {
+  let shared: Promise<TestSite> | null = null;
+  return {
+    of: async ({ variables, run }) => {
+      if (variables === undefined) {
+        const site = await (shared ??= startTestSite());
+        return run({ site, session: await logIn(site) });
+      }
+      const site = await startTestSite({ variables });
+      try {
+        return await run({ site, session: await logIn(site) });
+      } finally {
+        await site.dispose();
+      }
+    },
+    dispose: async () => void (await (await shared)?.dispose()),
+  };
 }

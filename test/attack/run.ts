@@ -4,19 +4,21 @@
 import { existsSync } from "node:fs";
 import { build } from "../../scripts/build";
 import { readOptions } from "../../scripts/options";
-import { CLASSES, attempt } from "./classes";
+import { CLASSES, prepareAttempts } from "./classes";
 
 async function main(): Promise<number> {
   const [word = ""] = readOptions({ allowPositionals: true }).positionals;
   if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) await build();
   let got = 0;
   const table = ["| class | tried | got through |", "|---|---:|---:|"];
+  const attempts = prepareAttempts();
   for (const each of CLASSES.filter(({ name }) => name.includes(word))) {
-    const { tried, through } = await attempt(each);
+    const { tried, through } = await attempts.of(each);
     table.push(`| ${each.name} | ${tried} | ${through.length} |`);
     for (const line of through.slice(0, 20)) console.error(`  ${line}`);
     got += through.length;
   }
+  await attempts.dispose();
   console.log(`\n${table.join("\n")}\n\n${got} got through`);
   return got;
 }

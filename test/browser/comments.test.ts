@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/comments";
 import { openForTests } from "../helpers/open-for-tests";
@@ -47,9 +47,18 @@ describe("comments below an article", () => {
     loggedIn = await opened.logIn();
   });
 
-  it("grows by ten in place when a reader asks for more comments", async () => {
+  it("loads replies only when a reader opens them, ten at a time, and grows by ten in place when one asks for more comments", async () => {
     const page = await visit(article);
     expect(await rows(page).count()).toBe(10);
+    const replies = rows(page).first().locator(".comment-row");
+    const before = await replies.count();
+    expect(before, "replies before they are opened").toBeLessThan(10);
+    await rows(page).first().locator(".comment-more").first().click();
+    await expect.poll(() => replies.count(), { message: "opened replies" }).toBe(10);
+    await page.getByText("更多回复").click();
+    await expect.poll(() => replies.count(), { message: "more replies" }).toBe(12);
+    await page.getByText("收起回复").click();
+    await expect.poll(() => replies.count(), { message: "closed replies" }).toBe(before);
     await (await reach(page.locator("#comments .load-more"))).click();
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(page.url()).toBe(`${article}?comments_page=2`);
@@ -100,19 +109,6 @@ describe("comments below an article", () => {
     await expect.poll(() => rows(page).first().textContent()).toContain("第 1 条评论");
   });
 
-  it("loads replies only when a reader opens them, ten at a time", async () => {
-    const page = await visit(article);
-    const replies = rows(page).first().locator(".comment-row");
-    const before = await replies.count();
-    expect(before).toBeLessThan(10);
-    await rows(page).first().locator(".comment-more").first().click();
-    await expect.poll(() => replies.count()).toBe(10);
-    await page.getByText("更多回复").click();
-    await expect.poll(() => replies.count()).toBe(12);
-    await page.getByText("收起回复").click();
-    await expect.poll(() => replies.count()).toBe(before);
-  });
-
   it("opens replies through a link without JavaScript", async () => {
     const page = await visit(article, { javaScriptEnabled: false });
     const replies = rows(page).first().locator(".comment-row");
@@ -151,7 +147,7 @@ describe("comments below an article", () => {
     expect(await shift()).toBe(0);
   });
 
-  it("refuses an empty comment with its sentence and sends nothing", async () => {
+  it("refuses an empty comment with its sentence, shows a posted one at once and after a reload, and keeps the text of one that the platform does not take", async () => {
     const page = await visitLoggedIn();
     await page.waitForLoadState("networkidle");
     await opened.control.clearCalls();
@@ -160,37 +156,38 @@ describe("comments below an article", () => {
     await page.getByText("评论不能为空～").waitFor();
     expect(
       Object.keys(await opened.control.calls()).filter((path) => path.includes("comment")),
+      "calls for an empty comment",
     ).toEqual([]);
-  });
 
-  it("shows a posted comment at once, and to its writer after a reload", async () => {
-    const page = await visitLoggedIn();
     const text = `写在${Date.now()}`;
     const total = async () => Number(await page.locator(".comment-total").textContent());
     const before = await total();
     await box(page).fill(text);
-    await page.getByRole("button", { name: "发送" }).click();
+    const told = page.getByRole("dialog").getByText("评论已发送");
+    await page.getByRole("button", { name: "发送" }).tap();
     await rows(page).first().getByText(text).waitFor();
-    await page.getByText("评论已发送").waitFor();
-    expect(await total()).toBe(before + 1);
-    await page.reload();
-    await rows(page).first().getByText(text).waitFor();
-    expect(await total()).toBe(before + 1);
-  });
+    await told.waitFor();
+    expect(await total(), "the number with one's own").toBe(before + 1);
+    // The focus is on the way to the comments once one was sent.
+    await page.keyboard.press("Escape");
+    await told.waitFor({ state: "detached" });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
+    expect(await focused(), "the focus once a comment was sent").toBe("#comments");
 
-  it("keeps the text when the platform does not take the comment", async () => {
-    const page = await visitLoggedIn();
     await opened.control.fault({ path: "/peony/v1/comment/", status: 503 });
     await box(page).fill("还在吗");
+    const refused = page.waitForResponse(/-\/comment$/);
     await page.getByRole("button", { name: "发送" }).click();
-    await expect.poll(() => box(page).inputValue()).toBe("还在吗");
-    expect(await rows(page).first().getByText("还在吗").count()).toBe(0);
-  });
+    await refused;
+    await expect
+      .poll(() => box(page).inputValue(), { message: "the text that was not taken" })
+      .toBe("还在吗");
+    expect(await rows(page).first().getByText("还在吗").count(), "what was not taken").toBe(0);
+    await opened.control.clearFaults();
 
-  it("opens the login popup when the input is focused while logged out", async () => {
-    const page = await visit(article);
-    await box(page).focus();
-    await page.locator("dialog[open] input[type=tel]").waitFor();
+    await page.reload();
+    await rows(page).first().getByText(text).waitFor();
+    expect(await total(), "the number after a reload").toBe(before + 1);
   });
 
   it.each([
@@ -212,7 +209,7 @@ describe("comments below an article", () => {
     expect(room).toBeGreaterThanOrEqual(0);
   });
 
-  it("lets the keyboard go on behind the input after the login popup was closed", async () => {
+  it("opens the login popup when the input is focused while logged out, and lets the keyboard go on behind the input once it is closed", async () => {
     const page = await visit(article);
     await box(page).focus();
     await page.locator("dialog[open] input[type=tel]").waitFor();
@@ -222,18 +219,6 @@ describe("comments below an article", () => {
     expect(await focused()).toBe("comment-send");
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("reaction-button");
-  });
-
-  it("leaves the focus on the way to the comments once one was sent", async () => {
-    const page = await visitLoggedIn();
-    await box(page).fill("发出去，键盘收起来");
-    await page.getByRole("button", { name: "发送" }).tap();
-    const told = page.getByRole("dialog").getByText("评论已发送");
-    await told.waitFor();
-    await page.keyboard.press("Escape");
-    await told.waitFor({ state: "detached" });
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
-    expect(await focused()).toBe("#comments");
   });
 
   it("posts, asks for a login and keeps the text without JavaScript", async () => {
@@ -247,7 +232,7 @@ describe("comments below an article", () => {
     );
   });
 
-  it("gives all that was typed back without JavaScript when it is too long to be sent", async () => {
+  it("gives all that was typed back without JavaScript when it is too long to be sent, and shows on the article what is posted then", async () => {
     const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
     const text = `${"长".repeat(600)}\n完`;
     await box(page).fill(text);
@@ -260,14 +245,6 @@ describe("comments below an article", () => {
     expect(await rows(page).first().textContent()).toContain("改短了");
   });
 
-  it("posts without JavaScript and shows the comment on the article", async () => {
-    const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
-    await box(page).fill("没有脚本的评论");
-    await page.getByRole("button", { name: "发送" }).click();
-    await page.waitForURL(`${article}#comments`);
-    expect(await rows(page).first().textContent()).toContain("没有脚本的评论");
-  });
-
   it("answers a comment on a page of its own without JavaScript", async () => {
     const page = await visit(article, { ...loggedIn, javaScriptEnabled: false });
     const sixth = rows(page).nth(5);
@@ -277,29 +254,15 @@ describe("comments below an article", () => {
     await sixth.locator(".comment-replies", { hasText: "没有脚本的回复" }).waitFor();
   });
 
-  it("answers a comment in place and shows the answer under it", async () => {
+  it("stars a comment and takes the star back, before the platform has answered too, and answers one in place", async () => {
     const page = await visitLoggedIn();
-    const eighth = rows(page).nth(7);
-    await eighth.getByRole("link", { name: /^回复/ }).first().click();
-    await page.getByText("正在回复").waitFor();
-    await box(page).fill("就在这里回复");
-    await page.getByRole("button", { name: "发送" }).click();
-    await eighth.locator(".comment-replies").getByText("就在这里回复").waitFor();
-    await page.reload();
-    await eighth.locator(".comment-replies").getByText("就在这里回复").waitFor();
-  });
+    const given = rows(page).nth(4).locator("> .comment-star");
+    const pressed = (star: Locator) => () => star.getAttribute("aria-pressed");
+    await Promise.all([page.waitForResponse(/-\/star$/), given.click()]);
+    await expect.poll(pressed(given), { message: "a star that is given" }).toBe("true");
+    await Promise.all([page.waitForResponse(/-\/star$/), given.click()]);
+    await expect.poll(pressed(given), { message: "a star that is taken back" }).toBe("false");
 
-  it("stars a comment and takes the star back", async () => {
-    const page = await visitLoggedIn();
-    const star = rows(page).nth(4).locator("> .comment-star");
-    await Promise.all([page.waitForResponse(/-\/star$/), star.click()]);
-    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
-    await star.click();
-    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
-  });
-
-  it("takes a star back that was given a moment ago, before the platform has answered", async () => {
-    const page = await visitLoggedIn();
     await opened.control.fault({ path: "/peony/v1/star", delay_ms: 800 });
     const star = rows(page).nth(5).locator("> .comment-star");
     await takenOver(star);
@@ -309,12 +272,23 @@ describe("comments below an article", () => {
         told.push(/name="type"\s+(\w+)/.exec(request.postData() ?? "")?.[1] ?? "");
     });
     await star.click();
-    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(pressed(star), { message: "a star on its way" }).toBe("true");
     await star.click();
-    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
-    await expect.poll(() => told).toEqual(["add", "del"]);
+    await expect.poll(pressed(star), { message: "a star taken back on its way" }).toBe("false");
+    await expect.poll(() => told, { message: "what the platform is told" }).toEqual(["add", "del"]);
+    await opened.control.clearFaults();
+
+    const eighth = rows(page).nth(7);
+    const starred = await rows(page).nth(5).getAttribute("id");
+    await eighth.getByRole("link", { name: /^回复/ }).first().click();
+    await page.getByText("正在回复").waitFor();
+    await box(page).fill("就在这里回复");
+    await page.getByRole("button", { name: "发送" }).click();
+    await eighth.locator(".comment-replies").getByText("就在这里回复").waitFor();
     await page.reload();
-    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("false");
+    await eighth.locator(".comment-replies").getByText("就在这里回复").waitFor();
+    const after = page.locator(`[id="${starred}"] > .comment-star`);
+    await expect.poll(pressed(after), { message: "the star after a reload" }).toBe("false");
   });
 
   it("says that comments are closed in the input and when it is tapped", async () => {

@@ -63,6 +63,13 @@ describe("going on where one stopped", () => {
     await page.goto(address);
     await offer(page).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    // On the foot, over its whole width: it cuts no line of the text in two.
+    const { left, right, bottom } = await offer(page).evaluate((one) =>
+      one.getBoundingClientRect(),
+    );
+    const foot = (await page.locator(".comment-footer").boundingBox())!;
+    expect([left, right]).toEqual([0, page.viewportSize()!.width]);
+    expect(bottom).toBeCloseTo(foot.y, 0);
     await offer(page).getByRole("button", { name: "上次读到 40%，继续阅读" }).tap();
     const share = () =>
       page.evaluate(() => {
@@ -204,6 +211,29 @@ describe("the invitation into the app halfway through a long article", () => {
     await expect.poll(readingAround(page, 0.5, 0.002, () => card.count())).toBe(1);
     const before = () => card.evaluate((one) => one.previousElementSibling?.textContent ?? "");
     expect(await before()).not.toBe("");
+  });
+
+  it.each([
+    ["a lone last line", `${LONG.slice(0, LONG.indexOf('<p id="p24">'))}`],
+    ["what a heading opens", LONG.replaceAll("</p>", "</p><h2>又一节</h2>")],
+  ])("does not part %s from its text", async (_what, html) => {
+    const page = await visit(await publish({ html }));
+    const card = page.locator(".middle-invitation");
+    await expect.poll(readingAround(page, 0.4, 0.01, () => card.count())).toBe(1);
+    const between = () =>
+      card.evaluate(({ previousElementSibling: before, nextElementSibling: after }) => ({
+        before: before?.tagName,
+        isLast: after !== null && after.nextElementSibling === null,
+      }));
+    expect(await between()).toEqual({ before: "P", isLast: false });
+  });
+
+  it("follows a text whose last line alone is still to come", async () => {
+    const tall = `<p style="text-align:center">${"江水又涨了一寸。<br>".repeat(120)}</p><p>完</p>`;
+    const page = await visit(await publish({ html: tall }));
+    const card = page.locator(".middle-invitation");
+    await expect.poll(readingAround(page, 0.4, 0.01, () => card.count())).toBe(1);
+    expect(await card.evaluate((one) => one.nextElementSibling)).toBeNull();
   });
 
   it("opens the app like every other way into it", async () => {

@@ -65,8 +65,10 @@ describe("a mini program's page", () => {
     expect(await page.getByRole("link", { name: "使用网页版" }).getAttribute("href")).toBe(
       "https://service.example/",
     );
-    expect(await page.locator(".mini-bar-title").count()).toBe(1);
-    expect(await page.locator(".mini-capsule").count()).toBe(0);
+    // What it is stands in the line of its facts; nothing pretends to be the messaging app's own bar.
+    expect(await page.locator(".detail-meta .content-tag").textContent()).toBe("小程序");
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    expect(await page.locator("main [class*=capsule]").count()).toBe(0);
   });
 });
 

@@ -20,11 +20,17 @@ describe("a page on paper", () => {
     expect(await page.locator(".detail-address").innerText()).toMatch(
       /发布时间 \d{4}-\d\d-\d\d \d\d:\d\d/,
     );
+    // Whose it is, above; when it was published, below its title.
+    expect(await onPaper(page, ".banner-name")).toBe(1);
+    expect(await onPaper(page, ".banner-logo")).toBe(1);
+    expect(await onPaper(page, ".banner-description, .banner a, .banner button")).toBe(0);
+    expect(await page.locator(".detail-date").innerText()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     expect(await page.locator(".detail-address").innerText()).toContain(
       new URL(page.url()).pathname,
     );
     // A date holds on paper; "12 minutes ago" does not, nor do the views.
-    expect(await onPaper(page, ".detail-meta > *")).toBe(1);
+    expect(await onPaper(page, ".detail-head .detail-meta > *")).toBe(2);
+    expect(await onPaper(page, ".detail-head time")).toBe(0);
     for (const pressed of [
       "button",
       "audio",

@@ -80,7 +80,26 @@ describe("comments at twice the text size", () => {
       expect((await wordsOf(row.locator(".comment-foot > time"))).top).toBeGreaterThanOrEqual(
         said.bottom - 1,
       );
-      expect((await boxOf(row.locator(".comment-star .icon"))).right).toBeLessThanOrEqual(380);
+      expect((await boxOf(row.locator(".comment-star .icon"))).right).toBeLessThanOrEqual(371);
+    }
+  });
+});
+
+describe("the bars of a page", () => {
+  it.each([320, 360, 390])("say their words to the end on a phone of %i px", async (width) => {
+    const page = await visit(await sample("video:"), { viewport: { width, height: 720 } });
+    const words = page.locator(".banner-description");
+    await words.waitFor();
+    const cut = await words.evaluate((node) =>
+      Math.max(node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth),
+    );
+    expect(cut).toBeLessThanOrEqual(1);
+    const bar = await boxOf(page.locator(".comment-footer"));
+    for (const button of await page.locator(".comment-actions .reaction-button").all()) {
+      const sign = await boxOf(button.locator(".icon"));
+      const said = await wordsOf(button.locator(":scope > span:last-child"));
+      expect(said.top).toBeGreaterThanOrEqual(sign.bottom - 2);
+      expect(said.bottom).toBeLessThan(bar.bottom);
     }
   });
 });
@@ -107,6 +126,39 @@ describe("a page on a phone held sideways", () => {
       expect(title.top).toBeLessThan(viewport.height / 2);
       expect(picture.bottom).toBeLessThanOrEqual(viewport.height);
       await staysInWidth(page);
+    }
+  });
+
+  it("lets a notch cover no words, at twice the text size too", async () => {
+    const context = await visitor({ viewport: screens[0]! });
+    await context.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const insets = { left: 47, right: 47, bottom: 21 };
+    await client.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    await page.goto(await sample("article:"));
+    for (const words of ["h1", ".banner-logo", ".comment-input"])
+      expect((await boxOf(page.locator(words))).left).toBeGreaterThanOrEqual(47);
+    for (const control of [".banner-open", ".comment-actions .icon >> nth=-1"])
+      expect((await boxOf(page.locator(control))).right).toBeLessThanOrEqual(844 - 47);
+  });
+
+  it("shows the button of a sheet with what it asks for", async () => {
+    for (const viewport of screens) {
+      const page = await visit(await sample("article:"), { viewport });
+      const isSeen = async (button: string) => {
+        const sheet = page.locator("dialog[open]");
+        await sheet.waitFor();
+        await sheet.evaluate((node) =>
+          Promise.all(node.getAnimations().map(({ finished }) => finished)),
+        );
+        expect((await boxOf(sheet.locator(button))).bottom).toBeLessThanOrEqual(viewport.height);
+      };
+      await page.locator(".banner-login").click();
+      await isSeen(".login-submit");
+      await page.keyboard.press("Escape");
+      await page.locator("#comments .comment-more-acts").first().click();
+      await isSeen(".comment-acts-buttons .button");
     }
   });
 

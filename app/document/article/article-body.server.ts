@@ -4,6 +4,7 @@ import { messagesFor } from "../../messages/messages.server";
 import { CHAPTER_PARAMETER } from "../../model/address/chapter-parameter";
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { picturesOnDemand } from "../pictures-on-demand.server";
+import { playableSounds } from "../playable-sounds.server";
 import { zoomablePictures } from "../zoomable-pictures.server";
 import { ARTICLE_BODY } from "./article-body";
 
@@ -35,8 +36,8 @@ function chapterLinks(edge: Asked, chapter: number, of: number): string {
 }
 
 /**
- * Puts a sanitised body into this answer's document, with its pictures on demand in a lite one and as
- * links to themselves in every other. A very long body is divided: the address says which chapter is
+ * Puts a sanitised body into this answer's document, its sounds in rows of the site's own, its pictures on
+ * demand in a lite one and as links to themselves in every other. A very long body is divided: the address says which chapter is
  * shown, and each leads to the next.
  */
 export function setArticleBody(edge: Asked, body: string): void {
@@ -44,7 +45,7 @@ export function setArticleBody(edge: Asked, body: string): void {
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
   const asked = Number(edge.url.searchParams.get(CHAPTER_PARAMETER) ?? 1);
   const at = Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), chapters.length) : 1;
-  const shown = chapters[at - 1] ?? "";
+  const shown = playableSounds(chapters[at - 1] ?? "", t.playSound);
   const pictured = edge.lite
     ? picturesOnDemand(shown, t.showPicture)
     : zoomablePictures(shown, t.enlargePicture);

@@ -21,8 +21,9 @@ interface ColumnsProps {
 }
 
 /**
- * The columns of a broadcast as tabs (WAI-ARIA tabs pattern). Without JavaScript the tabs are links
- * to their panels, and the style sheet shows the panel that the address names.
+ * The columns of a broadcast as tabs (WAI-ARIA tabs pattern); a single one has a title. Without
+ * JavaScript the tabs are links to their panels, and the style sheet shows the panel that the address
+ * names.
  */
 export function Columns({ tabs, footer }: ColumnsProps) {
   const t = useMessages().live;
@@ -49,54 +50,65 @@ export function Columns({ tabs, footer }: ColumnsProps) {
     list.current?.querySelector<HTMLElement>(`[href="#${next.id}"]`)?.focus();
   };
 
+  const single = tabs.length === 1 && panels.length === 1;
   return (
     <section className="live-columns" aria-label={t.columns} data-hydrated={hydrated || undefined}>
-      <div className="live-tabs">
-        <div ref={list} className="live-tablist" role={hydrated ? "tablist" : undefined}>
-          {panels.map(({ id, name }, index) => (
-            <a
-              key={id}
-              id={`${base}${id}`}
-              className="live-tab"
-              href={`#${id}`}
-              {...(hydrated && {
-                role: "tab",
-                "aria-selected": id === open,
-                "aria-controls": id,
-                tabIndex: id === open ? 0 : -1,
-              })}
-              onClick={(event) => {
-                event.preventDefault();
-                setOpen(id);
-              }}
-              onKeyDown={(event) => onKeyDown(event, index)}
-            >
-              {name}
-            </a>
-          ))}
-        </div>
-        {tabs.map(
-          ({ id, name, href }) =>
-            href !== null && (
-              <a key={id} className="live-tab live-tab-link" href={href} rel="noopener noreferrer">
+      {single ? (
+        <h2 className="section-title live-single">{panels[0]?.name}</h2>
+      ) : (
+        <div className="live-tabs">
+          <div ref={list} className="live-tablist" role={hydrated ? "tablist" : undefined}>
+            {panels.map(({ id, name }, index) => (
+              <a
+                key={id}
+                id={`${base}${id}`}
+                className="live-tab"
+                href={`#${id}`}
+                {...(hydrated && {
+                  role: "tab",
+                  "aria-selected": id === open,
+                  "aria-controls": id,
+                  tabIndex: id === open ? 0 : -1,
+                })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setOpen(id);
+                }}
+                onKeyDown={(event) => onKeyDown(event, index)}
+              >
                 {name}
-                <Icon name="forward" />
-                <span className="visually-hidden">{t.opensElsewhere}</span>
               </a>
-            ),
-        )}
-      </div>
+            ))}
+          </div>
+          {tabs.map(
+            ({ id, name, href }) =>
+              href !== null && (
+                <a
+                  key={id}
+                  className="live-tab live-tab-link"
+                  href={href}
+                  rel="noopener noreferrer"
+                >
+                  {name}
+                  <Icon name="forward" />
+                  <span className="visually-hidden">{t.opensElsewhere}</span>
+                </a>
+              ),
+          )}
+        </div>
+      )}
       <div className="live-panels">
         {panels.map(({ id, panel }) => (
           <div
             key={id}
             id={id}
             className="live-panel"
-            {...(hydrated && {
-              role: "tabpanel",
-              "aria-labelledby": `${base}${id}`,
-              hidden: id !== open,
-            })}
+            {...(hydrated &&
+              !single && {
+                role: "tabpanel",
+                "aria-labelledby": `${base}${id}`,
+                hidden: id !== open,
+              })}
           >
             {panel}
           </div>

@@ -2,7 +2,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { useShortCount, useSpokenCount } from "../../ui/use-short-count";
 import { Bookings } from "./bookings-sheet";
-import { programmeTime } from "./player/countdown-parts";
+import { programmeDay, programmeTime } from "./player/countdown-parts";
 import { useRoom, useRoomView } from "./room/room-context";
 
 /** A count for the eye, and the same written out for the ear. */
@@ -57,20 +57,27 @@ function Seen() {
   );
 }
 
+/** When it starts, unless the countdown says so, or started; of a replay the day says enough. */
+function Moment() {
+  const t = useMessages().live;
+  const { countdown } = useRoom().detail;
+  const { status, startTime } = useRoomView((view) => view.broadcast);
+  if (startTime === null) return null;
+  if (status === "ended") return <span>{t.heldOn(programmeDay(startTime))}</span>;
+  if (status !== "announced") return <span>{t.startedAt(programmeTime(startTime))}</span>;
+  return countdown === null && <span>{t.startsAt(programmeTime(startTime))}</span>;
+}
+
 /** One line about the broadcast: state, source, who is here, its start, and how often it was seen. */
 export function LiveMeta() {
   const t = useMessages().live;
   const { detail } = useRoom();
-  const { status, startTime } = useRoomView((view) => view.broadcast);
-  const moment = startTime === null ? "" : programmeTime(startTime);
   return (
     <p className="live-meta meta">
       <StatusTag />
       {detail.source !== "" && <span className="live-source-name">{detail.source}</span>}
       <Present />
-      {moment !== "" && (
-        <span>{status === "announced" ? t.startsAt(moment) : t.startedAt(moment)}</span>
-      )}
+      <Moment />
       <Seen />
       <Count count={detail.shareCount} say={t.shares} />
     </p>

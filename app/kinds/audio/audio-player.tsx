@@ -110,7 +110,9 @@ function Seek({ audio }: { readonly audio: Audio }) {
         aria-valuetext={t.positionOf(clock(at), clock(length))}
         onChange={(event) => audio.seekTo(event.currentTarget.valueAsNumber)}
       />
-      <span>{clock(at)}</span>
+      <span>
+        {clock(at)} / {clock(length)}
+      </span>
       <button
         type="button"
         className="audio-button"
@@ -119,7 +121,6 @@ function Seek({ audio }: { readonly audio: Audio }) {
       >
         {audio.speed}×
       </button>
-      <span>{clock(length)}</span>
     </div>
   );
 }
@@ -194,7 +195,8 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
               aria-label={t.back15}
               onClick={() => seekBy(-STEP)}
             >
-              −{STEP}
+              <Icon name="turn" />
+              <span>{STEP}</span>
             </button>
             <button
               type="button"
@@ -210,11 +212,12 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
             </button>
             <button
               type="button"
-              className="audio-button audio-step"
+              className="audio-button audio-step audio-on"
               aria-label={t.forward15}
               onClick={() => seekBy(STEP)}
             >
-              +{STEP}
+              <Icon name="turn" />
+              <span>{STEP}</span>
             </button>
             {album !== "" && <Step to={next} direction="next" />}
           </div>

@@ -11,7 +11,7 @@ function Makers({ credits }: { readonly credits: Credits }) {
   const { author, editor, source, originalUrl } = credits;
   if (author === "" && editor === "" && originalUrl === "") return null;
   return (
-    <p className="detail-meta meta">
+    <p className="detail-meta detail-makers meta">
       {author !== "" && <span>{t.author(author)}</span>}
       {editor !== "" && <span>{t.editor(editor)}</span>}
       {originalUrl !== "" && (

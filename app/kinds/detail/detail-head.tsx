@@ -1,12 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameworkAround } from "../../document/framework/rendered-page";
-import { minuteOf } from "../../ui/times";
+import { dateAndTime, minuteOf } from "../../ui/times";
 import { useKept } from "../../ui/use-kept";
 import { ARTICLE_BODY } from "../../document/article/article-body";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
 import { Icon } from "../../ui/icon";
 import { Moment } from "../../ui/content/moment";
+import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
 import type { ShownItem } from "./shown-item";
 import { useDocument } from "../../ui/document-context";
@@ -45,11 +46,15 @@ export function DetailHead({ item, now }: DetailPartProps & { readonly now: numb
         <h1 className="detail-title">{item.title}</h1>
         <div className="detail-line">
           <p className="detail-meta meta">
+            {item.kind === "mini_program" && <ContentTag catalogue={item.kind} />}
             {item.source !== "" && !isNamedByAuthor(item) && (
               <span className="detail-source">{item.source}</span>
             )}
             <Moment at={item.publishedAt} now={now} />
             <ViewCount count={item.viewCount} />
+            {item.publishedAt !== null && (
+              <span className="detail-date">{dateAndTime(item.publishedAt)}</span>
+            )}
           </p>
           {item.kind === "article" && <ListenLink />}
           <ReadingSettings />

@@ -6,14 +6,11 @@ const FLATTEST = 16 / 9;
 const USUAL = 3 / 2;
 
 /**
- * The ratio (width / height) that one stage has for all of its pictures, within bounds, so that nothing
- * jumps from one picture to the next: halfway (the geometric mean) between the first one, which opens
- * the page, and the tallest, so that neither stands in broad bars.
+ * The ratio (width / height) that one stage has for all of its pictures, so that nothing jumps from one
+ * to the next: the first one's, which opens the page and stands in no bars, within bounds.
  */
 export function galleryRatio(pictures: readonly Picture[]): number {
-  const ratios = pictures.flatMap(({ width, height }) => (width && height ? [width / height] : []));
-  const [first] = ratios;
-  if (first === undefined) return USUAL;
-  const halfway = Math.sqrt(first * Math.max(TALLEST, Math.min(...ratios)));
-  return Math.min(FLATTEST, Math.max(TALLEST, halfway));
+  const first = pictures.find(({ width, height }) => width && height);
+  if (!first?.width || !first.height) return USUAL;
+  return Math.min(FLATTEST, Math.max(TALLEST, first.width / first.height));
 }

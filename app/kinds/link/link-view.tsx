@@ -28,10 +28,10 @@ function WayOut({ target }: Pick<LinkViewProps, "target">) {
             <Icon name="link" />
             <span>{target.host}</span>
           </p>
+          <p className="link-warning meta">{t.warning}</p>
           <a className="button link-leave" href={target.href} rel="noopener noreferrer external">
             {t.leave}
           </a>
-          <p className="meta">{t.warning}</p>
         </>
       );
     case "app":

@@ -2,39 +2,11 @@ import { ArticleText } from "../../document/article/article-text";
 import { DetailHead } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/preview/use-in-preview";
-import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import type { ShownItem } from "../detail/shown-item";
 import { largePicture } from "../../model/content/large-picture";
 import { MINI_PROGRAM_COVER } from "../../model/content/picture-sizes";
 import { miniProgramLaunch, type MiniProgramLaunch } from "./launch";
-
-/** The mini program as it will look: with its navigation bar and capsule where the payload has them. */
-function Stage({ item }: { readonly item: ShownItem<"mini_program"> }) {
-  const { showsNavigation, showsCapsule } = item.payload;
-  return (
-    <div className="mini-stage" aria-hidden="true">
-      {(showsNavigation || showsCapsule) && (
-        <div className="mini-bar" data-solid={showsNavigation ? "" : undefined}>
-          {showsNavigation && <span className="mini-bar-title">{item.title}</span>}
-          {showsCapsule && (
-            <span className="mini-capsule">
-              <span className="mini-capsule-dots" />
-              <span className="mini-capsule-ring" />
-            </span>
-          )}
-        </div>
-      )}
-      <ResponsivePicture
-        picture={item.cover === null ? null : largePicture(item.cover)}
-        alt=""
-        ratio={3 / 2}
-        sizes={MINI_PROGRAM_COVER}
-        priority
-      />
-    </div>
-  );
-}
 
 interface WayInProps {
   readonly item: ShownItem<"mini_program">;
@@ -67,7 +39,7 @@ function WayIn({ item, launch }: WayInProps) {
         </a>
       )}
       {item.payload.enableApp && !inPreview && (
-        <button type="button" className="button button-quiet" data-open-app>
+        <button type="button" className="mini-app" data-open-app>
           {t.openApp.open}
         </button>
       )}
@@ -82,17 +54,22 @@ interface MiniProgramViewProps {
   readonly now: number;
 }
 
-/** A mini program: what it is, how it looks, and how it is started from here. */
+/**
+ * A mini program: what it is, how it looks, and how it is started from here. Its own navigation bar and
+ * capsule (`payload.nav`, `payload.capsule`) are the messaging app's: drawn here they would be tapped.
+ */
 export function MiniProgramView({ item, body, now }: MiniProgramViewProps) {
-  const t = useMessages();
   return (
     <>
       <DetailHead item={item} now={now} />
-      <p className="mini-kind meta">
-        <Icon name="grid" />
-        {t.link.miniProgram}
-      </p>
-      <Stage item={item} />
+      <ResponsivePicture
+        className="mini-stage"
+        picture={item.cover === null ? null : largePicture(item.cover)}
+        alt=""
+        ratio={3 / 2}
+        sizes={MINI_PROGRAM_COVER}
+        priority
+      />
       <ArticleText html={body} />
       <WayIn item={item} launch={miniProgramLaunch(item.payload)} />
     </>

@@ -3,7 +3,6 @@ import { DetailHead } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import type { ShownItem } from "../detail/shown-item";
 import { HeadPicture } from "../../ui/content/head-picture";
-import { ContentTag } from "../../ui/content/tag";
 
 interface TopicViewProps {
   readonly item: ShownItem<"topic">;
@@ -24,9 +23,6 @@ export function TopicView({ item, body, now, invites }: TopicViewProps) {
     <>
       <HeadPicture picture={item.cover} />
       <DetailHead item={item} now={now} />
-      <p className="topic-tag meta">
-        <ContentTag catalogue={item.kind} />
-      </p>
       <ArticleText html={body} />
       {invites && (
         <p className="topic-invitation">

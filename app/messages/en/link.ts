@@ -7,7 +7,6 @@ export const link: typeof chinese = {
     "You are about to leave this site. Other sites are responsible for their own content and security; take care with your personal data.",
   appOnly: "This is only available in the app. Please open it there.",
   nothing: "This link cannot be opened right now.",
-  miniProgram: "Mini program",
   miniProgramLaunch: "Open the mini program",
   miniProgramHint: (name) =>
     `Open this page in WeChat to start it directly, or search there for the mini program “${name}”.`,

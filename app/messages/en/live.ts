@@ -6,6 +6,7 @@ export const live: typeof chinese = {
   statusLabel: "Broadcast status",
   startsAt: (moment) => `Starts ${moment}`,
   startedAt: (moment) => `Started ${moment}`,
+  heldOn: (day) => `Live on ${day}`,
   countdown: "Starts in",
   countdownSoon: "Starting soon",
   countdownSentence: (days, hours, minutes) =>

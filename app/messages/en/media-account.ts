@@ -2,8 +2,8 @@ import type { mediaAccount as chinese } from "../zh-CN/media-account";
 
 export const mediaAccount: typeof chinese = {
   followers: "followers",
-  contents: "published",
-  published: "Everything published",
+  contents: "posts",
+  published: "All posts",
   followed: "Accounts I follow",
-  nothing: "nothing published yet",
+  nothing: "no posts yet",
 };

@@ -27,7 +27,7 @@ export const media: typeof chinese = {
   retry: "Try again",
   episodes: "Episodes",
   tracks: "Tracks",
-  current: "Selected",
+  current: "Current",
   playingNow: "Now playing",
   previous: "Previous",
   next: "Next",

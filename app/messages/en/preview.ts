@@ -3,9 +3,9 @@ import { plural } from "./plural";
 
 export const preview: typeof chinese = {
   watermark: "internal temporary preview",
-  bar: "Internal preview, do not pass on",
+  bar: "Internal preview, do not share",
   cardTitle: "Internal preview",
-  cardDescription: "For internal review only; do not pass on.",
+  cardDescription: "For internal review only; do not share.",
   remaining: (time) => `${time} left`,
   ended: "This preview has ended",
   endedHint: "Its time is up. Open it again from the editorial system to keep looking at it.",

@@ -5,7 +5,6 @@ export const link = {
   warning: "即将离开本站。外部网站的内容与安全由其自行负责，请留意保护个人信息。",
   appOnly: "此内容仅在APP内提供，请在APP中打开。",
   nothing: "此链接暂时无法打开。",
-  miniProgram: "小程序",
   miniProgramLaunch: "打开小程序",
   miniProgramHint: (name: string) =>
     `在微信中打开本页可直接进入，也可在微信里搜索小程序“${name}”。`,

@@ -4,6 +4,7 @@ export const live = {
   statusLabel: "直播状态",
   startsAt: (moment: string) => `${moment}开播`,
   startedAt: (moment: string) => `${moment}开始`,
+  heldOn: (day: string) => `${day}直播`,
   countdown: "距离开播",
   countdownSoon: "即将开播",
   countdownSentence: (days: number, hours: number, minutes: number) =>

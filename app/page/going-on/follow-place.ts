@@ -61,7 +61,9 @@ export function followPlace(): void {
   // The scroll that brought this code is over already.
   let moved = scrollY > 0;
   const note = ({ target }: Event) => {
-    if (target instanceof HTMLMediaElement) played = target;
+    // What plays within a text has no place of its own.
+    if (target instanceof HTMLMediaElement && pageText()?.contains(target) !== true)
+      played = target;
   };
   document.addEventListener("playing", note, true);
   addEventListener(

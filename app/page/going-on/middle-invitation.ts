@@ -8,21 +8,28 @@ import type { GoingOnSentences } from "./sentences";
 /** Stored in the tab once the invitation was shown there. */
 const SHOWN = "MIDDLE_INVITATION";
 
-/** From this share of a long text on. */
+/** Once this share of a long text has been on the screen. */
 const HALF = 0.5;
 
+const HEADING = "h2,h3,h4,h5,h6,.body-subheading";
+
+/** What moves nothing in sight when something is put before it. */
+function isBelow(top: number): boolean {
+  return top > innerHeight + 8;
+}
+
 /**
- * The next paragraph that is still below the screen: what comes before it moves nothing in sight. A
- * paragraph after a player or a picture that says nothing itself may be what is said of it.
+ * The next paragraph that is still below the screen. One after a player or a picture that says nothing
+ * itself may be what is said of it, one after a heading belongs to that, and the last one is not parted
+ * from its text, whose end it then is. @returns null where all of it is in sight
  */
-function placeBelow(text: HTMLElement): Element | null {
-  return (
-    [...text.children].find(
-      (block) =>
-        block.getBoundingClientRect().top > innerHeight + 8 &&
-        block.previousElementSibling?.textContent?.trim() !== "",
-    ) ?? null
-  );
+function placeBelow(text: HTMLElement): Element | "end" | null {
+  const found = [...text.children].find((block) => {
+    const { nextElementSibling: next, previousElementSibling: previous } = block;
+    if (next === null || previous === null || previous.matches(HEADING)) return false;
+    return isBelow(block.getBoundingClientRect().top) && previous.textContent?.trim() !== "";
+  });
+  return found ?? (isBelow(text.getBoundingClientRect().bottom) ? "end" : null);
 }
 
 function make(t: GoingOnSentences): HTMLElement {
@@ -43,6 +50,12 @@ function make(t: GoingOnSentences): HTMLElement {
   return card;
 }
 
+/** The share of a text that has been on the screen; 0 where the text fits two screens. */
+function seenShare(text: Element): number {
+  const { top, height } = text.getBoundingClientRect();
+  return shareOf(text) === null ? 0 : (innerHeight - top) / height;
+}
+
 /**
  * Invites into the app once half of a long article is read: between two paragraphs that are still to
  * come, so that it never lies over the text and moves nothing in sight; once a session, and only where
@@ -52,13 +65,13 @@ export function inviteHalfway(t: GoingOnSentences): void {
   const text = pageText();
   if (text === null || document.querySelector(".banner") === null) return;
   const onScroll = () => {
-    if ((shareOf(text) ?? 0) < HALF) return;
+    if (seenShare(text) < HALF) return;
     removeEventListener("scroll", onScroll);
-    const before = placeBelow(text);
+    const place = placeBelow(text);
     // Where nothing can be stored nobody would know that it was shown.
-    if (before === null || readStored(SHOWN, "session") !== null) return;
+    if (place === null || readStored(SHOWN, "session") !== null) return;
     if (!writeStored(SHOWN, "1", "session")) return;
-    void loadSheet(style).then(() => before.parentNode?.insertBefore(make(t), before));
+    void loadSheet(style).then(() => text.insertBefore(make(t), place === "end" ? null : place));
   };
   addEventListener("scroll", onScroll, { passive: true });
   onScroll();

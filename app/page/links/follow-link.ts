@@ -1,5 +1,6 @@
 import { rememberOpened } from "../../ui/content/remember-opened";
 import { playEmbed } from "./play-embed";
+import { playSound } from "./play-sound";
 
 /** What a list's entries are known by: cards by their content's id, comments by their element's. */
 const ENTRIES = "[data-expose],.comment-list>li";
@@ -119,6 +120,7 @@ async function readAloud(link: HTMLAnchorElement): Promise<void> {
 export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): void {
   const player = link.dataset["embed"];
   if (player !== undefined) playEmbed(link, player);
+  else if (link.classList.contains("body-sound-play")) playSound(link);
   else if (list !== undefined) void showMore(link, list);
   else if (link.getAttribute("href") === "#page-address")
     passOn(link).catch(() => location.assign(link.href));

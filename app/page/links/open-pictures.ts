@@ -1,15 +1,10 @@
 import type { Picture } from "../../model/content/item";
-import { openLightbox, type LightboxWords } from "../../ui/open-lightbox";
+import { openLightbox } from "../../ui/open-lightbox";
 import { showPictureItself } from "../../ui/show-picture-itself";
+import { mediaSentences } from "./sentences";
 
 /** The links that an article's pictures stand in. */
 const PICTURES = "a.body-picture";
-
-async function wordsOf(): Promise<LightboxWords> {
-  return document.documentElement.lang === "en"
-    ? (await import("../../messages/en/media")).media
-    : (await import("../../messages/zh-CN/media")).media;
-}
 
 /** What is known of a picture from its place in the page: the rendition that is shown has its ratio. */
 function pictureIn(link: HTMLAnchorElement): Picture {
@@ -36,7 +31,7 @@ function pictureIn(link: HTMLAnchorElement): Picture {
 export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
   const article = tapped.closest("article") ?? document;
   const links = [...article.querySelectorAll<HTMLAnchorElement>(PICTURES)];
-  const words = await wordsOf();
+  const words = await mediaSentences();
   try {
     await openLightbox({
       pictures: links.map(pictureIn),

@@ -10,6 +10,7 @@ const PICTURE_HEIGHT = 500;
 const TITLE = { size: 42, line: 60, most: 4 } as const;
 const TEXT = { size: 28, line: 44, most: 3 } as const;
 const CODE = 180;
+const MARK = 72;
 const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif`;
 
 /** How long the picture may take, in milliseconds; the poster is made without it then. */
@@ -50,9 +51,27 @@ function drawCode(context: CanvasRenderingContext2D, address: string, top: numbe
   context.restore();
 }
 
+/** The mark of who publishes, with the round corners that it has on the page. */
+function drawMark(context: CanvasRenderingContext2D, mark: HTMLImageElement, top: number): void {
+  const radius = MARK / 5;
+  const [left, right, bottom] = [MARGIN, MARGIN + MARK, top + MARK];
+  context.save();
+  context.beginPath();
+  context.moveTo(left + radius, top);
+  context.arcTo(right, top, right, bottom, radius);
+  context.arcTo(right, bottom, left, bottom, radius);
+  context.arcTo(left, bottom, left, top, radius);
+  context.arcTo(left, top, right, top, radius);
+  context.clip();
+  context.drawImage(mark, left, top, MARK, MARK);
+  context.restore();
+}
+
 interface PosterWords {
   /** Who publishes. */
   readonly site: string;
+  /** The address of their mark; empty without one. */
+  readonly mark: string;
   /** What the code is for. */
   readonly scan: string;
 }
@@ -64,7 +83,7 @@ interface PosterWords {
  * @throws where there is no canvas, or the address is too long for a code
  */
 export async function drawPoster(page: ShareData, words: PosterWords): Promise<Blob> {
-  const image = await loadPicture(page.imgUrl);
+  const [image, mark] = await Promise.all([loadPicture(page.imgUrl), loadPicture(words.mark)]);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("No canvas to draw on");
@@ -93,11 +112,13 @@ export async function drawPoster(page: ShareData, words: PosterWords): Promise<B
   context.fillStyle = "#63686e";
   context.font = `normal ${TEXT.size}px ${FONT}`;
   write(text, textTop, TEXT.line);
-  context.fillText(words.scan, MARGIN, foot + CODE / 2 + 26);
+  const left = mark === null ? MARGIN : MARGIN + MARK + 20;
+  context.fillText(words.scan, left, foot + CODE / 2 + 22);
   context.fillStyle = "#1a1a1a";
   drawCode(context, page.link, foot);
   context.font = `bold 34px ${FONT}`;
-  context.fillText(words.site, MARGIN, foot + CODE / 2 - 22);
+  context.fillText(words.site, left, foot + CODE / 2 - 22);
+  if (mark !== null) drawMark(context, mark, foot + (CODE - MARK) / 2);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error("The poster could not be saved"));

@@ -24,7 +24,8 @@ export async function showPoster(
   place.replaceChildren(waiting);
   try {
     const { drawPoster } = await import("./poster");
-    const address = URL.createObjectURL(await drawPoster(page, { site, scan: t.posterScan }));
+    const mark = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
+    const address = URL.createObjectURL(await drawPoster(page, { site, mark, scan: t.posterScan }));
     const picture = new Image();
     picture.className = "share-poster";
     picture.alt = t.posterAlt(page.title);

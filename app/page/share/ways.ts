@@ -37,7 +37,11 @@ export function copyWay(
   let timer = 0;
   const made = way(LINK, t.copy, () => {
     void copyText(field).then((isCopied) => {
-      if (!isCopied) return toast(t.copyFailed);
+      if (!isCopied) {
+        field.dataset["needed"] = "";
+        field.focus();
+        return toast(t.copyFailed);
+      }
       show(DONE, t.copied);
       status.textContent = t.copied;
       // Copying by hand marks the address.

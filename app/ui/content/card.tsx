@@ -38,8 +38,15 @@ function Frame({ card, children }: { readonly card: ListCard; readonly children:
 function ThumbNote({ card }: { readonly card: ListCard }) {
   const t = useMessages();
   if (card.albumStatus !== null) {
+    const { status, total } = card.albumStatus;
+    const text = albumStatusText(card.albumStatus, t.reading);
+    if (total === 0 || status === 0) return <span className="content-card-note">{text}</span>;
+    // The whole sentence would cover the thumb.
     return (
-      <span className="content-card-note">{albumStatusText(card.albumStatus, t.reading)}</span>
+      <span className="content-card-note">
+        <span className="visually-hidden">{text}</span>
+        <span aria-hidden="true">{t.reading.albumTotal(total)}</span>
+      </span>
     );
   }
   if (card.duration !== "") {

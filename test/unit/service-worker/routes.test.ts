@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { keptDocuments, offlinePage } from "../../../app/service-worker/offline-page";
 import {
   isAsset,
@@ -93,6 +93,7 @@ describe("the service worker", () => {
         title: "潮水 &amp; 城",
         description: "退潮之后",
         siteName: "江岚新闻",
+        logo: "",
         colours: { light: "#0a5fb4", dark: "#7ab4ff" },
       },
     ]);
@@ -104,6 +105,26 @@ describe("the service worker", () => {
     );
     expect(html).toContain('<header><i aria-hidden="true">江</i>江岚新闻</header>');
     expect(html).toContain("--light:#0a5fb4");
+  });
+
+  test("shows the site's own mark where the device has it, in the visitor's text size", async () => {
+    const page = offlinePage("zh-CN", [
+      {
+        address: "/davmu/share/a",
+        title: "潮水",
+        description: "",
+        siteName: "江岚新闻",
+        logo: "/media/mark.png",
+        colours: null,
+      },
+    ]);
+    const html = await page.text();
+    expect(html).toContain('<header><img src="/media/mark.png" alt="">江岚新闻</header>');
+    expect(html).toContain("TEXT_SIZE");
+    const nonce = /<script nonce="([^"]+)">/.exec(html)?.[1];
+    const policy = page.headers.get("content-security-policy");
+    expect(policy).toContain("img-src 'self'");
+    expect(policy).toContain(`script-src 'nonce-${nonce}'`);
   });
 
   test("reads of a kept document what its card shows, the newest first", async () => {
@@ -124,9 +145,25 @@ describe("the service worker", () => {
       title: "二",
       description: "退潮之后",
       siteName: "江岚新闻",
+      logo: "",
       colours: { light: "#c8290a", dark: "#ff6d4f" },
     });
     expect(others).toHaveLength(1);
+  });
+
+  test.each([
+    ["kept", new Response("mark"), "/media/mark.png"],
+    ["not kept", undefined, ""],
+  ])("names the site's mark that is %s", async (_what, kept, logo) => {
+    vi.stubGlobal("caches", { match: async () => kept });
+    const document = `<title>一</title><img class="banner-logo" data-banner-logo="true" src="/media/mark.png" alt="">`;
+    const cache = {
+      keys: async () => [new Request(`${HOST}/davmu/share/web/doc/a/index.html`)],
+      match: async () => new Response(document),
+    } as unknown as Cache;
+    const [page] = await keptDocuments(cache);
+    vi.unstubAllGlobals();
+    expect(page?.logo).toBe(logo);
   });
 
   test("speaks the visitor's language and offers nothing when nothing was read", async () => {

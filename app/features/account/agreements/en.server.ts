@@ -15,7 +15,7 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: "2. What you publish",
         paragraphs: [
-          "Logged in, you can comment, collect and follow. You answer for what you publish: nothing unlawful, infringing, harassing or false.",
+          "Logged in, you can comment, collect and follow. You are responsible for what you publish: nothing unlawful, infringing, harassing or false.",
           "The platform may remove what breaks these rules, and limit or close the account behind it.",
         ],
       },
@@ -34,7 +34,7 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: "5. Other sites and the app",
         paragraphs: [
-          "Other sites and mini programs that you reach from here answer for themselves: look at their name before you leave. For bookings and notifications the app has the last word.",
+          "Other sites and mini programs that you reach from here answer for themselves: look at their name before you leave. For bookings and notifications, what the app says prevails.",
         ],
       },
       {
@@ -52,7 +52,7 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
       {
         heading: "1. What we collect",
         paragraphs: [
-          "When you log in: your mobile number, the code or password, and an id of this device. The password is used for that one login and never stored by this site.",
+          "When you log in: your mobile number, the code or password, and a device ID. The password is used for that one login and never stored by this site.",
           "When you read: which pages you open, how long you read and which cards were shown, with the device type and system version. Without a login these records belong to an anonymous id only.",
           "When you publish: your words and the province your network address belongs to, which are shown together.",
           "When you fill in a form: your answers, which go to whoever runs it.",
@@ -63,7 +63,7 @@ export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
         heading: "2. Cookies and local storage",
         paragraphs: [
           "Your login is kept in a cookie that only this site's servers can read, for 30 days or until you log out. The ids of the device and of anonymous visits are kept for up to a year.",
-          "Your searches, text size, appearance and where you stopped reading stay in this device's browser. So that you can read without a network, the browser keeps pages you read lately. Clearing the browser's data deletes all of it.",
+          "Your searches, text size, appearance and where you stopped reading stay in this device's browser. So that you can read without a network, the browser keeps pages you read recently. Clearing the browser's data deletes all of it.",
         ],
       },
       {

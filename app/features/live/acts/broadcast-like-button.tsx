@@ -11,7 +11,7 @@ const MOST_HEARTS = 12;
 const FLIGHT = 1_200;
 
 /** Likes the broadcast as often as the visitor taps; hearts rise unless motion is unwelcome. */
-export function BroadcastLikeButton() {
+export function BroadcastLikeButton({ named = false }: { readonly named?: boolean }) {
   const shortCount = useShortCount();
   const t = useMessages().live;
   const counted = useRoomView((view) => view.counts.likes);
@@ -32,6 +32,7 @@ export function BroadcastLikeButton() {
     <button type="button" className="live-like" onClick={tap} aria-label={t.like}>
       <span ref={sky} className="live-hearts" aria-hidden="true" />
       <Icon name="heart" filled />
+      {named && t.like}
       {likes > 0 && <span className="live-like-count">{shortCount(likes)}</span>}
     </button>
   );

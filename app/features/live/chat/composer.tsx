@@ -30,17 +30,17 @@ function ClosedComposer() {
 }
 
 /**
- * Composer and like button under a broadcast: only the like where there is no chat, nothing in a
- * preview, where nobody acts.
+ * Composer and like button under a broadcast: only what is done by a tap, in words, where there is no
+ * chat; nothing in a preview, where nobody acts.
  */
 export function Composer() {
   const { detail, preview } = useRoom();
   if (preview) return null;
   if (detail.columns.some(({ kind }) => kind === "chat")) return <OpenComposer />;
   return (
-    <div className="live-composer">
-      <BroadcastLikeButton />
-      <ShareLink className="live-share" />
+    <div className="live-composer live-acts">
+      <BroadcastLikeButton named />
+      <ShareLink className="live-share" named />
     </div>
   );
 }

@@ -34,3 +34,8 @@ const CHINA_OFFSET = 8 * HOUR;
 export function programmeTime(at: number): string {
   return new Date(at + CHINA_OFFSET).toISOString().slice(5, 16).replace("T", " ");
 }
+
+/** Its day alone: "11-20". */
+export function programmeDay(at: number): string {
+  return programmeTime(at).slice(0, 5);
+}

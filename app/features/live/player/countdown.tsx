@@ -67,7 +67,9 @@ export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
     said === null ? t.countdownSoon : t.countdownSentence(said.days, said.hours, said.minutes);
   return (
     <div className="live-countdown">
-      <p className="live-countdown-label">{countdown.label || t.countdown}</p>
+      <p className="live-countdown-label">
+        {`${t.startsAt(programmeTime(startTime))}\u00A0· ${countdown.label || t.countdown}`}
+      </p>
       {countdown.style === "blocks" && parts !== null ? (
         <>
           <Blocks parts={parts} />
@@ -76,7 +78,6 @@ export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
       ) : (
         <p className="live-countdown-sentence">{sentence}</p>
       )}
-      <p className="live-countdown-moment">{t.startsAt(programmeTime(startTime))}</p>
     </div>
   );
 }

@@ -124,12 +124,16 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
   };
 
   return (
-    <section className={fills ? "live-stage live-stage-fills" : "live-stage"} aria-label={t.player}>
+    <section
+      className={fills ? "live-stage live-stage-fills" : "live-stage"}
+      aria-label={t.player}
+      data-status={status}
+    >
       <div className="live-frame">
         {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
         <div ref={stage} className="live-video" hidden={idle} />
         {(idle || (status === "paused" && !watchesAside)) && (
-          <div className="live-veil" data-status={status}>
+          <div className="live-veil">
             <Note sources={sources} />
             {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
             {status === "announced" && <BookingButton />}

@@ -109,6 +109,14 @@ describe("a content card", () => {
     show(<ContentCard card={{ ...card, albumStatus }} now={now} />);
     expect(screen.getByText(sentence)).toBeDefined();
   });
+
+  it("covers no thumb with the whole sentence of a finished album", () => {
+    const albumStatus = { status: 1, total: 12 };
+    const container = show(<ContentCard card={{ ...card, albumStatus }} now={now} />);
+    const note = container.querySelector(".content-card-note");
+    expect(note?.querySelector("[aria-hidden]")?.textContent).toBe("12集");
+    expect(note?.querySelector(".visually-hidden")?.textContent).toBe("已完结，共12集");
+  });
 });
 
 describe("content tags", () => {

@@ -1,0 +1,65 @@
+import { layerElement } from "../../ui/element";
+import { loadSheet } from "../../ui/load-sheet";
+import { clock } from "../../ui/player/clock";
+import { hasFailed } from "../../ui/player/frame";
+import sheet from "./play-sound.css?url";
+import { mediaSentences } from "./sentences";
+
+const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchange"] as const;
+
+/**
+ * Puts the controls of a sound within an article into its row, in the place of the link that started it:
+ * a button, a bar to move along, the time. It plays already, or is asked to again.
+ */
+export async function playSound(link: HTMLAnchorElement): Promise<void> {
+  const row = link.parentElement;
+  const audio = row?.querySelector("audio");
+  if (!row || !audio) throw new Error("A link of no sound");
+  const [t] = await Promise.all([mediaSentences(), loadSheet(sheet)]);
+  const title = row.querySelector("figcaption")?.textContent ?? "";
+
+  const button = layerElement("button", link.className, "");
+  button.setAttribute("type", "button");
+  const bar = document.createElement("input");
+  bar.type = "range";
+  bar.step = "1";
+  bar.className = "sound-bar";
+  bar.setAttribute("aria-label", t.position);
+  // They answer by themselves, without the framework.
+  for (const part of [button, bar]) part.dataset["reader"] = "layer";
+  const time = row.querySelector(".body-sound-time");
+  const failed = layerElement("p", "sound-failed", t.audioFailed);
+  failed.setAttribute("role", "alert");
+
+  const show = (): void => {
+    const { currentTime: at, duration, paused } = audio;
+    const length = Number.isFinite(duration) ? duration : 0;
+    button.dataset["on"] = String(!paused);
+    button.setAttribute("aria-label", `${paused ? t.play : t.pause}${title && `: ${title}`}`);
+    bar.max = String(Math.max(1, Math.ceil(length)));
+    bar.value = String(Math.floor(at));
+    bar.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
+    bar.setAttribute("aria-valuetext", t.positionOf(clock(at), clock(length)));
+    if (time) time.textContent = `${clock(at)} / ${clock(length)}`;
+    if (hasFailed(audio)) row.appendChild(failed);
+    else failed.remove();
+  };
+  const play = (): void => {
+    if (hasFailed(audio)) audio.load();
+    // What fails is shown as failed, what is refused as paused.
+    audio.play().then(show, show);
+  };
+  for (const change of CHANGES) audio.addEventListener(change, show);
+  // A source that fails is told before the element knows whether another one is left.
+  audio.addEventListener("error", () => setTimeout(show, 0), true);
+  button.addEventListener("click", () => (audio.paused ? play() : audio.pause()));
+  bar.addEventListener("input", () => {
+    audio.currentTime = bar.valueAsNumber;
+  });
+  const hadFocus = document.activeElement === link;
+  link.replaceWith(button);
+  row.querySelector(".body-sound-way")?.replaceChildren(bar);
+  if (hadFocus) button.focus({ preventScroll: true });
+  show();
+  if (audio.paused) play();
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+import { errorsOf, watchShifts } from "../helpers/page-watch";
+
+const opened = openForTests();
+const { newPage, publish, visit } = opened;
+
+const HTML = `${"<p>村口的喇叭响了。</p>".repeat(3)}<audio src="/media/sound/typhoon-notice.mp3" controls></audio><p><em>语音播报：防台风提示</em></p><p>我们将滚动更新。</p>`;
+
+describe("a sound within an article", () => {
+  it("plays in a row of the site's own, without the framework, and moves nothing", async () => {
+    const address = await publish({ html: HTML });
+    const page = await newPage();
+    const errors = errorsOf(page);
+    const shift = await watchShifts(page);
+    await page.goto(address);
+    await page.locator("html[data-mounted]").waitFor();
+    const row = page.locator(".body-sound");
+    expect(await row.locator("figcaption").textContent()).toBe("语音播报：防台风提示");
+    expect(await page.locator("audio").isVisible()).toBe(false);
+    const before = await row.boundingBox();
+
+    await row.getByRole("link", { name: "播放音频：语音播报：防台风提示" }).tap();
+    const pause = row.getByRole("button", { name: /^暂停/ });
+    await pause.waitFor();
+    await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0);
+    await expect.poll(() => row.textContent()).toMatch(/00:0\d \/ 00:\d\d/);
+    await pause.tap();
+    await row.getByRole("button", { name: /^播放/ }).waitFor();
+    expect(
+      await page.locator("audio").evaluate((audio) => (audio as HTMLAudioElement).paused),
+    ).toBe(true);
+    expect(await row.boundingBox()).toEqual(before);
+    expect(await shift()).toBe(0);
+    expect(errors).toEqual([]);
+    expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+  });
+
+  it("says when it cannot be played, and can be asked again", async () => {
+    const page = await visit(await publish({ html: HTML.replace("typhoon-notice.mp3", "gone.mp3") }));
+    await page.locator("html[data-mounted]").waitFor();
+    await page.locator(".body-sound-play").tap();
+    await page.getByRole("alert").getByText("音频暂时播放不了").waitFor();
+    expect(await page.getByRole("button", { name: /^播放/ }).isVisible()).toBe(true);
+  });
+
+  it("has the browser's own player without JavaScript", async () => {
+    const page = await visit(await publish({ html: HTML }), { javaScriptEnabled: false });
+    expect(await page.locator("audio[controls]").isVisible()).toBe(true);
+    expect(await page.locator(".body-sound-play").isVisible()).toBe(false);
+    expect(await page.locator(".body-sound figcaption").isVisible()).toBe(true);
+  });
+
+  it("is no place to go on from: the text is", async () => {
+    const long = HTML + "<p>江水又涨了一寸，埠头的石阶没在水里。</p>".repeat(60);
+    const page = await visit(await publish({ html: long }));
+    await page.locator("html[data-mounted]").waitFor();
+    const code = page.waitForResponse(/start-going-on/);
+    await page.locator(".body-sound-play").tap();
+    await code;
+    const kept = () =>
+      page.evaluate(() => {
+        const text = document.getElementById("article-body")!.getBoundingClientRect();
+        scrollBy(0, text.top + text.height * 0.4);
+        dispatchEvent(new PageTransitionEvent("pagehide"));
+        return localStorage.getItem("PLACES");
+      });
+    await expect.poll(kept).toContain('"of":"text"');
+  });
+});

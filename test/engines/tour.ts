@@ -4,7 +4,7 @@ import type { Engine } from "./engine";
 import type { EngineName } from "./names";
 import { openStage } from "./stage";
 import { startEngine } from "./start";
-import { walkAfresh } from "./walk";
+import { startWalker, type Walker } from "./walk";
 
 /** Something that is tried in an engine. */
 export interface Stop {
@@ -17,18 +17,17 @@ export interface Tour {
   readonly engine: Engine;
   readonly pages: readonly Stop[];
   readonly acts: readonly Stop[];
+  /** The pages' visitor leaves: open pages are work for an engine. Whoever visits another comes anew. */
+  leavePages(): Promise<void>;
   close(): Promise<void>;
 }
 
-async function samplePages(site: TestSite, engine: Engine): Promise<readonly Stop[]> {
+async function samplePages(site: TestSite, walker: Walker): Promise<readonly Stop[]> {
   const samples = await site.control.samples();
   return samples.map(({ name, url }) => {
     const { pathname, search } = new URL(url);
     const address = new URL(`${pathname}${search}`, site.address).href;
-    return {
-      name,
-      visit: () => walkAfresh(engine, address).catch((error: Error) => [error.message]),
-    };
+    return { name, visit: () => walker.walk(address) };
   });
 }
 
@@ -36,11 +35,14 @@ async function samplePages(site: TestSite, engine: Engine): Promise<readonly Sto
 export async function startTour(name: EngineName): Promise<Tour> {
   const [site, engine] = await Promise.all([startTestSite(), startEngine(name)]);
   const stage = await openStage(site, engine);
+  const walker = startWalker(engine);
   return {
     engine,
-    pages: await samplePages(site, engine),
+    pages: await samplePages(site, walker),
     acts: ACTS.map((act) => ({ name: act.name, visit: () => stage.perform(act) })),
+    leavePages: () => walker.leave(),
     close: async () => {
+      await walker.leave();
       await stage.close();
       await Promise.all([engine.close(), site.dispose()]);
     },

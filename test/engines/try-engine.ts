@@ -22,12 +22,16 @@ export function tryEngine(name: EngineName): void {
       expect(await stop.visit()).toEqual([]);
     };
 
-    test.each(allKinds)("a page of the kind %s stands a touch and a walk", (kind) =>
-      visit(tour.pages, (page) => page.name.startsWith(`${kind}:`)),
-    );
-    test.each(SCREENS)("%s stands a touch and a walk", (screen) =>
-      visit(tour.pages, (page) => page.name === screen),
-    );
+    describe("pages", () => {
+      afterAll(() => tour?.leavePages());
+
+      test.each(allKinds)("a page of the kind %s stands a touch and a walk", (kind) =>
+        visit(tour.pages, (page) => page.name.startsWith(`${kind}:`)),
+      );
+      test.each(SCREENS)("%s stands a touch and a walk", (screen) =>
+        visit(tour.pages, (page) => page.name === screen),
+      );
+    });
     test.each(ACTS.map((act) => act.name))("%s", (act) =>
       visit(tour.acts, (one) => one.name === act),
     );

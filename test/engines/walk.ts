@@ -1,4 +1,4 @@
-import { SCREEN, type Engine, type Point, type Tab, type VisitorOptions } from "./engine";
+import { SCREEN, type Engine, type Point, type Tab } from "./engine";
 import { pause } from "./drivers/patience";
 import { until } from "./find";
 import { isAwake } from "./wake";
@@ -158,16 +158,36 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
   return problems;
 }
 
-/** The same for somebody who was never here. */
-export async function walkAfresh(
-  engine: Engine,
-  address: string,
-  options: VisitorOptions = {},
-): Promise<readonly string[]> {
-  const tab = await engine.visitor(options);
-  try {
-    return await walkPage(tab, address);
-  } finally {
-    await tab.close();
-  }
+/** Somebody who walks through page after page. */
+export interface Walker {
+  /** What is wrong with the next page; empty when all is well. */
+  walk(address: string): Promise<readonly string[]>;
+  leave(): Promise<void>;
+}
+
+/**
+ * One visitor for all pages: to start a browser takes longer than a walk. After a page that could not be
+ * walked another one comes.
+ */
+export function startWalker(engine: Engine): Walker {
+  let visitor: Tab | null = null;
+  const leave = async () => {
+    const tab = visitor;
+    visitor = null;
+    await tab?.close();
+  };
+  return {
+    walk: async (address) => {
+      try {
+        visitor ??= await engine.visitor();
+        // What the last page says while it is left is not the next one's.
+        await visitor.goto("about:blank");
+        return await walkPage(visitor, address);
+      } catch (error) {
+        await leave();
+        return [error instanceof Error ? error.message : String(error)];
+      }
+    },
+    leave,
+  };
 }

@@ -42,6 +42,15 @@ describe("a replay's chapters", () => {
       await chapters.filter({ hasText: title }).tap();
       await watched.filter({ hasText: title }).waitFor(PATIENTLY);
       expect(await watched.count()).toBe(1);
+      // The times make a column, whichever is bold.
+      const begins = await chapters.evaluateAll((links) =>
+        links.map((link) => {
+          const words = document.createRange();
+          words.selectNodeContents(link.lastChild!);
+          return words.getBoundingClientRect().left;
+        }),
+      );
+      expect(new Set(begins).size).toBe(1);
     }
     await page.evaluate(() => {
       document.querySelector("video")!.currentTime = 1;

@@ -182,6 +182,108 @@ describe("the live screens", () => {
     }
   });
 
+  it("shows an announced portrait's poster whole above its countdown, and the start once, clear of the buttons", async () => {
+    const announced = {
+      type: "portrait",
+      status: "announced",
+      start_minutes: 90,
+      notice_switch: true,
+      notice_label: "请勿下水",
+      play_background: "/media/portrait/live-gala.jpg",
+    };
+    const { address } = await publish({ ...announced, countdown_switch: true });
+    const page = await visit(address);
+    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const poster = await boxOf(".live-poster");
+    expect(poster.height).toBeGreaterThan(160);
+    expect(poster.width / poster.height).toBeCloseTo(9 / 16, 1);
+    const notice = await boxOf(".live-notice");
+    expect(poster.y).toBeGreaterThanOrEqual(notice.y + notice.height);
+    const card = await boxOf(".live-veil");
+    expect(card.y).toBeGreaterThanOrEqual(poster.y + poster.height);
+    expect(await page.locator("main").getByText("开播").count()).toBe(1);
+    const figures = await boxOf(".live-countdown-blocks");
+    const button = await boxOf(".live-book");
+    expect(button.y - figures.y - figures.height).toBeGreaterThanOrEqual(16);
+
+    // Without a countdown the facts say when.
+    const plain = await visit((await publish(announced)).address);
+    expect(await plain.locator(".live-meta").getByText("开播").count()).toBe(1);
+    // Where nothing is left for it, a poster is only a ground of colours.
+    const low = await visit(address, { viewport: { width: 320, height: 640 } });
+    expect((await low.locator(".live-poster").boundingBox())?.height ?? 0).toBe(0);
+  });
+
+  it("begins both columns of a portrait broadcast at the top of a phone held sideways, and opens its panels there", async () => {
+    const { address } = await publish({
+      type: "portrait",
+      columns: [CHAT, { name: "节目单", type: "introduction", content: "<p>晚船</p>" }],
+      messages: [{ alias: "读者", content: "有没有返场？再唱一首吧" }],
+    });
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 640, height: 320 },
+    ]) {
+      const page = await visit(address, { viewport });
+      const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+      const title = await boxOf(".live-portrait-title");
+      const chips = await boxOf(".live-more");
+      expect(Math.abs(chips.y - title.y)).toBeLessThan(4);
+      const said = await boxOf(".live-message");
+      expect(said.y - chips.y - chips.height).toBeLessThan(24);
+      expect(said.height).toBeLessThan(40);
+      const field = await boxOf(".live-say");
+      expect(viewport.height - field.y - field.height).toBeGreaterThanOrEqual(12);
+      await page.getByText("节目单", { exact: true }).tap();
+      const panel = await boxOf(".live-more-item[open] .live-more-panel");
+      expect(panel.y).toBeGreaterThan(chips.y);
+      expect(panel.y + panel.height).toBeLessThanOrEqual(viewport.height);
+    }
+  });
+
+  it("has facts and notice in a line each beside the picture of a phone held sideways, and says what can be pushed", async () => {
+    const { address } = await publish({
+      source: "江南新报",
+      online_count: 48_000,
+      view_count: 2_310_000,
+      notice_switch: true,
+      notice_label: "请勿前往海边观潮，注意安全。",
+      messages: sentences(9),
+      playlists: [1, 2, 3, 4].map((number) => ({ ...STREAM, name: `第${number}号岚山港机位` })),
+    });
+    const page = await visit(address, { viewport: { width: 844, height: 390 } });
+    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const facts = await boxOf(".live-meta");
+    expect(facts.height).toBeLessThan(24);
+    const bookings = await boxOf(".live-chip");
+    const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;
+    expect(Math.abs(middle(bookings) - middle(facts))).toBeLessThan(3);
+    expect((await boxOf(".live-notice-text")).height).toBeLessThan(24);
+    expect((await page.getByRole("log").boundingBox())!.height).toBeGreaterThan(120);
+    const cameras = page.locator(".live-sources ul");
+    expect(await cameras.evaluate((list) => getComputedStyle(list).maskImage)).toContain(
+      "gradient",
+    );
+    const end = await cameras.evaluate((list) => {
+      list.scrollLeft = list.scrollWidth;
+      const last = list.lastElementChild!.getBoundingClientRect();
+      return list.getBoundingClientRect().right - last.right;
+    });
+    expect(end).toBeGreaterThanOrEqual(16);
+  });
+
+  it("gives a single column a title, no tab, and says in words what a tap does where there is no chat", async () => {
+    const programme = { name: "节目单", type: "introduction", content: "<p>全天滚动播出</p>" };
+    const page = await visitAlive((await publish({ columns: [programme] })).address);
+    await page.getByRole("heading", { level: 2, name: "节目单" }).waitFor();
+    expect(await page.getByRole("tab").count()).toBe(0);
+    await page.getByText("全天滚动播出").waitFor();
+    const acts = page.locator(".live-composer > *");
+    expect(await acts.allInnerTexts()).toEqual(["点赞", "分享"]);
+    const [like, share] = await acts.evaluateAll((all) => all.map((one) => one.clientWidth));
+    expect(like).toBe(share);
+  });
+
   it("says that a broadcast is over below its whole poster, not on it", async () => {
     const over = { status: "ended", start_minutes: -90, end_minutes: -30 };
     const { address } = await publish({
@@ -192,6 +294,13 @@ describe("the live screens", () => {
     const poster = (await page.locator(".live-poster").boundingBox())!;
     const bar = (await page.locator(".live-veil").boundingBox())!;
     expect(bar.y).toBeGreaterThanOrEqual(poster.y + poster.height);
+    expect(poster.width).toBe(page.viewportSize()!.width);
+    expect(poster.width / poster.height).toBeCloseTo(16 / 9, 1);
+    // A closed chat is said in words, on no field's ground.
+    const closed = page.getByRole("button", { name: "聊天已关闭" });
+    expect(await closed.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe(
+      "rgba(0, 0, 0, 0)",
+    );
     expect(await page.getByRole("button", { name: "我的预约" }).count()).toBe(0);
   });
 

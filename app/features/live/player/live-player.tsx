@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
 import { Countdown } from "./countdown";
@@ -33,8 +33,8 @@ const LOOKS: Readonly<Partial<Record<LiveStatus, string>>> = {
   ended: "button live-replay",
 };
 
-/** What stands on the poster in a state in which nothing plays. */
-function Note({ sources }: { readonly sources: readonly LiveSource[] }) {
+/** What is said by the poster in a state in which nothing plays; null when that is nothing. */
+function useNote(sources: readonly LiveSource[]): ReactNode {
   const t = useMessages().live;
   const { screen } = useRoom().detail;
   const { status, sources: all } = useRoomView((view) => view.broadcast);
@@ -71,6 +71,7 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
   const { stage, state, address, play, playFrom, playLater, hold, goOn, stop } = usePlayer(onTime);
   const sources = playableSources(broadcast);
   const { status } = broadcast;
+  const note = useNote(sources);
   const [chosen, setChosen] = useState<LiveSource | null>(null);
   const watchesAside = chosen !== null && chosen.kind !== "live";
 
@@ -129,12 +130,12 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
       aria-label={t.player}
       data-status={status}
     >
-      <div className="live-frame">
+      <div className={idle && !fills && note !== null ? "live-frame live-says" : "live-frame"}>
         {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
         <div ref={stage} className="live-video" hidden={idle} />
         {(idle || (status === "paused" && !watchesAside)) && (
           <div className="live-veil">
-            <Note sources={sources} />
+            {note}
             {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
             {status === "announced" && <BookingButton />}
             {offered !== null && (

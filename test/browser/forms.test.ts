@@ -292,7 +292,7 @@ describe("a cloud form that was not taken", () => {
 
 describe("the controls of a form", () => {
   it.each([
-    ["with scripts", {}],
+    ["with scripts", { javaScriptEnabled: true }],
     ["without", { javaScriptEnabled: false }],
   ])("say in the page's words what the browser says in its own, %s", async (_, options) => {
     const page = await visit(options);

@@ -80,7 +80,7 @@ describe("comments at twice the text size", () => {
       expect((await wordsOf(row.locator(".comment-foot > time"))).top).toBeGreaterThanOrEqual(
         said.bottom - 1,
       );
-      expect((await boxOf(row.locator(".comment-star .icon"))).right).toBeLessThanOrEqual(371);
+      expect((await boxOf(row.locator(".comment-star .icon"))).right).toBeLessThanOrEqual(375);
     }
   });
 });

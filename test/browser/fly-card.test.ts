@@ -62,5 +62,11 @@ describe("a stack of large cards", () => {
     const title = await card.locator(".fly-card-title").boundingBox();
     expect(title?.x).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0));
     expect(cover?.height).toBeLessThan(300);
+
+    await page.goto(await opened.sample("fly card"));
+    const film = page.locator(".fly-card", { has: page.locator('[data-tag="svideo"]') }).first();
+    const portrait = await film.locator(".picture").boundingBox();
+    expect(portrait?.height).toBeLessThan(300);
+    expect(portrait?.width).toBeCloseTo(cover?.width ?? 0, 0);
   });
 });

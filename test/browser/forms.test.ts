@@ -292,22 +292,25 @@ describe("a cloud form that was not taken", () => {
 
 describe("the controls of a form", () => {
   it.each([
-    ["with scripts", { javaScriptEnabled: true }],
-    ["without", { javaScriptEnabled: false }],
-  ])("say in the page's words what the browser says in its own, %s", async (_, options) => {
-    const page = await visit(options);
-    const tile = photoOf(page).locator(".form-file-add");
-    expect(await tile.textContent()).toBe("添加图片0/3");
-    const button = await tile
-      .locator("input")
-      .evaluate((input) => [
-        getComputedStyle(input).opacity,
-        getComputedStyle(input, "::file-selector-button").display,
-      ]);
-    // Without scripts nothing but the browser says what was chosen.
-    if (options.javaScriptEnabled === false) expect(button).toEqual(["1", "none"]);
-    else expect(button[0]).toBe("0");
-  });
+    ["with scripts", true],
+    ["without", false],
+  ])(
+    "say in the page's words what the browser says in its own, %s",
+    async (_, javaScriptEnabled) => {
+      const page = await visit({ javaScriptEnabled });
+      const tile = photoOf(page).locator(".form-file-add");
+      expect(await tile.textContent()).toBe("添加图片0/3");
+      const button = await tile
+        .locator("input")
+        .evaluate((input) => [
+          getComputedStyle(input).opacity,
+          getComputedStyle(input, "::file-selector-button").display,
+        ]);
+      // Without scripts nothing but the browser says what was chosen.
+      if (javaScriptEnabled) expect(button[0]).toBe("0");
+      else expect(button).toEqual(["1", "none"]);
+    },
+  );
 
   it("name the agreements once, where they can be opened", async () => {
     const page = await visit({ javaScriptEnabled: false });

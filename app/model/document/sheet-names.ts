@@ -52,6 +52,7 @@ export const SHEETS = [
   "operations",
   "overlays",
   "paged-list",
+  "play-sound",
   "player-skin",
   "preview",
   "push-notice",

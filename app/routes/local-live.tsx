@@ -7,7 +7,8 @@ import { leadPicture } from "../document/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { openLive, openingRequest } from "../features/live/open-live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
-import type { ScreenHandle } from "../model/document/sheet-names";
+import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
+import type { LiveScreenName } from "../model/live/live";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const detail = await openDetail(edge, { ...params, type: "local_live" });
@@ -22,9 +23,18 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
+type Shown = Awaited<ReturnType<typeof loader>>["data"];
+
+/** The sheet of a screen that has one of its own. */
+const screenSheets = {
+  landscape: [],
+  portrait: ["live-portrait"],
+  image: ["live-image"],
+} as const satisfies Readonly<Record<LiveScreenName, readonly SheetName[]>>;
+
 /** The countdown runs and the chat comes in for who stays, without a touch. */
 export const handle = {
-  styles: [
+  styles: (shown?: Shown | null) => [
     "body",
     "detail",
     "reading",
@@ -32,12 +42,11 @@ export const handle = {
     "live-columns",
     "live-chat",
     "live-acts",
-    "live-image",
-    "live-portrait",
+    ...(shown?.live ? screenSheets[shown.live.detail.screen] : []),
     "live-fit",
   ],
   hydrate: "goes-on",
-} satisfies ScreenHandle;
+} satisfies ScreenHandle<Shown>;
 
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */
 export default function LocalLive() {

@@ -238,6 +238,13 @@ describe("the live screens", () => {
       const panel = await boxOf(".live-more-item[open] .live-more-panel");
       expect(panel.y).toBeGreaterThan(chips.y);
       expect(panel.y + panel.height).toBeLessThanOrEqual(viewport.height);
+      // What is said lies under it.
+      const words = page.getByText("晚船");
+      const seen = await words.evaluate((node) => {
+        const { left, top, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(left + 8, top + height / 2));
+      });
+      expect(seen).toBe(true);
     }
   });
 

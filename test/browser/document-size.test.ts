@@ -9,7 +9,7 @@ const opened = openForTests();
 const BUDGETS = {
   "article:": { bytes: 75_900, markup: 61_100, elements: 746 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
-  "image:": { bytes: 93_200, markup: 77_400, elements: 920 },
+  "image:": { bytes: 93_200, markup: 77_900, elements: 920 },
   "video:": { bytes: 78_900, markup: 65_100, elements: 760 },
   "local_live: 直击": { bytes: 53_600, markup: 50_700, elements: 190 },
   list: { bytes: 33_100, markup: 29_700, elements: 230 },

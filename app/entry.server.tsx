@@ -6,6 +6,7 @@ import { siteRenditions } from "./platform.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
 import { wholeAnswer } from "./edge.server/document-cache/whole-text";
 import { ARTICLE_BODY } from "./document/article/article-body";
+import { SPECIAL_INTRODUCTION } from "./model/special/special";
 import { keeper } from "./document/kept-html.server";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
 import { plainDataOf, withHandOver } from "./document/framework/plain-data.server";
@@ -44,7 +45,10 @@ export default async function handleRequest(
     nonce: edge.nonce,
     part: (name) => edge.parts.get(name) ?? "",
     styles: (names) =>
-      inlineStyles(status < 400 ? names : [...names, "failure"], edge.parts.get(ARTICLE_BODY)),
+      inlineStyles(
+        status < 400 ? names : [...names, "failure"],
+        edge.parts.get(ARTICLE_BODY) ?? edge.parts.get(SPECIAL_INTRODUCTION),
+      ),
     files: {
       reader: clientFiles.reader,
       catalogue: clientFiles[`messages-${edge.locale}`],

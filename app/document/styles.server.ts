@@ -34,15 +34,15 @@ function sheetOfBody(body: string): string {
  * The sheets of a document as one text for its `<style>`: `base`, then those that its routes name in
  * `handle.styles`.
  *
- * @param body the document's article body; rules that cannot apply to it are left out
+ * @param body the document's article body, which may be empty; rules that cannot apply to it are left out
  * @throws when there is no file of a name, which a test finds first
  */
-export function inlineStyles(names: readonly SheetName[], body = ""): string {
+export function inlineStyles(names: readonly SheetName[], body?: string): string {
   return [...new Set(["base", ...names])]
     .map((name) => {
       const sheet = sheets.get(name);
       if (sheet === undefined) throw new Error(`No style sheet is named "${name}"`);
-      return name === BODY && body !== "" ? sheetOfBody(body) : sheet;
+      return name === BODY && body !== undefined ? sheetOfBody(body) : sheet;
     })
     .join("\n");
 }

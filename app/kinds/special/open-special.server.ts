@@ -1,4 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
+import { playableSounds } from "../../document/playable-sounds.server";
+import { messagesFor } from "../../messages/messages.server";
 import { gateKind } from "../detail/detail.server";
 import { openPage, type OpenedDetail } from "../detail/open-page.server";
 import { readSpecial } from "../../platform.server/special";
@@ -44,7 +46,11 @@ export async function openSpecial(edge: Edge, params: SpecialParams): Promise<Op
     preview: false,
     read: readSpecial(edge, id, 1),
     sendsAway: false,
-    setBody: (body) => edge.parts.set(SPECIAL_INTRODUCTION, body),
+    setBody: (body) =>
+      edge.parts.set(
+        SPECIAL_INTRODUCTION,
+        playableSounds(body, messagesFor(edge.locale).content.playSound),
+      ),
     cardsOf: ({ page }) => page.blocks.flatMap(({ cards }) => cards),
   });
   if (read === null) return { ...detail, hasBody: false, pages: [] };

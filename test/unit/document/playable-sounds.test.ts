@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { playableSounds } from "~/document/playable-sounds.server";
 
 const player = '<audio controls preload="none" src="/media/drum.mp3"></audio>';
-const label = (title: string) => (title === "" ? "播放" : `播放：${title}`);
-const row = (title: string, name: string, sound: string) =>
-  `<figure class="body-sound">${title}<a class="body-sound-play" data-reader="sound" aria-label="${name}" href="/media/drum.mp3"></a>${sound}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
+function label(title: string): string {
+  return title === "" ? "播放" : `播放：${title}`;
+}
+
+function row(title: string, name: string, sound: string): string {
+  return `<figure class="body-sound">${title}<a class="body-sound-play" data-reader="sound" aria-label="${name}" href="/media/drum.mp3"></a>${sound}<span class="body-sound-way"></span><span class="body-sound-time"></span></figure>`;
+}
 
 describe("sounds within a body", () => {
   test("stand in a row of the site's own, with the browser's player for who runs no scripts", () => {

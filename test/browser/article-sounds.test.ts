@@ -37,7 +37,9 @@ describe("a sound within an article", () => {
   });
 
   it("says when it cannot be played, and can be asked again", async () => {
-    const page = await visit(await publish({ html: HTML.replace("typhoon-notice.mp3", "gone.mp3") }));
+    const page = await visit(
+      await publish({ html: HTML.replace("typhoon-notice.mp3", "gone.mp3") }),
+    );
     await page.locator("html[data-mounted]").waitFor();
     await page.locator(".body-sound-play").tap();
     await page.getByRole("alert").getByText("音频暂时播放不了").waitFor();

@@ -17,7 +17,9 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
-export const handle = { styles: detailStyles("media", "audio", "album") } satisfies ScreenHandle;
+export const handle = {
+  styles: detailStyles("media", "slider", "audio", "album"),
+} satisfies ScreenHandle;
 
 export default function AudioAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();

@@ -17,7 +17,7 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
-export const handle = { styles: detailStyles("media", "audio") } satisfies ScreenHandle;
+export const handle = { styles: detailStyles("media", "slider", "audio") } satisfies ScreenHandle;
 
 export default function AudioPage() {
   const detail = useLoaderData<typeof loader>();

@@ -5,3 +5,12 @@ export function layerElement(tag: string, className: string, text: string): HTML
   made.textContent = text;
   return made;
 }
+
+/** A button of such a layer, which answers by itself, without the framework. @param name for who does not see it */
+export function layerButton(className: string, name: string, text: string): HTMLElement {
+  const button = layerElement("button", className, text);
+  button.setAttribute("type", "button");
+  button.setAttribute("aria-label", name);
+  button.dataset["reader"] = "layer";
+  return button;
+}

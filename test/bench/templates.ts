@@ -136,7 +136,7 @@ function actionsOf({ item, below }: PageData, here: string): string {
   const { postId, trackId } = below.thread;
   const own = { post_id: postId, track_id: trackId, return_to: here };
   const act = (name: string, label: string, count: number): string =>
-    `${icon(name)}<span class="visually-hidden">${label}</span>${count > 0 ? `<span class="reaction-count">${shortCount(count)}</span>` : ""}`;
+    `${icon(name)}<span class="reaction-label">${label}</span>${count > 0 ? `<span class="reaction-count">${shortCount(count)}</span>` : ""}`;
   return `<div class="comment-footer"><form class="comment-form" method="post" action="/davmu/share/comment">${hidden({ ...own, mp: "", parent_id: "", target_user_id: "", target_user_alias: "" })}<textarea class="comment-input" name="content" rows="1" placeholder="写评论…" aria-label="评论内容"></textarea><button type="submit" class="comment-send" aria-label="发送">${icon("send")}</button></form><div class="comment-actions"><a class="reaction-button" href="#comments">${act("comment", "评论", 0)}</a><button type="button" class="reaction-button" data-invites>${act("like", "点赞", item.likeCount)}</button><form class="reaction-form" method="post" action="/davmu/share/-/collect">${hidden({ ...own, kind: item.kind, actor: "" })}<button class="reaction-button" aria-pressed="false">${act("star", "收藏", item.collectCount)}</button></form><a class="reaction-button" href="#page-address" aria-haspopup="dialog">${act("share", "分享", 0)}</a></div></div>`;
 }
 

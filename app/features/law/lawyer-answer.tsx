@@ -3,7 +3,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Byline } from "../reader-posts/byline";
 import { ShortNumber } from "../reader-posts/short-number";
 import { Icon } from "../../ui/icon";
-import type { LawAnswer } from "../../model/law/question";
+import { ANSWERED, type LawAnswer } from "../../model/law/question";
 
 interface LawyerAnswerProps {
   readonly answer: LawAnswer;
@@ -20,7 +20,7 @@ export function LawyerAnswer({ answer, now }: LawyerAnswerProps) {
         person={{ userId: "", alias: name || t.lawyer, avatar }}
         mark={
           answer.adopted && (
-            <span className="law-adopted post-status" data-status="3">
+            <span className="law-adopted post-status" data-status={ANSWERED}>
               <Icon name="check" />
               {t.adopted}
             </span>

@@ -9,12 +9,9 @@ import { SectionBar } from "../reader-posts/section-bar";
 import { useShortCount } from "../../ui/use-short-count";
 import { answersAddress } from "./addresses";
 import { LawyerAnswer } from "./lawyer-answer";
-import type { LawAnswer, LawQuestion } from "../../model/law/question";
+import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
 
 const ANCHOR = "answers";
-
-/** As a clue's status says it: the word itself is the platform's. */
-const ANSWERED = 3;
 
 interface QuestionScreenProps {
   readonly question: LawQuestion | null;

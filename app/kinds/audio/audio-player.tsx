@@ -101,6 +101,7 @@ function Seek({ audio }: { readonly audio: Audio }) {
     <div className="audio-seek">
       <input
         ref={bar}
+        className="slider"
         type="range"
         min={0}
         max={Math.max(1, Math.ceil(length))}

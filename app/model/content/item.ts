@@ -30,7 +30,7 @@ export interface Payload {
   readonly enableApp: boolean;
   readonly enablePc: boolean;
   readonly businessName: string;
-  /** The mini program's navigation bar and capsule button, shown unless switched off. */
+  /** The mini program's navigation bar and capsule button in the messaging app, unless switched off. */
   readonly showsNavigation: boolean;
   readonly showsCapsule: boolean;
 }

@@ -65,6 +65,7 @@ export const SHEETS = [
   "search",
   "share",
   "skeleton",
+  "slider",
   "special",
   "svideo",
   "tabs",

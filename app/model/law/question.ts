@@ -1,4 +1,8 @@
+import type { ClueStatus } from "../clue-report/clue";
 import type { Person } from "../reader-posts/reader-post";
+
+/** An answered question, and an adopted answer, look like a clue that was answered: the word is the platform's. */
+export const ANSWERED: ClueStatus = 3;
 
 /** A reader's question to lawyers. */
 export interface LawQuestion {

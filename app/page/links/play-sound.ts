@@ -1,7 +1,8 @@
-import { layerElement } from "../../ui/element";
+import { layerButton, layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { clock } from "../../ui/player/clock";
 import { hasFailed } from "../../ui/player/frame";
+import slider from "../../ui/player/slider.css?url";
 import sheet from "./play-sound.css?url";
 import { mediaSentences } from "./sentences";
 
@@ -15,18 +16,16 @@ export async function playSound(link: HTMLAnchorElement): Promise<void> {
   const row = link.parentElement;
   const audio = row?.querySelector("audio");
   if (!row || !audio) throw new Error("A link of no sound");
-  const [t] = await Promise.all([mediaSentences(), loadSheet(sheet)]);
+  const [t] = await Promise.all([mediaSentences(), loadSheet(slider), loadSheet(sheet)]);
   const title = row.querySelector("figcaption")?.textContent ?? "";
 
-  const button = layerElement("button", link.className, "");
-  button.setAttribute("type", "button");
+  const button = layerButton(link.className, t.play, "");
   const bar = document.createElement("input");
   bar.type = "range";
   bar.step = "1";
-  bar.className = "sound-bar";
+  bar.className = "slider sound-bar";
   bar.setAttribute("aria-label", t.position);
-  // They answer by themselves, without the framework.
-  for (const part of [button, bar]) part.dataset["reader"] = "layer";
+  bar.dataset["reader"] = "layer";
   const time = row.querySelector(".body-sound-time");
   const failed = layerElement("p", "sound-failed", t.audioFailed);
   failed.setAttribute("role", "alert");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useKept } from "../use-kept";
 import { ResponsivePicture } from "../responsive-picture";
@@ -24,6 +24,11 @@ interface ContentCardProps {
   readonly title?: ReactNode;
 }
 
+interface PictureNoteProps {
+  readonly card: ListCard;
+  readonly otherwise?: ReactElement | null;
+}
+
 function Frame({ card, children }: { readonly card: ListCard; readonly children: ReactNode }) {
   if (card.address === null) return <div className="content-card">{children}</div>;
   const { href, external } = card.address;
@@ -32,6 +37,24 @@ function Frame({ card, children }: { readonly card: ListCard; readonly children:
       {children}
     </a>
   );
+}
+
+/** What lies on a card's picture: a length, the number of a gallery's pictures, or what is said otherwise. */
+export function PictureNote({ card, otherwise = null }: PictureNoteProps) {
+  const { kind, duration, pictureCount } = card;
+  const t = useMessages().reading;
+  if (duration !== "") {
+    return (
+      <span className="content-card-note">
+        <span className="visually-hidden">{t.duration("")}</span>
+        {duration}
+      </span>
+    );
+  }
+  if (kind === "image" && pictureCount > 0) {
+    return <span className="content-card-note">{t.pictures(pictureCount)}</span>;
+  }
+  return otherwise;
 }
 
 /** What lies on the thumb: how far an album has come, a length, the number of a gallery's pictures. */
@@ -49,18 +72,7 @@ function ThumbNote({ card }: { readonly card: ListCard }) {
       </span>
     );
   }
-  if (card.duration !== "") {
-    return (
-      <span className="content-card-note">
-        <span className="visually-hidden">{t.reading.duration("")}</span>
-        {card.duration}
-      </span>
-    );
-  }
-  if (card.kind === "image" && card.pictureCount > 0) {
-    return <span className="content-card-note">{t.reading.pictures(card.pictureCount)}</span>;
-  }
-  return null;
+  return <PictureNote card={card} />;
 }
 
 /**

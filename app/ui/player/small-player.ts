@@ -1,5 +1,5 @@
 import type Player from "video.js/dist/types/player";
-import { layerElement } from "../element";
+import { layerButton } from "../element";
 
 /** On a frame that plays in the corner while its place is scrolled out of sight. */
 const SMALL = "small";
@@ -11,14 +11,6 @@ const OUT_OF_SIGHT = 0.2;
 export interface SmallPlayerWords {
   readonly smallBack: string;
   readonly smallClose: string;
-}
-
-function layerButton(className: string, name: string, text: string): HTMLElement {
-  const button = layerElement("button", className, text);
-  button.setAttribute("type", "button");
-  button.setAttribute("aria-label", name);
-  button.dataset["reader"] = "layer";
-  return button;
 }
 
 /**

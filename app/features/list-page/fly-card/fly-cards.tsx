@@ -4,6 +4,7 @@ import type { Picture } from "../../../model/content/item";
 import type { Kind } from "../../../model/content/kinds";
 import { largePicture } from "../../../model/content/large-picture";
 import type { ListCard } from "../../../model/content/list-card";
+import { PictureNote } from "../../../ui/content/card";
 import { Moment } from "../../../ui/content/moment";
 import { PagedList } from "../../../ui/content/paged-list";
 import { ContentTag } from "../../../ui/content/tag";
@@ -35,29 +36,16 @@ function ratioOf(cover: Picture | null): number {
   return Math.min(WIDEST, Math.max(TALLEST, width / height));
 }
 
-/** What lies on the picture: a length, the number of a gallery's pictures, that it is a broadcast. */
-function CoverNote({ card: { kind, duration, pictureCount } }: { readonly card: ListCard }) {
+/** What lies on the picture: as on a thumb, and that it is a broadcast. */
+function CoverNote({ card }: { readonly card: ListCard }) {
   const t = useMessages().reading;
-  if (duration !== "") {
-    return (
-      <span className="content-card-note">
-        <span className="visually-hidden">{t.duration("")}</span>
-        {duration}
-      </span>
-    );
-  }
-  if (kind === "image" && pictureCount > 0) {
-    return <span className="content-card-note">{t.pictures(pictureCount)}</span>;
-  }
   // The line below says it to those who hear the page.
-  if (LIVE.includes(kind)) {
-    return (
-      <span className="content-card-note" aria-hidden="true">
-        {t.tags.local_live}
-      </span>
-    );
-  }
-  return null;
+  const broadcast = LIVE.includes(card.kind) ? (
+    <span className="content-card-note" aria-hidden="true">
+      {t.tags.local_live}
+    </span>
+  ) : null;
+  return <PictureNote card={card} otherwise={broadcast} />;
 }
 
 function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {

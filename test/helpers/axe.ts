@@ -15,7 +15,9 @@ export const COLOURS = [["color-contrast"], "rule"] as const;
 /**
  * What axe finds on a page against these rules, one line a violation.
  *
- * @param within looks at what lies in this element alone, such as a layer over a page that was looked at
+ * @param within looks at what lies in this element alone, such as a layer over a page that was looked at.
+ *   axe does not know the browser's top layer and takes the page for what covers it: the page is hidden for as
+ *   long as axe looks, and a text that it still believes covered is a finding, as nobody judged its colours
  */
 export async function violations(
   page: Page,
@@ -29,26 +31,50 @@ export async function violations(
   });
   const places = await page.locator(within).count();
   if (places === 0) throw new Error(`axe has nothing to look at: there is no ${within}`);
-  const asked = [...rules, within] as const;
-  return page.evaluate(async ([values, type, place]) => {
+  const asked = [...rules, within, within !== "html"] as const;
+  return page.evaluate(async ([values, type, place, isLayer]) => {
+    interface Finding {
+      readonly id: string;
+      readonly nodes: readonly {
+        readonly target: readonly unknown[];
+        readonly failureSummary: string;
+        readonly any: readonly { readonly data?: { readonly messageKey?: string } | null }[];
+      }[];
+    }
     const { axe } = globalThis as unknown as {
       axe: {
         run(
           place: string,
           options: object,
-        ): Promise<{
-          violations: { id: string; nodes: { target: unknown[]; failureSummary: string }[] }[];
-        }>;
+        ): Promise<Readonly<Record<"violations" | "incomplete", readonly Finding[]>>>;
       };
     };
-    const found = await axe.run(place, {
+    const { body } = document;
+    const layer = document.querySelector<HTMLElement>(place) ?? body;
+    if (isLayer) {
+      // Half risen, a layer has half its colours.
+      await Promise.allSettled(layer.getAnimations().map(({ finished }) => finished));
+      body.style.visibility = "hidden";
+      layer.style.visibility = "visible";
+    }
+    const { violations: found, incomplete } = await axe.run(place, {
       runOnly: { type, values },
       // What is well need not be described, which takes axe longer than the looking.
-      resultTypes: ["violations"],
+      resultTypes: isLayer ? ["violations", "incomplete"] : ["violations"],
       // The product's viewport does not scale (specification, section 1); text size has its own control.
       rules: { "meta-viewport": { enabled: false } },
     });
-    return found.violations.flatMap(({ id, nodes }) =>
+    body.style.visibility = "";
+    layer.style.visibility = "";
+    const unjudged = !isLayer
+      ? []
+      : incomplete.map(({ id, nodes }) => ({
+          id,
+          nodes: nodes.filter(({ any }) =>
+            any.some(({ data }) => data?.messageKey === "bgOverlap"),
+          ),
+        }));
+    return [...found, ...unjudged].flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
     );
   }, asked);

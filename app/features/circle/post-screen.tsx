@@ -11,6 +11,7 @@ import { ShortNumber } from "../reader-posts/short-number";
 import { circlePath } from "./addresses";
 import type { OpenedPost } from "../../model/circle/circle";
 import { PostLinks } from "./post-links";
+import { Headline } from "../../ui/content/headline";
 
 interface PostProps {
   readonly post: OpenedPost;
@@ -27,7 +28,7 @@ function Post({ post, now }: PostProps) {
         <Moment at={post.createdAt} now={now} />
         {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
       </Byline>
-      <h1 className={post.title === "" ? "visually-hidden" : "post-title"}>{title}</h1>
+      <Headline className={post.title === "" ? "visually-hidden" : "post-title"} text={title} />
       <p className="post-text">{post.text}</p>
       <Recordings media={post.media} title={title} />
       <PictureGrid pictures={post.pictures} title={title} />

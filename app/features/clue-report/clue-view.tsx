@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon";
 import { reporterPath, topicPath } from "./addresses";
 import type { Clue } from "../../model/clue-report/clue";
 import { StatusTag } from "./status-tag";
+import { Headline } from "../../ui/content/headline";
 
 interface ClueViewProps {
   readonly clue: Clue;
@@ -54,7 +55,7 @@ export function ClueView({ clue, now }: ClueViewProps) {
   const { userId } = clue.reporter;
   return (
     <article className="post">
-      <h1 className="post-title">{title}</h1>
+      <Headline className="post-title" text={title} />
       <p className="post-meta meta">
         <StatusTag clue={clue} />
         {clue.category !== "" && <span>{clue.category}</span>}

@@ -5,6 +5,7 @@ import { Icon } from "../../ui/icon";
 import { QuietFailure } from "../reader-posts/quiet-failure";
 import { CATALOGUE_PATH, openContentPath } from "./addresses";
 import type { OpenContent, OpenHeading } from "../../model/clue-report/open-catalogue";
+import { Headline } from "../../ui/content/headline";
 
 interface OpenContentScreenProps {
   readonly item: OpenContent | null;
@@ -42,7 +43,7 @@ export function OpenContentScreen({ item, body, now }: OpenContentScreenProps) {
       ) : (
         <>
           <article className="post">
-            <h1 className="post-title">{item.title}</h1>
+            <Headline className="post-title" text={item.title} />
             <p className="post-meta meta">
               {item.chapter !== null && <span>{item.chapter.title}</span>}
               {item.source !== "" && <span>{item.source}</span>}

@@ -10,6 +10,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { answersAddress } from "./addresses";
 import { LawyerAnswer } from "./lawyer-answer";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
+import { Headline } from "../../ui/content/headline";
 
 const ANCHOR = "answers";
 
@@ -24,7 +25,7 @@ function Question({ question, now }: { readonly question: LawQuestion; readonly 
   const { viewCount, answerCount } = question;
   return (
     <article className="post">
-      <h1 className="post-title">{title}</h1>
+      <Headline className="post-title" text={title} />
       <p className="post-meta meta">
         {statusLabel !== "" && (
           <span className="post-status" data-status={answerCount > 0 ? ANSWERED : undefined}>

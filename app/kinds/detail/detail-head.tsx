@@ -7,6 +7,7 @@ import { ReadingSettings } from "../../features/reading-settings/reading-setting
 import { mediaAccountPath } from "../../model/content/address";
 import { Icon } from "../../ui/icon";
 import { Moment } from "../../ui/content/moment";
+import { Headline } from "../../ui/content/headline";
 import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
 import type { ShownItem } from "./shown-item";
@@ -43,7 +44,7 @@ export function DetailHead({ item, now }: DetailPartProps & { readonly now: numb
     { subject: item, name: "detail-head", version },
     () => (
       <>
-        <h1 className="detail-title">{item.title}</h1>
+        <Headline className="detail-title" text={item.title} />
         <div className="detail-line">
           <p className="detail-meta meta">
             {item.kind === "mini_program" && <ContentTag catalogue={item.kind} />}

@@ -30,7 +30,7 @@ declare namespace Intl {
   const Segmenter:
     | (new (
         locale: string,
-        options: { readonly granularity: "grapheme" },
+        options: { readonly granularity: "grapheme" | "word" },
       ) => { segment(text: string): Iterable<{ readonly segment: string }> })
     | undefined;
 }

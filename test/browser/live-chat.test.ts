@@ -70,7 +70,7 @@ describe("saying something in a live chat", () => {
   it("says that the chat is closed where visitors may not write", async () => {
     const { address } = await publish({ columns: [{ ...CHAT, enable_chat: false }] });
     const page = await visitAlive(address, { ...first, locale: "en-US" });
-    await page.getByRole("button", { name: "chat closed" }).tap();
+    await page.getByRole("button", { name: "Chat is closed" }).tap();
     await page.getByText("comments closed～").waitFor();
   });
 

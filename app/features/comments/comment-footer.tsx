@@ -69,7 +69,7 @@ export function CommentFooter({ actions, total, version }: CommentFooterProps) {
         <div className="comment-actions" data-few={actions ? undefined : ""}>
           <a ref={toComments} className="reaction-button" href={`#${COMMENTS_ANCHOR}`}>
             <Icon name="comment" />
-            <span className="reaction-label">{t.comments.title}</span>
+            <span className="reaction-label">{t.media.toComments}</span>
             {total}
           </a>
           {actions}

@@ -10,7 +10,7 @@ export const invite: typeof chinese = {
   inviteCodeInvalid: "Enter a valid invitation code",
   received: "Did a friend send you a code?",
   signUp: "Sign up and accept",
-  registered: "A number that has an account is logged in to it",
+  registered: "Already registered? You will be logged in",
   haveAccount: "Already have an account?",
   login: "Log in to see your own code",
   joined: (inviter) =>

@@ -47,6 +47,6 @@ export const media: typeof chinese = {
   nextVideo: "Next",
   nextVideoTitled: (title) => `Next: ${title}`,
   swipeHint: "Swipe up for the next one",
-  toComments: "Comments",
+  toComments: "Comment",
   comments: (count) => plural(count, "comment"),
 };

@@ -15,7 +15,7 @@ export const search: typeof chinese = {
     image: "Galleries",
     audio: "Audio",
     live: "Live",
-    special: "Specials",
+    special: "Special reports",
   },
   suggestions: "Suggestions",
   suggested: (count) => plural(count, "suggestion"),

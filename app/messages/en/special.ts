@@ -7,7 +7,7 @@ export const special: typeof chinese = {
   empty: "This special is being prepared",
   blockEmpty: "no content yet",
   more: (left) => `Show ${left} more`,
-  specials: "Specials",
+  specials: "Special reports",
   activities: "Activities",
   noSpecials: "no specials yet",
   noActivities: "no activities yet",

@@ -24,7 +24,9 @@ describe("a page on paper", () => {
     expect(await onPaper(page, ".banner-name")).toBe(1);
     expect(await onPaper(page, ".banner-logo")).toBe(1);
     expect(await onPaper(page, ".banner-description, .banner a, .banner button")).toBe(0);
-    expect(await page.locator(".detail-date").innerText()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(await page.locator(".detail-head .detail-date").innerText()).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
+    );
     expect(await page.locator(".detail-address").innerText()).toContain(
       new URL(page.url()).pathname,
     );

@@ -18,10 +18,10 @@ export function PageAddress({ address, publishedAt }: PageAddressProps) {
       {files === null ? null : (
         <p className="detail-address meta">
           {publishedAt !== null && (
-            <>
+            <span className="detail-date">
               {t.content.publishedAt} {dateAndTime(publishedAt)}
               <br />
-            </>
+            </span>
           )}
           {t.share.address}
           <br />

@@ -1,9 +1,10 @@
 // Builds what is deployed and tested: the browser's files, the Remix server build and the worker made
 // of functions/worker.ts. One command, so that nothing tested differs from what is deployed.
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { bundleSite } from "./bundle";
 import { checkCacheRules } from "./cache/check";
 import { buildServiceWorker } from "./service-worker";
@@ -12,18 +13,18 @@ function bin(name: string) {
   return join("node_modules", ".bin", name);
 }
 
-const quiet = process.env.VERBOSE === undefined;
-
-function run(command: string, args: string[]) {
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-    encoding: "utf8",
-    // A test runner that builds says NODE_ENV=test, which would make a development build.
-    env: { ...process.env, NODE_ENV: "production" },
-  });
-  if (status === 0) return;
-  process.stderr.write(`${stdout ?? ""}\n${stderr ?? ""}\n`);
-  throw new Error(`The build failed in: ${command} ${args.join(" ")}`);
+async function run(command: string, args: string[]): Promise<void> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(command, args, {
+      // A test runner that builds says NODE_ENV=test, which would make a development build.
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    if (process.env.VERBOSE !== undefined) process.stderr.write(`${stdout}\n${stderr}\n`);
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    process.stderr.write(`${stdout}\n${stderr}\n`);
+    throw new Error(`The build failed in: ${command} ${args.join(" ")}`, { cause: error });
+  }
 }
 
 /** A digest of everything that shapes a document: documents of another build are never served. */
@@ -40,9 +41,11 @@ async function refuseBadCacheRules(): Promise<void> {
 }
 
 export async function build(): Promise<void> {
-  await refuseBadCacheRules();
   rmSync("build", { recursive: true, force: true });
-  run(bin("remix"), ["vite:build", "--logLevel", "warn"]);
+  await Promise.all([
+    run(bin("remix"), ["vite:build", "--logLevel", "warn"]),
+    refuseBadCacheRules(),
+  ]);
   writeBuildId();
   buildServiceWorker();
   mkdirSync("build/worker", { recursive: true });

@@ -1,7 +1,7 @@
 // The reference platform as a worker of the local process; `npm run dev` runs it alone.
 import { resolve } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
-import { bundleWorker, compatibility } from "./bundle";
+import { besideTheSite, bundleWorker, compatibility } from "./bundle";
 
 /**
  * The platform's worker.
@@ -13,7 +13,9 @@ import { bundleWorker, compatibility } from "./bundle";
 export function originWorker(publicBase: string, salt: string, dialect: string): WorkerOptions {
   return {
     name: "origin",
-    modules: [{ type: "ESModule", path: "origin.js", contents: bundleWorker("origin/index.ts") }],
+    modules: [
+      { type: "ESModule", path: "origin.js", contents: bundleWorker(besideTheSite.origin) },
+    ],
     ...compatibility,
     bindings: {
       HASHIDS_SALT: salt,

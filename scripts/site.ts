@@ -2,7 +2,7 @@
 // front of both. `npm start`, the browser tests, the benchmarks and the screenshots all use this.
 import { readFileSync } from "node:fs";
 import { Log, LogLevel, Miniflare, MiniflareCoreError, type WorkerOptions } from "miniflare";
-import { bundleWorker, compatibility } from "./bundle";
+import { besideTheSite, bundleWorker, compatibility } from "./bundle";
 import { localEnvironment, PLATFORM } from "./local-environment";
 import { originWorker } from "./origin";
 import { freePort } from "./port";
@@ -39,7 +39,7 @@ async function startAt(port: number, options: SiteOptions): Promise<RunningSite>
   const gateway: WorkerOptions = {
     name: "gateway",
     modules: [
-      { type: "ESModule", path: "gateway.js", contents: bundleWorker("scripts/gateway.ts") },
+      { type: "ESModule", path: "gateway.js", contents: bundleWorker(besideTheSite.gateway) },
     ],
     ...compatibility,
     serviceBindings: { SITE: "site", ORIGIN: "origin" },
@@ -47,7 +47,7 @@ async function startAt(port: number, options: SiteOptions): Promise<RunningSite>
   const outbound: WorkerOptions = {
     name: "outbound",
     modules: [
-      { type: "ESModule", path: "outbound.js", contents: bundleWorker("scripts/outbound.ts") },
+      { type: "ESModule", path: "outbound.js", contents: bundleWorker(besideTheSite.outbound) },
     ],
     ...compatibility,
     bindings: { PLATFORM_HOST: new URL(PLATFORM).host },
@@ -74,7 +74,7 @@ async function startAt(port: number, options: SiteOptions): Promise<RunningSite>
       {
         type: "ESModule",
         path: "coordinator.js",
-        contents: bundleWorker("coordinator/coordinator.ts"),
+        contents: bundleWorker(besideTheSite.coordinator),
       },
     ],
     ...compatibility,

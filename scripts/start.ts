@@ -4,6 +4,7 @@ import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";
 import { build } from "./build";
+import { bundleWorkers } from "./bundle";
 import { localEnvironment } from "./local-environment";
 import { readOptions } from "./options";
 import { readPort, requireFree } from "./port";
@@ -29,7 +30,7 @@ async function main() {
   await requireFree(port, HOST, "npm start");
   if (process.env.SKIP_BUILD !== "1") {
     console.log("building …");
-    await build();
+    await Promise.all([build(), bundleWorkers()]);
   }
   const site = await startSite({
     port,

@@ -58,9 +58,7 @@ export default function LocalLive() {
     <>
       {preview && <PreviewBar />}
       <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview} />
-      {!preview && (
-        <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />
-      )}
+      {!preview && <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />}
     </>
   );
 }

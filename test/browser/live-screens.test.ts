@@ -201,7 +201,7 @@ describe("the live screens", () => {
     expect(poster.y).toBeGreaterThanOrEqual(notice.y + notice.height);
     const card = await boxOf(".live-veil");
     expect(card.y).toBeGreaterThanOrEqual(poster.y + poster.height);
-    expect(await page.locator("main").getByText("开播").count()).toBe(1);
+    expect(await page.locator("main").getByText(/:\d\d开播/).count()).toBe(1);
     const figures = await boxOf(".live-countdown-blocks");
     const button = await boxOf(".live-book");
     expect(button.y - figures.y - figures.height).toBeGreaterThanOrEqual(16);
@@ -416,6 +416,49 @@ describe("the live screens", () => {
     const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
     expect(button.x + button.width).toBeLessThan(title.x);
     expect(button.y + button.height).toBeLessThanOrEqual(390);
+  });
+
+  it("keeps pictures and words from under a notch of a phone held sideways", async () => {
+    for (const type of ["landscape", "portrait", "image"]) {
+      const { address } = await publish({
+        type,
+        play_background: "/media/cover/dragon-boats.jpg",
+        ...(type === "image" ? { playlists: [] } : {}),
+      });
+      const page = await opened.newPage({ viewport: { width: 844, height: 390 } });
+      const client = await page.context().newCDPSession(page);
+      const insets = { left: 47, right: 47, bottom: 21 };
+      await client.send("Emulation.setSafeAreaInsetsOverride", { insets });
+      await page.goto(address);
+      const picture = await page.locator(".live-poster, .live-banner-picture").boundingBox();
+      expect(picture!.x).toBe(47);
+      const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+      if (type === "image") expect(title.x).toBe(47);
+      else expect(title.x).toBeGreaterThanOrEqual(picture!.x + picture!.width);
+    }
+  });
+
+  it("says what its field is for at twice the text size, in a low bar, upright and sideways", async () => {
+    const { address } = await publish({
+      title: "直击台风“海葵花”：记者在岚山港",
+      notice_switch: true,
+      notice_label: "请勿前往海边观潮，注意安全。",
+    });
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      const page = await opened.newPage({ viewport });
+      await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+      await page.goto(address);
+      const field = page.locator(".live-say");
+      expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      const bar = (await page.locator(".live-composer").boundingBox())!;
+      expect(bar.height).toBeLessThan(100);
+      const like = (await page.locator(".live-like").boundingBox())!;
+      expect(like.width).toBe(like.height);
+      expect(like.y + like.height).toBeLessThanOrEqual(viewport.height);
+    }
   });
 
   it("keeps the notice clear of the facts on a phone held sideways", async () => {

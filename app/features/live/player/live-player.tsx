@@ -127,7 +127,7 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
     playLater(source.address);
   };
 
-  // Nothing lies on a poster but what plays it or counts down to it.
+  // A part of its own, after the facts: upright nothing covers the poster, sideways the sheet lays it there.
   const saysBelow = idle && !fills && note !== null;
   const act = offered !== null && (
     <a

@@ -201,7 +201,12 @@ describe("the live screens", () => {
     expect(poster.y).toBeGreaterThanOrEqual(notice.y + notice.height);
     const card = await boxOf(".live-veil");
     expect(card.y).toBeGreaterThanOrEqual(poster.y + poster.height);
-    expect(await page.locator("main").getByText(/:\d\d开播/).count()).toBe(1);
+    expect(
+      await page
+        .locator("main")
+        .getByText(/:\d\d开播/)
+        .count(),
+    ).toBe(1);
     const figures = await boxOf(".live-countdown-blocks");
     const button = await boxOf(".live-book");
     expect(button.y - figures.y - figures.height).toBeGreaterThanOrEqual(16);

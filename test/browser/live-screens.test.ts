@@ -412,7 +412,9 @@ describe("the live screens", () => {
       status: "ended",
       start_minutes: -90,
       end_minutes: -30,
-      playlists: [REPLAY],
+      play_background: "/media/cover/dragon-boats.jpg",
+      playlists: ["回放", "答记者问"].map((name) => ({ ...REPLAY, name })),
+      chapters: [{ at: 4, title: "船过第九座桥" }],
     });
     const page = await opened.newPage({ viewport: { width: 844, height: 390 } });
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { detailAnswer } from "../kinds/detail/detail-answer.server";
 import { openDetail } from "../kinds/detail/detail.server";
+import { PageAddress } from "../kinds/detail/page-address";
 import { Failure } from "../document/failure";
 import { leadPicture } from "../document/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
@@ -50,13 +51,14 @@ export const handle = {
 
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */
 export default function LocalLive() {
-  const { item, live, now, preview, previewOver } = useLoaderData<typeof loader>();
+  const { item, live, card, now, preview, previewOver } = useLoaderData<typeof loader>();
   if (previewOver) return <PreviewBar over />;
   if (item === null || live === null) return <Failure status={503} />;
   return (
     <>
       {preview && <PreviewBar />}
       <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview} />
+      {!preview && <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />}
     </>
   );
 }

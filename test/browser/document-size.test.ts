@@ -11,7 +11,8 @@ const BUDGETS = {
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
   "image:": { bytes: 93_700, markup: 78_400, elements: 920 },
   "video:": { bytes: 79_100, markup: 65_700, elements: 760 },
-  "local_live: 直击": { bytes: 48_400, markup: 45_500, elements: 190 },
+  // Four of its elements are its address, to be copied where no script passes it on.
+  "local_live: 直击": { bytes: 48_400, markup: 45_500, elements: 194 },
   list: { bytes: 33_100, markup: 29_700, elements: 230 },
   home: { bytes: 45_100, markup: 41_400, elements: 290 },
 } as const;

@@ -66,7 +66,7 @@ describe("a replay's chapters", () => {
     });
     const page = await opened.visit(address, { viewport: { width: 640, height: 320 } });
     const frame = (await page.locator(".live-frame").boundingBox())!;
-    const button = (await page.locator(".live-frame .button").boundingBox())!;
+    const button = (await page.locator(".live-says .button").boundingBox())!;
     expect(button.y).toBeGreaterThanOrEqual(frame.y);
     expect(button.y + button.height).toBeLessThanOrEqual(frame.y + frame.height);
   });

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT, openLiveForTests, sentences, STREAM } from "../helpers/live";
+import { CHAT, openLiveForTests, REPLAY, sentences, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 import { takenOver } from "../helpers/site";
 
@@ -111,8 +111,8 @@ describe("the live screens", () => {
     expect(await there.locator(".content-card").count()).toBe(5);
     const last = (await still.getByText("第1句").boundingBox())!;
     expect((await there.boundingBox())!.y).toBeLessThan(last.y + last.height + 40);
-    // Its cards scroll within their column: the page itself is as tall as the screen.
-    const tall = await still.evaluate(() => document.documentElement.scrollHeight);
+    // Its cards scroll within their column: the broadcast itself is as tall as the screen.
+    const tall = await still.locator("main").evaluate((main) => main.scrollHeight);
     expect(tall).toBe(still.viewportSize()!.height);
 
     const talked = await publish({ ...over, messages: sentences(6) });
@@ -201,7 +201,12 @@ describe("the live screens", () => {
     expect(poster.y).toBeGreaterThanOrEqual(notice.y + notice.height);
     const card = await boxOf(".live-veil");
     expect(card.y).toBeGreaterThanOrEqual(poster.y + poster.height);
-    expect(await page.locator("main").getByText("开播").count()).toBe(1);
+    expect(
+      await page
+        .locator("main")
+        .getByText(/:\d\d开播/)
+        .count(),
+    ).toBe(1);
     const figures = await boxOf(".live-countdown-blocks");
     const button = await boxOf(".live-book");
     expect(button.y - figures.y - figures.height).toBeGreaterThanOrEqual(16);
@@ -299,7 +304,7 @@ describe("the live screens", () => {
     });
     const page = await visit(address);
     const poster = (await page.locator(".live-poster").boundingBox())!;
-    const bar = (await page.locator(".live-veil").boundingBox())!;
+    const bar = (await page.locator(".live-says").boundingBox())!;
     expect(bar.y).toBeGreaterThanOrEqual(poster.y + poster.height);
     expect(poster.width).toBe(page.viewportSize()!.width);
     expect(poster.width / poster.height).toBeCloseTo(16 / 9, 1);
@@ -309,6 +314,246 @@ describe("the live screens", () => {
       "rgba(0, 0, 0, 0)",
     );
     expect(await page.getByRole("button", { name: "我的预约" }).count()).toBe(0);
+  });
+
+  it("says below the picture what a broadcast is, then what of it can be watched, then the tabs", async () => {
+    const replays = ["回放", "答记者问"].map((name) => ({ ...REPLAY, name }));
+    for (const type of ["landscape", "image"]) {
+      const { address } = await publish({
+        type,
+        status: "ended",
+        start_minutes: -90,
+        end_minutes: -30,
+        notice_switch: true,
+        notice_label: "明日再会",
+        play_background: "/media/cover/dragon-boats.jpg",
+        playlists: replays,
+        chapters: [{ at: 4, title: "船过第九座桥" }],
+        columns: [CHAT, { name: "简介", type: "introduction", content: "<p>在江边</p>" }],
+      });
+      const page = await visit(address);
+      const parts =
+        ".live-poster, .live-title, .live-meta, .live-notice, .live-says, .live-chapters, .live-sources, .live-tabs";
+      // In the order they are read and focused, each begins where the one before it ends.
+      const found = await page.locator(parts).evaluateAll((all) =>
+        all.map((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return { name: one.classList[0], top, bottom };
+        }),
+      );
+      expect(`.${found.map(({ name }) => name).join(", .")}`).toBe(parts);
+      for (const [index, { top }] of found.entries()) {
+        expect(top).toBeGreaterThanOrEqual((found[index - 1]?.bottom ?? 0) - 0.5);
+      }
+    }
+  });
+
+  it("leads with its title, and keeps a second line of facts clear of the first one's state", async () => {
+    const programme = { name: "节目单", type: "introduction", content: "<p>全天滚动播出</p>" };
+    const facts = {
+      source: "江南新报",
+      online_count: 48_000,
+      view_count: 2_310_000,
+      share_count: 88,
+    };
+    const page = await visit((await publish({ ...facts, columns: [programme] })).address);
+    const sizeOf = (part: string) =>
+      page
+        .locator(part)
+        .first()
+        .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    expect(await sizeOf(".live-title")).toBe(22);
+    expect(await sizeOf(".section-title")).toBe(18);
+    for (const type of ["landscape", "portrait", "image"]) {
+      const { address } = await publish({ ...facts, type });
+      const upright = await visit(address);
+      const gap = await upright.locator(".live-meta").evaluate((line) => {
+        const state = line.querySelector(".live-status")!.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(line.querySelector(":scope > :last-child > [aria-hidden]")!);
+        return words.getBoundingClientRect().top - state.bottom;
+      });
+      expect(gap).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it("lays the end and the way to the replay over a poster that fills the player's place on a phone held sideways", async () => {
+    const { address } = await publish({
+      status: "ended",
+      start_minutes: -90,
+      end_minutes: -30,
+      play_background: "/media/cover/dragon-boats.jpg",
+      playlists: [REPLAY],
+      messages: sentences(2),
+    });
+    const page = await visit(address, { viewport: { width: 844, height: 390 } });
+    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const poster = await boxOf(".live-poster");
+    expect(poster.x).toBe(0);
+    expect(poster.width).toBeCloseTo(844 * 0.56, 0);
+    expect(poster.y + poster.height).toBe(390);
+    const fit = await page
+      .locator(".live-poster")
+      .evaluate((one) => getComputedStyle(one).objectFit);
+    expect(fit).toBe("cover");
+    for (const part of [".live-note", ".live-replay"]) {
+      const box = await boxOf(part);
+      expect(box.x + box.width).toBeLessThanOrEqual(poster.x + poster.width);
+      expect(box.y).toBeGreaterThan(poster.y + poster.height / 2);
+      expect(box.y + box.height).toBeLessThanOrEqual(390);
+    }
+    // Beside it titles begin where their pictures do, as upright.
+    const title = await boxOf(".content-card-title");
+    expect(Math.abs(title.y - (await boxOf(".content-card-thumb")).y)).toBeLessThan(4);
+  });
+
+  it("keeps the end and the way to the replay within the poster at twice the text size on a phone held sideways", async () => {
+    const { address } = await publish({
+      status: "ended",
+      start_minutes: -90,
+      end_minutes: -30,
+      play_background: "/media/cover/dragon-boats.jpg",
+      playlists: ["回放", "答记者问"].map((name) => ({ ...REPLAY, name })),
+      chapters: [{ at: 4, title: "船过第九座桥" }],
+    });
+    const page = await opened.newPage({ viewport: { width: 844, height: 390 } });
+    await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.goto(address);
+    const button = (await page.locator(".live-replay").boundingBox())!;
+    const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+    expect(button.x + button.width).toBeLessThan(title.x);
+    expect(button.y + button.height).toBeLessThanOrEqual(390);
+  });
+
+  it("keeps pictures and words from under a notch of a phone held sideways", async () => {
+    for (const type of ["landscape", "portrait", "image"]) {
+      const { address } = await publish({
+        type,
+        play_background: "/media/cover/dragon-boats.jpg",
+        ...(type === "image" ? { playlists: [] } : {}),
+      });
+      const page = await opened.newPage({ viewport: { width: 844, height: 390 } });
+      const client = await page.context().newCDPSession(page);
+      const insets = { left: 47, right: 47, bottom: 21 };
+      await client.send("Emulation.setSafeAreaInsetsOverride", { insets });
+      await page.goto(address);
+      const picture = await page.locator(".live-poster, .live-banner-picture").boundingBox();
+      expect(picture!.x).toBe(47);
+      const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
+      if (type === "image") expect(title.x).toBe(47);
+      else expect(title.x).toBeGreaterThanOrEqual(picture!.x + picture!.width);
+    }
+  });
+
+  it("says what its field is for at twice the text size, in a low bar, upright and sideways", async () => {
+    const { address } = await publish({
+      title: "直击台风“海葵花”：记者在岚山港",
+      notice_switch: true,
+      notice_label: "请勿前往海边观潮，注意安全。",
+    });
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      const page = await opened.newPage({ viewport });
+      await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+      await page.goto(address);
+      const field = page.locator(".live-say");
+      expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      const bar = (await page.locator(".live-composer").boundingBox())!;
+      expect(bar.height).toBeLessThan(100);
+      const like = (await page.locator(".live-like").boundingBox())!;
+      expect(like.width).toBe(like.height);
+      expect(like.y + like.height).toBeLessThanOrEqual(viewport.height);
+    }
+  });
+
+  it("keeps the notice clear of the facts on a phone held sideways", async () => {
+    const { address } = await publish({ notice_switch: true, notice_label: "请勿前往海边观潮。" });
+    const page = await visit(address, { viewport: { width: 844, height: 390 } });
+    const state = (await page.locator(".live-status").boundingBox())!;
+    const notice = (await page.locator(".live-notice").boundingBox())!;
+    expect(notice.y - state.y - state.height).toBeGreaterThanOrEqual(7.5);
+  });
+
+  it("leaves room for several messages on a small upright phone", async () => {
+    const { address } = await publish({
+      title: "直击台风“海葵花”：记者在岚山港",
+      source: "江南新报",
+      online_count: 48_000,
+      view_count: 2_310_000,
+      share_count: 88,
+      notice_switch: true,
+      notice_label: "请勿前往海边观潮，注意安全。",
+      messages: sentences(9),
+      playlists: [1, 2].map((number) => ({ ...STREAM, name: `第${number}号机位` })),
+    });
+    const page = await visit(address, { viewport: { width: 320, height: 640 } });
+    const log = (await page.getByRole("log").boundingBox())!;
+    const inSight = await page.locator(".live-row").evaluateAll(
+      (rows, { top, bottom }) =>
+        rows.filter((row) => {
+          const box = row.getBoundingClientRect();
+          return box.top >= top && box.bottom <= bottom;
+        }).length,
+      { top: log.y, bottom: log.y + log.height },
+    );
+    expect(inSight).toBeGreaterThanOrEqual(3);
+    expect(log.y + log.height).toBeLessThan(640);
+  });
+
+  it("sets a message's first line beside the middle of its face, and the marks of posts within the gutter", async () => {
+    const posts = [{ alias: "记者", content: "大会开幕" }];
+    const { address } = await publish({ type: "image", posts, messages: sentences(2) });
+    const page = await visit(address);
+    const dot = await page.locator(".live-post").evaluate((post) => {
+      const { left } = getComputedStyle(post, "::before");
+      return post.getBoundingClientRect().left + post.clientLeft + Number.parseFloat(left);
+    });
+    expect(dot).toBeGreaterThanOrEqual(16);
+    await page.getByText("聊天", { exact: true }).tap();
+    const message = page.locator(".live-message").first();
+    await message.waitFor();
+    const apart = await message.evaluate((row) => {
+      const middleOf = (part: string) => {
+        const { top, bottom } = row.querySelector(part)!.getBoundingClientRect();
+        return (top + bottom) / 2;
+      };
+      return middleOf(".live-alias") - middleOf(".live-face");
+    });
+    expect(Math.abs(apart)).toBeLessThan(1);
+  });
+
+  it("shows the chapters of a portrait broadcast's replay over its poster", async () => {
+    const { address } = await publish({
+      type: "portrait",
+      status: "ended",
+      start_minutes: -90,
+      end_minutes: -30,
+      play_background: "/media/portrait/live-gala.jpg",
+      playlists: [REPLAY],
+      chapters: [{ at: 4, title: "船过第九座桥" }],
+    });
+    const page = await visit(address);
+    const seen = await page.getByText("船过第九座桥").evaluate((node) => {
+      const { left, top, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(left + 8, top + height / 2));
+    });
+    expect(seen).toBe(true);
+  });
+
+  it("leads to its address to be copied where no script passes it on", async () => {
+    for (const type of ["landscape", "portrait", "image"]) {
+      const { address } = await publish({ type });
+      const page = await visit(address, { javaScriptEnabled: false });
+      await page.getByRole("link", { name: "分享" }).click();
+      const words = page.locator("#page-address");
+      await words.getByText(new URL(address).pathname).waitFor();
+      expect((await words.boundingBox())!.y).toBeLessThan(page.viewportSize()!.height);
+      const withScripts = await visit(address);
+      expect(await withScripts.locator("#page-address").innerText()).toBe("");
+      expect((await withScripts.locator("#page-address").boundingBox())?.height ?? 0).toBe(0);
+    }
   });
 
   it("shows likes in one line, and a post's paragraphs as they were written", async () => {

@@ -188,6 +188,16 @@ describe("a page inside a mini program", () => {
     expect(overlap(controls, await boxOf(page.locator(".comment-actions")))).toBe(false);
   });
 
+  it("has them in line with what is written and pressed below a broadcast", async () => {
+    const { address } = await publish({});
+    const page = await open(address);
+    const controls = await boxOf(page.locator(".mini-program-controls"));
+    const like = await boxOf(page.locator(".live-like"));
+    expect(controls.top + controls.bottom).toBeCloseTo(like.top + like.bottom, 0);
+    const field = await boxOf(page.locator(".live-say"));
+    expect(field.left).toBeGreaterThanOrEqual(controls.right);
+  });
+
   it("has them in a bar of their own where it has no other", async () => {
     const page = await open(await sample("list"));
     const controls = await boxOf(page.locator(".mini-program-controls"));

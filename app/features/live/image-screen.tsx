@@ -38,18 +38,27 @@ export function ImageScreen({ now, cover }: ImageScreenProps) {
   const { detail } = useRoom();
   const streams = useRoomView((view) => view.broadcast.sources.length > 0);
   const plays = streams || (detail.notice !== null && detail.notice.video !== "");
+  const facts = (
+    <>
+      <LiveHead />
+      <BroadcastNotice />
+    </>
+  );
   return (
     <main id="content" className="live-image">
       {plays && detail.liveBackground !== "" && (
         <LivePicture className="live-backdrop" address={detail.liveBackground} />
       )}
       {plays ? (
-        <LivePlayer now={now} cover={cover} fills={false} />
+        <LivePlayer now={now} cover={cover} fills={false}>
+          {facts}
+        </LivePlayer>
       ) : (
-        <Banner now={now} picture={bannerOf(detail, cover)} />
+        <>
+          <Banner now={now} picture={bannerOf(detail, cover)} />
+          {facts}
+        </>
       )}
-      <LiveHead />
-      <BroadcastNotice />
       <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
     </main>
   );

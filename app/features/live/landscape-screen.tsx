@@ -20,9 +20,10 @@ export function LandscapeScreen({ now, cover }: LandscapeScreenProps) {
   return (
     <main id="content" className="live-landscape">
       {liveBackground !== "" && <LivePicture className="live-backdrop" address={liveBackground} />}
-      <LivePlayer now={now} cover={cover} fills={false} />
-      <LiveHead />
-      <BroadcastNotice />
+      <LivePlayer now={now} cover={cover} fills={false}>
+        <LiveHead />
+        <BroadcastNotice />
+      </LivePlayer>
       <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
     </main>
   );

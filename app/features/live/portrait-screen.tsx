@@ -52,12 +52,13 @@ export function PortraitScreen({ now, cover }: PortraitScreenProps) {
       {detail.liveBackground !== "" && (
         <LivePicture className="live-backdrop" address={detail.liveBackground} />
       )}
-      <LivePlayer now={now} cover={cover} fills />
-      <header className="live-portrait-head">
-        <h1 className="live-portrait-title">{detail.title}</h1>
-        <LiveMeta />
-        <BroadcastNotice />
-      </header>
+      <LivePlayer now={now} cover={cover} fills>
+        <header className="live-portrait-head">
+          <h1 className="live-portrait-title">{detail.title}</h1>
+          <LiveMeta />
+          <BroadcastNotice />
+        </header>
+      </LivePlayer>
       <div className="live-portrait-foot">
         <More />
         {detail.columns.some(({ kind }) => kind === "chat") && <ChatList />}

@@ -68,7 +68,8 @@ export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
   return (
     <div className="live-countdown">
       <p className="live-countdown-label">
-        {`${t.startsAt(programmeTime(startTime))}\u00A0· ${countdown.label || t.countdown}`}
+        <span>{t.startsAt(programmeTime(startTime))}</span>{" "}
+        <span>{countdown.label || t.countdown}</span>
       </p>
       {countdown.style === "blocks" && parts !== null ? (
         <>

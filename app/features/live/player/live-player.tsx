@@ -25,6 +25,8 @@ interface LivePlayerProps {
   readonly cover: string;
   /** Landscape keeps 16 : 9; portrait fills its screen. */
   readonly fills: boolean;
+  /** What says which broadcast it is: read after the picture, before what else of it can be watched. */
+  readonly children: ReactNode;
 }
 
 /** How what is offered looks where it is not simply "play": words, beside what the stage says. */
@@ -56,9 +58,10 @@ function useNote(sources: readonly LiveSource[]): ReactNode {
 /**
  * The stage of a broadcast: poster first, then video.js on the visitor's tap. Follows the state of
  * the broadcast: countdown and trailer before it, the stream while it runs, the replays afterwards.
- * Without JavaScript the play button is a link to the stream.
+ * Without JavaScript the play button is a link to the stream. Below it, in every broadcast, stands what
+ * it is, then the sentence in place of a picture that moves, chapters and sources.
  */
-export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
+export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
   const t = useMessages().live;
   const { detail } = useRoom();
   const broadcast = useRoomView((view) => view.broadcast);
@@ -124,44 +127,57 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
     playLater(source.address);
   };
 
-  return (
-    <section
-      className={fills ? "live-stage live-stage-fills" : "live-stage"}
-      aria-label={t.player}
-      data-status={status}
+  // A part of its own, after the facts: upright nothing covers the poster, sideways the sheet lays it there.
+  const saysBelow = idle && !fills && note !== null;
+  const act = offered !== null && (
+    <a
+      className={LOOKS[status] ?? "live-play"}
+      href={offered.href}
+      rel="nofollow"
+      aria-label={status in LOOKS ? undefined : offered.label}
+      onClick={(event) => onPlay(event, offered.href)}
     >
-      <div className={idle && !fills && note !== null ? "live-frame live-says" : "live-frame"}>
-        {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
-        <div ref={stage} className="live-video" hidden={idle} />
-        {(idle || (status === "paused" && !watchesAside)) && (
-          <div className="live-veil">
-            {note}
-            {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
-            {status === "announced" && <BookingButton />}
-            {offered !== null && (
-              <a
-                className={LOOKS[status] ?? "live-play"}
-                href={offered.href}
-                rel="nofollow"
-                aria-label={status in LOOKS ? undefined : offered.label}
-                onClick={(event) => onPlay(event, offered.href)}
-              >
-                <Icon name="play" filled />
-                {status in LOOKS && offered.label}
-              </a>
-            )}
-          </div>
-        )}
-        {state === "loading" && <output className="live-loading">{t.playerLoading}</output>}
-        {state === "failed" && address !== null && (status !== "paused" || watchesAside) && (
-          <div className="live-veil" role="alert">
-            <p className="live-note">{t.playerFailed}</p>
-            <button type="button" className="live-trailer" onClick={() => void play(address)}>
-              {t.playerRetry}
-            </button>
-          </div>
-        )}
-      </div>
+      <Icon name="play" filled />
+      {status in LOOKS && offered.label}
+    </a>
+  );
+
+  return (
+    <>
+      <section
+        className={fills ? "live-stage live-stage-fills" : "live-stage"}
+        aria-label={t.player}
+        data-status={status}
+      >
+        <div className="live-frame">
+          {idle && poster !== "" && <LivePicture className="live-poster" address={poster} opens />}
+          <div ref={stage} className="live-video" hidden={idle} />
+          {!saysBelow && (idle || (status === "paused" && !watchesAside)) && (
+            <div className="live-veil">
+              {note}
+              {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
+              {status === "announced" && <BookingButton />}
+              {act}
+            </div>
+          )}
+          {state === "loading" && <output className="live-loading">{t.playerLoading}</output>}
+          {state === "failed" && address !== null && (status !== "paused" || watchesAside) && (
+            <div className="live-veil" role="alert">
+              <p className="live-note">{t.playerFailed}</p>
+              <button type="button" className="live-trailer" onClick={() => void play(address)}>
+                {t.playerRetry}
+              </button>
+            </div>
+          )}
+        </div>
+      </section>
+      {children}
+      {saysBelow && (
+        <div className="live-says">
+          {note}
+          {act}
+        </div>
+      )}
       {status === "ended" && first !== undefined && (
         <Chapters
           chapters={chapters}
@@ -181,6 +197,6 @@ export function LivePlayer({ now, cover, fills }: LivePlayerProps) {
         label={status === "ended" ? t.replays : t.sources}
         onChoose={onChoose}
       />
-    </section>
+    </>
   );
 }

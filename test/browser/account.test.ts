@@ -56,8 +56,13 @@ describe("logging in and out", () => {
     expect(await page.evaluate(() => sessionStorage.getItem("davmu:code-sent-at"))).toBeNull();
   });
 
-  it("with text at 200 % the code button wraps to the edge of its field", async () => {
+  it("has what is said of an unknown number and the other way in right below the button, and with text at 200 % the code button wraps to the edge of its field", async () => {
     const page = await visit("auth");
+    const submit = (await page.locator(".login-submit").boundingBox())!;
+    const note = (await page.getByText("未注册的手机号验证后将自动注册").boundingBox())!;
+    const other = (await button(page, "密码登录").boundingBox())!;
+    expect(note.y - submit.y - submit.height).toBeLessThanOrEqual(16);
+    expect(other.y - note.y - note.height).toBeLessThanOrEqual(16);
     await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.reload();
     const left = (place: Locator) => place.evaluate((one) => one.getBoundingClientRect().left);

@@ -19,6 +19,9 @@ describe("a sound within an article", () => {
     expect(await row.locator("figcaption").textContent()).toBe("语音播报：防台风提示");
     expect(await page.locator("audio").isVisible()).toBe(false);
     const before = await row.boundingBox();
+    // Its length is not known yet: nothing is said of it.
+    const way = (await row.locator(".body-sound-way").boundingBox())!;
+    expect(way.x + way.width).toBe(before!.x + before!.width - 12);
 
     await row.getByRole("link", { name: "播放音频：语音播报：防台风提示" }).tap();
     const pause = row.getByRole("button", { name: /^暂停/ });

@@ -7,12 +7,12 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 75_900, markup: 61_400, elements: 743 },
+  "article:": { bytes: 76_120, markup: 61_560, elements: 752 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
-  "image:": { bytes: 93_700, markup: 78_400, elements: 920 },
-  "video:": { bytes: 79_100, markup: 65_700, elements: 760 },
+  "image:": { bytes: 93_940, markup: 78_640, elements: 920 },
+  "video:": { bytes: 79_240, markup: 65_840, elements: 762 },
   // Four of its elements are its address, to be copied where no script passes it on.
-  "local_live: 直击": { bytes: 48_400, markup: 45_500, elements: 194 },
+  "local_live: 直击": { bytes: 48_400, markup: 45_560, elements: 194 },
   list: { bytes: 33_100, markup: 29_700, elements: 230 },
   home: { bytes: 45_100, markup: 41_400, elements: 290 },
 } as const;

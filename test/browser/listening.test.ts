@@ -96,7 +96,15 @@ describe("listening to an article", () => {
       const failure = Object.assign(new Event("error"), { error: "synthesis-failed" });
       said.at(-1)?.dispatchEvent(failure);
     });
-    await page.getByRole("alert").getByText("这台设备暂时不能朗读。").waitFor();
+    const problem = page.getByRole("alert").getByText("这台设备暂时不能朗读。");
+    const said = await problem.evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    });
+    const close = (await page.getByRole("button", { name: "停止朗读" }).boundingBox())!;
+    const apart = said.y + said.height / 2 - close.y - close.height / 2;
+    expect(Math.abs(apart)).toBeLessThanOrEqual(1);
     // Nothing is read: no sentence is marked, and none can be gone to.
     const marked = () =>
       page.evaluate(() => (CSS as unknown as { highlights: Map<string, object> }).highlights.size);

@@ -543,6 +543,26 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await page.locator(".reaction-follow").isVisible()).toBe(true);
   });
 
+  it("keeps the words of a short video right above the foot until it is played, then above the player's bar", async () => {
+    const page = await visit("svideo");
+    const frame = (await page.locator(".video-frame").boundingBox())!;
+    const space = async () => {
+      const meta = (await page.locator(".svideo-meta").boundingBox())!;
+      return frame.y + frame.height - meta.y - meta.height;
+    };
+    expect(await space()).toBe(16);
+    await page.locator(".video-play").tap();
+    const bar = page.locator(".vjs-control-bar");
+    await bar.waitFor(PATIENTLY);
+    const { height = 0 } = (await bar.boundingBox()) ?? {};
+    await expect.poll(space, PATIENTLY).toBeGreaterThanOrEqual(height + 12);
+    // What stands beside the film says its name, as its neighbours do, and what the foot counts it counts.
+    const sideways = await visit("svideo", { viewport: { width: 844, height: 390 } });
+    const share = sideways.locator(".svideo-share > span");
+    expect((await share.boundingBox())!.width).toBeGreaterThan(20);
+    expect(await page.locator(".comment-actions .reaction-count").textContent()).toMatch(/^\d/);
+  });
+
   it("has a mini program's way back beside the picture and the chat, not over them", async () => {
     const userAgent = `${PHONE_UA} MicroMessenger/8.0.43 miniProgram/wx1`;
     for (const [name, kept] of [

@@ -62,6 +62,8 @@ describe("the search", () => {
       return [left(".tab"), left(".content-card-title")];
     });
     expect(lefts).toEqual([16, 16]);
+    const bar = (await page.locator(".search-field").boundingBox())!;
+    expect(bar.y - 48).toBe(12);
     const ends = page.locator(".tab").last();
     const { x = 0, width = 0 } = (await ends.boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(390);

@@ -67,6 +67,24 @@ describe("a page at twice the text size", () => {
   });
 });
 
+describe("comments", () => {
+  it("end at the gutter with their answers, and have what is said of one level with its button", async () => {
+    const page = await visit(await sample("article:"));
+    const replies = page.locator(".comment-replies").first();
+    await replies.scrollIntoViewIfNeeded();
+    expect((await boxOf(replies)).right).toBe(374);
+    const account = await visit(await sample("mp article"));
+    for (const shown of [page, account]) {
+      const foot = shown.locator("#comments .comment-foot").first();
+      await foot.scrollIntoViewIfNeeded();
+      const time = await wordsOf(foot.locator("time"));
+      const acts = await boxOf(foot.locator(".comment-more-acts"));
+      const apart = (time.top + time.bottom) / 2 - (acts.top + acts.bottom) / 2;
+      expect(Math.abs(apart)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
 describe("comments at twice the text size", () => {
   it("keep what is said of one below its words, however many lines it takes", async () => {
     const page = await visit(await sample("article:"));
@@ -88,12 +106,19 @@ describe("comments at twice the text size", () => {
 describe("the bars of a page", () => {
   it.each([320, 360, 390])("say their words to the end on a phone of %i px", async (width) => {
     const page = await visit(await sample("video:"), { viewport: { width, height: 720 } });
-    const words = page.locator(".banner-description");
-    await words.waitFor();
-    const cut = await words.evaluate((node) =>
-      Math.max(node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth),
-    );
-    expect(cut).toBeLessThanOrEqual(1);
+    const place = await boxOf(page.locator(".banner-words"));
+    const name = await wordsOf(page.locator(".banner-name"));
+    const said = await wordsOf(page.locator(".banner-description"));
+    // What is said of the site stands below its name in one line, or is heard alone.
+    const alone = said.left >= place.right;
+    expect(alone).toBe(width < 390);
+    if (!alone) {
+      expect(said.bottom - said.top).toBeLessThan(20);
+      expect(said.right).toBeLessThanOrEqual(place.right);
+    }
+    const middle = (name.top + (alone ? name.bottom : said.bottom)) / 2;
+    expect(Math.abs(middle - 23.5)).toBeLessThanOrEqual(1);
+    expect(name.top).toBeGreaterThanOrEqual(4);
     const bar = await boxOf(page.locator(".comment-footer"));
     for (const button of await page.locator(".comment-actions .reaction-button").all()) {
       const sign = await boxOf(button.locator(".icon"));
@@ -196,6 +221,35 @@ describe("a page inside a mini program", () => {
     expect(controls.top + controls.bottom).toBeCloseTo(like.top + like.bottom, 0);
     const field = await boxOf(page.locator(".live-say"));
     expect(field.left).toBeGreaterThanOrEqual(controls.right);
+  });
+
+  it.each([
+    ["login", ".login-page"],
+    ["search", ".search"],
+    ["circle", ".section-bar"],
+  ])("says each of them once: %s", async (name, screen) => {
+    const page = await open(await sample(name));
+    await page.locator(screen).waitFor();
+    expect(await page.locator(".login-back, .search-back, .section-bar-home").count()).toBe(1);
+    expect(await page.locator(".login-back:visible, .search-back:visible").count()).toBe(0);
+    expect(await page.locator(".section-bar-home:visible").count()).toBe(0);
+  });
+
+  it("has the way home among its tabs where there are some", async () => {
+    const page = await open(await sample("home"));
+    expect(await page.locator(".mini-program-controls a:visible").count()).toBe(1);
+    expect(await page.locator(".bottom-bar").getByText("首页").isVisible()).toBe(true);
+  });
+
+  it("has the page's foot on the screen of a broadcast that is all of it", async () => {
+    const page = await open((await publish({ type: "landscape" })).address);
+    const foot = await boxOf(page.locator(".mini-program-footer"));
+    expect(foot.bottom).toBe(844);
+    const row = await boxOf(page.locator(".live-composer"));
+    expect(foot.top).toBe(row.bottom);
+    const say = await boxOf(page.locator(".live-say"));
+    const controls = await boxOf(page.locator(".mini-program-controls"));
+    expect(Math.abs(say.top + say.bottom - controls.top - controls.bottom)).toBeLessThanOrEqual(2);
   });
 
   it("has them in a bar of their own where it has no other", async () => {

@@ -111,10 +111,10 @@ export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
       >
         {login.isLoggingIn ? t.loggingIn : t.login}
       </button>
+      {login.method === "code" && <p className="login-hint">{t.autoRegister}</p>}
       <button className="login-switch" name="intent" value="switch" onClick={login.onSwitch}>
         {login.method === "code" ? t.usePassword : t.useCode}
       </button>
-      {login.method === "code" && <p className="login-hint">{t.autoRegister}</p>}
     </form>
   );
 }

@@ -48,8 +48,8 @@ export function OpenAppBanner({ site, navigation }: OpenAppBannerProps) {
           </p>
         </div>
         <BannerAccount />
-        <button type="button" className="banner-open" data-open-app>
-          {t.openApp.open}
+        <button type="button" className="banner-open" data-open-app aria-label={t.openApp.open}>
+          {t.openApp.openShort}
         </button>
         {navigation ?? (
           <a className="banner-navigation" href={`${BASE_PATH}/`} aria-label={t.openApp.navigation}>

@@ -76,12 +76,9 @@ export function BelowArticle({ below, now, actions }: BelowArticleProps) {
         version={footerVersion(below.comments, actions === null ? "" : "actions")}
         actions={actions}
         total={
-          // A kind that has its acts beside its content counts there.
-          actions !== null && (
-            <Arrival part={below.comments} waiting={null}>
-              {(comments) => <CommentTotal total={totalIn(comments)} />}
-            </Arrival>
-          )
+          <Arrival part={below.comments} waiting={null}>
+            {(comments) => <CommentTotal total={totalIn(comments)} />}
+          </Arrival>
         }
       />
     </ConversationProvider>

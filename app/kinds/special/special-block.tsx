@@ -38,8 +38,8 @@ function Tile({ card, now, look, anchor }: TileProps) {
       <h3 className="special-tile-title">{card.title}</h3>
       <p className="content-card-meta meta">
         <ContentTag catalogue={card.kind} />
-        <ViewCount count={card.viewCount} />
         {look === "headline" && <Moment at={card.publishedAt} now={now} />}
+        <ViewCount count={card.viewCount} />
       </p>
     </>
   );

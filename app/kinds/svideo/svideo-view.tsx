@@ -86,7 +86,7 @@ export function SvideoView({ item, body, now, following, comments }: SvideoViewP
                 <LikeButton count={item.likeCount} />
                 <CollectButton target={item} count={item.collectCount} />
                 <ToComments comments={comments} />
-                <ShareLink className="svideo-action svideo-share" />
+                <ShareLink className="svideo-action svideo-share" named />
                 <Arrival part={following} waiting={null}>
                   {(videos) => <NextLink following={videos} />}
                 </Arrival>

@@ -4,6 +4,7 @@ export const openApp: typeof chinese = {
   bannerLabel: "Open the app",
   bannerDescription: "open the app to get more content",
   open: "Open app",
+  openShort: "Open",
   login: "Log in",
   logout: "Log out",
   logoutOf: (alias) => (alias === "" ? "Log out" : `Log out ${alias}`),

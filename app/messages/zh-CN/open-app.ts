@@ -3,6 +3,8 @@ export const openApp = {
   bannerLabel: "打开APP",
   bannerDescription: "打开APP，获取更多内容",
   open: "打开APP",
+  /** On the banner, beside the site's mark: what is opened stands there. */
+  openShort: "打开",
   login: "登录",
   logout: "退出登录",
   logoutOf: (alias: string) => (alias === "" ? "退出登录" : `退出登录：${alias}`),

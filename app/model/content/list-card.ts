@@ -1,6 +1,7 @@
 import type { ContentAddress } from "./address";
 import { contentAddress } from "./address";
 import type { ContentSummary } from "./item";
+import { joinedNumerals } from "./joined-numerals";
 
 /** What a list card shows of a piece of content: no more than this travels to the browser. */
 export interface ListCard extends Pick<
@@ -25,7 +26,7 @@ export function listCard(item: ContentSummary): ListCard {
   return {
     postId: item.postId,
     kind: item.kind,
-    title: item.title,
+    title: joinedNumerals(item.title),
     source: item.source,
     publishedAt: item.publishedAt,
     viewCount: item.viewCount,

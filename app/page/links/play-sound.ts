@@ -39,7 +39,7 @@ export async function playSound(link: HTMLAnchorElement): Promise<void> {
     bar.value = String(Math.floor(at));
     bar.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
     bar.setAttribute("aria-valuetext", t.positionOf(clock(at), clock(length)));
-    if (time) time.textContent = `${clock(at)} / ${clock(length)}`;
+    if (time) time.textContent = length > 0 ? `${clock(at)} / ${clock(length)}` : clock(at);
     if (hasFailed(audio)) row.appendChild(failed);
     else failed.remove();
   };

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { useKept } from "../use-kept";
 import { ResponsivePicture } from "../responsive-picture";
@@ -24,11 +24,6 @@ interface ContentCardProps {
   readonly title?: ReactNode;
 }
 
-interface PictureNoteProps {
-  readonly card: ListCard;
-  readonly otherwise?: ReactElement | null;
-}
-
 function Frame({ card, children }: { readonly card: ListCard; readonly children: ReactNode }) {
   if (card.address === null) return <div className="content-card">{children}</div>;
   const { href, external } = card.address;
@@ -39,8 +34,8 @@ function Frame({ card, children }: { readonly card: ListCard; readonly children:
   );
 }
 
-/** What lies on a card's picture: a length, the number of a gallery's pictures, or what is said otherwise. */
-export function PictureNote({ card, otherwise = null }: PictureNoteProps) {
+/** What lies on a card's picture: a length, or the number of a gallery's pictures. */
+export function PictureNote({ card }: { readonly card: ListCard }) {
   const { kind, duration, pictureCount } = card;
   const t = useMessages().reading;
   if (duration !== "") {
@@ -54,7 +49,7 @@ export function PictureNote({ card, otherwise = null }: PictureNoteProps) {
   if (kind === "image" && pictureCount > 0) {
     return <span className="content-card-note">{t.pictures(pictureCount)}</span>;
   }
-  return otherwise;
+  return null;
 }
 
 /** What lies on the thumb: how far an album has come, a length, the number of a gallery's pictures. */

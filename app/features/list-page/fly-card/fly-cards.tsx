@@ -26,26 +26,11 @@ const WIDEST = 21 / 9;
 /** What is played rather than read. */
 export const PLAYED: readonly Kind[] = ["video", "svideo", "video_album", "audio", "audio_album"];
 
-/** What happens while one watches. */
-const LIVE: readonly Kind[] = ["local_live", "live"];
-
 /** The shape of a card's picture: its own, unless that is a very uncommon one. */
 function ratioOf(cover: Picture | null): number {
   const { width, height } = cover ?? { width: null, height: null };
   if (width === null || height === null || height === 0) return 3 / 2;
   return Math.min(WIDEST, Math.max(TALLEST, width / height));
-}
-
-/** What lies on the picture: as on a thumb, and that it is a broadcast. */
-function CoverNote({ card }: { readonly card: ListCard }) {
-  const t = useMessages().reading;
-  // The line below says it to those who hear the page.
-  const broadcast = LIVE.includes(card.kind) ? (
-    <span className="content-card-note" aria-hidden="true">
-      {t.tags.local_live}
-    </span>
-  ) : null;
-  return <PictureNote card={card} otherwise={broadcast} />;
 }
 
 function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: boolean }) {
@@ -63,7 +48,7 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
           <Icon name="play" />
         </span>
       )}
-      <CoverNote card={card} />
+      <PictureNote card={card} />
     </div>
   );
 }

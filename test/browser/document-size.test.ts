@@ -7,7 +7,7 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 75_900, markup: 61_400, elements: 743 },
+  "article:": { bytes: 75_910, markup: 61_400, elements: 743 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
   "image:": { bytes: 93_700, markup: 78_400, elements: 920 },
   "video:": { bytes: 79_100, markup: 65_700, elements: 760 },

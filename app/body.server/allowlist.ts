@@ -145,7 +145,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedClasses: { "*": classes },
   allowedStyles: {
-    span: { "aspect-ratio": [/^\d{1,5} \/ \d{1,6}$/], "max-width": [/^\d{1,5}px$/] },
+    span: { "--ratio": [/^\d{1,5} \/ \d{1,6}$/], "max-width": [/^\d{1,5}px$/] },
   },
   allowedSchemes: ["http", "https"],
   allowedSchemesByTag: {

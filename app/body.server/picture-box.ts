@@ -17,7 +17,7 @@ export function pictureBox(image: BodyElement): BodyElement {
     ...(width > 0 && height > 0 ? [] : ["body-unsized"]),
   ];
   const style = [
-    ...(width > 0 && height > 0 ? [`aspect-ratio:${width} / ${height}`] : []),
+    ...(width > 0 && height > 0 ? [`--ratio:${width} / ${height}`] : []),
     ...(width > 0 && width !== NOMINAL_WIDTH ? [`max-width:${width}px`] : []),
   ];
   const box = element("span", { class: classes.join(" ") }, [image]);

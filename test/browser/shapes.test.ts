@@ -135,6 +135,31 @@ describe("a page on a phone held sideways", () => {
     { width: 640, height: 320 },
   ];
 
+  const heldWithNotch = async (address: string, user?: string): Promise<Page> => {
+    const context = await visitor({
+      viewport: screens[0]!,
+      ...(user === undefined ? {} : { userAgent: user }),
+    });
+    if (user !== undefined) await context.addInitScript(installBridge, {});
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    const insets = { left: 47, right: 47, bottom: 21 };
+    await client.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    await page.goto(address);
+    return page;
+  };
+
+  it("keeps the bar of a mini program clear of the notch", async () => {
+    for (const name of ["article:", "image:"]) {
+      const page = await heldWithNotch(await sample(name), MINI_PROGRAM_UA);
+      const controls = page.locator(".mini-program-controls .icon");
+      await controls.first().waitFor();
+      expect((await boxOf(controls)).left).toBeGreaterThanOrEqual(45);
+      const last = await boxOf(page.locator(".comment-actions .icon >> nth=-1"));
+      expect(last.right).toBeLessThanOrEqual(844 - 47);
+    }
+  });
+
   it.each([
     ["video:", ".video-frame"],
     ["video_album:", ".video-frame"],
@@ -166,6 +191,64 @@ describe("a page on a phone held sideways", () => {
       expect((await boxOf(page.locator(words))).left).toBeGreaterThanOrEqual(47);
     for (const control of [".banner-open", ".comment-actions .icon >> nth=-1"])
       expect((await boxOf(page.locator(control))).right).toBeLessThanOrEqual(844 - 47);
+  });
+
+  it("shows a picture of a text whole between its bars", async () => {
+    const page = await visit(await sample("article:"), { viewport: screens[0]! });
+    const picture = await boxOf(page.locator(".body-picture"));
+    const bar = await boxOf(page.locator(".comment-footer"));
+    expect(picture.bottom - picture.top).toBeLessThanOrEqual(bar.top - 48);
+    // In its own ratio, not between two bars of its ground.
+    const ratio = await page
+      .locator(".body-picture img")
+      .first()
+      .evaluate(
+        (image) => Number(image.getAttribute("width")) / Number(image.getAttribute("height")),
+      );
+    expect((picture.right - picture.left) / (picture.bottom - picture.top)).toBeCloseTo(ratio, 1);
+  });
+
+  it.each([
+    ["link:", ".link-cover", ".link-leave"],
+    ["h5:", ".link-cover", ".link-leave"],
+    ["mini_program:", ".mini-stage", ".mini-web"],
+  ])("has the way on beside the picture on its first screen: %s", async (name, looked, way) => {
+    const page = await visit(await sample(name), { viewport: screens[0]! });
+    const picture = await boxOf(page.locator(looked));
+    const button = await boxOf(page.locator(way));
+    expect(button.left).toBeGreaterThanOrEqual(picture.right);
+    const bar = await boxOf(page.locator(".comment-footer"));
+    expect(button.bottom).toBeLessThanOrEqual(bar.top);
+  });
+
+  it.each(["video:", "video_album:", "image:", "svideo:"])(
+    "has one gutter for its bars, what is looked at and its lists: %s",
+    async (name) => {
+      const page = await heldWithNotch(await sample(name));
+      for (const one of [".banner-logo", ".comment-input", "#related-title, #hot-title"])
+        expect((await boxOf(page.locator(one))).left, one).toBeCloseTo(47, 0);
+      if (name !== "svideo:")
+        expect((await boxOf(page.locator(".video-frame, .gallery-strip"))).left).toBeCloseTo(47, 0);
+    },
+  );
+
+  it("keeps the comments over a film clear of the notch, beside the whole film", async () => {
+    const page = await heldWithNotch(await sample("svideo:"));
+    await page.locator(".svideo-actions a[href='#comments']").click();
+    await page.locator(".comments-close").waitFor();
+    const comments = await boxOf(page.locator("#comments"));
+    expect((await boxOf(page.locator(".comment-input"))).right).toBeLessThanOrEqual(844 - 47);
+    expect((await boxOf(page.locator(".comment-star .icon"))).right).toBeLessThanOrEqual(844 - 47);
+    expect((await boxOf(page.locator(".video-poster"))).right).toBeLessThanOrEqual(comments.left);
+  });
+
+  it("has the day, the search and the whole lead above the bar of its front page", async () => {
+    const page = await visit(await sample("home"), { viewport: screens[0]! });
+    const bar = await boxOf(page.locator(".bottom-bar"));
+    expect((await boxOf(page.locator(".home-lead .picture"))).bottom).toBeLessThanOrEqual(bar.top);
+    expect((await boxOf(page.locator(".home-search"))).top).toBeLessThan(
+      (await boxOf(page.locator(".home-weather"))).bottom,
+    );
   });
 
   it("shows the button of a sheet with what it asks for", async () => {

@@ -80,9 +80,6 @@ export function CommentFooter({ actions, total, version }: CommentFooterProps) {
     around,
   );
   return (
-    <>
-      <div className="comment-footer-space" />
-      <div className="comment-footer" data-answering={replyTo !== null || undefined} {...inside} />
-    </>
+    <div className="comment-footer" data-answering={replyTo !== null || undefined} {...inside} />
   );
 }

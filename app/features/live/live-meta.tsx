@@ -1,4 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
+import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { useShortCount, useSpokenCount } from "../../ui/use-short-count";
 import { Bookings } from "./bookings-sheet";
@@ -88,7 +89,7 @@ export function LiveHead() {
   const { detail } = useRoom();
   return (
     <header className="live-head">
-      <h1 className="live-title">{detail.title}</h1>
+      <Headline className="live-title" text={detail.title} />
       <Bookings />
       <LiveMeta />
     </header>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { useMessages } from "../../messages/use-messages";
+import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { Bookings } from "./bookings-sheet";
 import { ChatList } from "./chat/chat-list";
@@ -54,7 +55,7 @@ export function PortraitScreen({ now, cover }: PortraitScreenProps) {
       )}
       <LivePlayer now={now} cover={cover} fills>
         <header className="live-portrait-head">
-          <h1 className="live-portrait-title">{detail.title}</h1>
+          <Headline className="live-portrait-title" text={detail.title} />
           <LiveMeta />
           <BroadcastNotice />
         </header>

@@ -9,7 +9,7 @@ const AWAY = "50% 0px";
 /** Gives a picture's box the picture's own ratio. */
 function takeOver(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
   const before = box.getBoundingClientRect();
-  box.style.aspectRatio = `${naturalWidth} / ${naturalHeight}`;
+  box.style.setProperty("--ratio", `${naturalWidth} / ${naturalHeight}`);
   if (box.style.maxWidth === "") box.style.maxWidth = `${naturalWidth}px`;
   box.classList.remove(UNSIZED);
   // What is read stays where it is, also in browsers that do not hold it there by themselves.

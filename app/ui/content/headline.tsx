@@ -1,4 +1,4 @@
-import { phrasesOf } from "./phrases";
+import { headlinePhrases } from "./headline-phrases";
 
 function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
@@ -15,7 +15,7 @@ interface HeadlineProps {
  * stands, so that no script needs to know how.
  */
 export function Headline({ className, text }: HeadlineProps) {
-  const phrases = import.meta.env.SSR ? phrasesOf(text) : [text];
+  const phrases = import.meta.env.SSR ? headlinePhrases(text) : [text];
   const inside = { __html: phrases.map(escaped).join("<wbr>") };
   return <h1 className={className} suppressHydrationWarning dangerouslySetInnerHTML={inside} />;
 }

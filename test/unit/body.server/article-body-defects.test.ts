@@ -67,9 +67,7 @@ describe("an article's body: pictures wherever they are named", () => {
     expect(html('<p><img src="/a.jpg"></p>')).toContain(
       'class="picture body-picture body-unsized"',
     );
-    expect(html('<p><img src="/a.jpg" data-size="800x600"></p>')).toContain(
-      "aspect-ratio:800 / 600",
-    );
+    expect(html('<p><img src="/a.jpg" data-size="800x600"></p>')).toContain("--ratio:800 / 600");
   });
 
   test("a drawing stays as a picture that cannot act, its words as its description", () => {

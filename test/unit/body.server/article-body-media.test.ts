@@ -15,7 +15,7 @@ describe("an article's body: pictures", () => {
     const body = html(lazy("a"));
     expect(body).toContain('src="https://img.example/a.png"');
     expect(body).toContain('width="640" height="320"');
-    expect(body).toContain('style="aspect-ratio:640 / 320;max-width:640px"');
+    expect(body).toContain('style="--ratio:640 / 320;max-width:640px"');
     expect(body).not.toContain("data:");
   });
 

@@ -29,7 +29,7 @@ const rules: Record<string, RegExp> = {
   "data-embed": /^https:\/\/player\.example\//,
   class: /^(?:(?:body-[a-z-]+|picture) ?)+$/,
   dir: /^(?:ltr|rtl|auto)$/,
-  style: /^(?:aspect-ratio:\d+ \/ \d+)?;?(?:max-width:\d+px)?$/,
+  style: /^(?:--ratio:\d+ \/ \d+)?;?(?:max-width:\d+px)?$/,
   colspan: /^\d{1,3}$/,
   rowspan: /^\d{1,3}$/,
 };

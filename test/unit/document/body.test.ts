@@ -62,11 +62,11 @@ describe("a lite document", () => {
 
 describe("a picture of an article", () => {
   const box = (image: string) =>
-    `<figure class="body-figure"><span class="picture body-picture" style="aspect-ratio:4 / 3">${image}</span></figure>`;
+    `<figure class="body-figure"><span class="picture body-picture" style="--ratio:4 / 3">${image}</span></figure>`;
 
   test("is a link to itself, named by its description", () => {
     expect(zoomablePictures(box('<img src="/a.jpg?x=1&amp;y=2" alt="潮位图">'), "查看大图")).toBe(
-      '<figure class="body-figure"><a class="picture body-picture" data-reader="zoom" aria-haspopup="dialog" aria-label="潮位图" href="/a.jpg?x=1&amp;y=2" style="aspect-ratio:4 / 3"><img src="/a.jpg?x=1&amp;y=2" alt="潮位图"></a></figure>',
+      '<figure class="body-figure"><a class="picture body-picture" data-reader="zoom" aria-haspopup="dialog" aria-label="潮位图" href="/a.jpg?x=1&amp;y=2" style="--ratio:4 / 3"><img src="/a.jpg?x=1&amp;y=2" alt="潮位图"></a></figure>',
     );
   });
 

@@ -68,7 +68,7 @@ const MOST_KNOWN = 1000;
  *
  * @returns the text as it is where it has one line or no Chinese, or where the engine knows no words
  */
-export function phrasesOf(text: string): readonly string[] {
+export function headlinePhrases(text: string): readonly string[] {
   if (text.length < SHORTEST_DIVIDED || !/\p{Script=Han}/u.test(text) || words === null)
     return [text];
   const phrases = known.get(text) ?? divided(words.segment(text));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { phrasesOf } from "../../../../app/ui/content/phrases";
+import { headlinePhrases } from "../../../../app/ui/content/headline-phrases";
 
 describe("the phrases of a headline", () => {
   it.each([
@@ -17,21 +17,21 @@ describe("the phrases of a headline", () => {
     ],
     ["iPhone 17 Pro与Mate 80 Pro对比：谁更值得买", "iPhone 17 Pro与|Mate 80 Pro|对比：谁更|值得买"],
   ])("keeps words, names, and numbers with their units whole: %s", (title, phrases) => {
-    expect(phrasesOf(title).join("|")).toBe(phrases);
+    expect(headlinePhrases(title).join("|")).toBe(phrases);
   });
 
   it("leaves what has one line, and what is not Chinese, as it is", () => {
-    expect(phrasesOf("公积金新政新闻发布会")).toEqual(["公积金新政新闻发布会"]);
-    expect(phrasesOf("Typhoon makes landfall tonight")).toHaveLength(1);
+    expect(headlinePhrases("公积金新政新闻发布会")).toEqual(["公积金新政新闻发布会"]);
+    expect(headlinePhrases("Typhoon makes landfall tonight")).toHaveLength(1);
   });
 
   it("loses and adds nothing", () => {
     const title = "《澜州市慢行系统2026年建设计划》公布 & 新增<120>公里👩‍👩‍👧的路";
-    expect(phrasesOf(title).join("")).toBe(title);
+    expect(headlinePhrases(title).join("")).toBe(title);
   });
 
   it("says the same of a title that it has seen before", () => {
     const title = "邻居不同意装电梯，卡在二楼不同意";
-    expect(phrasesOf(title)).toEqual(phrasesOf(title));
+    expect(headlinePhrases(title)).toEqual(headlinePhrases(title));
   });
 });

@@ -4,9 +4,9 @@ export interface TextPiece {
   readonly isHit: boolean;
 }
 
-/** Letters as they are compared: without case, and full-width like half-width (UAX #15, NFKC). */
+/** Letters as they are compared: without case and joiners, and full-width like half-width (UAX #15, NFKC). */
 export function fold(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
+  return text.normalize("NFKC").toLowerCase().replaceAll("\u2060", "");
 }
 
 /** A text folded sign by sign, with the place in the text that every folded unit came from. */

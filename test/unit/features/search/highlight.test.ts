@@ -18,6 +18,12 @@ describe("what was looked for in a title", () => {
     expect(marked("地铁ＬＩＮＥ４与Line4", "line4")).toBe("地铁[ＬＩＮＥ４]与[Line4]");
   });
 
+  it("is marked where a title keeps a numeral with what it counts", () => {
+    expect(marked("防台风Ⅰ\u2060级应急", "Ⅰ级").replaceAll(/\]?\u2060\[?/g, "")).toBe(
+      "防台风[Ⅰ级]应急",
+    );
+  });
+
   it("is marked word by word, overlaps as one", () => {
     expect(marked("古城河夜游古城", "夜游 古城 城河")).toBe("[古城河夜游古城]");
   });

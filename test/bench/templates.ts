@@ -140,20 +140,27 @@ function actionsOf({ item, below }: PageData, here: string): string {
   return `<div class="comment-footer"><form class="comment-form" method="post" action="/davmu/share/comment">${hidden({ ...own, mp: "", parent_id: "", target_user_id: "", target_user_alias: "" })}<textarea class="comment-input" name="content" rows="1" placeholder="写评论…" aria-label="评论内容"></textarea><button type="submit" class="comment-send" aria-label="发送">${icon("send")}</button></form><div class="comment-actions"><a class="reaction-button" href="#comments">${act("comment", "评论", 0)}</a><button type="button" class="reaction-button" data-invites>${act("like", "点赞", item.likeCount)}</button><form class="reaction-form" method="post" action="/davmu/share/-/collect">${hidden({ ...own, kind: item.kind, actor: "" })}<button class="reaction-button" aria-pressed="false">${act("star", "收藏", item.collectCount)}</button></form><a class="reaction-button" href="#page-address" aria-haspopup="dialog">${act("share", "分享", 0)}</a></div></div>`;
 }
 
+function addressOf(item: DetailItem, { value: card }: PageData["card"]): string {
+  return `<p class="detail-address meta">发布时间 ${stamp(item.publishedAt ?? 0)}<br>本页地址<br>${e(card.url)}</p>`;
+}
+
 function itemOf({ item, body = "", credits, card, now }: PageData): string {
   if (item === undefined) return "";
   const { pictures = [] } = item;
   const author = credits?.value?.author ?? "";
   const article = item.kind === "article";
   const tools = `${article ? `<a class="settings-button detail-listen" href="#article-body">${icon("audio")}<span class="visually-hidden">听文章</span></a>` : ""}<button type="button" class="settings-button" aria-label="阅读设置" aria-haspopup="dialog">${icon("text")}</button>`;
-  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt, now)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p><p class="detail-address meta">发布时间 ${stamp(item.publishedAt ?? 0)}<br>本页地址<br>${e(card.value.url)}</p></article>`;
+  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt, now)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${addressOf(item, card)}</article>`;
 }
 
 function contentOf(path: string, shown: PageData): string {
   const lists = shown.pages ?? shown.list?.pages ?? [];
   const cards = each(lists, ({ cards: all }) => each(all, (card) => cardOf(card, shown.now)));
   const list = cards === "" ? "" : `<div class="list-cards">${cards}</div>${MORE}`;
-  if (shown.live) return liveOf(shown.live, shown.body ?? "", path);
+  if (shown.live) {
+    const address = shown.item === undefined ? "" : addressOf(shown.item, shown.card);
+    return `${liveOf(shown.live, shown.body ?? "", path)}${address}`;
+  }
   if (shown.entries !== undefined) {
     const home = shown as PageData & HomeData;
     return `${homeHead(home)}${list}${homeBar(home)}`;

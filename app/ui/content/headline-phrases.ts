@@ -1,6 +1,8 @@
 /** Not punctuation, nor space. */
 const WORD = /[\p{L}\p{N}]/u;
-const NUMBER = /^[\d.]+$/;
+const NUMBER = /^[\d.\u2160-\u217f]+$/;
+/** Roman numerals (U+2160 ff.) say how far something goes that stands before them: `防台风Ⅰ级`. */
+const ROMAN = /^[\u2160-\u217f]/;
 /** What a number may begin with stands with it. */
 const BEFORE_NUMBER = "第";
 /** Characters that words and what is none by itself make at most: a third of a headline's line. */
@@ -29,6 +31,7 @@ const BEGINNING: Growing = { length: 0, singles: 0, endsWithNumber: false };
 /** Numbers have their unit with them, single characters each other and a word on either side. */
 function belongs(segment: string, open: string, { length, singles, endsWithNumber }: Growing) {
   if (length === 0 || endsWithNumber || open.endsWith(BEFORE_NUMBER)) return true;
+  if (ROMAN.test(segment)) return true;
   const isSingle = segment.length === 1 && !NUMBER.test(segment);
   return (isSingle || singles === 1) && length + segment.length <= LONGEST_PHRASE;
 }

@@ -1,5 +1,6 @@
 import { offline as chinese } from "../messages/zh-CN/offline";
 import { offline as english } from "../messages/en/offline";
+import { joinedNumerals } from "../model/content/joined-numerals";
 import { OFFLINE_STYLE } from "./offline-style";
 
 /** A document that was read before. Texts are HTML already. */
@@ -65,7 +66,7 @@ export async function keptDocuments(cache: Cache): Promise<readonly KeptPage[]> 
 const APPEARANCE = `try{const{TEXT_SIZE:s,THEME:t}=localStorage;if(s>100&&s<=200)document.documentElement.style.fontSize=s+"%";if(t)document.documentElement.dataset.theme=t}catch{}`;
 
 function card({ address, title, description }: KeptPage): string {
-  return `<li><a href="${escaped(address)}"><b>${title}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
+  return `<li><a href="${escaped(address)}"><b>${joinedNumerals(title)}</b>${description === "" ? "" : `<span>${description}</span>`}</a></li>`;
 }
 
 /** The page shown in place of a document that cannot be had, with the look of what was read before. */

@@ -41,11 +41,9 @@ async function refuseBadCacheRules(): Promise<void> {
 }
 
 export async function build(): Promise<void> {
+  await refuseBadCacheRules();
   rmSync("build", { recursive: true, force: true });
-  await Promise.all([
-    run(bin("remix"), ["vite:build", "--logLevel", "warn"]),
-    refuseBadCacheRules(),
-  ]);
+  await run(bin("remix"), ["vite:build", "--logLevel", "warn"]);
   writeBuildId();
   buildServiceWorker();
   mkdirSync("build/worker", { recursive: true });

@@ -3,7 +3,7 @@ export const TILE_WIDTH = 150;
 export const TILE_HEIGHT = 120;
 export const TILE_ANGLE = -20;
 
-/** Mid-grey at a third: readable over white, black and pictures without hiding the text below. */
+/** Mid-grey at a quarter: readable over white, black and pictures without hiding the text below. */
 export const TILE_COLOR = "rgba(128, 128, 128, 0.24)";
 
 /** From one line of the tile to the next, in CSS pixels. */

@@ -74,7 +74,9 @@ const MOST_KNOWN = 1000;
 export function headlinePhrases(text: string): readonly string[] {
   if (text.length < SHORTEST_DIVIDED || !/\p{Script=Han}/u.test(text) || words === null)
     return [text];
-  const phrases = known.get(text) ?? divided(words.segment(text));
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const phrases = divided(words.segment(text));
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(text, phrases);
   return phrases;

@@ -13,10 +13,26 @@ export function pageText(): HTMLElement | null {
   return document.getElementById("article-body");
 }
 
-/** The share of a text that has left the screen's top, 0 to 1; null where it fits two screens. */
+/** The room that the invitation takes in the midst of a text, and how much of it has left the screen's top. */
+function invitationIn(text: Element): { readonly height: number; readonly gone: number } {
+  const card = text.querySelector(":scope > .middle-invitation");
+  const above = card?.previousElementSibling?.getBoundingClientRect();
+  const below = card?.nextElementSibling?.getBoundingClientRect();
+  if (!above || !below) return { height: 0, gone: 0 };
+  const height = below.top - above.bottom;
+  return { height, gone: Math.min(height, Math.max(0, -above.bottom)) };
+}
+
+/**
+ * The share of a text that has left the screen's top, 0 to 1; null where it fits two screens. The
+ * invitation that comes halfway is no text: the next visit is without it.
+ */
 export function shareOf(text: Element): number | null {
   const { top, height } = text.getBoundingClientRect();
-  return height < 2 * innerHeight ? null : Math.min(1, Math.max(0, -top / height));
+  const invitation = invitationIn(text);
+  const own = height - invitation.height;
+  const gone = -top - invitation.gone;
+  return own < 2 * innerHeight ? null : Math.min(1, Math.max(0, gone / own));
 }
 
 /** The track that an album's list marks as the current one. */

@@ -98,6 +98,30 @@ describe("what readers do with the comments below an article", () => {
     expect(await reported()).not.toContain("privacy");
   });
 
+  it("is asked to log in over the page, too, where the login's code is there already", async () => {
+    const page = await visit(article);
+    await page.locator(".comment-input").first().tap();
+    const login = page.locator("dialog[open] input[type=tel]");
+    await login.waitFor();
+    await page.keyboard.press("Escape");
+    await login.waitFor({ state: "detached" });
+    await page
+      .getByRole("link", { name: /^举报或删除/ })
+      .first()
+      .tap();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("侵犯隐私").check();
+    await sheet.getByRole("button", { name: "举报" }).tap();
+    await login.waitFor();
+    await page.getByText("登录后即可举报或删除评论").waitFor();
+    // The step back that the first sheet leaves behind does not take the second away.
+    await page.waitForTimeout(500);
+    expect(await login.isVisible()).toBe(true);
+    await page.goBack();
+    await login.waitFor({ state: "hidden" });
+    expect(page.url()).toBe(article);
+  });
+
   it("one's own comment can be deleted as soon as it is written", async () => {
     const page = await visit(await publish(), loggedIn);
     const field = page.locator("textarea[name=content]");

@@ -1,7 +1,22 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { followsRoom, openLiveForTests, say, sentences } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
+
+/**
+ * How far the end of a message is below the end of the list, in CSS pixels. Both at one moment: on a busy
+ * machine what stands above the chat arrives between two questions.
+ */
+function belowTheList(page: Page, words: string): Promise<number> {
+  return page.getByRole("log").evaluate((log, text) => {
+    const rows = Array.from(log.querySelectorAll("*")).filter(
+      ({ textContent, childElementCount }) =>
+        childElementCount === 0 && textContent?.includes(text),
+    );
+    const newest = rows.at(-1)?.getBoundingClientRect().bottom ?? Infinity;
+    return newest - log.getBoundingClientRect().bottom;
+  }, words);
+}
 
 describe("the list of a live chat", () => {
   const { opened, publish, visitAlive } = openLiveForTests();
@@ -43,18 +58,21 @@ describe("the list of a live chat", () => {
     for (const javaScriptEnabled of [false, true]) {
       const page = await visit(address, { javaScriptEnabled });
       if (javaScriptEnabled) await page.locator(".live-rows").waitFor();
-      // Both at one moment: on a busy machine what stands above the chat arrives between two questions.
-      const below = () =>
-        page.getByRole("log").evaluate((log) => {
-          const rows = Array.from(log.querySelectorAll("*")).filter(
-            ({ textContent, childElementCount }) =>
-              childElementCount === 0 && textContent?.includes("第29句"),
-          );
-          const newest = rows.at(-1)?.getBoundingClientRect().bottom ?? Infinity;
-          return newest - log.getBoundingClientRect().bottom;
-        });
-      await expect.poll(below, { timeout: 5000 }).toBeLessThanOrEqual(1);
+      await expect
+        .poll(() => belowTheList(page, "第29句"), { timeout: 5000 })
+        .toBeLessThanOrEqual(1);
     }
+  });
+
+  it("stays at the newest message when it has less room", async () => {
+    const { address } = await publish({ messages: sentences(30) });
+    const page = await visit(address);
+    await page.locator(".live-rows").waitFor();
+    await expect.poll(() => belowTheList(page, "第29句")).toBeLessThanOrEqual(1);
+    // As when a keyboard opens.
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width, height: height - 250 });
+    await expect.poll(() => belowTheList(page, "第29句")).toBeLessThanOrEqual(1);
   });
 
   it("loads the library of a long chat when it is opened and has more than fits, not before", async () => {

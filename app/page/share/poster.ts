@@ -67,6 +67,13 @@ function drawMark(context: CanvasRenderingContext2D, mark: HTMLImageElement, top
   context.restore();
 }
 
+/** A title in the phrases between which the page's headline ends its lines; whole where the page has another. */
+function phrasesOnPage(title: string): readonly string[] {
+  const headline = document.querySelector("h1")?.childNodes ?? [];
+  const phrases = [...headline].map(({ textContent }) => textContent ?? "").filter(Boolean);
+  return phrases.join("") === title ? phrases : [title];
+}
+
 interface PosterWords {
   /** Who publishes. */
   readonly site: string;
@@ -88,12 +95,16 @@ export async function drawPoster(page: ShareData, words: PosterWords): Promise<B
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("No canvas to draw on");
   const inside = WIDTH - 2 * MARGIN;
-  const linesOf = (text: string, weight: string, { size, most }: typeof TITLE | typeof TEXT) => {
+  const linesOf = (
+    phrases: readonly string[],
+    weight: string,
+    { size, most }: typeof TITLE | typeof TEXT,
+  ) => {
     context.font = `${weight} ${size}px ${FONT}`;
-    return wrapLines(text, inside, most, (part) => context.measureText(part).width);
+    return wrapLines(phrases, { width: inside, most }, (part) => context.measureText(part).width);
   };
-  const title = linesOf(page.title, "bold", TITLE);
-  const text = page.desc === page.title ? [] : linesOf(page.desc, "normal", TEXT);
+  const title = linesOf(phrasesOnPage(page.title), "bold", TITLE);
+  const text = page.desc === page.title ? [] : linesOf([page.desc], "normal", TEXT);
   const head = image === null ? MARGIN : PICTURE_HEIGHT + 40;
   const textTop = head + title.length * TITLE.line + (text.length > 0 ? 16 : 0);
   const foot = textTop + text.length * TEXT.line + 40;

@@ -3,27 +3,64 @@ const PIECES = /[\p{Script=Latin}\d][\p{Script=Latin}\d.,%'-]*|\s+|./gu;
 /** What may not begin a line (Requirements for Chinese Text Layout, 3.1.4). */
 const NEVER_FIRST = /^[，。、；：！？）》」』”’…]/u;
 
+/** After anything else a line may begin. */
+const LETTER = /[\p{L}\p{N}]$/u;
+
+interface Limits {
+  /** In the unit of `measure`. */
+  readonly width: number;
+  /** More lines are cut, with … at the end of the last. */
+  readonly most: number;
+}
+
+interface Piece {
+  readonly text: string;
+  /** Whether a phrase or a sentence goes on with it: a line should not begin here. */
+  readonly isInside: boolean;
+}
+
+function piecesOf(phrases: readonly string[]): readonly Piece[] {
+  const isDivided = phrases.length > 1;
+  return phrases.flatMap((phrase) => {
+    const texts = [...phrase.matchAll(PIECES)].map(([text]) => text);
+    return texts.map((text, at) => ({
+      text,
+      isInside: isDivided && LETTER.test(texts[at - 1] ?? ""),
+    }));
+  });
+}
+
+function textOf(pieces: readonly Piece[]): string {
+  return pieces.map(({ text }) => text).join("");
+}
+
 /**
  * Breaks a text into lines for a canvas, which breaks none by itself.
  *
- * @param measure a text's width, in the same unit as `width`
- * @param most more lines are cut, with … at the end of the last
+ * @param phrases between which lines end where they can; one phrase is text whose lines end anywhere
+ * @param measure a text's width
  */
 export function wrapLines(
-  text: string,
-  width: number,
-  most: number,
+  phrases: readonly string[],
+  { width, most }: Limits,
   measure: (text: string) => number,
 ): readonly string[] {
   const lines: string[] = [];
-  let line = "";
-  for (const [piece] of text.trim().matchAll(PIECES)) {
-    if (line !== "" && measure(line + piece) > width && !NEVER_FIRST.test(piece)) {
-      lines.push(line.trimEnd());
-      line = piece.trimStart();
-    } else line += piece;
+  let line: readonly Piece[] = [];
+  for (const piece of piecesOf(phrases)) {
+    if (
+      line.length > 0 &&
+      measure(textOf([...line, piece])) > width &&
+      !NEVER_FIRST.test(piece.text)
+    ) {
+      const last = [...line, piece].findLastIndex(({ isInside }, at) => at > 0 && !isInside);
+      const end = last < 1 ? line.length : last;
+      lines.push(textOf(line.slice(0, end)).trimEnd());
+      line = line.slice(end);
+    }
+    if (line.length > 0 || piece.text.trim() !== "") line = [...line, piece];
   }
-  if (line.trim() !== "") lines.push(line.trimEnd());
+  if (line.length > 0) lines.push(textOf(line).trimEnd());
   if (lines.length <= most) return lines;
   const kept = lines.slice(0, most);
   let last = [...(kept[most - 1] ?? "")];

@@ -1,5 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useLayoutEffect, type MutableRefObject, type ReactNode, type RefObject } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type MutableRefObject,
+  type ReactNode,
+  type RefObject,
+} from "react";
 
 /** A message of one line, in CSS pixels; rows are measured once they are there. */
 const USUAL_HEIGHT = 44;
@@ -49,8 +56,21 @@ export function ChatRows({ count, keyOf, row, scroller, lastSaid, follows, toEnd
     if (follows()) rows.scrollToEnd();
   }, [rows, follows, newest]);
 
+  // A keyboard, a turned phone, a notice above: the list has less room, or its rows turn out higher than they
+  // were taken for, and no message says so.
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (scroller.current === null || list.current === null) return;
+    const observer = new ResizeObserver(() => {
+      if (follows()) rows.scrollToEnd();
+    });
+    observer.observe(scroller.current);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [rows, scroller, follows]);
+
   return (
-    <ol className="live-rows" style={{ height: rows.getTotalSize() }}>
+    <ol ref={list} className="live-rows" style={{ height: rows.getTotalSize() }}>
       {rows.getVirtualItems().map(({ key, index, start }) => (
         <li
           key={key}

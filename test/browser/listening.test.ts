@@ -73,6 +73,35 @@ describe("listening to an article", () => {
     expect(said.every(({ lang }) => lang === "zh-CN")).toBe(true);
   });
 
+  it("keeps the sentence above the player for who follows it, and leaves who reads elsewhere", async () => {
+    const sentences = Array.from({ length: 40 }, (_, index) => `<p>江水第${index}次涨落。</p>`);
+    const page = await newPage({
+      viewport: { width: 844, height: 390 },
+      reducedMotion: "reduce",
+    });
+    await page.addInitScript(putVoices);
+    await page.goto(await publish({ title: "潮汐", html: sentences.join("") }));
+    await page.getByRole("link", { name: "听文章" }).tap();
+    await page.getByRole("region", { name: "朗读" }).waitFor();
+    const room = () =>
+      page.evaluate(() => {
+        const highlights = (CSS as unknown as { highlights: Map<string, Iterable<Range>> })
+          .highlights;
+        const [spoken] = highlights.get("spoken") ?? [];
+        const { top, bottom } = spoken!.getBoundingClientRect();
+        const player = document.querySelector(".listening")!.getBoundingClientRect();
+        return Math.min(top, player.top - bottom);
+      });
+    for (let sentence = 0; sentence < 12; sentence += 1) {
+      await expect.poll(room).toBeGreaterThanOrEqual(0);
+      await finish(page);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await finish(page);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it("pauses, goes on, steps and speaks faster by keyboard, and gives the focus back", async () => {
     const page = await listening();
     const words = page.locator(".listening-words");

@@ -303,7 +303,7 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("plays with the browser's own controls without JavaScript", async () => {
     const video = await visit("video", { javaScriptEnabled: false });
-    expect(await video.locator("video[controls][preload=none]").isVisible()).toBe(true);
+    expect(await video.locator("video[controls][preload=none][poster]").isVisible()).toBe(true);
     const audio = await visit("audio", { javaScriptEnabled: false });
     expect(await audio.locator("audio[controls]").isVisible()).toBe(true);
     expect(await audio.locator(".audio-controls").isVisible()).toBe(false);

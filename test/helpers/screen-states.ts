@@ -276,10 +276,11 @@ export const screenStates: readonly ScreenState[] = [
     async show(page) {
       await page.locator("a[rel=next]").waitFor();
       const client = await page.context().newCDPSession(page);
-      for (const [index, y] of [600, 570, 500, 380].entries())
+      const high = await page.evaluate(() => innerHeight);
+      for (const [index, share] of [0.71, 0.675, 0.59, 0.45].entries())
         await client.send("Input.dispatchTouchEvent", {
           type: index === 0 ? "touchStart" : "touchMove",
-          touchPoints: [{ x: 190, y }],
+          touchPoints: [{ x: 190, y: Math.round(share * high) }],
         });
       await page.waitForFunction(
         () =>

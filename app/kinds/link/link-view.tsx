@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { DetailHead } from "../detail/detail-head";
 import { ArticleText } from "../../document/article/article-text";
 import { useMessages } from "../../messages/use-messages";
@@ -26,7 +27,19 @@ function WayOut({ target }: Pick<LinkViewProps, "target">) {
         <>
           <p className="link-host">
             <Icon name="link" />
-            <span>{target.host}</span>
+            <span>
+              {/* Its lines end behind a dot. */}
+              {target.host.split(".").map((part, at) => (
+                <Fragment key={at}>
+                  {at > 0 && (
+                    <>
+                      .<wbr />
+                    </>
+                  )}
+                  {part}
+                </Fragment>
+              ))}
+            </span>
           </p>
           <p className="link-warning meta">{t.warning}</p>
           <a className="button link-leave" href={target.href} rel="noopener noreferrer external">

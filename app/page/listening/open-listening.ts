@@ -31,6 +31,27 @@ function mark(sentence: PageSentence | undefined): void {
   else highlights.set(SPOKEN, new Highlight(sentence.range));
 }
 
+/**
+ * Keeps what is spoken above the player and in sight of who follows it. Whoever has scrolled on or back
+ * reads there, and is left alone.
+ */
+function follow(player: HTMLElement): (sentence: PageSentence) => void {
+  let before: Range | null = null;
+  const isInSight = (range: Range): boolean => {
+    const { top, bottom } = range.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+  return ({ range }) => {
+    const isFollowed = isInSight(before ?? range);
+    before = range;
+    const { top, bottom } = range.getBoundingClientRect();
+    const end = player.getBoundingClientRect().top;
+    if (!isFollowed || (top >= 0 && bottom <= end)) return;
+    const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    scrollBy({ top: top - end / 4, behavior: isCalm ? "auto" : "smooth" });
+  };
+}
+
 /** The text's own language: an English page may show a Chinese article. */
 function languageOf(sentences: readonly PageSentence[]): string {
   return sentences.some(({ text }) => /\p{Script=Han}/u.test(text)) ? "zh-CN" : "en";
@@ -97,6 +118,7 @@ export async function openListening(from: HTMLElement): Promise<void> {
     toggle.dataset["on"] = String(isSpeaking);
     toggle.setAttribute("aria-label", isSpeaking ? t.pause : t.play);
   };
+  const keepInSight = follow(bar);
   const speaker = new Speaker(
     sentences.map(({ text }) => text),
     languageOf(sentences),
@@ -106,6 +128,7 @@ export async function openListening(from: HTMLElement): Promise<void> {
         words.textContent = sentence?.text ?? t.over;
         words.removeAttribute("role");
         mark(sentence);
+        if (sentence !== undefined) keepInSight(sentence);
         offerControls(true);
         showPlace(index === null ? sentences.length : index + 1);
         show(sentence !== undefined);

@@ -10,14 +10,31 @@ import { inMessagingApp } from "../start/quick-look";
 import { shareSentences } from "./sentences";
 import sheet from "./share.css?url";
 import { showPoster } from "./show-poster";
+import { phrasesOnPage } from "./title-phrases";
 import { copyWay, posterWay, systemWay } from "./ways";
+
+/** Groups of digits, which Chinese texts part by spaces, stay together. */
+function withWholeNumbers(text: string): string {
+  return text.replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u00a0");
+}
+
+/** A title whose lines end where the page's headline ends its own. */
+function titleOf(title: string): HTMLElement {
+  const line = layerElement("p", "share-card-title", "");
+  for (const phrase of phrasesOnPage(title)) {
+    line.appendChild(document.createTextNode(phrase));
+    line.appendChild(document.createElement("wbr"));
+  }
+  return line;
+}
 
 /** The page as a friend will see it in a chat: its card. */
 function cardOf({ title, desc, imgUrl }: ShareData, site: string): HTMLElement {
   const card = layerElement("div", "share-card", "");
   const words = layerElement("div", "share-card-words", "");
-  words.appendChild(layerElement("p", "share-card-title", title));
-  if (desc !== "" && desc !== title) words.appendChild(layerElement("p", "share-card-text", desc));
+  words.appendChild(titleOf(title));
+  if (desc !== "" && desc !== title)
+    words.appendChild(layerElement("p", "share-card-text", withWholeNumbers(desc)));
   card.appendChild(words);
   if (imgUrl !== "") {
     const picture = new Image();

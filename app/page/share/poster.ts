@@ -1,6 +1,7 @@
 import { within } from "../../model/time/deadline";
 import type { ShareData } from "../../model/share-card/share-card";
 import { qrPath } from "../desktop/qr-path";
+import { phrasesOnPage } from "./title-phrases";
 import { wrapLines } from "./wrap-lines";
 
 /** The poster in its own pixels: sharp on a phone, small enough to be sent. */
@@ -65,13 +66,6 @@ function drawMark(context: CanvasRenderingContext2D, mark: HTMLImageElement, top
   context.clip();
   context.drawImage(mark, left, top, MARK, MARK);
   context.restore();
-}
-
-/** A title in the phrases between which the page's headline ends its lines; whole where the page has another. */
-function phrasesOnPage(title: string): readonly string[] {
-  const headline = document.querySelector("h1")?.childNodes ?? [];
-  const phrases = [...headline].map(({ textContent }) => textContent ?? "").filter(Boolean);
-  return phrases.join("") === title ? phrases : [title];
 }
 
 interface PosterWords {

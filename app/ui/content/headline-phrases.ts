@@ -7,8 +7,8 @@ const ROMAN = /^[\u2160-\u217f]/;
 const BEFORE_NUMBER = "第";
 /** Characters that words and what is none by itself make at most: a third of a headline's line. */
 const LONGEST_PHRASE = 5;
-/** Shorter titles have one line, and nothing to divide. */
-const SHORTEST_DIVIDED = 12;
+/** Shorter titles have one line at any text size, and nothing to divide. */
+const SHORTEST_DIVIDED = 8;
 
 type Segments = Iterable<{ readonly segment: string }>;
 

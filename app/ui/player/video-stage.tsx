@@ -14,20 +14,8 @@ import { useVideoPlayer, type VideoPlayerState } from "./use-video-player";
 const LANDSCAPE = 16 / 9;
 const PORTRAIT = 9 / 16;
 
-/** A text's characters that would end a CSS string, or the style element around it. */
-const ENDS_STRING = /["\\<\n\r\f]/g;
-
-/**
- * Without scripts the browser's own player stands in the frame. Its poster would keep its own ratio,
- * between bars; as the background it fills the frame as it does with scripts, until the film covers it.
- */
-function nativeSheet({ cover, portrait }: Shown): string {
-  const hidden = ".video-player,.video-poster{display:none!important}";
-  if (cover === null) return hidden;
-  const picture = cover.full.replace(ENDS_STRING, encodeURIComponent);
-  const size = portrait ? "contain" : "cover";
-  return `${hidden}.video-native{background:center/${size} no-repeat url("${picture}")}`;
-}
+/** Without scripts the browser's own player stands in the frame. */
+const nativeSheet = `.video-player,.video-poster{display:none!important}`;
 
 type Shown = Pick<DetailItem, "title" | "cover" | "duration" | "media" | "subtitles" | "portrait">;
 
@@ -48,10 +36,17 @@ function NativeVideo({ item }: { readonly item: Shown }) {
       <style
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? nativeSheet(item) : "" }}
+        dangerouslySetInnerHTML={{ __html: nativeSheet }}
       />
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the platform's subtitles, where it has some */}
-      <video className="video-native" controls preload="none" playsInline aria-label={item.title}>
+      <video
+        className="video-native"
+        controls
+        preload="none"
+        playsInline
+        poster={item.cover?.full}
+        aria-label={item.title}
+      >
         {item.media.map(({ url, type }) => (
           <source key={url} src={url} type={type || undefined} />
         ))}

@@ -4,14 +4,17 @@ interface Layer {
   at: number;
   /** At the entry that is gone back to when it has gone. */
   below: number;
+  /** Gives it its entry. */
+  readonly enter: () => void;
 }
 
 /** The lowest first. */
 let layers: readonly Layer[] = [];
-/** Where the history is about to go back to, for layers that have gone; null while it stays. */
+/**
+ * Where the history is about to go back to, for layers that have gone; null while it stays. The way back is none of
+ * those that are laid down meanwhile: their entries come after it.
+ */
 let goal: number | null = null;
-/** Layers laid down meanwhile. The way back is none of theirs: their entries come after it. */
-let waiting: readonly (() => void)[] = [];
 
 function layersHere(): number {
   return Number((history.state as { layers?: number } | null)?.layers ?? 0);
@@ -19,9 +22,7 @@ function layersHere(): number {
 
 function arrive(): void {
   goal = null;
-  const entering = waiting;
-  waiting = [];
-  for (const enter of entering) enter();
+  for (const { at, enter } of layers) if (at === 0) enter();
 }
 
 /** In one step, whatever goes at the same time: browsers take a second step for the first. */
@@ -46,20 +47,21 @@ function goBackTo(count: number): void {
  *   layer lies on it, with that one's
  */
 export function closeOnBack(close: () => void): () => void {
-  const layer: Layer = { at: 0, below: 0 };
   const onBack = () => {
     if (layersHere() < layer.at) close();
   };
-  const enter = () => {
-    if (!layers.includes(layer)) return;
-    layer.below = layersHere();
-    layer.at = layer.below + 1;
-    history.pushState({ ...(history.state as object | null), layers: layer.at }, "");
-    addEventListener("popstate", onBack);
+  const layer: Layer = {
+    at: 0,
+    below: 0,
+    enter: () => {
+      layer.below = layersHere();
+      layer.at = layer.below + 1;
+      history.pushState({ ...(history.state as object | null), layers: layer.at }, "");
+      addEventListener("popstate", onBack);
+    },
   };
   layers = [...layers, layer];
-  if (goal === null) enter();
-  else waiting = [...waiting, enter];
+  if (goal === null) layer.enter();
   return () => {
     layers = layers.filter((one) => one !== layer);
     removeEventListener("popstate", onBack);

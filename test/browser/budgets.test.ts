@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LOOKING_IN } from "../../app/page/reader/start-hydration";
+import { IDLE_TIMEOUT } from "../../app/page/reader/when";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, wake } from "../helpers/site";
 
@@ -111,10 +112,11 @@ async function onlyLooksIn(page: Page): Promise<void> {
   }, LOOKING_IN);
 }
 
-/** What the page put off until nothing else was to be done has begun: on a busy machine that is late. */
+/** What the page put off until nothing else was to be done (`settle`, when.ts) has begun: on a busy machine that is late. */
 async function restsOnce(page: Page): Promise<void> {
   await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+    (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
+    IDLE_TIMEOUT,
   );
 }
 

@@ -29,6 +29,17 @@ describe("what readers do with the comments below an article", () => {
     await rows(page).getByText(text).waitFor();
   };
 
+  /** Reports the first comment for breaking somebody's privacy. */
+  const reportPrivacy = async (page: Page): Promise<void> => {
+    await page
+      .getByRole("link", { name: /^举报或删除/ })
+      .first()
+      .tap();
+    const sheet = page.getByRole("dialog");
+    await sheet.getByLabel("侵犯隐私").check();
+    await sheet.getByRole("button", { name: "举报" }).tap();
+  };
+
   beforeAll(async () => {
     const comments = manyComments(12).map((comment, index) => ({ ...comment, star_count: index }));
     article = await publish({ comments });
@@ -87,13 +98,7 @@ describe("what readers do with the comments below an article", () => {
 
   it("a reader who is not logged in is asked to, and nothing is sent for nobody", async () => {
     const page = await visit(article);
-    await page
-      .getByRole("link", { name: /^举报或删除/ })
-      .first()
-      .tap();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByLabel("侵犯隐私").check();
-    await sheet.getByRole("button", { name: "举报" }).tap();
+    await reportPrivacy(page);
     await page.getByText("登录后即可举报或删除评论").waitFor();
     expect(await reported()).not.toContain("privacy");
   });
@@ -105,13 +110,7 @@ describe("what readers do with the comments below an article", () => {
     await login.waitFor();
     await page.keyboard.press("Escape");
     await login.waitFor({ state: "detached" });
-    await page
-      .getByRole("link", { name: /^举报或删除/ })
-      .first()
-      .tap();
-    const sheet = page.getByRole("dialog");
-    await sheet.getByLabel("侵犯隐私").check();
-    await sheet.getByRole("button", { name: "举报" }).tap();
+    await reportPrivacy(page);
     await login.waitFor();
     await page.getByText("登录后即可举报或删除评论").waitFor();
     // The step back that the first sheet leaves behind does not take the second away.

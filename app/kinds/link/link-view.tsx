@@ -29,14 +29,10 @@ function WayOut({ target }: Pick<LinkViewProps, "target">) {
             <Icon name="link" />
             <span>
               {/* Its lines end behind a dot. */}
-              {target.host.split(".").map((part, at) => (
+              {target.host.match(/[^.]+\.?/g)?.map((part, at) => (
                 <Fragment key={at}>
-                  {at > 0 && (
-                    <>
-                      .<wbr />
-                    </>
-                  )}
                   {part}
+                  <wbr />
                 </Fragment>
               ))}
             </span>

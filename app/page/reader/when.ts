@@ -41,7 +41,7 @@ export function touched(): Promise<unknown> {
 }
 
 /** How long to wait for an idle moment once the page has loaded, in milliseconds (specification, section 9). */
-const IDLE_TIMEOUT = 2000;
+export const IDLE_TIMEOUT = 2000;
 
 async function settle(): Promise<void> {
   if (document.readyState !== "complete")

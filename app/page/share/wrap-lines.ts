@@ -48,13 +48,10 @@ export function wrapLines(
   const lines: string[] = [];
   let line: readonly Piece[] = [];
   for (const piece of piecesOf(phrases)) {
-    if (
-      line.length > 0 &&
-      measure(textOf([...line, piece])) > width &&
-      !NEVER_FIRST.test(piece.text)
-    ) {
-      const last = [...line, piece].findLastIndex(({ isInside }, at) => at > 0 && !isInside);
-      const end = last < 1 ? line.length : last;
+    const longer = [...line, piece];
+    if (line.length > 0 && measure(textOf(longer)) > width && !NEVER_FIRST.test(piece.text)) {
+      const last = longer.findLastIndex(({ isInside }, at) => at > 0 && !isInside);
+      const end = last === -1 ? line.length : last;
       lines.push(textOf(line.slice(0, end)).trimEnd());
       line = line.slice(end);
     }

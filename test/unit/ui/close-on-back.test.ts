@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeOnBack } from "../../../app/ui/close-on-back";
 
 /** A history that goes back later, as browsers do: what is added meanwhile lies on what is left. */
@@ -41,6 +41,11 @@ beforeEach(() => {
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
   vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
   vi.stubGlobal("dispatchEvent", events.dispatchEvent.bind(events));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 async function settle(): Promise<void> {

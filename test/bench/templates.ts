@@ -52,8 +52,14 @@ function noteOf({ duration, pictureCount }: ListCard): string {
   return words === "" ? "" : `<span class="content-card-note">${name}${words}</span>`;
 }
 
+function thumb(card: ListCard): string {
+  const note = noteOf(card);
+  if (card.cover === null && note === "") return "";
+  return `<div class="content-card-thumb">${picture(card.cover, "(min-width: 48rem) 12rem, 33vw", 1.5)}${note}</div>`;
+}
+
 function cardOf(card: ListCard, now: number): string {
-  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt, now)}${views(card.viewCount)}</p></div><div class="content-card-thumb">${picture(card.cover, "(min-width: 48rem) 12rem, 33vw", 1.5)}${noteOf(card)}</div></a></article>`;
+  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt, now)}${views(card.viewCount)}</p></div>${thumb(card)}</a></article>`;
 }
 
 function hotOf(card: ListCard): string {

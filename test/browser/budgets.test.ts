@@ -152,12 +152,13 @@ async function spentOn(name: string): Promise<Spent> {
 describe("the budgets of a page", () => {
   const spent = new Map<string, PromiseSettledResult<Spent>>();
 
+  // Every page is visited, at the pace of the machine.
   beforeAll(async () => {
     await inBatches(Object.values(budgets), async ({ sample: name }) => {
       const [result] = await Promise.allSettled([spentOn(name)]);
       spent.set(name, result);
     });
-  }, 120_000);
+  }, 300_000);
 
   it.each(Object.entries(budgets))(
     "are kept before and after the first touch: %s",

@@ -333,7 +333,7 @@ describe("the live screens", () => {
       });
       const page = await visit(address);
       const parts =
-        ".live-poster, .live-title, .live-meta, .live-notice, .live-says, .live-chapters, .live-sources, .live-tabs";
+        ".live-poster, .live-title, .live-meta, .live-notice, .live-says, .live-sources, .live-chapters, .live-tabs";
       // In the order they are read and focused, each begins where the one before it ends.
       const found = await page.locator(parts).evaluateAll((all) =>
         all.map((one) => {

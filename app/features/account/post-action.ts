@@ -5,11 +5,10 @@ import { outcomeSchema, type Outcome } from "../../model/account/outcome";
 const ANSWER_WITHIN = 15_000;
 
 /**
- * Sends a form to one of the site's actions without leaving the page. Never rejects: an answer that
- * does not come or cannot be read is "unavailable" with `offline` as its sentence.
+ * Sends a form to one of the site's actions without leaving the page, and on when the page is left
+ * meanwhile: what somebody wrote or tapped counts. For forms without files (Fetch standard, 64 KiB). Never
+ * rejects: an answer that does not come or cannot be read is "unavailable" with `offline` as its sentence.
  *
- * @param keepalive whether the form is sent on when the page is left meanwhile; for small forms (Fetch
- *   standard, 64 KiB)
  * @param within how long the answer may take, in milliseconds
  */
 export async function postAction<T>(
@@ -17,7 +16,7 @@ export async function postAction<T>(
   form: FormData,
   value: v.GenericSchema<unknown, T>,
   offline: string,
-  { keepalive = false, within = ANSWER_WITHIN } = {},
+  { within = ANSWER_WITHIN } = {},
 ): Promise<Outcome<T>> {
   const unavailable: Outcome<T> = { status: "unavailable", message: offline };
   const patience = new AbortController();
@@ -28,7 +27,7 @@ export async function postAction<T>(
       body: form,
       headers: { Accept: "application/json" },
       credentials: "same-origin",
-      keepalive,
+      keepalive: true,
       signal: patience.signal,
     });
     const parsed = v.safeParse(outcomeSchema(value), await response.json());

@@ -29,5 +29,10 @@ export function useLoginOnFocus(
     next.current?.focus({ preventScroll: true });
     openLoginPopup({ reason, next: field.current });
   }, [asks, field, next, reason]);
-  return { focused, onFocus: () => setFocused(true), onBlur: () => setFocused(false) };
+  return {
+    focused,
+    onFocus: () => setFocused(true),
+    // A window that loses the focus leaves it to its field: whoever looks elsewhere comes back to it.
+    onBlur: () => setFocused(document.activeElement === field.current),
+  };
 }

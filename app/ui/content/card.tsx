@@ -70,9 +70,14 @@ function ThumbNote({ card }: { readonly card: ListCard }) {
   return <PictureNote card={card} />;
 }
 
+/** Whether something stands at the right of the words: a tile with nothing on it looks like a picture that failed. */
+function hasThumb({ cover, duration, albumStatus, pictureCount }: ListCard): boolean {
+  return cover !== null || duration !== "" || albumStatus !== null || pictureCount > 0;
+}
+
 /**
- * A piece of content in a list: title in two lines, one meta line, a 3 : 2 thumb at the right that
- * keeps its place from the first byte. `data-expose` is what exposure tracking watches (section 7).
+ * A piece of content in a list: title in two lines, one meta line, where it has a picture a 3 : 2 thumb at the
+ * right that keeps its place from the first byte. `data-expose` is what exposure tracking watches (section 7).
  */
 export function ContentCard({
   card,
@@ -97,10 +102,12 @@ export function ContentCard({
           <ViewCount count={card.viewCount} />
         </p>
       </div>
-      <div className="content-card-thumb">
-        <ResponsivePicture picture={card.cover} alt="" ratio={3 / 2} sizes={THUMB_SIZES} />
-        <ThumbNote card={card} />
-      </div>
+      {hasThumb(card) && (
+        <div className="content-card-thumb">
+          <ResponsivePicture picture={card.cover} alt="" ratio={3 / 2} sizes={THUMB_SIZES} />
+          <ThumbNote card={card} />
+        </div>
+      )}
     </Frame>
   ));
   return <article className="content-card-box" data-expose={card.postId} {...inside} />;

@@ -56,6 +56,8 @@ export const reply: Act = {
     await tapOn(tab, ".comment-send");
     const written = { css: `${answered} .comment-replies`, words: text };
     await see(tab, written);
+    // Shown at once, there for everybody when it is told.
+    await see(tab, { css: ".toast, dialog[open]", words: "评论已发送" });
     await tab.goto(article);
     await see(tab, written);
   },

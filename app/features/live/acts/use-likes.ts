@@ -38,10 +38,7 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
       form.set("live_id", detail.liveId);
       form.set("msg_id", liked === null ? "" : String(liked));
       form.set("count", String(count));
-      // What was tapped just before the page is left counts too.
-      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError, {
-        keepalive: true,
-      });
+      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError);
       if (outcome.status === "done") {
         store.confirmLikes(liked, count, outcome.value.likes);
         return;

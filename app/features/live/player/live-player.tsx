@@ -178,6 +178,13 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
           {act}
         </div>
       )}
+      <Sources
+        sources={sources}
+        beside={beside}
+        chosen={chosen ?? first ?? null}
+        label={status === "ended" ? t.replays : t.sources}
+        onChoose={onChoose}
+      />
       {status === "ended" && first !== undefined && (
         <Chapters
           chapters={chapters}
@@ -190,13 +197,6 @@ export function LivePlayer({ now, cover, fills, children }: LivePlayerProps) {
           }}
         />
       )}
-      <Sources
-        sources={sources}
-        beside={beside}
-        chosen={chosen ?? first ?? null}
-        label={status === "ended" ? t.replays : t.sources}
-        onChoose={onChoose}
-      />
     </>
   );
 }

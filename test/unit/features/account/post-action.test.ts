@@ -9,6 +9,13 @@ describe("a form that is sent without leaving the page", () => {
     vi.unstubAllGlobals();
   });
 
+  it("is sent on when the page is left before it was answered", () => {
+    const fetch = vi.fn(() => Promise.reject(new Error("the page is left")));
+    vi.stubGlobal("fetch", fetch);
+    void postAction("/x", new FormData(), v.null(), "没有发出去");
+    expect(fetch).toHaveBeenCalledWith("/x", expect.objectContaining({ keepalive: true }));
+  });
+
   it("is not waited for without end: an answer that does not come is an answer that cannot be had", async () => {
     vi.stubGlobal(
       "fetch",

@@ -75,9 +75,12 @@ describe("a content card", () => {
     expect(container.querySelector<HTMLElement>(".picture")?.style.aspectRatio).toMatch(/^1\.5\b/);
   });
 
-  it("shows a tile where the content has no picture", () => {
-    const container = show(<ContentCard card={{ ...card, cover: null }} now={now} />);
-    expect(container.querySelector(".picture-missing")).not.toBeNull();
+  it("shows a tile for a length without a picture, and the words alone where there is neither", () => {
+    const film = show(<ContentCard card={{ ...card, cover: null }} now={now} />);
+    expect(film.querySelector(".picture-missing")).not.toBeNull();
+    cleanup();
+    const words = show(<ContentCard card={{ ...card, cover: null, duration: "" }} now={now} />);
+    expect(words.querySelector(".content-card-thumb")).toBeNull();
   });
 
   it("shows the length of a video and the number of a gallery's pictures", () => {

@@ -12,8 +12,8 @@ const BUDGETS = {
   "image:": { bytes: 93_940, markup: 78_640, elements: 920 },
   "video:": { bytes: 79_240, markup: 65_840, elements: 762 },
   // Four of its elements are its address, to be copied where no script passes it on; two divide its title.
-  "local_live: 直击": { bytes: 48_900, markup: 45_800, elements: 196 },
-  list: { bytes: 33_100, markup: 29_700, elements: 230 },
+  "local_live: 直击": { bytes: 48_900, markup: 46_000, elements: 196 },
+  list: { bytes: 33_100, markup: 29_800, elements: 230 },
   home: { bytes: 45_100, markup: 41_400, elements: 290 },
 } as const;
 

@@ -7,14 +7,14 @@ const opened = openForTests();
 
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
-  "article:": { bytes: 76_120, markup: 61_560, elements: 752 },
+  "article:": { bytes: 76_260, markup: 61_700, elements: 752 },
   // Every picture of a gallery has its own ways on and back: 3 kB that compress to 50 bytes.
   "image:": { bytes: 93_940, markup: 78_640, elements: 920 },
   "video:": { bytes: 79_240, markup: 65_840, elements: 762 },
   // Four of its elements are its address, to be copied where no script passes it on; two divide its title.
-  "local_live: 直击": { bytes: 48_900, markup: 46_000, elements: 196 },
-  list: { bytes: 33_100, markup: 29_800, elements: 230 },
-  home: { bytes: 45_100, markup: 41_400, elements: 290 },
+  "local_live: 直击": { bytes: 49_050, markup: 46_120, elements: 196 },
+  list: { bytes: 33_260, markup: 29_960, elements: 230 },
+  home: { bytes: 45_260, markup: 41_560, elements: 290 },
 } as const;
 
 async function documentOf(name: string): Promise<string> {

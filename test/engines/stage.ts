@@ -17,6 +17,21 @@ export interface Performance {
   close(): Promise<void>;
 }
 
+/** To be run in a page: what a picture does not show of why nothing happened there. */
+function stateOf(): string {
+  const { activeElement, documentElement, visibilityState } = document;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return JSON.stringify({
+    address: location.pathname + location.hash,
+    hydrated: documentElement.hasAttribute("data-hydrated"),
+    focus: activeElement && `${activeElement.tagName}.${activeElement.getAttribute("class") || ""}`,
+    windowHasFocus: document.hasFocus(),
+    visibilityState,
+    loadedBy: visit && visit.type,
+    reloadedForCode: sessionStorage.getItem("CHUNK_RELOADED_AT"),
+  });
+}
+
 function onSite(site: TestSite, address: string): string {
   const { pathname, search } = new URL(address);
   return new URL(`${pathname}${search}`, site.address).href;
@@ -51,6 +66,8 @@ export async function openStage(site: TestSite, engine: Engine): Promise<Perform
     for (const [at, tab] of tabs.entries()) {
       const picture = await tab?.picture().catch(() => null);
       if (picture) writeFileSync(join(PICTURES, `${engine.name} ${act.name} ${at}.png`), picture);
+      const state = await tab?.run(stateOf).catch(() => null);
+      if (state) console.log(`${engine.name} ${act.name} ${at}: ${state}`);
     }
   };
   const stage: Stage = {

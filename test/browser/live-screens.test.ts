@@ -404,10 +404,9 @@ describe("the live screens", () => {
       expect(box.y).toBeGreaterThanOrEqual(poster.y + poster.height);
       expect(box.y + box.height).toBeLessThanOrEqual(390);
     }
-    // Beside it titles begin where their pictures do, as upright.
-    const card = ".content-card:has(.content-card-thumb)";
-    const title = await boxOf(`${card} .content-card-title`);
-    expect(Math.abs(title.y - (await boxOf(`${card} .content-card-thumb`)).y)).toBeLessThan(4);
+    // Beside it titles begin where their rows do, as upright.
+    const title = await boxOf(".content-card-title");
+    expect(Math.abs(title.y - (await boxOf(".content-card-text")).y)).toBeLessThan(4);
   });
 
   it("keeps the end and the way to the replay within the poster at twice the text size on a phone held sideways", async () => {

@@ -5,10 +5,11 @@ import { outcomeSchema, type Outcome } from "../../model/account/outcome";
 const ANSWER_WITHIN = 15_000;
 
 /**
- * Sends a form to one of the site's actions without leaving the page, and on when the page is left
- * meanwhile: what somebody wrote or tapped counts. For forms without files (Fetch standard, 64 KiB). Never
- * rejects: an answer that does not come or cannot be read is "unavailable" with `offline` as its sentence.
+ * Sends a form to one of the site's actions without leaving the page. Never rejects: an answer that
+ * does not come or cannot be read is "unavailable" with `offline` as its sentence.
  *
+ * @param keepalive whether the form is sent on when the page is left meanwhile; for small forms (Fetch
+ *   standard, 64 KiB) whose answer nothing depends on
  * @param within how long the answer may take, in milliseconds
  */
 export async function postAction<T>(
@@ -16,7 +17,7 @@ export async function postAction<T>(
   form: FormData,
   value: v.GenericSchema<unknown, T>,
   offline: string,
-  { within = ANSWER_WITHIN } = {},
+  { keepalive = false, within = ANSWER_WITHIN } = {},
 ): Promise<Outcome<T>> {
   const unavailable: Outcome<T> = { status: "unavailable", message: offline };
   const patience = new AbortController();
@@ -27,7 +28,7 @@ export async function postAction<T>(
       body: form,
       headers: { Accept: "application/json" },
       credentials: "same-origin",
-      keepalive: true,
+      keepalive,
       signal: patience.signal,
     });
     const parsed = v.safeParse(outcomeSchema(value), await response.json());

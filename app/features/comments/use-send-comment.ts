@@ -78,7 +78,10 @@ export function useSendComment() {
     const form = new FormData();
     for (const [name, value] of Object.entries(draftFields(target))) form.set(name, value);
     form.set("content", text);
-    const outcome = await postAction(commentAddresses.post, form, postedValue, t.comments.notSent);
+    // It stands in the list already: who leaves the page then has written it.
+    const outcome = await postAction(commentAddresses.post, form, postedValue, t.comments.notSent, {
+      keepalive: true,
+    });
     if (outcome.status === "done") {
       settle(comment.id, outcome.value.id);
       void announceSuccess(outcome.message);

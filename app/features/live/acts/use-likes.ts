@@ -38,7 +38,10 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
       form.set("live_id", detail.liveId);
       form.set("msg_id", liked === null ? "" : String(liked));
       form.set("count", String(count));
-      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError);
+      // What was tapped just before the page is left counts too.
+      const outcome = await postAction(liveAddresses.like, form, likedValue, networkError, {
+        keepalive: true,
+      });
       if (outcome.status === "done") {
         store.confirmLikes(liked, count, outcome.value.likes);
         return;

@@ -12,7 +12,7 @@ describe("a form that is sent without leaving the page", () => {
   it("is sent on when the page is left before it was answered", () => {
     const fetch = vi.fn(() => Promise.reject(new Error("the page is left")));
     vi.stubGlobal("fetch", fetch);
-    void postAction("/x", new FormData(), v.null(), "没有发出去");
+    void postAction("/x", new FormData(), v.null(), "没有发出去", { keepalive: true });
     expect(fetch).toHaveBeenCalledWith("/x", expect.objectContaining({ keepalive: true }));
   });
 

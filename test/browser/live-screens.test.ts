@@ -404,9 +404,6 @@ describe("the live screens", () => {
       expect(box.y).toBeGreaterThanOrEqual(poster.y + poster.height);
       expect(box.y + box.height).toBeLessThanOrEqual(390);
     }
-    // Beside it titles begin where their rows do, as upright.
-    const title = await boxOf(".content-card-title");
-    expect(Math.abs(title.y - (await boxOf(".content-card-text")).y)).toBeLessThan(4);
   });
 
   it("keeps the end and the way to the replay within the poster at twice the text size on a phone held sideways", async () => {

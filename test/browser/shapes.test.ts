@@ -270,6 +270,14 @@ describe("a page on a phone held sideways", () => {
     }
   });
 
+  it("begins the titles of what stands beside an ended broadcast where their pictures begin, as upright", async () => {
+    const page = await visit(await sample("local_live: 公积金"), { viewport: screens[0]! });
+    const card = page.locator(".content-card:has(.content-card-thumb)").first();
+    const title = await boxOf(card.locator(".content-card-title"));
+    const thumb = await boxOf(card.locator(".content-card-thumb"));
+    expect(Math.abs(title.top - thumb.top)).toBeLessThan(4);
+  });
+
   it("keeps the film in sight while the words beside it are read", async () => {
     const page = await visit(await sample("video_album:"), { viewport: screens[0]! });
     await page.evaluate(() => scrollTo(0, 300));

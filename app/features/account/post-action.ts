@@ -9,7 +9,7 @@ const ANSWER_WITHIN = 15_000;
  * does not come or cannot be read is "unavailable" with `offline` as its sentence.
  *
  * @param keepalive whether the form is sent on when the page is left meanwhile; for small forms (Fetch
- *   standard, 64 KiB) whose answer nothing depends on
+ *   standard, 64 KiB)
  * @param within how long the answer may take, in milliseconds
  */
 export async function postAction<T>(

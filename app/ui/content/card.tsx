@@ -34,9 +34,14 @@ function Frame({ card, children }: { readonly card: ListCard; readonly children:
   );
 }
 
+/** Whether a card says how many pictures a gallery has. */
+function countsPictures({ kind, pictureCount }: ListCard): boolean {
+  return kind === "image" && pictureCount > 0;
+}
+
 /** What lies on a card's picture: a length, or the number of a gallery's pictures. */
 export function PictureNote({ card }: { readonly card: ListCard }) {
-  const { kind, duration, pictureCount } = card;
+  const { duration, pictureCount } = card;
   const t = useMessages().reading;
   if (duration !== "") {
     return (
@@ -46,7 +51,7 @@ export function PictureNote({ card }: { readonly card: ListCard }) {
       </span>
     );
   }
-  if (kind === "image" && pictureCount > 0) {
+  if (countsPictures(card)) {
     return <span className="content-card-note">{t.pictures(pictureCount)}</span>;
   }
   return null;
@@ -71,8 +76,9 @@ function ThumbNote({ card }: { readonly card: ListCard }) {
 }
 
 /** Whether something stands at the right of the words: a tile with nothing on it looks like a picture that failed. */
-function hasThumb({ cover, duration, albumStatus, pictureCount }: ListCard): boolean {
-  return cover !== null || duration !== "" || albumStatus !== null || pictureCount > 0;
+function hasThumb(card: ListCard): boolean {
+  const { cover, duration, albumStatus } = card;
+  return cover !== null || duration !== "" || albumStatus !== null || countsPictures(card);
 }
 
 /**

@@ -379,13 +379,14 @@ describe("the live screens", () => {
     }
   });
 
-  it("has the end and the way to the replay in a row below a poster that is as wide as the player on a phone held sideways", async () => {
+  it("has the end and the way to the replay below the title, beside a poster as wide as the player, on a phone held sideways", async () => {
     const { address } = await publish({
       status: "ended",
       start_minutes: -90,
       end_minutes: -30,
       play_background: "/media/cover/dragon-boats.jpg",
       playlists: [REPLAY],
+      chapters: [{ at: 4, title: "船过第九座桥" }],
       messages: sentences(2),
     });
     const page = await visit(address, { viewport: { width: 844, height: 390 } });
@@ -393,20 +394,31 @@ describe("the live screens", () => {
     const poster = await boxOf(".live-poster");
     expect(poster.x).toBe(0);
     expect(poster.width).toBeCloseTo(844 * 0.56, 0);
-    expect(poster.y + poster.height).toBe(390 - 60);
     const fit = await page
       .locator(".live-poster")
       .evaluate((one) => getComputedStyle(one).objectFit);
     expect(fit).toBe("cover");
+    const title = await boxOf("h1");
+    const columns = await boxOf(".live-columns");
     for (const part of [".live-note", ".live-replay"]) {
       const box = await boxOf(part);
-      expect(box.x + box.width).toBeLessThanOrEqual(poster.x + poster.width);
-      expect(box.y).toBeGreaterThanOrEqual(poster.y + poster.height);
-      expect(box.y + box.height).toBeLessThanOrEqual(390);
+      expect(box.x).toBeGreaterThan(poster.x + poster.width);
+      expect(box.y).toBeGreaterThan(title.y + title.height);
+      expect(box.y + box.height).toBeLessThanOrEqual(columns.y);
     }
+    // What may be chosen has its whole height below the poster.
+    const chapters = await boxOf(".live-chapters");
+    expect(chapters.y).toBeGreaterThanOrEqual(poster.y + poster.height);
+    expect(chapters.y + chapters.height).toBe(390);
+    expect(
+      await page
+        .locator(".live-chapters a")
+        .first()
+        .evaluate((one) => one.clientHeight),
+    ).toBeLessThan(chapters.height);
   });
 
-  it("keeps the end and the way to the replay within the poster at twice the text size on a phone held sideways", async () => {
+  it("keeps the end and the way to the replay below the title at twice the text size on a phone held sideways", async () => {
     const { address } = await publish({
       status: "ended",
       start_minutes: -90,
@@ -420,7 +432,8 @@ describe("the live screens", () => {
     await page.goto(address);
     const button = (await page.locator(".live-replay").boundingBox())!;
     const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
-    expect(button.x + button.width).toBeLessThan(title.x);
+    expect(button.y).toBeGreaterThan(title.y + title.height);
+    expect(button.x + button.width).toBeLessThanOrEqual(844);
     expect(button.y + button.height).toBeLessThanOrEqual(390);
   });
 

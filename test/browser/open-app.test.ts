@@ -84,6 +84,14 @@ describe("the open-app banner and the way to the app", () => {
     expect(await page.locator("article").count()).toBe(0);
   });
 
+  test("the bar leads to the site where it is opened by itself, and has nothing but the banner within a host's page", async () => {
+    const page = await visit("bar");
+    const home = page.getByRole("main").getByRole("link", { name: "返回首页" });
+    expect(await home.isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 64 });
+    expect(await home.isVisible()).toBe(false);
+  });
+
   test("the site's configuration is read again 500 ms after mounting", STARTS_A_SITE, async () => {
     const page = await newPage();
     await page.addInitScript(() => {

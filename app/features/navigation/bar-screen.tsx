@@ -2,13 +2,19 @@ import { useMessages } from "../../messages/use-messages";
 import type { SiteConfig } from "../../platform.server/contracts/site";
 import { navigationAddresses } from "./addresses";
 
-/** Nothing but the banner; where no script shows it, what it says and the way to the site. */
+/**
+ * Nothing but the banner; where no script shows it, and where it is opened by itself with a screen below
+ * it, whose it is and the way to the site.
+ */
 export function BarScreen({ site }: { readonly site: SiteConfig }) {
   const t = useMessages();
   return (
     <main id="content" className="page bar">
       <h1 className="visually-hidden">{t.openApp.bannerLabel}</h1>
       <div className="bar-plain">
+        {site.logo !== "" && (
+          <img className="bar-logo" src={site.logo} alt="" width="72" height="72" loading="lazy" />
+        )}
         <p>
           <strong>{site.name}</strong>
           <span className="meta">{site.description || t.openApp.bannerDescription}</span>

@@ -33,6 +33,12 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
           <path d={missing ? MISSING : MARK} />
         </svg>
         <h1 className="failure-sentence">{sentence}</h1>
+        {/* The specification's sentence is English in every language: below one's own, as a second title. */}
+        {missing && sentence !== t.site.notFound && (
+          <p className="meta" lang="en">
+            {t.site.notFound}
+          </p>
+        )}
         {message === "" && (
           <p className="failure-hint">{missing ? t.site.notFoundHint : t.site.failedHint}</p>
         )}
@@ -46,16 +52,7 @@ export function Failure({ status = 500, message = "", children }: FailureProps) 
             {t.site.backHome}
           </a>
         </p>
-        <p className="meta">
-          {/* The specification's sentence is English in every language. */}
-          {missing && sentence !== t.site.notFound && (
-            <>
-              <span lang="en">{t.site.notFound}</span>
-              {" · "}
-            </>
-          )}
-          {t.site.status(status)}
-        </p>
+        <p className="meta">{t.site.status(status)}</p>
       </div>
       {children}
     </main>

@@ -194,6 +194,28 @@ describe("comments below an article", () => {
     expect(await total(), "the number after a reload").toBe(before + 1);
   });
 
+  it("sends a comment on when its writer leaves the page before the network has taken it", async () => {
+    const page = await visitLoggedIn();
+    await page.waitForLoadState("networkidle");
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    await network.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 400,
+    });
+    const text = `走之前说一句${Date.now()}`;
+    await box(page).fill(text);
+    await page.getByRole("button", { name: "发送" }).tap();
+    await rows(page).first().getByText(text).waitFor();
+    await page.goto("about:blank");
+    const asked = { headers: { "user-agent": await page.evaluate(() => navigator.userAgent) } };
+    await expect
+      .poll(async () => (await fetch(article, asked)).text(), { message: "the article's comments" })
+      .toContain(text);
+  });
+
   it.each([
     ["Chinese", "zh-CN"],
     ["English", "en"],

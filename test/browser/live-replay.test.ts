@@ -84,6 +84,24 @@ describe("a replay's chapters", () => {
     await expect.poll(() => page.locator(".live-loading, .live-veil").count(), PATIENTLY).toBe(0);
   });
 
+  it("say nothing of loading once a recording that ran dry is paused, nor while it is", async () => {
+    const { address } = await publish(REPLAY);
+    const page = await visitAlive(address);
+    await page.getByRole("navigation", { name: "看点" }).getByRole("link").first().tap();
+    const video = page.locator("video");
+    const at = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
+    await expect.poll(at, PATIENTLY).toBeGreaterThan(4.1);
+    const loading = page.locator(".live-loading");
+    await expect.poll(() => loading.count(), PATIENTLY).toBe(0);
+    await video.evaluate((film) => film.dispatchEvent(new Event("waiting")));
+    await loading.waitFor();
+    await video.evaluate((film: HTMLVideoElement) => film.pause());
+    await loading.waitFor({ state: "detached", timeout: 5_000 });
+    await video.evaluate((film) => film.dispatchEvent(new Event("waiting")));
+    await page.waitForTimeout(300);
+    expect(await loading.count()).toBe(0);
+  });
+
   it("lead to their place of the recording without JavaScript", async () => {
     const { address } = await publish(REPLAY);
     const page = await opened.visit(address, { javaScriptEnabled: false });

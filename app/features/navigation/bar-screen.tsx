@@ -19,9 +19,14 @@ export function BarScreen({ site }: { readonly site: SiteConfig }) {
           <strong>{site.name}</strong>
           <span className="meta">{site.description || t.openApp.bannerDescription}</span>
         </p>
-        <a className="button" href={navigationAddresses.home}>
-          {t.site.backHome}
-        </a>
+        <div className="bar-ways">
+          <button type="button" className="button bar-open" data-open-app>
+            {t.openApp.open}
+          </button>
+          <a className="button button-quiet bar-home" href={navigationAddresses.home}>
+            {t.site.backHome}
+          </a>
+        </div>
       </div>
     </main>
   );

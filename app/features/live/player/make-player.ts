@@ -5,8 +5,9 @@ import { SPEEDS, nameSpeeds, playerOptions } from "../../../ui/player/player-opt
 /** What the player tells its screen. */
 export interface LivePlayerEvents {
   readonly onPlaying: () => void;
-  /** It has nothing left to show and waits for more. */
+  /** It has nothing left to show and waits for more; never while it is paused. */
   readonly onWaiting: () => void;
+  readonly onPaused: () => void;
   readonly onError: () => void;
   /** How far it is, in seconds; several times a second. */
   readonly onTime: (seconds: number) => void;
@@ -19,7 +20,7 @@ export interface LivePlayerEvents {
  */
 export async function makePlayer(
   stage: HTMLElement,
-  { onPlaying, onWaiting, onError, onTime }: LivePlayerEvents,
+  { onPlaying, onWaiting, onPaused, onError, onTime }: LivePlayerEvents,
 ): Promise<Player> {
   const videojs = await loadVideoJs();
   const element = document.createElement("video-js");
@@ -33,7 +34,8 @@ export async function makePlayer(
   });
   nameSpeeds(player);
   player.on("playing", onPlaying);
-  player.on("waiting", onWaiting);
+  player.on("waiting", () => player.paused() || onWaiting());
+  player.on("pause", onPaused);
   player.on("error", onError);
   player.on("timeupdate", () => onTime(player.currentTime() ?? 0));
   return player;

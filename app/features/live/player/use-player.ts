@@ -45,6 +45,8 @@ export function usePlayer(onTime: (seconds: number) => void) {
     const made = (making.current ??= makePlayer(stage.current, {
       onPlaying: () => setState("playing"),
       onWaiting: () => setState((now) => (now === "playing" ? "loading" : now)),
+      // Who pauses waits for nothing.
+      onPaused: () => setState((now) => (now === "loading" ? "playing" : now)),
       onError: () => setState("failed"),
       onTime,
     }).catch((error: unknown) => {

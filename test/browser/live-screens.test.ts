@@ -176,10 +176,34 @@ describe("the live screens", () => {
     const page = await visit(address, { viewport: { width: 844, height: 390 } });
     const poster = (await page.locator(".live-poster").boundingBox())!;
     expect(poster.width / poster.height).toBeCloseTo(9 / 16, 2);
-    for (const beside of [".live-veil", ".live-portrait-title", ".live-portrait-foot"]) {
+    for (const beside of [".live-veil", ".live-portrait-title", ".live-composer"]) {
       const box = (await page.locator(beside).boundingBox())!;
       expect(box.x).toBeGreaterThanOrEqual(poster.x + poster.width);
     }
+  });
+
+  it("has what else an announced portrait offers below what is known of it, and its countdown end where its field ends, on a phone held sideways", async () => {
+    const { address } = await publish({
+      type: "portrait",
+      status: "announced",
+      start_minutes: 90,
+      countdown_switch: true,
+      notice_switch: true,
+      notice_label: "请勿下水",
+      play_background: "/media/portrait/live-gala.jpg",
+    });
+    const page = await visit(address, { viewport: { width: 844, height: 390 } });
+    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const [notice, more, veil] = [
+      await boxOf(".live-notice"),
+      await boxOf(".live-more > *"),
+      await boxOf(".live-veil"),
+    ];
+    expect(more.x).toBeCloseTo(notice.x, 0);
+    expect(more.y).toBeGreaterThan(notice.y + notice.height);
+    expect(more.y + more.height).toBeLessThan(veil.y);
+    const field = await boxOf(".live-say");
+    expect(Math.abs(veil.y + veil.height - field.y - field.height)).toBeLessThan(2);
   });
 
   it("shows an announced portrait's poster whole above its countdown, and the start once, clear of the buttons", async () => {

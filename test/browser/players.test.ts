@@ -70,9 +70,8 @@ describe("the players of films", () => {
     await expect
       .poll(() => page.evaluate(() => document.querySelector("video")?.playbackRate), PATIENTLY)
       .toBe(1.5);
-    expect(await button.locator("..").locator(".vjs-playback-rate-value").textContent()).toBe(
-      "1.5×",
-    );
+    const told = button.locator("..").locator(".vjs-playback-rate-value");
+    await expect.poll(() => told.textContent(), PATIENTLY).toBe("1.5×");
   });
 
   it("show the subtitles that somebody picks, and read none before", async () => {

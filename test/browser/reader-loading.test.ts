@@ -167,13 +167,16 @@ describe("the page that is likely next", () => {
 });
 
 describe("a page whose framework a deployment has replaced", () => {
-  const withoutFramework = async () => {
+  /** @param until how many documents are without it; all unless told */
+  const withoutFramework = async (until = Infinity) => {
     const page = await newVisitor();
     const documents: string[] = [];
     page.on("request", (request) => {
       if (request.isNavigationRequest()) documents.push(request.url());
     });
-    await page.route(FRAMEWORK, (route) => route.fulfill({ status: 404, body: "" }));
+    await page.route(FRAMEWORK, (route) =>
+      documents.length > until ? route.continue() : route.fulfill({ status: 404, body: "" }),
+    );
     return { page, documents };
   };
   const refused = (page: Page) => page.waitForResponse(FRAMEWORK);
@@ -183,13 +186,12 @@ describe("a page whose framework a deployment has replaced", () => {
     await page.locator("dialog[open]").waitFor({ state: "detached" });
   };
 
-  it("is reloaded once and not again, however often it is tapped", async () => {
+  it("is reloaded once and not again, however often it is tapped, and answers the first tap after it", async () => {
     const { page, documents } = await withoutFramework();
     await page.goto(article);
     const like = page.locator("button.reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
     expect(documents).toEqual([article, article]);
-    await Promise.all([refused(page), like.tap()]);
     await declineInvitation(page);
     await like.tap();
     await declineInvitation(page);
@@ -197,12 +199,27 @@ describe("a page whose framework a deployment has replaced", () => {
     expect(documents).toEqual([article, article]);
   });
 
+  it("answers after its reload what was tapped before it, once the files are there again", async () => {
+    const { page, documents } = await withoutFramework(1);
+    await page.goto(article);
+    const settings = page.getByRole("button", { name: "阅读设置" });
+    await Promise.all([page.waitForEvent("load"), settings.tap()]);
+    await page.getByRole("dialog", { name: "阅读设置" }).waitFor();
+    expect(documents).toEqual([article, article]);
+  });
+
+  it("asks for the login after its reload that a field had asked for before it", async () => {
+    const { page } = await withoutFramework(1);
+    await page.goto(article);
+    await Promise.all([page.waitForEvent("load"), page.locator("textarea[name=content]").tap()]);
+    await page.getByRole("dialog", { name: "登录" }).waitFor();
+  });
+
   it("goes on following links and sending forms", async () => {
     const { page } = await withoutFramework();
     await page.goto(article);
     const like = page.locator("button.reaction-button").first();
     await Promise.all([page.waitForEvent("load"), like.tap()]);
-    await Promise.all([refused(page), like.tap()]);
     await declineInvitation(page);
     await (await reach(page.locator("#comments .load-more"))).tap();
     await page.getByText("第 20 条评论").waitFor();

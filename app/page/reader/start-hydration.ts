@@ -1,8 +1,9 @@
 import type { HydrationPlan } from "../../document/hydration-plan";
 import { isFrugal, isGenerous } from "./connection";
-import { holdTaps, isOnLink, type HeldTaps } from "./held-taps";
+import { TAP_BEFORE_RELOAD, holdTaps, isOnLink, type HeldTaps } from "./held-taps";
 import { preloadFramework } from "./hydration-plan";
 import { loadLateSheet } from "./late-sheet";
+import { readStored } from "../stored/storage";
 import { quiet } from "./when";
 
 /** The first signs that a visitor wants more than to read. */
@@ -73,6 +74,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   }, early);
   // A touch before this script ran is as good as a later one, unless it leads away already.
   if (early !== null && !isOnLink(early)) start(early);
+  if (readStored(TAP_BEFORE_RELOAD, "session")) start();
   // Who touched the page before it was known who they are has asked already.
   if (frugal) return () => ((touchAsks = true), isTouched && start());
   if (plan.now) start();

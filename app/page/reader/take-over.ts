@@ -6,6 +6,7 @@ import { followStrips } from "./follow-strips";
 import { loadFramework } from "./load-framework";
 import { pause } from "../../model/time/deadline";
 import { reportStanding } from "./report-standing";
+import { forgetTap, rememberTap, repeatTapBeforeReload } from "./tap-before-reload";
 
 /**
  * Events that React may not see while it takes the page over (react error #345): all that make it
@@ -80,18 +81,21 @@ function wouldLose(): boolean {
  * A deployment may have replaced the files: the page is reloaded once (section 8), unless the visitor
  * goes to another document anyway (Firefox and Safari then break off what is loading), or something was
  * typed, chosen or plays. A file that came but cannot be read by this engine would be no other after a
- * reload. @returns whether the page is reloaded
+ * reload. What was tapped is answered by the new document. @returns whether the page is reloaded
  */
-function reloads(leads: boolean, error: unknown): boolean {
+function reloads(taps: HeldTaps, leads: boolean, error: unknown): boolean {
   if (leads || wouldLose() || error instanceof SyntaxError) return false;
-  return !dispatchEvent(new Event(PRELOAD_ERROR, { cancelable: true }));
+  rememberTap(taps.control());
+  const isReloaded = !dispatchEvent(new Event(PRELOAD_ERROR, { cancelable: true }));
+  if (!isReloaded) forgetTap();
+  return isReloaded;
 }
 
 /** Lets what is held happen natively. @param isLeft whether the page is on its way out */
 function giveUp(taps: HeldTaps, isLeft: boolean, error: unknown): void {
   const leads = isLeft || taps.leads();
   // What a new document mends needs no report, and what it does not mend, it reports itself.
-  if (!reloads(leads, error) && navigator.onLine && !leads) reportStanding();
+  if (!reloads(taps, leads, error) && navigator.onLine && !leads) reportStanding();
   taps.release();
 }
 
@@ -118,6 +122,9 @@ export async function takeOver(
     taps.release();
     return;
   }
+  // Who tapped this document meanwhile wants that.
+  if (taps.control() === null) repeatTapBeforeReload();
+  else forgetTap();
   const stripsRest = followStrips(intent);
   let isLeft = false;
   const leave = () => {

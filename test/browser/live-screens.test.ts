@@ -403,7 +403,7 @@ describe("the live screens", () => {
     }
   });
 
-  it("has the end and the way to the replay below the title, beside a poster as wide as the player, on a phone held sideways", async () => {
+  it("has the way to the replay beside the title, and a poster as wide as the player, on a phone held sideways", async () => {
     const { address } = await publish({
       status: "ended",
       start_minutes: -90,
@@ -422,27 +422,44 @@ describe("the live screens", () => {
       .locator(".live-poster")
       .evaluate((one) => getComputedStyle(one).objectFit);
     expect(fit).toBe("cover");
-    const title = await boxOf("h1");
-    const columns = await boxOf(".live-columns");
-    for (const part of [".live-note", ".live-replay"]) {
-      const box = await boxOf(part);
-      expect(box.x).toBeGreaterThan(poster.x + poster.width);
-      expect(box.y).toBeGreaterThan(title.y + title.height);
-      expect(box.y + box.height).toBeLessThanOrEqual(columns.y);
-    }
+    const replay = await boxOf(".live-replay");
+    const head = await boxOf(".live-head");
+    const words = await page.locator("h1").evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return range.getBoundingClientRect().right;
+    });
+    expect(head.x).toBeGreaterThanOrEqual(poster.x + poster.width);
+    expect(replay.x).toBeGreaterThan(words);
+    expect(replay.y).toBeGreaterThanOrEqual(head.y);
+    expect(replay.y + replay.height).toBeLessThanOrEqual(head.y + head.height);
     // What may be chosen has its whole height below the poster.
     const chapters = await boxOf(".live-chapters");
     expect(chapters.y).toBeGreaterThanOrEqual(poster.y + poster.height);
     expect(chapters.y + chapters.height).toBe(390);
-    expect(
-      await page
-        .locator(".live-chapters a")
-        .first()
-        .evaluate((one) => one.clientHeight),
-    ).toBeLessThan(chapters.height);
+    const chapter = await boxOf(".live-chapters a");
+    expect(chapter.y + chapter.height).toBeLessThanOrEqual(390);
   });
 
-  it("keeps the end and the way to the replay below the title at twice the text size on a phone held sideways", async () => {
+  it("says the end in a row below the title on a narrow phone held sideways", async () => {
+    const { address } = await publish({
+      status: "ended",
+      start_minutes: -90,
+      end_minutes: -30,
+      playlists: [REPLAY],
+    });
+    const page = await visit(address, { viewport: { width: 640, height: 320 } });
+    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const [note, replay, title] = [
+      await boxOf(".live-note"),
+      await boxOf(".live-replay"),
+      await boxOf("h1"),
+    ];
+    expect(note.y).toBeGreaterThan(title.y + title.height);
+    expect(note.x + note.width).toBeLessThanOrEqual(replay.x);
+  });
+
+  it("keeps the way to the replay clear of the title at twice the text size on a phone held sideways", async () => {
     const { address } = await publish({
       status: "ended",
       start_minutes: -90,
@@ -456,7 +473,7 @@ describe("the live screens", () => {
     await page.goto(address);
     const button = (await page.locator(".live-replay").boundingBox())!;
     const title = (await page.getByRole("heading", { level: 1 }).boundingBox())!;
-    expect(button.y).toBeGreaterThan(title.y + title.height);
+    expect(button.x).toBeGreaterThanOrEqual(title.x + title.width);
     expect(button.x + button.width).toBeLessThanOrEqual(844);
     expect(button.y + button.height).toBeLessThanOrEqual(390);
   });

@@ -116,6 +116,19 @@ describe("a page that is left alone", () => {
   });
 });
 
+describe("a list that grows at the first touch", () => {
+  it("waits for one file beside its next entries", async () => {
+    const page = await newVisitor();
+    // Every other file is asked for and never comes.
+    await page.route(/assets\/(?!reader-|follow-link-)[\w.-]+\.js$/, () => {});
+    await page.goto(article);
+    const rows = page.locator("#comments .comment-list > li");
+    expect(await rows.count()).toBe(10);
+    await (await reach(page.locator("#comments .load-more"))).tap();
+    await rows.nth(10).waitFor();
+  });
+});
+
 describe("a visitor whose network is gone", () => {
   it("goes on reading, whatever they tap", async () => {
     const page = await newVisitor();

@@ -1,6 +1,5 @@
-import { rememberOpened } from "../../ui/content/remember-opened";
+// A tap waits for this file and its imports, one after the other: what a link needs is loaded for that link.
 import { playEmbed } from "./play-embed";
-import { playSound } from "./play-sound";
 
 /** What a list's entries are known by: cards by their content's id, comments by their element's. */
 const ENTRIES = "[data-expose],.comment-list>li";
@@ -39,6 +38,12 @@ function append(place: HTMLElement, fresh: readonly HTMLElement[], separator: st
   place.dataset["pages"] = String(Number(place.dataset["pages"] ?? 0) + 1);
 }
 
+/** Has the page's address say how far its list is open. */
+async function remember(href: string): Promise<void> {
+  const found = await import("../../ui/content/remember-opened").catch(() => null);
+  found?.rememberOpened(href);
+}
+
 /**
  * Grows a list without the framework: the next entries are taken from the same page's further open
  * list (app/edge.server/document-part.ts). What cannot be grown like this is left to the framework,
@@ -56,8 +61,8 @@ async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Pro
     const fresh = entriesOf(further).filter((entry) => !known.has(nameOf(entry)));
     if (fresh.length === 0 || "alive" in place.dataset)
       throw new Error("The list is the framework's");
-    rememberOpened(link.href);
     append(place, fresh, standing[1] ? getComputedStyle(standing[1]).borderTop : "");
+    void remember(link.href);
     const next = further.querySelector<HTMLAnchorElement>("a.load-more");
     link.dataset["reader"] = "more";
     link.hidden = next === null;
@@ -105,6 +110,12 @@ async function raiseComments(link: HTMLAnchorElement): Promise<void> {
   await openCommentsSheet(link);
 }
 
+/** Gives a sound within the text, which plays already, its row. */
+async function showSound(link: HTMLAnchorElement): Promise<void> {
+  const { playSound } = await import("./play-sound");
+  await playSound(link);
+}
+
 /** Reads the article aloud; the link answers again at once. */
 async function readAloud(link: HTMLAnchorElement): Promise<void> {
   link.dataset["reader"] = "listen";
@@ -120,7 +131,8 @@ async function readAloud(link: HTMLAnchorElement): Promise<void> {
 export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): void {
   const player = link.dataset["embed"];
   if (player !== undefined) playEmbed(link, player);
-  else if (link.classList.contains("body-sound-play")) playSound(link);
+  else if (link.classList.contains("body-sound-play"))
+    showSound(link).catch(() => location.assign(link.href));
   else if (list !== undefined) void showMore(link, list);
   else if (link.getAttribute("href") === "#page-address")
     passOn(link).catch(() => location.assign(link.href));

@@ -3,13 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { openScreen } from "../document/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { BarScreen } from "../features/navigation/bar-screen";
+import { startWayOn } from "../features/way-on/start-way-on.server";
+import { WayOn } from "../features/way-on/way-on";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const title = messagesFor(edge.locale).openApp.bannerLabel;
-  const { card, site } = await openScreen(edge, { title, indexable: false });
-  return { card, site };
+  const [{ card, site }, wayOn] = await Promise.all([
+    openScreen(edge, { title, indexable: false }),
+    startWayOn(edge),
+  ]);
+  return { card, site, wayOn };
 }
 
 export {
@@ -18,8 +23,13 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
-export const handle = { styles: ["bar"] } satisfies ScreenHandle;
+export const handle = { styles: ["reading", "bar"] } satisfies ScreenHandle;
 
 export default function Bar() {
-  return <BarScreen site={useLoaderData<typeof loader>().site} />;
+  const { site, wayOn } = useLoaderData<typeof loader>();
+  return (
+    <BarScreen site={site}>
+      <WayOn {...wayOn} />
+    </BarScreen>
+  );
 }

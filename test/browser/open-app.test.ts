@@ -87,9 +87,10 @@ describe("the open-app banner and the way to the app", () => {
   test("the bar leads to the site where it is opened by itself, and has nothing but the banner within a host's page", async () => {
     const page = await visit("bar");
     const home = page.getByRole("main").getByRole("link", { name: "返回首页" });
-    expect(await home.isVisible()).toBe(true);
+    const hot = page.getByRole("heading", { name: "72小时热榜" });
+    for (const shown of [home, hot]) expect(await shown.isVisible()).toBe(true);
     await page.setViewportSize({ width: 390, height: 64 });
-    expect(await home.isVisible()).toBe(false);
+    for (const hidden of [home, hot]) expect(await hidden.isVisible()).toBe(false);
   });
 
   test("the site's configuration is read again 500 ms after mounting", STARTS_A_SITE, async () => {

@@ -1,12 +1,19 @@
+import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import type { SiteConfig } from "../../platform.server/contracts/site";
 import { navigationAddresses } from "./addresses";
+
+interface BarScreenProps {
+  readonly site: SiteConfig;
+  /** What there is to read for who opened the banner by itself. */
+  readonly children: ReactNode;
+}
 
 /**
  * Nothing but the banner; where no script shows it, and where it is opened by itself with a screen below
  * it, whose it is and the way to the site.
  */
-export function BarScreen({ site }: { readonly site: SiteConfig }) {
+export function BarScreen({ site, children }: BarScreenProps) {
   const t = useMessages();
   return (
     <main id="content" className="page bar">
@@ -28,6 +35,7 @@ export function BarScreen({ site }: { readonly site: SiteConfig }) {
           </a>
         </div>
       </div>
+      <div className="bar-below">{children}</div>
     </main>
   );
 }

@@ -23,9 +23,16 @@ export function webkitPaths(): WebkitPaths | undefined {
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
-/** Debian's packages of an engine, with what it needs to play sound and film and to write Chinese. */
+/** Debian's packages of an engine, with what it needs to play sound and film, to write Chinese and to speak. */
 const PACKAGES: Readonly<Partial<Record<EngineName, readonly string[]>>> = {
-  firefox: ["firefox-esr", "libavcodec-extra", "fonts-noto-cjk"],
+  firefox: [
+    "firefox-esr",
+    "libavcodec-extra",
+    "fonts-noto-cjk",
+    "speech-dispatcher",
+    "speech-dispatcher-espeak-ng",
+    "espeak-ng",
+  ],
   webkit: [
     "webkit2gtk-driver",
     "xvfb",

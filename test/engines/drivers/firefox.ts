@@ -32,7 +32,9 @@ const SILENCE = "pcm.!default { type null }\nctl.!default { type null }\n";
 
 const START_TIMEOUT = 60_000;
 
-async function launch(path: string, dark: boolean) {
+type Environment = Readonly<Record<string, string>>;
+
+async function launch(path: string, dark: boolean, environment: Environment) {
   const profile = mkdtempSync(join(tmpdir(), "davmu-firefox-"));
   const lines = Object.entries(preferences(dark)).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
@@ -43,7 +45,10 @@ async function launch(path: string, dark: boolean) {
   const browser = spawn(
     path,
     ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
-    { stdio: ["ignore", "ignore", "pipe"], env: { ...process.env, ALSA_CONFIG_PATH: sound } },
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, ...environment, ALSA_CONFIG_PATH: sound },
+    },
   );
   const address = new Promise<string>((resolve, reject) => {
     let said = "";
@@ -171,8 +176,8 @@ interface Running {
   close(): Promise<void>;
 }
 
-async function run(path: string, dark: boolean): Promise<Running> {
-  const { browser, profile, address } = await launch(path, dark);
+async function run(path: string, dark: boolean, environment: Environment): Promise<Running> {
+  const { browser, profile, address } = await launch(path, dark, environment);
   try {
     const bidi = await connectBidi(`${address}/session`);
     const { capabilities } = await bidi.send<{ capabilities: { browserVersion: string } }>(
@@ -195,9 +200,13 @@ async function run(path: string, dark: boolean): Promise<Running> {
   }
 }
 
-/** Firefox as it is on Android, as far as a Firefox without a screen can be. */
-export async function startFirefox(path: string): Promise<Engine> {
-  const light = await run(path, false);
+/**
+ * Firefox as it is on Android, as far as a Firefox without a screen can be.
+ *
+ * @param environment what it is told beside what this process was
+ */
+export async function startFirefox(path: string, environment: Environment = {}): Promise<Engine> {
+  const light = await run(path, false, environment);
   let dark: Promise<Running> | null = null;
   const [major] = light.version.split(".");
   const agent = `Mozilla/5.0 (Android 14; Mobile; rv:${major}.0) Gecko/${major}.0 Firefox/${major}.0`;
@@ -206,7 +215,7 @@ export async function startFirefox(path: string): Promise<Engine> {
     version: light.version,
     visitor: async (options = {}) => {
       if (options.dark !== true) return tabIn(light.bidi, agent, options);
-      dark ??= run(path, true);
+      dark ??= run(path, true, environment);
       return tabIn((await dark).bidi, agent, options);
     },
     close: async () => void (await Promise.all([light.close(), (await dark)?.close()])),

@@ -204,6 +204,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
   }
 
   async #changeTo(broadcast: Broadcast, now: number): Promise<Broadcast> {
+    const resumed = broadcast.status === "live" && this.#store.broadcast()?.status === "paused";
     this.#store.setBroadcast(broadcast);
     const playlists = this.#setup?.playlists ?? [];
     const { seq } = this.#store.append({
@@ -212,7 +213,8 @@ export class LiveRoom extends DurableObject<OriginEnv> {
       body: { ...wireBroadcast(broadcast), playlists },
     });
     this.#audience.announce();
-    this.#tellBookers({ type: "live_state", seq, body: wireBroadcast(broadcast) });
+    const body = { ...wireBroadcast(broadcast), ...(resumed && { resumed }) };
+    this.#tellBookers({ type: "live_state", seq, body });
     const due = nextChange(broadcast);
     if (due === null) await this.ctx.storage.deleteAlarm();
     else await this.ctx.storage.setAlarm(onMachineClock(due));

@@ -74,12 +74,35 @@ describe("message push", () => {
     await page.getByText("直播暂停：龙舟赛").waitFor();
   });
 
+  it("tells that a broadcast goes on after its pause, in place of the pause", async () => {
+    const { page, postId } = await openBooked();
+    await setState(postId, "live");
+    await page.getByText("您预约的直播开始了：龙舟赛").waitFor();
+    await setState(postId, "paused");
+    await page.getByText("直播暂停：龙舟赛").waitFor();
+    await setState(postId, "live");
+    await page.getByText("直播继续：龙舟赛").waitFor();
+    expect(await page.getByText(/直播暂停：|开始了：/).count()).toBe(0);
+  });
+
   it("closes its connection when the visitor logs out", async () => {
     const { page, socket } = await openBooked();
     const closed = socket.waitForEvent("close");
     expect(await post(page, "logout", {})).toBe(200);
     await closed;
     expect(socket.isClosed()).toBe(true);
+  });
+
+  it("is gone from a page whose visitor logs out in another tab, without anybody touching it", async () => {
+    const { page, postId } = await openBooked();
+    await setState(postId, "live");
+    await page.getByText("您预约的直播开始了：龙舟赛").waitFor();
+    const other = await page.context().newPage();
+    await other.goto(await opened.publish());
+    await other.locator(".banner-avatar").tap();
+    await other.getByRole("button", { name: "退出登录", exact: true }).tap();
+    await other.getByText("退出登录成功～").first().waitFor();
+    await page.getByText("您预约的直播开始了：龙舟赛").waitFor({ state: "detached" });
   });
 
   it("asks from time to time where connections do not get through", async () => {

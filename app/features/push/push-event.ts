@@ -45,6 +45,7 @@ const liveState = v.pipe(
     title: text,
     post_id: id,
     status: v.number(),
+    resumed: v.fallback(v.optional(v.boolean(), false), false),
   }),
   v.transform((wire) => ({
     type: "live_state" as const,
@@ -52,6 +53,8 @@ const liveState = v.pipe(
     postId: wire.post_id,
     title: wire.title,
     status: liveStatusOf(wire.status),
+    /** It is live again after a pause; whoever was told of the pause waits for that, not for a start. */
+    resumed: wire.resumed,
     href: contentHref("local_live", wire.post_id, false),
   })),
 );

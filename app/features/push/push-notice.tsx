@@ -11,9 +11,8 @@ function titleOf(notice: Notice, t: Catalogue["push"]): string {
     case "live_message":
       return t.liveMessage(notice.title);
     case "live_state":
-      return notice.status === "live"
-        ? t.liveStarted(notice.title)
-        : t.liveChanged[notice.status](notice.title);
+      if (notice.status !== "live") return t.liveChanged[notice.status](notice.title);
+      return notice.resumed ? t.liveResumed(notice.title) : t.liveStarted(notice.title);
   }
 }
 

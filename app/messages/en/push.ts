@@ -4,6 +4,7 @@ export const push: typeof chinese = {
   label: "Messages",
   reply: (alias) => `${alias} replied to you`,
   liveStarted: (title) => `A broadcast you set a reminder for has started: ${title}`,
+  liveResumed: (title) => `The broadcast has resumed: ${title}`,
   liveChanged: {
     announced: (title) => `A broadcast was rescheduled: ${title}`,
     paused: (title) => `The broadcast is paused: ${title}`,

@@ -3,6 +3,7 @@ export const push = {
   label: "消息",
   reply: (alias: string) => `${alias} 回复了您`,
   liveStarted: (title: string) => `您预约的直播开始了：${title}`,
+  liveResumed: (title: string) => `直播继续：${title}`,
   liveChanged: {
     announced: (title: string) => `直播时间有调整：${title}`,
     paused: (title: string) => `直播暂停：${title}`,

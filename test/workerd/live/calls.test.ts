@@ -107,6 +107,31 @@ describe("the live calls", () => {
       .toMatchObject([{ type: "live_state", post_id, status: 1, title: "江边直播" }]);
   });
 
+  it("tell who has booked a broadcast that goes on after a pause from one that starts", async () => {
+    const { post_id } = await publish({ status: "announced", start_minutes: 30 });
+    const { token } = await registered();
+    await call("/peony/v3/booking", { body: { booking_id: post_id, booking_type: "live" }, token });
+    const told = async () => {
+      const { data } = await call<{ events: { status: number; resumed?: boolean }[] }>(
+        "/push/events?after=0",
+        { token },
+      );
+      return data.events.map(({ status, resumed }) => [status, resumed]);
+    };
+    const expected: unknown[] = [];
+    for (const [status, event] of [
+      ["live", [1, undefined]],
+      ["paused", [3, undefined]],
+      ["live", [1, true]],
+      ["ended", [2, undefined]],
+      ["live", [1, undefined]],
+    ] as const) {
+      await control(`/live/${post_id}/state`, { status });
+      expected.push(event);
+      await expect.poll(told).toEqual(expected);
+    }
+  });
+
   it("start and end with the platform's clock when the control API moves it, and tell who has booked", async () => {
     const { post_id } = await publish({
       status: "announced",

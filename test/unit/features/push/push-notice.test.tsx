@@ -72,6 +72,25 @@ describe("what a visitor is told", () => {
     expect(screen.queryByText(/另有/)).toBeNull();
   });
 
+  it("is of a broadcast that goes on after a pause not that it begins", () => {
+    open();
+    tell(state(1, 1));
+    screen.getByText("您预约的直播开始了：龙舟赛");
+    tell(state(2, 3));
+    screen.getByText("直播暂停：龙舟赛");
+    tell({ ...state(3, 1), resumed: true });
+    screen.getByText("直播继续：龙舟赛");
+    expect(screen.queryByText(/开始了|暂停/)).toBeNull();
+  });
+
+  it("is a start where the platform does not say, or not legibly, that a broadcast goes on", () => {
+    open();
+    tell(state(1, 3), state(2, 1));
+    screen.getByText("您预约的直播开始了：龙舟赛");
+    tell(state(3, 3), { ...state(4, 1), resumed: "1" });
+    screen.getByText("您预约的直播开始了：龙舟赛");
+  });
+
   it("leads from a reply to the comments of its page", () => {
     open();
     tell(reply(1, "林小满"));

@@ -130,5 +130,11 @@ describe("a shared article on a phone", () => {
     expect(await page.getByRole("link", { name: "返回首页" }).getAttribute("href")).toBe(
       "/davmu/share/",
     );
+    await page.locator(".banner[data-shown]").waitFor();
+    await page.getByRole("button", { name: "打开APP" }).waitFor();
+    await page.getByRole("link", { name: "导航" }).tap();
+    const panel = page.getByRole("dialog", { name: "全部频道" });
+    await panel.getByRole("link", { name: "首页" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
   });
 });

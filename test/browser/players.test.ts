@@ -20,30 +20,33 @@ function isPlaying(page: Page) {
   });
 }
 
+const { newPage, publish, visit, sample } = openForTests();
+
+function film(more: object = {}): Promise<string> {
+  return publish({
+    content_type: "video",
+    title: "一条河的转身",
+    media: [FILM],
+    html: LONG_TEXT,
+    ...more,
+  });
+}
+
+/** A film that plays, over and over so that it is never over before the test is. */
+async function playing(address: string, before?: (page: Page) => Promise<void>): Promise<Page> {
+  const page = await newPage();
+  await before?.(page);
+  await page.goto(address);
+  await page.locator(".video-play").tap();
+  await page.locator(".vjs-has-started").waitFor(PATIENTLY);
+  await page.evaluate(() => {
+    for (const video of document.querySelectorAll("video")) video.loop = true;
+  });
+  await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+  return page;
+}
+
 describe("the players of films", () => {
-  const { newPage, publish, visit, sample } = openForTests();
-
-  const film = (more: object = {}) =>
-    publish({
-      content_type: "video",
-      title: "一条河的转身",
-      media: [FILM],
-      html: LONG_TEXT,
-      ...more,
-    });
-
-  /** A film that plays, over and over so that it is never over before the test is. */
-  const playing = async (address: string): Promise<Page> => {
-    const page = await visit(address);
-    await page.locator(".video-play").tap();
-    await page.locator(".vjs-has-started").waitFor(PATIENTLY);
-    await page.evaluate(() => {
-      for (const video of document.querySelectorAll("video")) video.loop = true;
-    });
-    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
-    return page;
-  };
-
   it("play faster and slower, chosen by keyboard from a menu that says its name", async () => {
     const page = await playing(await film());
     const button = page.locator(".vjs-playback-rate button");
@@ -195,5 +198,123 @@ describe("the players of films", () => {
     await expect
       .poll(() => page.locator(".album-now-title").textContent(), PATIENTLY)
       .toContain("第三集");
+  });
+});
+
+type LockScreen = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
+
+/** Keeps what a page gives the lock screen, from its first script on. */
+async function watchLockScreen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const lockScreen: LockScreen = {};
+    Object.assign(window, { lockScreen });
+    const session = navigator.mediaSession;
+    const give = session.setActionHandler.bind(session);
+    session.setActionHandler = (action, handler) => {
+      give(action, handler);
+      lockScreen[action] = handler;
+    };
+  });
+}
+
+/** The buttons that the lock screen has, in the order in which they were first given. */
+function buttons(page: Page) {
+  return page.evaluate(() => {
+    const { lockScreen } = window as unknown as { lockScreen: LockScreen };
+    return Object.entries(lockScreen).flatMap(([action, handler]) => (handler ? [action] : []));
+  });
+}
+
+/** Presses one of them; fails where it is not there. */
+function press(
+  page: Page,
+  action: MediaSessionAction,
+  details: Omit<MediaSessionActionDetails, "action"> = {},
+) {
+  return page.evaluate(
+    ([pressed, more]) => {
+      const { lockScreen } = window as unknown as { lockScreen: LockScreen };
+      const handler = lockScreen[pressed];
+      if (!handler) throw new Error(`the lock screen has no ${pressed}`);
+      handler({ action: pressed, ...more });
+    },
+    [action, details] as const,
+  );
+}
+
+function isPaused(page: Page, element: "video" | "audio") {
+  return page.locator(element).evaluate((media: HTMLMediaElement) => media.paused);
+}
+
+function secondOf(page: Page, element: "video" | "audio") {
+  return page.locator(element).evaluate((media: HTMLMediaElement) => media.currentTime);
+}
+
+const ALONE = ["play", "pause", "seekbackward", "seekforward", "seekto"];
+const AMONG_OTHERS = [...ALONE, "previoustrack", "nexttrack"];
+
+describe("the lock screen's buttons", () => {
+  it("stop a film, move it and let it go on", async () => {
+    const page = await playing(await film(), watchLockScreen);
+    await expect.poll(() => buttons(page), PATIENTLY).toEqual(ALONE);
+    await press(page, "pause");
+    await expect.poll(() => isPaused(page, "video"), PATIENTLY).toBe(true);
+    await press(page, "seekto", { seekTime: 4 });
+    expect(await secondOf(page, "video")).toBe(4);
+    await press(page, "seekforward", { seekOffset: 3 });
+    expect(await secondOf(page, "video")).toBe(7);
+    await press(page, "seekbackward", { seekOffset: 2 });
+    expect(await secondOf(page, "video")).toBe(5);
+    // Fifteen seconds unless the system says how many: before the beginning there is nothing.
+    await press(page, "seekbackward");
+    expect(await secondOf(page, "video")).toBe(0);
+    await press(page, "play");
+    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+  });
+
+  it("lead from episode to episode, and only where there is another", async () => {
+    const page = await newPage();
+    await watchLockScreen(page);
+    await page.goto(await sample("video_album:"));
+    const now = () => page.locator(".album-now-title").textContent();
+    await page.locator(".track", { hasText: "第二集" }).tap();
+    await expect.poll(() => buttons(page), PATIENTLY).toEqual(AMONG_OTHERS);
+    await press(page, "nexttrack");
+    await expect.poll(now, PATIENTLY).toContain("第三集");
+    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    for (const title of ["第二集", "第一集"]) {
+      await expect.poll(() => buttons(page), PATIENTLY).toContain("previoustrack");
+      await press(page, "previoustrack");
+      await expect.poll(now, PATIENTLY).toContain(title);
+      await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    }
+    await expect.poll(() => buttons(page), PATIENTLY).toEqual([...ALONE, "nexttrack"]);
+  });
+
+  it("stop a sound, move it by fifteen seconds and lead from track to track", async () => {
+    const page = await newPage();
+    await watchLockScreen(page);
+    await page.goto(await sample("audio_album"));
+    const now = () => page.locator(".audio-title").textContent();
+    await page.locator(".track").nth(3).tap();
+    await expect.poll(() => buttons(page), PATIENTLY).toEqual(AMONG_OTHERS);
+    await expect.poll(() => secondOf(page, "audio"), PATIENTLY).toBeGreaterThan(0);
+    const title = await now();
+    await press(page, "pause");
+    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(true);
+    await press(page, "seekto", { seekTime: 2 });
+    expect(await secondOf(page, "audio")).toBe(2);
+    await press(page, "seekforward");
+    expect(await secondOf(page, "audio")).toBe(17);
+    await press(page, "seekbackward");
+    expect(await secondOf(page, "audio")).toBe(2);
+    await press(page, "play");
+    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(false);
+    await press(page, "nexttrack");
+    await expect.poll(now, PATIENTLY).not.toBe(title);
+    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(false);
+    await press(page, "previoustrack");
+    await expect.poll(now, PATIENTLY).toBe(title);
+    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(false);
   });
 });

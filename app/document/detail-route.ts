@@ -7,6 +7,7 @@ import type { ShareCard } from "../model/share-card/share-card";
 const DETAIL_SHEETS: readonly SheetName[] = [
   "body",
   "detail",
+  "page-address",
   "reactions",
   "reading",
   "comments",

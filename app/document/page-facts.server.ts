@@ -40,19 +40,27 @@ interface Page {
   readonly card: ShareCard;
   /** The piece of content the page shows, when it shows one. */
   readonly item?: DetailItem | null;
+  /** Whose a content is that is no item of the platform's. */
+  readonly source?: string;
   /** What the page is about, where that is no content item: its page kind and id are reported. */
   readonly subject?: Pick<CallAppParams, "page" | "id"> | null;
   /** Set on a preview. */
   readonly preview?: PreviewFacts | null;
 }
 
+/** Who is named above a content: the media account that it is of, else its source. */
+function sourceOf(item: DetailItem | null): string {
+  return (item?.mediaAccountId && item.author?.name) || (item?.source ?? "");
+}
+
 /** Puts a page's facts into this answer's document; called by the loader of its screen. */
 export function writePageFacts(
   edge: Pick<Edge, "parts">,
-  { card, item = null, subject = null, preview = null }: Page,
+  { card, item = null, source = sourceOf(item), subject = null, preview = null }: Page,
 ): void {
   const facts: PageFacts = {
     share: shareDataOf(card),
+    ...(source === "" || source === card.siteName ? {} : { source }),
     document: item && {
       post_id: item.postId,
       content_type: item.kind,
@@ -68,5 +76,5 @@ export function writePageFacts(
   const write = () => scriptJson(facts);
   // What is said of a preview, and of a screen's subject, is made for this request.
   const isMade = preview !== null || subject !== null;
-  edge.parts.set(PAGE_FACTS, isMade ? write() : remembered(card, "facts", [item], write));
+  edge.parts.set(PAGE_FACTS, isMade ? write() : remembered(card, "facts", [item, source], write));
 }

@@ -14,6 +14,8 @@ interface ScreenDescription {
   /** The screen's own name; the site's when absent. */
   readonly title?: string;
   readonly description?: string;
+  /** Whose content it shows. */
+  readonly source?: string;
   /** What the share card may show; the site's logo when there is none. */
   readonly pictures?: readonly Picture[];
   /** The pages of the list that the screen is about: its card shows their first cover and names them. */
@@ -39,7 +41,7 @@ export interface OpenedScreen {
  */
 export async function openScreenAnywhere(
   edge: Edge,
-  { lists, subject, ...own }: ScreenDescription = {},
+  { lists, source, subject, ...own }: ScreenDescription = {},
 ): Promise<OpenedScreen> {
   const site = await readSiteConfig(edge);
   const url = `${edge.url.origin}${edge.url.pathname}${edge.url.search}`;
@@ -58,7 +60,11 @@ export async function openScreenAnywhere(
   const card = isSimple
     ? remembered(site, `card ${edge.locale} ${url}`, [...said, ...(lists ?? [])], make)
     : make();
-  writePageFacts(edge, { card, ...(subject ? { subject } : {}) });
+  writePageFacts(edge, {
+    card,
+    ...(source === undefined ? {} : { source }),
+    ...(subject ? { subject } : {}),
+  });
   return { site, card: documentOnly(edge, card), now: Date.now() };
 }
 

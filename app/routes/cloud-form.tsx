@@ -46,7 +46,9 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export { cardMeta as meta } from "../document/detail-route";
 
-export const handle = { styles: ["head-picture", "forms", "form-files"] } satisfies ScreenHandle;
+export const handle = {
+  styles: ["head-picture", "forms", "form-files", "share-line", "page-address"],
+} satisfies ScreenHandle;
 
 export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrSay<FormRest>(args);
@@ -55,7 +57,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 export { revalidateIfSent as shouldRevalidate } from "../document/unsent";
 
 export default function CloudFormPage() {
-  const { form, receipt, now } = useLoaderData<typeof loader>();
+  const { form, receipt, card, now } = useLoaderData<typeof loader>();
   const rest = useRest(useActionData<FormRest | Unsent>() ?? null);
-  return <FormScreen form={form} receipt={receipt} rest={rest} now={now} />;
+  return <FormScreen form={form} receipt={receipt} rest={rest} card={card} now={now} />;
 }

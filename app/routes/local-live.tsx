@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { detailAnswer } from "../kinds/detail/detail-answer.server";
 import { openDetail } from "../kinds/detail/detail.server";
-import { PageAddress } from "../kinds/detail/page-address";
 import { Failure } from "../document/failure";
 import { leadPicture } from "../document/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { openLive, openingRequest } from "../features/live/open-live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
+import { PageAddress } from "../features/share/page-address";
 import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
 import type { LiveScreenName } from "../model/live/live";
 
@@ -38,6 +38,7 @@ export const handle = {
   styles: (shown?: Shown | null) => [
     "body",
     "detail",
+    "page-address",
     "reading",
     "live-stage",
     "live-columns",
@@ -58,7 +59,7 @@ export default function LocalLive() {
     <>
       {preview && <PreviewBar />}
       <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview} />
-      {!preview && <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />}
+      {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
     </>
   );
 }

@@ -11,7 +11,15 @@ export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
 export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
 
 export const handle = {
-  styles: ["reading", "paged-list", "follow", "list-page", "media-account"],
+  styles: [
+    "reading",
+    "paged-list",
+    "follow",
+    "list-page",
+    "media-account",
+    "share-line",
+    "page-address",
+  ],
 } satisfies ScreenHandle;
 
 export default function MediaAccount() {

@@ -17,7 +17,7 @@ describe("a page on paper", () => {
     await page.emulateMedia({ media: "print" });
     expect(await onPaper(page, ".article-body > *")).toBeGreaterThan(5);
     expect(await onPaper(page, ".detail-source")).toBe(1);
-    expect(await page.locator(".detail-address").innerText()).toMatch(
+    expect(await page.locator(".page-address").innerText()).toMatch(
       /发布时间 \d{4}-\d\d-\d\d \d\d:\d\d/,
     );
     // Whose it is, above; when it was published, below its title.
@@ -27,7 +27,7 @@ describe("a page on paper", () => {
     expect(await page.locator(".detail-head .detail-date").innerText()).toMatch(
       /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
     );
-    expect(await page.locator(".detail-address").innerText()).toContain(
+    expect(await page.locator(".page-address").innerText()).toContain(
       new URL(page.url()).pathname,
     );
     // A date holds on paper; "12 minutes ago" does not, nor do the views.

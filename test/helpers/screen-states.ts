@@ -407,7 +407,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: null,
     async show(page) {
       await page.emulateMedia({ media: "print" });
-      await page.locator(".detail-address").waitFor();
+      await page.locator(".page-address").waitFor();
     },
   },
   {

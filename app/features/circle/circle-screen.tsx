@@ -5,6 +5,7 @@ import type { ListPart } from "../../model/reader-posts/entry-page";
 import { QuietFailure } from "../reader-posts/quiet-failure";
 import type { Person } from "../../model/reader-posts/reader-post";
 import { SectionBar } from "../reader-posts/section-bar";
+import { PageAddress, type AddressCard } from "../share/page-address";
 import { ShortNumber } from "../reader-posts/short-number";
 import type { Circle, CirclePost } from "../../model/circle/circle";
 import { PostList } from "./post-list";
@@ -12,6 +13,7 @@ import { PostList } from "./post-list";
 interface CircleScreenProps {
   readonly circle: Circle | null;
   readonly posts: ListPart<CirclePost>;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
@@ -38,7 +40,7 @@ function Members({ members }: { readonly members: readonly Person[] }) {
 }
 
 /** A circle's home: what it is about, its notice, members and posts. */
-export function CircleScreen({ circle, posts, now }: CircleScreenProps) {
+export function CircleScreen({ circle, posts, card, now }: CircleScreenProps) {
   const t = useMessages().circle;
   return (
     <>
@@ -60,6 +62,7 @@ export function CircleScreen({ circle, posts, now }: CircleScreenProps) {
             )}
             <Members members={circle.members} />
             <PostList posts={posts} of={{ kind: "circle", id: circle.id }} now={now} />
+            <PageAddress card={card} />
           </>
         )}
       </main>

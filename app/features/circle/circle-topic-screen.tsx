@@ -4,6 +4,7 @@ import { CoverHead } from "../reader-posts/cover-head";
 import type { ListPart } from "../../model/reader-posts/entry-page";
 import { QuietFailure } from "../reader-posts/quiet-failure";
 import { SectionBar } from "../reader-posts/section-bar";
+import { PageAddress, type AddressCard } from "../share/page-address";
 import { ShortNumber } from "../reader-posts/short-number";
 import type { CirclePost, CircleTopic } from "../../model/circle/circle";
 import { PostList } from "./post-list";
@@ -11,11 +12,12 @@ import { PostList } from "./post-list";
 interface CircleTopicScreenProps {
   readonly topic: CircleTopic | null;
   readonly posts: ListPart<CirclePost>;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
 /** A topic of the circles: what it is about, and its posts. */
-export function CircleTopicScreen({ topic, posts, now }: CircleTopicScreenProps) {
+export function CircleTopicScreen({ topic, posts, card, now }: CircleTopicScreenProps) {
   const t = useMessages().circle;
   return (
     <>
@@ -30,6 +32,7 @@ export function CircleTopicScreen({ topic, posts, now }: CircleTopicScreenProps)
               <ViewCount count={topic.viewCount} />
             </CoverHead>
             <PostList posts={posts} of={{ kind: "topic", id: topic.id }} now={now} />
+            <PageAddress card={card} />
           </>
         )}
       </main>

@@ -8,6 +8,8 @@ import { ReaderComments } from "../reader-posts/reader-comments";
 import { Recordings } from "../reader-posts/recording";
 import { SectionBar } from "../reader-posts/section-bar";
 import { ShortNumber } from "../reader-posts/short-number";
+import { PageAddress, type AddressCard } from "../share/page-address";
+import { ShareLine } from "../share/share-line";
 import { circlePath } from "./addresses";
 import type { OpenedPost } from "../../model/circle/circle";
 import { PostLinks } from "./post-links";
@@ -15,19 +17,22 @@ import { Headline } from "../../ui/content/headline";
 
 interface PostProps {
   readonly post: OpenedPost;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
-function Post({ post, now }: PostProps) {
+function Post({ post, card, now }: PostProps) {
   const t = useMessages();
   const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
   const { circle } = post;
   return (
     <article className="post">
-      <Byline person={post.author}>
-        <Moment at={post.createdAt} now={now} />
-        {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
-      </Byline>
+      <ShareLine>
+        <Byline person={post.author}>
+          <Moment at={post.createdAt} now={now} />
+          {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
+        </Byline>
+      </ShareLine>
       <Headline className={post.title === "" ? "visually-hidden" : "post-title"} text={title} />
       <p className="post-text">{post.text}</p>
       <Recordings media={post.media} title={title} />
@@ -43,12 +48,17 @@ function Post({ post, now }: PostProps) {
           <span className="circle-home-open">{t.circle.toCircle}</span>
         </a>
       )}
+      <PageAddress card={card} />
     </article>
   );
 }
 
+interface PostScreenProps extends Omit<PostProps, "post"> {
+  readonly post: OpenedPost | null;
+}
+
 /** A post with its pictures, its circle and its comments. */
-export function PostScreen({ post, now }: { post: OpenedPost | null; now: number }) {
+export function PostScreen({ post, card, now }: PostScreenProps) {
   const t = useMessages().circle;
   return (
     <>
@@ -58,7 +68,7 @@ export function PostScreen({ post, now }: { post: OpenedPost | null; now: number
           <QuietFailure title={t.section} sentence={t.postUnavailable} />
         ) : (
           <>
-            <Post post={post} now={now} />
+            <Post post={post} card={card} now={now} />
             <ReaderComments comments={post.comments} total={post.commentCount} now={now} />
           </>
         )}

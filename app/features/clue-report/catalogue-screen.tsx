@@ -46,7 +46,7 @@ export function CatalogueScreen({ catalogue }: { readonly catalogue: OpenCatalog
   const count = chapters.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <main id="content" className="page post-page">
-      <CoverHead title={title || t.catalogue} cover={cover} intro={intro}>
+      <CoverHead title={title || t.catalogue} cover={cover} intro={intro} isShared={false}>
         <span>{t.contentCount(count)}</span>
       </CoverHead>
       {chapters.length === 0 && <EmptyState sentence={t.catalogueEmpty} />}

@@ -5,6 +5,7 @@ import { Arrival } from "../reading/arrival";
 import type { Arriving } from "../reading/below-article-data";
 import { ReadingWithoutScripts } from "../reading/reading-without-scripts";
 import { ReadingSkeleton } from "../reading/skeleton";
+import type { AddressCard } from "../share/page-address";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
 import { ClueView } from "./clue-view";
 import { Progress } from "./progress";
@@ -15,11 +16,12 @@ interface ClueScreenProps {
   readonly clue: Clue | null;
   readonly related: Arriving<readonly ClueSummary[]>;
   readonly topics: Arriving<readonly ClueTopic[]>;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
 /** A clue's page: the report, its handling, comments; below, related clues and topics. */
-export function ClueScreen({ clue, related, topics, now }: ClueScreenProps) {
+export function ClueScreen({ clue, related, topics, card, now }: ClueScreenProps) {
   const t = useMessages().clueReport;
   return (
     <main id="content" className="page post-page">
@@ -27,7 +29,7 @@ export function ClueScreen({ clue, related, topics, now }: ClueScreenProps) {
         <QuietFailure title={t.report} sentence={t.clueUnavailable} />
       ) : (
         <>
-          <ClueView clue={clue} now={now} />
+          <ClueView clue={clue} card={card} now={now} />
           <Progress clue={clue} now={now} />
           <ReaderComments comments={clue.comments} total={clue.commentCount} now={now} />
         </>

@@ -5,6 +5,8 @@ import { Byline } from "../reader-posts/byline";
 import { PictureGrid } from "../reader-posts/picture-grid";
 import { Recordings } from "../reader-posts/recording";
 import { ShortNumber } from "../reader-posts/short-number";
+import { PageAddress, type AddressCard } from "../share/page-address";
+import { ShareLine } from "../share/share-line";
 import { Icon } from "../../ui/icon";
 import { reporterPath, topicPath } from "./addresses";
 import type { Clue } from "../../model/clue-report/clue";
@@ -13,6 +15,7 @@ import { Headline } from "../../ui/content/headline";
 
 interface ClueViewProps {
   readonly clue: Clue;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
@@ -49,7 +52,7 @@ function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
 }
 
 /** A clue: what happened, where, with pictures; then how it is handled. */
-export function ClueView({ clue, now }: ClueViewProps) {
+export function ClueView({ clue, card, now }: ClueViewProps) {
   const t = useMessages().clueReport;
   const title = clue.title || t.untitled;
   const { userId } = clue.reporter;
@@ -62,9 +65,11 @@ export function ClueView({ clue, now }: ClueViewProps) {
         <ViewCount count={clue.viewCount} />
         {clue.likeCount > 0 && <ShortNumber count={clue.likeCount} sentence={t.likes} />}
       </p>
-      <Byline person={clue.reporter} href={userId === "" ? undefined : reporterPath(userId)}>
-        <Moment at={clue.createdAt} now={now} />
-      </Byline>
+      <ShareLine>
+        <Byline person={clue.reporter} href={userId === "" ? undefined : reporterPath(userId)}>
+          <Moment at={clue.createdAt} now={now} />
+        </Byline>
+      </ShareLine>
       <p className="post-text">{clue.text}</p>
       <Recordings media={clue.media} title={title} />
       <PictureGrid pictures={clue.pictures} title={title} />
@@ -76,6 +81,7 @@ export function ClueView({ clue, now }: ClueViewProps) {
         </p>
       )}
       <ClueLinks clue={clue} />
+      <PageAddress card={card} />
     </article>
   );
 }

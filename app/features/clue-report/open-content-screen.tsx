@@ -3,6 +3,8 @@ import { ArticleText } from "../../document/article/article-text";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { QuietFailure } from "../reader-posts/quiet-failure";
+import { PageAddress, type AddressCard } from "../share/page-address";
+import { ShareLine } from "../share/share-line";
 import { CATALOGUE_PATH, openContentPath } from "./addresses";
 import type { OpenContent, OpenHeading } from "../../model/clue-report/open-catalogue";
 import { Headline } from "../../ui/content/headline";
@@ -11,6 +13,7 @@ interface OpenContentScreenProps {
   readonly item: OpenContent | null;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
@@ -34,7 +37,7 @@ function Neighbour({ label, heading, rel }: NeighbourProps) {
 }
 
 /** One content of the open catalogue, with the way to the ones before and after it. */
-export function OpenContentScreen({ item, body, now }: OpenContentScreenProps) {
+export function OpenContentScreen({ item, body, card, now }: OpenContentScreenProps) {
   const t = useMessages();
   return (
     <main id="content" className="page post-page">
@@ -44,12 +47,15 @@ export function OpenContentScreen({ item, body, now }: OpenContentScreenProps) {
         <>
           <article className="post">
             <Headline className="post-title" text={item.title} />
-            <p className="post-meta meta">
-              {item.chapter !== null && <span>{item.chapter.title}</span>}
-              {item.source !== "" && <span>{item.source}</span>}
-              <Moment at={item.publishedAt} now={now} />
-            </p>
+            <ShareLine>
+              <p className="post-meta meta">
+                {item.chapter !== null && <span>{item.chapter.title}</span>}
+                {item.source !== "" && <span>{item.source}</span>}
+                <Moment at={item.publishedAt} now={now} />
+              </p>
+            </ShareLine>
             <ArticleText html={body} className="picho-body" />
+            <PageAddress card={card} publishedAt={item.publishedAt} />
           </article>
           <nav className="picho-neighbours" aria-label={t.clueReport.neighbours}>
             <Neighbour label={t.clueReport.previousContent} heading={item.previous} rel="prev" />

@@ -50,6 +50,7 @@ export async function openPichoContent(edge: Edge, params: Params): Promise<Open
   const { card, now } = await openScreen(edge, {
     title: found?.item.title || messagesFor(edge.locale).clueReport.catalogue,
     description: found?.item.summary || found?.excerpt || "",
+    source: found?.item.source ?? "",
     indexable: found !== null,
     subject: found && { page: "pichoDetailspage", id },
   });

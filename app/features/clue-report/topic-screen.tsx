@@ -4,6 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { CoverHead } from "../reader-posts/cover-head";
 import { GrowingList } from "../reader-posts/growing-list";
 import { QuietFailure } from "../reader-posts/quiet-failure";
+import { PageAddress, type AddressCard } from "../share/page-address";
 import { ShortNumber } from "../reader-posts/short-number";
 import { topicCluesAddress, topicPath } from "./addresses";
 import {
@@ -22,6 +23,7 @@ interface TopicScreenProps {
   readonly request: TopicRequest | null;
   readonly subject: TopicSubject | null;
   readonly topics: Deferred<readonly ClueTopic[]>;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
@@ -69,12 +71,12 @@ function SortOrders({ request: { name, channel, sort } }: Pick<ChoiceProps, "req
   );
 }
 
-interface TopicProps extends Pick<TopicScreenProps, "now"> {
+interface TopicProps extends Pick<TopicScreenProps, "card" | "now"> {
   readonly request: TopicRequest;
   readonly subject: TopicSubject;
 }
 
-function Topic({ request, subject: { topic, channels, clues }, now }: TopicProps) {
+function Topic({ request, subject: { topic, channels, clues }, card, now }: TopicProps) {
   const t = useMessages().clueReport;
   const { name, channel, sort } = request;
   return (
@@ -101,12 +103,13 @@ function Topic({ request, subject: { topic, channels, clues }, now }: TopicProps
           {(clue) => <ClueCard clue={clue} now={now} />}
         </GrowingList>
       </section>
+      <PageAddress card={card} />
     </>
   );
 }
 
 /** A topic with its channels and clues; without one in the address, all topics. */
-export function TopicScreen({ request, subject, topics, now }: TopicScreenProps) {
+export function TopicScreen({ request, subject, topics, card, now }: TopicScreenProps) {
   const t = useMessages().clueReport;
   return (
     <main id="content" className="page post-page">
@@ -120,7 +123,7 @@ export function TopicScreen({ request, subject, topics, now }: TopicScreenProps)
         <QuietFailure title={request.name} sentence={t.topicUnavailable} />
       )}
       {request !== null && subject !== null && (
-        <Topic request={request} subject={subject} now={now} />
+        <Topic request={request} subject={subject} card={card} now={now} />
       )}
       <RecommendedTopics
         part={topics}

@@ -7,6 +7,8 @@ import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
+import { PageAddress, type AddressCard } from "../share/page-address";
+import { ShareLine } from "../share/share-line";
 import { CloudFormView } from "./cloud-form-view";
 import { KeptAnswers } from "./kept-answers";
 import { HandedIn } from "./handed-in";
@@ -19,6 +21,7 @@ interface FormScreenProps {
   readonly receipt: string | null;
   /** What a form that was not taken shows again. */
   readonly rest: ShownRest | null;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
@@ -36,10 +39,16 @@ function FormHead({ form }: { readonly form: CloudForm }) {
       <HeadPicture picture={coverOf(form)} />
       <h1 className="form-title">{form.title}</h1>
       {form.description !== "" && <p className="form-description">{form.description}</p>}
-      <p className="form-facts meta">
-        {form.endsAt !== null && !form.closed && <span>{t.endsAt(dateAndTime(form.endsAt))}</span>}
-        {form.submissionCount > 0 && <span>{t.submissions(shortCount(form.submissionCount))}</span>}
-      </p>
+      <ShareLine>
+        <p className="form-facts meta">
+          {form.endsAt !== null && !form.closed && (
+            <span>{t.endsAt(dateAndTime(form.endsAt))}</span>
+          )}
+          {form.submissionCount > 0 && (
+            <span>{t.submissions(shortCount(form.submissionCount))}</span>
+          )}
+        </p>
+      </ShareLine>
     </header>
   );
 }
@@ -69,7 +78,7 @@ function Receipt({ sentence }: { readonly sentence: string }) {
 }
 
 /** A cloud form: what it is about, its questions, and what became of the answers. */
-export function FormScreen({ form, receipt, rest, now }: FormScreenProps) {
+export function FormScreen({ form, receipt, rest, card, now }: FormScreenProps) {
   const t = useMessages().forms;
   if (form === null) return <Failure status={503} />;
   const isOpen = takesAnswers(form, now);
@@ -88,6 +97,7 @@ export function FormScreen({ form, receipt, rest, now }: FormScreenProps) {
           <KeptAnswers />
         </>
       )}
+      <PageAddress card={card} />
     </main>
   );
 }

@@ -6,6 +6,8 @@ import type { ListPart } from "../../model/reader-posts/entry-page";
 import { GrowingList } from "../reader-posts/growing-list";
 import { QuietFailure } from "../reader-posts/quiet-failure";
 import { SectionBar } from "../reader-posts/section-bar";
+import { PageAddress, type AddressCard } from "../share/page-address";
+import { ShareLine } from "../share/share-line";
 import { useShortCount } from "../../ui/use-short-count";
 import { answersAddress } from "./addresses";
 import { LawyerAnswer } from "./lawyer-answer";
@@ -17,10 +19,15 @@ const ANCHOR = "answers";
 interface QuestionScreenProps {
   readonly question: LawQuestion | null;
   readonly answers: ListPart<LawAnswer>;
+  readonly card: AddressCard;
   readonly now: number;
 }
 
-function Question({ question, now }: { readonly question: LawQuestion; readonly now: number }) {
+interface QuestionProps extends Pick<QuestionScreenProps, "card" | "now"> {
+  readonly question: LawQuestion;
+}
+
+function Question({ question, card, now }: QuestionProps) {
   const { title, text, category, region, statusLabel, asker, createdAt } = question;
   const { viewCount, answerCount } = question;
   return (
@@ -36,16 +43,19 @@ function Question({ question, now }: { readonly question: LawQuestion; readonly 
         {region !== "" && <span>{region}</span>}
         <ViewCount count={viewCount} />
       </p>
-      <Byline person={asker}>
-        <Moment at={createdAt} now={now} />
-      </Byline>
+      <ShareLine>
+        <Byline person={asker}>
+          <Moment at={createdAt} now={now} />
+        </Byline>
+      </ShareLine>
       <p className="post-text">{text}</p>
+      <PageAddress card={card} />
     </article>
   );
 }
 
 /** A reader's question with the lawyers' answers. */
-export function QuestionScreen({ question, answers, now }: QuestionScreenProps) {
+export function QuestionScreen({ question, answers, card, now }: QuestionScreenProps) {
   const shortCount = useShortCount();
   const t = useMessages().law;
   return (
@@ -56,7 +66,7 @@ export function QuestionScreen({ question, answers, now }: QuestionScreenProps) 
           <QuietFailure title={t.question} sentence={t.questionUnavailable} />
         ) : (
           <>
-            <Question question={question} now={now} />
+            <Question question={question} card={card} now={now} />
             <section id={ANCHOR} className="reading-section" aria-labelledby="answers-title">
               <h2 id="answers-title" className="section-title">
                 {t.answers}

@@ -7,6 +7,8 @@ import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../reactions/follow-button";
 import type { ReactionTarget } from "../reactions/use-reaction-state";
 import { useShortCount } from "../../ui/use-short-count";
+import { PageAddress, type AddressCard } from "../share/page-address";
+import { ShareLine } from "../share/share-line";
 import { AccountAvatar } from "./account-avatar";
 import { FollowedAccounts } from "./followed-accounts";
 import type { WayOnData } from "../way-on/start-way-on.server";
@@ -16,6 +18,7 @@ import type { MediaAccount } from "../../model/media-account/media-account";
 interface MediaAccountScreenProps {
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
+  readonly card: AddressCard;
   /** Null where the account's own works fill the page. */
   readonly wayOn: WayOnData | null;
   /** The loader's clock, Unix milliseconds. */
@@ -52,16 +55,18 @@ function Head({ account }: { readonly account: MediaAccount }) {
         <FollowButton target={followTarget(account)} />
       </div>
       {account.intro !== "" && <p className="mp-intro">{account.intro}</p>}
-      <dl className="mp-counts">
-        <div>
-          <dt>{t.followers}</dt>
-          <dd>{shortCount(account.followCount)}</dd>
-        </div>
-        <div>
-          <dt>{t.contents}</dt>
-          <dd>{shortCount(account.contentCount)}</dd>
-        </div>
-      </dl>
+      <ShareLine>
+        <dl className="mp-counts">
+          <div>
+            <dt>{t.followers}</dt>
+            <dd>{shortCount(account.followCount)}</dd>
+          </div>
+          <div>
+            <dt>{t.contents}</dt>
+            <dd>{shortCount(account.contentCount)}</dd>
+          </div>
+        </dl>
+      </ShareLine>
     </header>
   );
 }
@@ -70,7 +75,7 @@ function Head({ account }: { readonly account: MediaAccount }) {
  * The personal page of a media account: who it is, following it, what it publishes, and whom else the
  * visitor follows.
  */
-export function MediaAccountScreen({ account, pages, wayOn, now }: MediaAccountScreenProps) {
+export function MediaAccountScreen({ account, pages, card, wayOn, now }: MediaAccountScreenProps) {
   const t = useMessages().mediaAccount;
   if (account === null) return <Failure status={503} />;
   return (
@@ -87,6 +92,7 @@ export function MediaAccountScreen({ account, pages, wayOn, now }: MediaAccountS
           renderCard={(card) => <ContentCard card={card} now={now} showsSource={false} />}
         />
       </section>
+      <PageAddress card={card} />
       {wayOn !== null && <WayOn {...wayOn} />}
       <FollowedAccounts target={followTarget(account)} />
     </main>

@@ -9,10 +9,10 @@ import { PreviewBar } from "../../features/preview/preview-bar";
 import { ContentActions } from "../../features/reactions/content-actions";
 import { BelowArticle } from "../../features/reading/below-article";
 import type { BelowArticleData } from "../../features/reading/below-article-data";
+import { PageAddress } from "../../features/share/page-address";
 import { ArticleEnd } from "./article-end";
 import type { Credits } from "./credits";
 import { DetailTags } from "./detail-head";
-import { PageAddress } from "./page-address";
 import type { ShownItem } from "./shown-item";
 
 interface DetailScreenProps<Item extends ShownItem> {
@@ -54,9 +54,7 @@ export function DetailScreen<Item extends ShownItem>({
           {children(item)}
           <DetailTags item={item} />
           <ArticleEnd credits={credits} now={now} />
-          {!preview && (
-            <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />
-          )}
+          {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
         </article>
         {below !== null && (
           <BelowArticle

@@ -15,7 +15,7 @@ import type { ShownItem } from "../detail/shown-item";
 import type { SpecialPage } from "../../model/special/special";
 import type { DocumentOnly } from "../../document/document-only";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { PageAddress } from "../detail/page-address";
+import { PageAddress } from "../../features/share/page-address";
 import { SpecialView } from "./special-view";
 
 interface SpecialScreenProps {
@@ -52,7 +52,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
           pages={pages}
           now={now}
         />
-        <PageAddress address={card.value?.url ?? ""} publishedAt={item.publishedAt} />
+        <PageAddress card={card} publishedAt={item.publishedAt} />
       </article>
       {below !== null && !hasBlocks && (
         <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />

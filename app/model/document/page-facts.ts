@@ -17,6 +17,8 @@ export interface SiteFacts {
 /** What one page tells them. */
 export interface PageFacts {
   readonly share: ShareData;
+  /** Whose content it is; absent where nobody but the site is named. */
+  readonly source?: string;
   /** Null for screens that show no piece of content. */
   readonly document: SharedDocument | null;
   readonly params: CallAppParams;

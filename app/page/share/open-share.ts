@@ -98,7 +98,7 @@ export async function openShare(): Promise<void> {
   const status = layerElement("span", "visually-hidden", "");
   status.setAttribute("role", "status");
   ways.appendChild(copyWay(field, status, t));
-  ways.appendChild(posterWay(t, () => void showPoster(body, page.share, siteName, t)));
+  ways.appendChild(posterWay(t, () => void showPoster(body, page, siteName, t)));
   body.appendChild(cardOf(page.share, siteName));
   if (isInMessagingApp) body.appendChild(layerElement("p", "share-menu-hint", t.inMessagingApp));
   for (const part of [ways, field, status]) body.appendChild(part);

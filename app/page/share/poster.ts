@@ -10,6 +10,7 @@ const MARGIN = 48;
 const PICTURE_HEIGHT = 500;
 const TITLE = { size: 42, line: 60, most: 4 } as const;
 const TEXT = { size: 28, line: 44, most: 3 } as const;
+const SOURCE = { size: 28, line: 44, most: 1 } as const;
 const CODE = 180;
 const MARK = 72;
 const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif`;
@@ -69,6 +70,8 @@ function drawMark(context: CanvasRenderingContext2D, mark: HTMLImageElement, top
 }
 
 interface PosterWords {
+  /** Whose content it is, as the page says below its title; empty where only the site is named. */
+  readonly source: string;
   /** Who publishes. */
   readonly site: string;
   /** The address of their mark; empty without one. */
@@ -78,7 +81,7 @@ interface PosterWords {
 }
 
 /**
- * Draws the poster of a page on the device: picture, title, first words, who publishes it, and a code
+ * Draws the poster of a page on the device: picture, title, source, first words, who publishes it, and a code
  * that leads to it. Nothing is sent anywhere.
  *
  * @throws where there is no canvas, or the address is too long for a code
@@ -92,15 +95,17 @@ export async function drawPoster(page: ShareData, words: PosterWords): Promise<B
   const linesOf = (
     phrases: readonly string[],
     weight: string,
-    { size, most }: typeof TITLE | typeof TEXT,
+    { size, most }: typeof TITLE | typeof TEXT | typeof SOURCE,
   ) => {
     context.font = `${weight} ${size}px ${FONT}`;
     return wrapLines(phrases, { width: inside, most }, (part) => context.measureText(part).width);
   };
   const title = linesOf(phrasesOnPage(page.title), "bold", TITLE);
+  const source = words.source === "" ? [] : linesOf([words.source], "normal", SOURCE);
   const text = page.desc === page.title ? [] : linesOf([page.desc], "normal", TEXT);
   const head = image === null ? MARGIN : PICTURE_HEIGHT + 40;
-  const textTop = head + title.length * TITLE.line + (text.length > 0 ? 16 : 0);
+  const sourceTop = head + title.length * TITLE.line + 8;
+  const textTop = sourceTop + source.length * SOURCE.line + 8;
   const foot = textTop + text.length * TEXT.line + 40;
   canvas.width = WIDTH;
   canvas.height = foot + CODE + MARGIN;
@@ -114,6 +119,8 @@ export async function drawPoster(page: ShareData, words: PosterWords): Promise<B
   context.fillStyle = "#1a1a1a";
   context.font = `bold ${TITLE.size}px ${FONT}`;
   write(title, head, TITLE.line);
+  context.font = `normal ${SOURCE.size}px ${FONT}`;
+  write(source, sourceTop, SOURCE.line);
   context.fillStyle = "#63686e";
   context.font = `normal ${TEXT.size}px ${FONT}`;
   write(text, textTop, TEXT.line);

@@ -1,4 +1,4 @@
-import type { ShareData } from "../../model/share-card/share-card";
+import type { PageFacts } from "../../model/document/page-facts";
 import { layerElement } from "../../ui/element";
 import { toast } from "../../ui/toast";
 import type { ShareSentences } from "./sentences";
@@ -9,7 +9,7 @@ import type { ShareSentences } from "./sentences";
  */
 export async function showPoster(
   place: HTMLElement,
-  page: ShareData,
+  { share: page, source = "" }: Pick<PageFacts, "share" | "source">,
   site: string,
   t: ShareSentences,
 ): Promise<void> {
@@ -25,7 +25,8 @@ export async function showPoster(
   try {
     const { drawPoster } = await import("./poster");
     const mark = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
-    const address = URL.createObjectURL(await drawPoster(page, { site, mark, scan: t.posterScan }));
+    const words = { source, site, mark, scan: t.posterScan };
+    const address = URL.createObjectURL(await drawPoster(page, words));
     const picture = new Image();
     picture.className = "share-poster";
     picture.alt = t.posterAlt(page.title);

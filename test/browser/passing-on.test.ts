@@ -1,0 +1,240 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { PNG } from "pngjs";
+import { encode } from "uqr";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openForTests } from "../helpers/open-for-tests";
+
+const { newPage, publish, sample, visit } = openForTests();
+
+/** What the head of a document says of its page. */
+async function cardOf(page: Page) {
+  const said = async (property: string) =>
+    (await page.locator(`meta[property="og:${property}"]`).getAttribute("content")) ?? "";
+  return { title: await said("title"), text: await said("description"), url: await said("url") };
+}
+
+async function openSheet(page: Page): Promise<Locator> {
+  await page.getByRole("link", { name: "分享" }).first().tap();
+  const sheet = page.getByRole("dialog", { name: "分享这篇内容" });
+  await sheet.waitFor();
+  return sheet;
+}
+
+describe("the way to pass a page on", () => {
+  it.each([
+    "cloud_form:",
+    "media account",
+    "circle",
+    "circle post",
+    "circle topic",
+    "clue report",
+    "clue topic",
+    "law question",
+    "dejin content",
+  ])("stands in the head of a page: %s", async (name) => {
+    const address = await sample(name);
+    const page = await visit(address);
+    const link = page.getByRole("link", { name: "分享" });
+    expect(await link.count()).toBe(1);
+    const box = (await link.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+    const { url } = await cardOf(page);
+    expect(await page.locator("#page-address").innerText()).toBe("");
+    const sheet = await openSheet(page);
+    expect(await sheet.getByRole("textbox", { name: "本页地址" }).inputValue()).toBe(url);
+
+    const withoutScripts = await visit(address, { javaScriptEnabled: false });
+    await withoutScripts.getByRole("link", { name: "分享" }).click();
+    const words = withoutScripts.locator("#page-address");
+    await expect.poll(async () => (await words.boundingBox())!.y).toBeLessThan(844);
+    expect(await words.innerText()).toContain(url);
+  });
+
+  it.each(["login", "search", "dejin catalog", "clue topics", "reporter", "user agreement"])(
+    "is not offered on a page that is no content: %s",
+    async (name) => {
+      const page = await visit(await sample(name));
+      expect(await page.getByRole("heading", { level: 1 }).count()).toBeGreaterThan(0);
+      expect(await page.locator("[data-reader=share], #page-address").count()).toBe(0);
+    },
+  );
+});
+
+describe("the system's own sheet", () => {
+  interface Given {
+    given?: unknown[];
+    answer?: (isSent: boolean) => void;
+  }
+
+  /** A page on a system with a sheet, which answers when it is told. */
+  async function visitWithSheet(): Promise<Page> {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const seen = window as unknown as Given;
+      seen.given = [];
+      navigator.share = (data) =>
+        new Promise((resolve, reject) => {
+          seen.given?.push(data);
+          seen.answer = (isSent) =>
+            isSent ? resolve() : reject(new DOMException("Closed", "AbortError"));
+        });
+    });
+    await page.goto(await sample("article:"));
+    return page;
+  }
+
+  const given = (page: Page) => page.evaluate(() => (window as unknown as Given).given);
+  const answer = (page: Page, isSent: boolean) =>
+    page.evaluate((sent) => (window as unknown as Given).answer?.(sent), isSent);
+
+  it("is one of the ways, given the title, the first words and the address of the page's card", async () => {
+    const page = await visitWithSheet();
+    const card = await cardOf(page);
+    const sheet = await openSheet(page);
+    // Nothing is sent before it is chosen.
+    expect(await given(page)).toEqual([]);
+    const send = sheet.getByRole("button", { name: "发送给朋友" });
+    await send.tap();
+    await expect.poll(() => given(page)).toEqual([card]);
+    // Closed without sending: the other ways still stand.
+    await answer(page, false);
+    await sheet.getByRole("button", { name: "复制链接" }).tap();
+    await sheet.getByRole("button", { name: "已复制" }).waitFor();
+    await send.tap();
+    await expect.poll(() => given(page)).toEqual([card, card]);
+    await answer(page, true);
+    await sheet.waitFor({ state: "detached" });
+  });
+
+  it("is not offered where the system has none", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+    await page.goto(await sample("article:"));
+    const sheet = await openSheet(page);
+    await sheet.getByRole("button", { name: "生成海报" }).waitFor();
+    expect(await sheet.getByRole("button", { name: "发送给朋友" }).count()).toBe(0);
+  });
+});
+
+describe("a page's poster", () => {
+  const WIDTH = 750;
+  const MARGIN = 48;
+  const CODE = 180;
+
+  interface Drawn {
+    words: string[];
+    pictures: string[];
+  }
+
+  /** A page that keeps what is drawn on its canvases. */
+  async function visitDrawing(options?: BrowserContextOptions): Promise<Page> {
+    const page = await newPage(options);
+    await page.addInitScript(() => {
+      const drawn: Drawn = { words: [], pictures: [] };
+      Object.assign(window, { drawn });
+      const { prototype } = CanvasRenderingContext2D;
+      const { fillText, drawImage } = prototype;
+      prototype.fillText = function (...told) {
+        drawn.words.push(told[0]);
+        fillText.apply(this, told);
+      };
+      prototype.drawImage = function (this: CanvasRenderingContext2D, ...told: unknown[]) {
+        drawn.pictures.push((told[0] as HTMLImageElement).src);
+        Reflect.apply(drawImage, this, told);
+      };
+    });
+    return page;
+  }
+
+  /** The poster as the file that is saved. */
+  async function makePoster(page: Page): Promise<{ file: PNG; drawn: Drawn }> {
+    const sheet = await openSheet(page);
+    await sheet.getByRole("button", { name: "生成海报" }).tap();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      sheet.getByRole("link", { name: "保存海报" }).tap(),
+    ]);
+    expect(download.suggestedFilename()).toBe("poster.png");
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+    const drawn = await page.evaluate(() => (window as unknown as { drawn: Drawn }).drawn);
+    return { file: PNG.sync.read(Buffer.concat(chunks)), drawn };
+  }
+
+  function isDark({ data, width }: PNG, x: number, y: number): boolean {
+    return data[4 * (Math.floor(y) * width + Math.floor(x))]! < 128;
+  }
+
+  /** The code at the poster's foot, read off its pixels as rows of modules. */
+  function codeOn(file: PNG, size: number): boolean[][] {
+    const top = file.height - MARGIN - CODE;
+    const left = WIDTH - MARGIN - CODE;
+    const middle = (at: number) => ((at + 0.5) * CODE) / size;
+    return Array.from({ length: size }, (_, y) =>
+      Array.from({ length: size }, (__, x) => isDark(file, left + middle(x), top + middle(y))),
+    );
+  }
+
+  it("says the title and whose the content is, and its code leads to the page", async () => {
+    const page = await visitDrawing();
+    await page.goto(await sample("article:"));
+    const { title, url } = await cardOf(page);
+    const { file, drawn } = await makePoster(page);
+    expect(file.width).toBe(WIDTH);
+    expect(drawn.words.join("")).toContain(title);
+    expect(drawn.words).toEqual(expect.arrayContaining(["江南新报", "江岚", "扫码阅读全文"]));
+    const { data, size } = encode(url, { ecc: "M", border: 2 });
+    expect(codeOn(file, size)).toEqual(data);
+  });
+
+  it("names the media account whose content it is", async () => {
+    const page = await visitDrawing();
+    await page.goto(await sample("mp article:"));
+    const author = await page.locator(".detail-author-name").innerText();
+    const { drawn } = await makePoster(page);
+    expect(drawn.words).toContain(author);
+  });
+
+  // Playwright's own answers always carry the header.
+  let mediaHost: Server;
+  let asked: string[];
+  let sent: Record<string, string>;
+  beforeAll(async () => {
+    const red = PNG.sync.write(
+      Object.assign(new PNG({ width: 1200, height: 800 }), {
+        data: Buffer.alloc(1200 * 800 * 4, Buffer.from([200, 0, 0, 255])),
+      }),
+    );
+    mediaHost = createServer((request, response) => {
+      asked.push(request.url ?? "");
+      response.writeHead(200, { "content-type": "image/png", ...sent }).end(red);
+    });
+    await new Promise<void>((resolve) => {
+      mediaHost.listen(0, "127.0.0.1", resolve);
+    });
+  });
+  afterAll(() => mediaHost.close());
+
+  it.each([
+    { host: "sends CORS headers", headers: { "access-control-allow-origin": "*" }, comes: true },
+    { host: "sends none", headers: {}, comes: false },
+  ])("has its picture: $comes, where the media host $host", async ({ headers, comes }) => {
+    asked = [];
+    sent = headers;
+    const { port } = mediaHost.address() as AddressInfo;
+    const cover = `http://127.0.0.1:${port}/cover.png`;
+    const address = await publish({ style: { data: [{ url: cover }] }, source: "江南新报" });
+    // The policy allows pictures from elsewhere by https alone.
+    const page = await visitDrawing({ bypassCSP: true });
+    await page.goto(address);
+    const { file, drawn } = await makePoster(page);
+    expect(asked).toContain("/cover.png");
+    expect(drawn.pictures.includes(cover)).toBe(comes);
+    // At its head the picture's colour, or paper.
+    expect([...file.data.subarray(0, 3)]).toEqual(comes ? [200, 0, 0] : [255, 255, 255]);
+    expect(drawn.words).toEqual(expect.arrayContaining(["桥下的菜场", "江南新报", "江岚"]));
+  });
+});

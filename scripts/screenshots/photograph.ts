@@ -6,8 +6,9 @@ import type { Shape } from "./shapes";
 const SETTLE = 1200;
 /** Largest page that is photographed, in square CSS pixels; browsers refuse much larger pictures. */
 const LARGEST = 390 * 8000;
-/** What runs on while pictures are taken: moments, countdowns, who watches a broadcast. */
-const RUNS_ON = "time, .live-countdown-block, .live-meta, .live-post-moment, .listening";
+/** What runs on while pictures are taken: moments, countdowns, who watches a broadcast, when a booked one begins. */
+const RUNS_ON =
+  "time, .live-countdown-block, .live-meta, .live-post-moment, .live-booking .meta, .listening";
 
 export interface Sample {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { SiteOptions } from "../../scripts/site";
 import { postIdOf } from "./content-address";
 import { openForTests, type Opened } from "./open-for-tests";
-import { wake } from "./site";
+import { wake, type Control } from "./site";
 
 /** A chat column that is open. */
 export const CHAT = { name: "聊天", type: "chat", enable_chat: true };
@@ -76,7 +76,7 @@ export interface LiveTests {
   /** A broadcast that runs, with a chat and one source unless told otherwise. */
   publish(live: Readonly<Record<string, unknown>>): Promise<{ postId: string; address: string }>;
   /** What the broadcast's editors do. */
-  setState(postId: string, status: "announced" | "live" | "paused" | "ended"): Promise<void>;
+  setState: Control["setState"];
   /** The page of a fresh visitor, following its room. */
   visitAlive(address: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -94,14 +94,7 @@ export function openLiveForTests(options?: SiteOptions): LiveTests {
       });
       return { postId: postIdOf(address), address };
     },
-    setState: async (postId, status) => {
-      const response = await fetch(`${opened.site.address}/__origin/live/${postId}/state`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ status }),
-      });
-      if (!response.ok) throw new Error(`the state was answered with ${response.status}`);
-    },
+    setState: (postId, status) => opened.control.setState(postId, status),
     visitAlive: async (address, options) => {
       const page = await opened.visit(address, options);
       await followsRoom(page);

@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
-import { fillLogin } from "./login";
+import accounts from "../../origin/seed/accounts.json";
+import { previewOf } from "./content-address";
 import { installBridge } from "./fake-bridge";
+import { say } from "./live";
+import { fillLogin } from "./login";
 import { MINI_PROGRAM_UA } from "./messaging-app-agents";
 import { controlOf, wake } from "./site";
 
@@ -52,13 +55,31 @@ async function openMenu(page: Page, button: string): Promise<void> {
 }
 
 /** Logs in and comes back to the page. */
-async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page, fill = fillLogin): Promise<void> {
   const { origin, pathname, href } = new URL(page.url());
   await page.goto(`${origin}/davmu/share/auth?return_to=${encodeURIComponent(pathname)}`);
   await wake(page);
-  await fillLogin(page, controlOf(origin));
+  await fill(page, controlOf(origin));
   await page.keyboard.press("Enter");
   await page.waitForURL(href);
+}
+
+/** Goes over to the login by password, which asks for the agreement first. */
+async function choosePassword(page: Page): Promise<void> {
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "密码登录" }).click();
+  await page.getByLabel("密码", { exact: true }).waitFor();
+}
+
+/** Logs in as a reader of the sample data: whoever registers gets a name by chance. */
+function logInAsKnown(page: Page): Promise<void> {
+  return logIn(page, async () => {
+    const { tel, password } = accounts[0]!;
+    await choosePassword(page);
+    await page.getByLabel("手机号").fill(tel);
+    await page.getByLabel("密码", { exact: true }).fill(password);
+    return tel;
+  });
 }
 
 /** Brings the comments to the top of the screen. */
@@ -81,18 +102,56 @@ async function enterMiniProgram(page: Page): Promise<void> {
   await page.locator(":root[data-mini-program] .mini-program-controls").waitFor();
 }
 
-/** Publishes an article that no list names before older ones, breaks its call, and opens it. */
-async function openBroken(page: Page, fault: Record<string, unknown>): Promise<void> {
+/** Publishes something that no list names before older ones. */
+async function publish(page: Page, item: Record<string, unknown>) {
   const { origin } = new URL(page.url());
-  const control = controlOf(origin);
-  const { url, post_id: id } = await control.addContent({
-    title: "打不开的一篇",
-    html: "<p>正文</p>",
-    published_at: "2020-01-01 08:00:00",
-  });
-  await control.fault({ path: id, ...fault });
-  await page.goto(`${origin}${new URL(url).pathname}`);
+  const published_at = "2020-01-01 08:00:00";
+  const { url, post_id: id } = await controlOf(origin).addContent({ published_at, ...item });
+  return { id, address: `${origin}${new URL(url).pathname}` };
+}
+
+/** Publishes an article, breaks its call, and opens it. */
+async function openBroken(page: Page, fault: Record<string, unknown>): Promise<void> {
+  const { id, address } = await publish(page, { title: "打不开的一篇", html: "<p>正文</p>" });
+  await controlOf(new URL(page.url()).origin).fault({ path: id, ...fault });
+  await page.goto(address);
   await page.locator(".failure").waitFor();
+}
+
+/** Publishes one of the sample films, as the platform's samples do not have it, and opens it. */
+async function openFilm(page: Page, film: { title: string; file: string; subtitles?: unknown }) {
+  const { file, ...item } = film;
+  const media = [{ url: `/media/film/${file}`, type: "video/mp4" }];
+  const style = { data: [{ url: "/media/cover/canal-spring.jpg", width: 960, height: 640 }] };
+  const { address } = await publish(page, { content_type: "video", style, media, ...item });
+  await page.goto(address);
+}
+
+/** Books the broadcast of the page. */
+async function book(page: Page): Promise<void> {
+  await wake(page);
+  await page.getByRole("button", { name: "预约直播" }).click();
+  await page.locator("a.live-calendar").waitFor();
+}
+
+/** Opens the page anew for somebody who stopped there. */
+async function comeBack(page: Page, place: Record<string, unknown>): Promise<void> {
+  await page.evaluate((own) => {
+    const kept = { path: location.pathname, of: "media", track: "", title: "", ...own };
+    localStorage.setItem("PLACES", JSON.stringify([kept]));
+  }, place);
+  await page.reload();
+  await page.locator(".going-on").waitFor();
+}
+
+/** Goes where a link leads without JavaScript. */
+async function follow(page: Page, link: string): Promise<void> {
+  await page.goto(
+    await page
+      .locator(link)
+      .first()
+      .evaluate((one: HTMLAnchorElement) => one.href),
+  );
 }
 
 /** What readers open on the screens: photographed, tried by axe and walked through by keyboard. */
@@ -176,6 +235,98 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
+    name: "article, a comment reported without scripts",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await logIn(page);
+      await follow(page, ".comment-more-acts");
+      await page.getByRole("radio").first().waitFor();
+    },
+  },
+  {
+    name: "article, a comment answered without scripts",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      await follow(page, ".comment-reply");
+      await page.locator(".comment-compose textarea").waitFor();
+    },
+  },
+  {
+    name: "article, liked, and invited into the app",
+    sample: "user agreement",
+    modal: "dialog[open]",
+    async show(page) {
+      // One that nobody has liked: its count is the same each time.
+      const { address } = await publish(page, { title: "桥下的菜场", html: "<p>菜场醒了。</p>" });
+      await page.goto(address);
+      await page.getByRole("button", { name: "点赞", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "立即前往" }).waitFor();
+    },
+  },
+  {
+    name: "article, asked before a logout",
+    sample: "article:",
+    modal: "dialog[open]",
+    async show(page) {
+      await logInAsKnown(page);
+      await page.locator(".banner-avatar").click();
+      await page.getByRole("dialog").getByText("确定要退出登录吗？").waitFor();
+    },
+  },
+  {
+    name: "article, told that a booked broadcast begins",
+    sample: "article:",
+    modal: null,
+    async show(page) {
+      const article = page.url();
+      await logIn(page);
+      const { id, address } = await publish(page, {
+        content_type: "local_live",
+        title: "龙舟赛",
+        live: { status: "announced", start_minutes: 60 },
+      });
+      await page.goto(address);
+      await book(page);
+      await page.goto(article);
+      await wake(page);
+      // What happened before this browser was first connected is not told.
+      await page.waitForFunction(() => localStorage.getItem("PUSH_POSITION") !== null);
+      await controlOf(new URL(article).origin).setState(id, "live");
+      await page.locator(".push-notice").waitFor();
+    },
+  },
+  {
+    name: "home, its navigation",
+    sample: "home",
+    modal: "dialog[open]",
+    async show(page) {
+      await page.locator(".banner-navigation").click();
+      await page.getByRole("dialog", { name: "全部频道" }).getByRole("link").first().waitFor();
+    },
+  },
+  {
+    name: "login, by password",
+    sample: "login",
+    modal: null,
+    async show(page) {
+      await wake(page);
+      await choosePassword(page);
+    },
+  },
+  {
+    name: "preview, ended",
+    sample: "preview article:",
+    modal: null,
+    async show(page) {
+      const draft = { title: "待发稿件", html: "<p>正文</p>", draft: true };
+      const { address } = await publish(page, { ...draft, expired_at: "2020-01-02 08:00:00" });
+      await page.goto(previewOf(address));
+      await page.getByRole("heading", { name: "预览已到期" }).waitFor();
+    },
+  },
+  {
     name: "gallery, one's own comment deleted",
     sample: "image:",
     modal: "dialog.sheet[open]",
@@ -199,13 +350,28 @@ export const screenStates: readonly ScreenState[] = [
     name: "article, the place offered where one stopped",
     sample: "article:",
     modal: null,
+    show: (page) => comeBack(page, { at: 0.4, of: "text" }),
+  },
+  {
+    name: "video, the place offered where one stopped",
+    sample: "video:",
+    modal: null,
     async show(page) {
-      await page.evaluate(() => {
-        const place = { path: location.pathname, at: 0.4, of: "text", track: "", title: "" };
-        localStorage.setItem("PLACES", JSON.stringify([place]));
-      });
-      await page.reload();
-      await page.locator(".going-on").waitFor();
+      await openFilm(page, { title: "看一台风机怎样发电", file: "wind-farm-slow.mp4" });
+      await comeBack(page, { at: 42 });
+    },
+  },
+  {
+    name: "audio album, the place offered where one stopped",
+    sample: "audio_album:",
+    modal: null,
+    async show(page) {
+      const link = page.locator("a.track").nth(1);
+      const track = await link.evaluate(({ href }: HTMLAnchorElement) =>
+        new URL(href).searchParams.get("track"),
+      );
+      const title = await link.locator(".track-title").textContent();
+      await comeBack(page, { at: 12, track, title });
     },
   },
   {
@@ -237,6 +403,21 @@ export const screenStates: readonly ScreenState[] = [
     sample: "video:",
     modal: null,
     show: (page) => openMenu(page, "div.vjs-playback-rate"),
+  },
+  {
+    name: "video, subtitles",
+    sample: "video:",
+    modal: null,
+    async show(page) {
+      const subtitles = [
+        { url: "/media/subtitles/canal-boat-zh.vtt", lang: "zh-CN", label: "中文" },
+        { url: "/media/subtitles/canal-boat-en.vtt", lang: "en", label: "English" },
+      ];
+      await openFilm(page, { title: "从高处看一条河", file: "canal-boat.mp4", subtitles });
+      await openMenu(page, "div.vjs-subs-caps-button");
+      await page.getByRole("menuitemradio", { name: "中文" }).tap();
+      await page.locator(".vjs-text-track-display", { hasText: "第一班船" }).waitFor();
+    },
   },
   {
     name: "video, in the corner",
@@ -307,12 +488,84 @@ export const screenStates: readonly ScreenState[] = [
     modal: null,
     async show(page) {
       await logIn(page);
-      await wake(page);
-      await page.getByRole("button", { name: "预约直播" }).click();
-      await page.locator("a.live-calendar").waitFor();
+      await book(page);
       const told = page.getByText("预约成功");
       await told.waitFor();
       await told.waitFor({ state: "hidden" });
+    },
+  },
+  {
+    name: "broadcast, what is booked",
+    sample: "local_live: 澜州之夜",
+    modal: "dialog.sheet[open]",
+    async show(page) {
+      await logIn(page);
+      await book(page);
+      // Without what was said of the booking.
+      await page.reload();
+      await wake(page);
+      await page.getByRole("button", { name: "我的预约" }).click();
+      await page.locator(".live-booking").waitFor();
+    },
+  },
+  {
+    name: "broadcast, its programme over it",
+    sample: "local_live: 澜州之夜",
+    modal: null,
+    async show(page) {
+      await page.getByText("节目单", { exact: true }).click();
+      await page.locator(".live-more-item[open] .live-more-panel").waitFor();
+    },
+  },
+  {
+    name: "broadcast announced, landscape",
+    sample: "local_live: 公积金",
+    modal: null,
+    async show(page) {
+      const { address } = await publish(page, {
+        content_type: "local_live",
+        title: "龙舟赛决赛",
+        live: {
+          status: "announced",
+          start_minutes: 180,
+          countdown_switch: true,
+          play_background: "/media/cover/dragon-boats.jpg",
+          columns: [{ name: "聊天", type: "chat", enable_chat: true }],
+        },
+      });
+      await page.goto(address);
+      await page.locator(".live-countdown-block").first().waitFor();
+    },
+  },
+  {
+    name: "broadcast, a message that was not sent",
+    sample: "local_live: 直击",
+    modal: null,
+    async show(page) {
+      await logInAsKnown(page);
+      await wake(page);
+      await page.route("**/-/live-chat/**", (route) =>
+        route.request().method() === "POST" ? route.abort() : route.fallback(),
+      );
+      await say(page, "风小一点了吗？");
+      await page.getByText("1 条消息没有发出").waitFor();
+    },
+  },
+  {
+    name: "broadcast, a message that waits",
+    sample: "local_live: 直击",
+    modal: null,
+    async show(page) {
+      await logInAsKnown(page);
+      await wake(page);
+      const answer = { status: "refused", message: "发送太快了，请稍后再试", retryAfter: 60 };
+      await page.route("**/-/live-chat/**", (route) =>
+        route.request().method() === "POST"
+          ? route.fulfill({ status: 429, json: answer })
+          : route.fallback(),
+      );
+      await say(page, "风小一点了吗？");
+      await page.getByText("稍后自动发出").waitFor();
     },
   },
   {
@@ -333,6 +586,16 @@ export const screenStates: readonly ScreenState[] = [
       await page.locator("input[name=keyword]").fill("");
       await page.locator("input[name=keyword]").pressSequentially("河");
       await page.locator(".search-suggestions [role=option]").first().waitFor();
+    },
+  },
+  {
+    name: "form, answers missing",
+    sample: "cloud_form:",
+    modal: null,
+    async show(page) {
+      await page.getByLabel("手机号").fill("12345");
+      await page.getByRole("button", { name: "提交建议" }).click();
+      await page.locator(".form-problems").waitFor();
     },
   },
   {

@@ -32,6 +32,8 @@ export interface Control {
   calls(): Promise<Readonly<Record<string, number>>>;
   clearCalls(): Promise<void>;
   code(tel: string): Promise<string>;
+  /** What a broadcast's editors do. */
+  setState(postId: string, status: "announced" | "live" | "paused" | "ended"): Promise<void>;
 }
 
 export interface TestSite extends RunningSite {
@@ -62,6 +64,7 @@ export function controlOf(address: string): Control {
     clearFaults: async () => void (await call("faults", { method: "DELETE" })),
     calls: async () => (await call("calls")) as Record<string, number>,
     clearCalls: async () => void (await call("calls", { method: "DELETE" })),
+    setState: async (id, status) => void (await post(`live/${id}/state`, { status })),
     code: async (tel) => {
       const answer = (await call(`codes/${tel}`)) as { code: string } | string;
       return typeof answer === "string" ? answer : answer.code;

@@ -549,6 +549,9 @@ export const screenStates: readonly ScreenState[] = [
       );
       await say(page, "风小一点了吗？");
       await page.getByText("1 条消息没有发出").waitFor();
+      // Without what was said of it: the message outlives the page.
+      await page.reload();
+      await page.getByText("离开页面时还没有发出").waitFor();
     },
   },
   {

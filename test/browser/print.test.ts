@@ -27,9 +27,7 @@ describe("a page on paper", () => {
     expect(await page.locator(".detail-head .detail-date").innerText()).toMatch(
       /^\d{4}-\d\d-\d\d \d\d:\d\d$/,
     );
-    expect(await page.locator(".page-address").innerText()).toContain(
-      new URL(page.url()).pathname,
-    );
+    expect(await page.locator(".page-address").innerText()).toContain(new URL(page.url()).pathname);
     // A date holds on paper; "12 minutes ago" does not, nor do the views.
     expect(await onPaper(page, ".detail-head .detail-meta > *")).toBe(2);
     expect(await onPaper(page, ".detail-head time")).toBe(0);

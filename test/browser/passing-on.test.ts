@@ -218,7 +218,7 @@ describe("a page's poster", () => {
   });
   afterAll(() => mediaHost.close());
 
-  it.each([
+  it.each<{ host: string; headers: Record<string, string>; comes: boolean }>([
     { host: "sends CORS headers", headers: { "access-control-allow-origin": "*" }, comes: true },
     { host: "sends none", headers: {}, comes: false },
   ])("has its picture: $comes, where the media host $host", async ({ headers, comes }) => {

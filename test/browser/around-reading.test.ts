@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { ANDROID_APP_UA } from "../helpers/messaging-app-agents";
 import { openForTests } from "../helpers/open-for-tests";
@@ -85,6 +85,36 @@ function isFocused(element: Element): boolean {
   return element === document.activeElement;
 }
 
+/**
+ * A finger on a sheet's handle, as the browser itself reports it, once the sheet has risen. @returns pulls
+ * it down by some pixels, and returns what lifts the finger
+ */
+async function handleOf(page: Page, sheet: Locator) {
+  await sheet.evaluate((risen) =>
+    Promise.all(risen.getAnimations().map((animation) => animation.finished)),
+  );
+  const { x, y, width, height } = (await sheet.locator(".sheet-handle").boundingBox())!;
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", down: number) =>
+    client.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : [{ x: x + width / 2, y: y + height / 2 + down }],
+    });
+  return async (far: number) => {
+    await touch("touchStart", 0);
+    for (const down of [far / 3, (far * 2) / 3, far]) await touch("touchMove", down);
+    return () => touch("touchEnd", far);
+  };
+}
+
+/** How far a sheet is below its place, in CSS pixels. */
+function pulledBy(sheet: Locator): Promise<number> {
+  return sheet.evaluate((one) => {
+    const { transform } = getComputedStyle(one);
+    return transform === "none" ? 0 : new DOMMatrix(transform).m42;
+  });
+}
+
 describe("passing a page on", () => {
   it("shows the whole poster on a phone that lies", async () => {
     const page = await visit(await sample("article:"), { viewport: { width: 844, height: 390 } });
@@ -167,6 +197,78 @@ describe("the comments of a short video", () => {
     await expect
       .poll(() => list.evaluate((section) => getComputedStyle(section).position))
       .not.toBe("fixed");
+  });
+
+  it("let the film go on playing above them, and go by Escape, by their button and by pulling their handle down", async () => {
+    const page = await visit(await sample("svideo:"));
+    await page.locator("html[data-mounted]").waitFor();
+    const at = () =>
+      page.evaluate(() => {
+        const film = document.querySelector("video");
+        return film === null || film.paused ? 0 : film.currentTime;
+      });
+    const playsOn = async () => {
+      const before = await at();
+      await expect.poll(at).toBeGreaterThan(before);
+      expect(before, "the film's time").toBeGreaterThan(0);
+    };
+    await page.locator(".video-play").tap();
+    await expect.poll(at, { timeout: 15_000 }).toBeGreaterThan(0);
+    const link = page.locator(".svideo-actions").getByRole("link", { name: "评论" });
+    const list = page.locator("#comments");
+    const position = () => list.evaluate((section) => getComputedStyle(section).position);
+    const open = async () => {
+      await link.tap();
+      await expect.poll(position).toBe("fixed");
+      await playsOn();
+    };
+    const isGone = async (how: string) => {
+      await expect.poll(position, { message: how }).not.toBe("fixed");
+      expect(await page.locator(".comments-head").count(), how).toBe(0);
+      await expect.poll(() => link.evaluate(isFocused), { message: how }).toBe(true);
+      // Nothing of it is left to go back to.
+      await expect
+        .poll(() => page.evaluate(() => Number(history.state?.layers ?? 0)), { message: how })
+        .toBe(0);
+    };
+    await open();
+    await page.keyboard.press("Escape");
+    await isGone("by Escape");
+    await open();
+    await page.getByRole("button", { name: "关闭", exact: true }).tap();
+    await isGone("by its button");
+
+    await open();
+    const pull = await handleOf(page, page.locator(".comments-head"));
+    const lift = await pull(60);
+    await expect.poll(() => pulledBy(list), { message: "under the finger" }).toBe(60);
+    await lift();
+    await expect.poll(() => pulledBy(list), { message: "not pulled far" }).toBe(0);
+    expect(await position(), "not pulled far").toBe("fixed");
+    await (
+      await pull(120)
+    )();
+    await isGone("by its handle");
+    await playsOn();
+  });
+});
+
+describe("a sheet's handle", () => {
+  it("pulls the reading settings down with it, and lets them spring back when it was not far", async () => {
+    const page = await visit(await sample("article:"));
+    await page.getByRole("button", { name: "阅读设置" }).tap();
+    const sheet = page.getByRole("dialog", { name: "阅读设置" });
+    await sheet.waitFor();
+    const pull = await handleOf(page, sheet);
+    const lift = await pull(60);
+    await expect.poll(() => pulledBy(sheet)).toBe(60);
+    await lift();
+    await expect.poll(() => pulledBy(sheet)).toBe(0);
+    expect(await sheet.isVisible()).toBe(true);
+    await (
+      await pull(120)
+    )();
+    await sheet.waitFor({ state: "hidden" });
   });
 });
 

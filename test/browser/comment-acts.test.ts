@@ -76,6 +76,23 @@ describe("what readers do with the comments below an article", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
+  it("the list is in the order it was left in for who comes back, without the browser's own cache", async () => {
+    const page = await visit(article);
+    // The browser keeps no page that listens to this.
+    await page.evaluate(() => addEventListener("unload", () => {}));
+    const first = await texts(page).first().textContent();
+    await page.getByRole("link", { name: "最热" }).tap();
+    await expect.poll(() => texts(page).first().textContent()).not.toBe(first);
+    const best = await texts(page).first().textContent();
+    await page.goto(opened.site.at("auth"));
+    await page.goBack();
+    await expect.poll(() => texts(page).first().textContent()).toBe(best);
+    expect(await page.locator(".comment-orders [aria-current]").textContent()).toBe("最热");
+    await page.getByRole("link", { name: "最新" }).tap();
+    await expect.poll(() => texts(page).first().textContent()).toBe(first);
+    expect(new URL(page.url()).search).toBe("");
+  });
+
   it("a comment is reported in place, with a reason, and the reader stays", async () => {
     const page = await visit(article, loggedIn);
     await page

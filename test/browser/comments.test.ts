@@ -194,6 +194,50 @@ describe("comments below an article", () => {
     expect(await total(), "the number after a reload").toBe(before + 1);
   });
 
+  it("offers to send once something is written, leaves its writer where they were in the text, and says once that it was sent", async () => {
+    const html = "<p>清晨五点，桥下的菜场醒了。</p>".repeat(60);
+    const page = await visit(await publish({ html, comments }), loggedIn);
+    const send = page.locator(".comment-send");
+    const isOffered = () =>
+      send.evaluate((button) => button.checkVisibility({ checkOpacity: true }));
+    const colourOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
+    expect(await isOffered(), "before the field is touched").toBe(false);
+    await comeAlive(page);
+    await page.mouse.wheel(0, 700);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await box(page).tap();
+    await expect.poll(isOffered, { message: "in the empty field" }).toBe(true);
+    const grey = await colourOf(page.locator(".comment-count"));
+    expect(await colourOf(send), "with nothing to send").toBe(grey);
+    await page.keyboard.type("写在半途");
+    expect(await colourOf(send), "with something to send").not.toBe(grey);
+
+    await send.tap();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("评论已发送").waitFor();
+    expect(await page.getByText("评论已发送").count(), "told how often").toBe(1);
+    // The ring shows where the keyboard is: whole, within the dialog's round corners.
+    await page.keyboard.press("Shift+Tab");
+    const ring = await dialog.locator(":focus-visible").evaluate((button) => {
+      const { outlineStyle, outlineWidth, outlineOffset, borderRadius } = getComputedStyle(button);
+      const corner = getComputedStyle(button.closest("dialog")!).borderRadius;
+      return {
+        style: outlineStyle,
+        reach: Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth),
+        isRound: Number.parseFloat(borderRadius) >= Number.parseFloat(corner),
+      };
+    });
+    expect(ring.style).toBe("solid");
+    expect(ring.reach).toBeLessThanOrEqual(0);
+    expect(ring.isRound).toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByText("评论已发送").count(), "told again").toBe(0);
+    expect(await rows(page).first().textContent()).toContain("写在半途");
+    expect(await page.evaluate(() => scrollY), "the place in the text").toBe(700);
+    expect(await isOffered(), "once it was sent").toBe(false);
+  });
+
   it("sends a comment on when its writer leaves the page before the network has taken it", async () => {
     const page = await visitLoggedIn();
     await page.waitForLoadState("networkidle");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
 import { openForTests } from "../helpers/open-for-tests";
 
 const opened = openForTests();
@@ -250,5 +251,14 @@ describe("the invitation into the app halfway through a long article", () => {
     await expect.poll(readingAround(page, 0.6, 0.02, () => card.count())).toBe(1);
     await card.getByRole("button", { name: "在APP内继续阅读" }).tap();
     await page.getByText("正在打开…").waitFor();
+  });
+
+  it("invites to the whole discussion, with its count, where there is one", async () => {
+    const page = await visit(await publish({ html: LONG, comments: manyComments(12) }));
+    const card = page.locator(".middle-invitation");
+    await expect.poll(readingAround(page, 0.6, 0.02, () => card.count())).toBe(1);
+    expect(await card.getByRole("button").first().textContent()).toBe(
+      "APP内看完整讨论（12条）打开",
+    );
   });
 });

@@ -17,8 +17,20 @@ describe("booking a broadcast", () => {
     const page = await visitAlive(address, first);
     await page.getByRole("button", { name: "预约直播" }).tap();
     await page.getByText("预约成功，开播时会提醒您").waitFor();
-    await page.reload();
     const booked = page.getByRole("button", { name: "已预约" });
+    await booked.waitFor();
+    // What is said does not lie on what was pressed, nor on what stands beside it now.
+    const covered = await booked.evaluate((button) => {
+      const said = document.querySelector(".toast")!.getBoundingClientRect();
+      return [...button.parentElement!.querySelectorAll("a, button")]
+        .filter((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return bottom > said.top && top < said.bottom;
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered).toEqual([]);
+    await page.reload();
     await booked.waitFor();
     await page.getByRole("button", { name: "我的预约" }).tap();
     await page.getByRole("dialog").getByText("江边直播").waitFor();

@@ -79,6 +79,11 @@ describe("the live screens", () => {
       for (const text of ["请勿下水", "公告视频", "1.2k次分享", "2.3w阅读", "人在线", "开始"]) {
         await page.locator("main").getByText(text).first().waitFor();
       }
+      // One number for each idea: who is here, and how often it was seen, by views or else by visits.
+      const shown = await page.locator("main [aria-hidden=true]").allTextContents();
+      const seen = shown.join(" ");
+      expect(seen.match(/人在线/g), type).toHaveLength(1);
+      expect(seen.match(/阅读|人看过/g), type).toHaveLength(1);
       await open.tap();
       await page.getByText("观点与平台无关").waitFor();
     }
@@ -204,6 +209,83 @@ describe("the live screens", () => {
     expect(more.y + more.height).toBeLessThan(veil.y);
     const field = await boxOf(".live-say");
     expect(Math.abs(veil.y + veil.height - field.y - field.height)).toBeLessThan(2);
+  });
+
+  it("has an announced broadcast's countdown on its poster, title, facts and notice clear of it and of each other, upright and sideways", async () => {
+    const { address } = await publish({
+      type: "landscape",
+      status: "announced",
+      start_minutes: 90,
+      title: "直击台风“海葵花”：记者在岚山港的防波堤上",
+      source: "江南新报",
+      countdown_switch: true,
+      countdown_label: "距离直播开始",
+      notice_switch: true,
+      notice_label: "请勿前往海边观潮，注意安全，服从现场指挥。",
+      view_count: 2_310_000,
+      share_count: 1234,
+      play_background: "/media/cover/dragon-boats.jpg",
+    });
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+    ]) {
+      const page = await visit(address, { viewport });
+      const shape = `${viewport.width} × ${viewport.height}`;
+      const boxOf = (part: string) =>
+        page
+          .locator(part)
+          .first()
+          .evaluate((one, name) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            // Words stand beside what floats: of them counts where each line, and each fact, is; of a
+            // button with room for a finger, its words.
+            const words = document.createRange();
+            words.selectNodeContents(one);
+            const rects = one.matches(".live-meta")
+              ? [...one.children]
+                  .map((fact) => fact.getBoundingClientRect())
+                  // What has no room in the line is not shown.
+                  .filter((fact) => fact.top < bottom)
+              : (one.matches(".live-title, .live-chip") ? words : one).getClientRects();
+            const lines = [...rects].map((line) => line.toJSON() as DOMRect);
+            return { part: name, left, top, right, bottom, lines };
+          }, part);
+      type Box = Awaited<ReturnType<typeof boxOf>>;
+      const areApart = (one: Box, other: Box) =>
+        one.lines.every((line) =>
+          other.lines.every(
+            (against) =>
+              line.right <= against.left + 0.5 ||
+              against.right <= line.left + 0.5 ||
+              line.bottom <= against.top + 0.5 ||
+              against.bottom <= line.top + 0.5,
+          ),
+        );
+      const frame = await boxOf(".live-frame");
+      const inFrame = await Promise.all(
+        [".live-countdown-label", ".live-countdown-blocks", ".live-book"].map(boxOf),
+      );
+      for (const { part, left, top, right, bottom } of inFrame) {
+        expect(left, `${part} in the frame, ${shape}`).toBeGreaterThanOrEqual(frame.left);
+        expect(top, `${part} in the frame, ${shape}`).toBeGreaterThanOrEqual(frame.top);
+        expect(right, `${part} in the frame, ${shape}`).toBeLessThanOrEqual(frame.right);
+        expect(bottom, `${part} in the frame, ${shape}`).toBeLessThanOrEqual(frame.bottom);
+      }
+      const beside = await Promise.all(
+        [".live-title", ".live-meta", ".live-chip", ".live-notice", ".live-columns"].map(boxOf),
+      );
+      for (const one of [frame, ...beside]) {
+        expect(one.bottom, `${one.part}, ${shape}`).toBeLessThanOrEqual(viewport.height);
+        for (const other of beside) {
+          if (one !== other)
+            expect(areApart(one, other), `${one.part} and ${other.part}, ${shape}`).toBe(true);
+        }
+      }
+      for (const [index, one] of inFrame.entries())
+        for (const other of inFrame.slice(index + 1))
+          expect(areApart(one, other), `${one.part} and ${other.part}, ${shape}`).toBe(true);
+    }
   });
 
   it("shows an announced portrait's poster whole above its countdown, and the start once, clear of the buttons", async () => {

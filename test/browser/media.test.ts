@@ -40,8 +40,13 @@ describe("galleries, videos, sounds and their albums", () => {
   it("steps through a gallery by button, arrow key, and from one picture's button to the next one's, and says which picture of how many", async () => {
     const page = await visit("image");
     expect(await page.locator(".gallery-index").first().textContent()).toBe("1/12");
+    // The first tap comes before the page is alive.
+    const around = () =>
+      page.evaluate(() => ({ scrollY, entries: history.length, address: location.href }));
+    const before = await around();
     await page.locator(".gallery-move[data-direction=next]").first().tap();
     await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
+    expect(await around()).toEqual(before);
     await wake(page);
     await page.locator(".gallery-strip").focus();
     await page.keyboard.press("ArrowRight");
@@ -155,6 +160,16 @@ describe("galleries, videos, sounds and their albums", () => {
       .toBeLessThan(60);
     // The same button all the while: keyboard focus stays on it.
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // Whole from the beginning where no button can be pressed: on paper, and without JavaScript.
+    const isWhole = (of: Page) =>
+      of
+        .locator(".gallery-words")
+        .first()
+        .evaluate((all) => all.clientHeight > 100 && all.scrollHeight === all.clientHeight);
+    await page.emulateMedia({ media: "print" });
+    expect(await isWhole(page)).toBe(true);
+    expect(await isWhole(await opened.visit(address, { javaScriptEnabled: false }))).toBe(true);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
 
-const { visit, visitor, sample } = openForTests();
+const { publish, visit, visitor, sample } = openForTests();
 
 /** What stands on paper: the parts that have a box there. */
 function onPaper(page: Page, selector: string): Promise<number> {
@@ -39,6 +39,37 @@ describe("a page on paper", () => {
       ".below-article",
     ])
       expect(await onPaper(page, pressed), pressed).toBe(0);
+  });
+
+  it("has its pictures, and rows of its tables, whole on one sheet, and leaves out nothing because it was far below the fold", async () => {
+    const html = `<p>清晨五点，桥下的菜场醒了。</p>
+      <figure><img src="/media/cover/dragon-boats.jpg" width="1200" height="800"><figcaption>龙舟</figcaption></figure>
+      <table><tr><th>时间</th><th>潮位</th></tr><tr><td>五点</td><td>3.2米</td></tr></table>`;
+    const article = await visit(await publish({ html }));
+    await article.emulateMedia({ media: "print" });
+    const cut = await article
+      .locator("article :is(.picture, .body-picture, figure, tr)")
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => getComputedStyle(part).breakInside !== "avoid")
+          .map((part) => part.outerHTML),
+      );
+    expect(cut).toEqual([]);
+    expect(await onPaper(article, ".article-body :is(figure, tr)")).toBe(3);
+
+    const special = await visit(await sample("special:"));
+    const skipped = () =>
+      special
+        .locator("article .content-card-box")
+        .evaluateAll(
+          (cards) =>
+            cards.filter(
+              (card) => !card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+            ).length,
+        );
+    await expect.poll(skipped).toBeGreaterThan(0);
+    await special.emulateMedia({ media: "print" });
+    await expect.poll(skipped).toBe(0);
   });
 
   it("is light where the reader has chosen the dark scheme", async () => {

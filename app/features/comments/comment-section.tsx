@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useVisitor } from "../account/use-visitor";
 import type { Deferred } from "../../model/content/deferred";
 import { LoadMore } from "../../ui/content/load-more";
+import { rememberOpened } from "../../ui/content/remember-opened";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
@@ -56,6 +57,7 @@ function OrderSwitch({
           aria-current={one === order ? "true" : undefined}
           onClick={(event) => {
             event.preventDefault();
+            rememberOpened(event.currentTarget.href, ["comments_order", "comments_page"]);
             onChoose(one);
           }}
         >

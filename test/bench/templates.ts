@@ -147,7 +147,7 @@ function actionsOf({ item, below }: PageData, here: string): string {
 }
 
 function addressOf(item: DetailItem, { value: card }: PageData["card"]): string {
-  return `<p class="detail-address meta">发布时间 ${stamp(item.publishedAt ?? 0)}<br>本页地址<br>${e(card.url)}</p>`;
+  return `<p class="page-address meta">发布时间 ${stamp(item.publishedAt ?? 0)}<br>本页地址<br>${e(card.url)}</p>`;
 }
 
 function itemOf({ item, body = "", credits, card, now }: PageData): string {

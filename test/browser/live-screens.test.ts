@@ -1,8 +1,13 @@
-import type { BrowserContextOptions } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CHAT, openLiveForTests, REPLAY, sentences, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
 import { takenOver } from "../helpers/site";
+
+/** Where the first of a selector's parts stands on a page. */
+function boxesOn(page: Page) {
+  return async (part: string) => (await page.locator(part).first().boundingBox())!;
+}
 
 describe("the live screens", () => {
   const { opened, publish, visitAlive } = openLiveForTests();
@@ -198,7 +203,7 @@ describe("the live screens", () => {
       play_background: "/media/portrait/live-gala.jpg",
     });
     const page = await visit(address, { viewport: { width: 844, height: 390 } });
-    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const boxOf = boxesOn(page);
     const [notice, more, veil] = [
       await boxOf(".live-notice"),
       await boxOf(".live-more > *"),
@@ -299,7 +304,7 @@ describe("the live screens", () => {
     };
     const { address } = await publish({ ...announced, countdown_switch: true });
     const page = await visit(address);
-    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const boxOf = boxesOn(page);
     const poster = await boxOf(".live-poster");
     expect(poster.height).toBeGreaterThan(160);
     expect(poster.width / poster.height).toBeCloseTo(9 / 16, 1);
@@ -336,7 +341,7 @@ describe("the live screens", () => {
       { width: 640, height: 320 },
     ]) {
       const page = await visit(address, { viewport });
-      const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+      const boxOf = boxesOn(page);
       const title = await boxOf(".live-portrait-title");
       const chips = await boxOf(".live-more");
       expect(Math.abs(chips.y - title.y)).toBeLessThan(4);
@@ -372,7 +377,7 @@ describe("the live screens", () => {
       playlists: [1, 2, 3, 4].map((number) => ({ ...STREAM, name: `第${number}号岚山港机位` })),
     });
     const page = await visit(address, { viewport: { width: 844, height: 390 } });
-    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const boxOf = boxesOn(page);
     const facts = await boxOf(".live-meta");
     expect(facts.height).toBeLessThan(24);
     const bookings = await boxOf(".live-chip");
@@ -496,7 +501,7 @@ describe("the live screens", () => {
       messages: sentences(2),
     });
     const page = await visit(address, { viewport: { width: 844, height: 390 } });
-    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const boxOf = boxesOn(page);
     const poster = await boxOf(".live-poster");
     expect(poster.x).toBe(0);
     expect(poster.width).toBeCloseTo(844 * 0.56, 0);
@@ -531,7 +536,7 @@ describe("the live screens", () => {
       playlists: [REPLAY],
     });
     const page = await visit(address, { viewport: { width: 640, height: 320 } });
-    const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+    const boxOf = boxesOn(page);
     const [note, replay, title] = [
       await boxOf(".live-note"),
       await boxOf(".live-replay"),

@@ -123,6 +123,22 @@ async function readAloud(link: HTMLAnchorElement): Promise<void> {
   await openListening(link);
 }
 
+/** How a link is followed whose code is loaded for it; null where there is none of its own. */
+function followerOf(link: HTMLAnchorElement): ((link: HTMLAnchorElement) => Promise<void>) | null {
+  const { classList } = link;
+  if (classList.contains("body-sound-play")) return showSound;
+  switch (link.getAttribute("href")) {
+    case "#page-address":
+      return passOn;
+    case "#comments":
+      return raiseComments;
+    case "#article-body":
+      return readAloud;
+    default:
+      return classList.contains("body-picture") ? zoomIn : null;
+  }
+}
+
 /**
  * Follows one of the reader's own links in place.
  *
@@ -130,17 +146,9 @@ async function readAloud(link: HTMLAnchorElement): Promise<void> {
  */
 export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): void {
   const player = link.dataset["embed"];
+  const follow = followerOf(link);
   if (player !== undefined) playEmbed(link, player);
-  else if (link.classList.contains("body-sound-play"))
-    showSound(link).catch(() => location.assign(link.href));
   else if (list !== undefined) void showMore(link, list);
-  else if (link.getAttribute("href") === "#page-address")
-    passOn(link).catch(() => location.assign(link.href));
-  else if (link.getAttribute("href") === "#comments")
-    raiseComments(link).catch(() => location.assign(link.href));
-  else if (link.getAttribute("href") === "#article-body")
-    readAloud(link).catch(() => location.assign(link.href));
-  else if (link.classList.contains("body-picture"))
-    zoomIn(link).catch(() => location.assign(link.href));
+  else if (follow !== null) follow(link).catch(() => location.assign(link.href));
   else showPicture(link);
 }

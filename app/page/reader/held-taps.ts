@@ -7,10 +7,7 @@ const PRESSED = "button,[role=button],[readonly],[type=submit]";
 /** Those of them that do nothing natively. */
 const INERT = "[type=button],[role=button],[readonly]";
 
-/**
- * The tab's memory of what was tapped when a page reloaded to get its code, as JSON (`tap-before-reload.ts`);
- * empty when there is none.
- */
+/** The tab's memory of what was tapped when a page reloaded to get its code (`tap-before-reload.ts`). */
 export const TAP_BEFORE_RELOAD = "TAP_BEFORE_RELOAD";
 
 /** Whether a click does what it should without anybody's help. */

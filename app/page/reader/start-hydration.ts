@@ -74,7 +74,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   }, early);
   // A touch before this script ran is as good as a later one, unless it leads away already.
   if (early !== null && !isOnLink(early)) start(early);
-  if (readStored(TAP_BEFORE_RELOAD, "session")) start();
+  if (readStored(TAP_BEFORE_RELOAD, "session") !== null) start();
   // Who touched the page before it was known who they are has asked already.
   if (frugal) return () => ((touchAsks = true), isTouched && start());
   if (plan.now) start();

@@ -122,9 +122,7 @@ export async function takeOver(
     taps.release();
     return;
   }
-  // Who tapped this document meanwhile wants that.
-  if (taps.control() === null) repeatTapBeforeReload();
-  else forgetTap();
+  repeatTapBeforeReload(taps.control() !== null);
   const stripsRest = followStrips(intent);
   let isLeft = false;
   const leave = () => {

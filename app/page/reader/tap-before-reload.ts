@@ -1,3 +1,4 @@
+import { forgetStored } from "../stored/forget-stored";
 import { readStored, writeStored } from "../stored/storage";
 import { TAP_BEFORE_RELOAD } from "./held-taps";
 
@@ -61,20 +62,32 @@ export function rememberTap(tapped: Element | null): void {
   writeStored(TAP_BEFORE_RELOAD, JSON.stringify(kept), "session");
 }
 
-/** Forgets what was remembered: nothing was reloaded, or it is being answered. */
+/** Forgets what was remembered: nothing was reloaded. */
 export function forgetTap(): void {
-  writeStored(TAP_BEFORE_RELOAD, "", "session");
+  forgetStored(TAP_BEFORE_RELOAD, "session");
+}
+
+/** What was remembered, which is forgotten with that; null where there is nothing, or nothing to be read. */
+function takeKept(): TappedControl | null {
+  const stored = readStored(TAP_BEFORE_RELOAD, "session");
+  if (stored === null) return null;
+  forgetTap();
+  try {
+    return JSON.parse(stored) as TappedControl;
+  } catch {
+    return null;
+  }
 }
 
 /**
  * Taps what was tapped before the page reloaded, once, where it stands here as it stood there. While taps
  * are held that one is, too.
+ *
+ * @param isTapped whether this document was tapped meanwhile: who did that wants that
  */
-export function repeatTapBeforeReload(): void {
-  const stored = readStored(TAP_BEFORE_RELOAD, "session");
-  if (!stored) return;
-  forgetTap();
-  const kept = JSON.parse(stored) as TappedControl;
+export function repeatTapBeforeReload(isTapped: boolean): void {
+  const kept = takeKept();
+  if (kept === null || isTapped) return;
   if (kept.address !== location.href || Math.abs(Date.now() - kept.at) > FRESH) return;
   const control = controlAt(kept);
   if (!(control instanceof HTMLElement) || kindOf(control) !== kept.is) return;

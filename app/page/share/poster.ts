@@ -10,7 +10,8 @@ const MARGIN = 48;
 const PICTURE_HEIGHT = 500;
 const TITLE = { size: 42, line: 60, most: 4 } as const;
 const TEXT = { size: 28, line: 44, most: 3 } as const;
-const SOURCE = { size: 28, line: 44, most: 1 } as const;
+/** Set as the first words are, on one line. */
+const SOURCE = { ...TEXT, most: 1 } as const;
 const CODE = 180;
 const MARK = 72;
 const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif`;

@@ -8,6 +8,7 @@ import { draggedAlong, pressed, scrolled, scrolledUnder, type Actions } from "./
 import { fromPage, inPage } from "./in-page";
 import { inTime } from "./patience";
 import { ended } from "./process";
+import { silenceIn } from "./silence";
 
 /** Touches are off on machines without a touch screen; the dark scheme is the profile's alone. */
 function preferences(dark: boolean) {
@@ -27,9 +28,6 @@ function preferences(dark: boolean) {
   };
 }
 
-/** A loudspeaker that nobody hears: where there is none, Firefox refuses to play what has no picture. */
-const SILENCE = "pcm.!default { type null }\nctl.!default { type null }\n";
-
 const START_TIMEOUT = 60_000;
 
 type Environment = Readonly<Record<string, string>>;
@@ -40,14 +38,14 @@ async function launch(path: string, dark: boolean, environment: Environment) {
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, "user.js"), lines.join("\n"));
-  const sound = join(profile, "asound.conf");
-  writeFileSync(sound, SILENCE);
+  // Without a loudspeaker Firefox refuses to play what has no picture.
+  const silence = silenceIn(profile);
   const browser = spawn(
     path,
     ["--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],
     {
       stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, ...environment, ALSA_CONFIG_PATH: sound },
+      env: { ...process.env, ...environment, ...silence },
     },
   );
   const address = new Promise<string>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inTime, pause } from "./patience";
 import { ended } from "./process";
+import { silenceIn } from "./silence";
 
 const DISPATCHER = "/usr/bin/speech-dispatcher";
 
@@ -24,7 +25,6 @@ const START_TIMEOUT = 20_000;
 export async function startVoices(): Promise<Voices> {
   const folder = mkdtempSync(join(tmpdir(), "davmu-voices-"));
   const at = (name: string) => join(folder, name);
-  writeFileSync(at("asound.conf"), "pcm.!default { type null }\nctl.!default { type null }\n");
   writeFileSync(
     at("speechd.conf"),
     [
@@ -38,7 +38,7 @@ export async function startVoices(): Promise<Voices> {
   const own = ["-C", folder, "-L", folder, "-P", at("pid"), "-S", socket, "-t", "0"];
   const dispatcher = spawn(DISPATCHER, ["--run-single", ...own], {
     stdio: "ignore",
-    env: { ...process.env, ALSA_CONFIG_PATH: at("asound.conf") },
+    env: { ...process.env, ...silenceIn(folder) },
   });
   const listening = async () => {
     while (!existsSync(socket)) {

@@ -25,7 +25,7 @@ function pictureOf(width: number, height: number): Buffer {
 }
 
 async function open(address: string) {
-  const page = await newPage();
+  const page = await newPage({ firstVisit: true });
   await page.route(/\/media\/unsized\/(\d+)x(\d+)\.png/, async (route) => {
     const [, width, height] = /(\d+)x(\d+)\.png/.exec(route.request().url()) ?? [];
     await new Promise((resolve) => {

@@ -39,7 +39,7 @@ interface Loaded {
 }
 
 async function visit(kind: string, density: number) {
-  const page = await newPage({ deviceScaleFactor: density });
+  const page = await newPage({ deviceScaleFactor: density, firstVisit: true });
   const pictures: Loaded[] = [];
   const errors = errorsOf(page);
   const complaints: string[] = [];

@@ -34,7 +34,7 @@ interface Visit {
 
 /** A visitor for whom no worker answers. */
 function newVisitor(userAgent = PHONE_UA) {
-  return newPage({ userAgent });
+  return newPage({ userAgent, firstVisit: true });
 }
 
 /** A visit that is left alone until all but idle work is done: the page's view was reported. */

@@ -13,6 +13,7 @@ type Options = NonNullable<Parameters<typeof newPage>[0]>;
 async function onSlowConnection(name: string, options: Options = {}) {
   const page = await newPage({
     ...options,
+    firstVisit: true,
     extraHTTPHeaders: { "save-data": "on", ect: "slow-2g" },
   });
   const asked: string[] = [];

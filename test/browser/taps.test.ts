@@ -19,7 +19,7 @@ describe("a visitor who taps without pause from the first paint on", () => {
     async () => {
       const outcomes: string[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) {
-        const page = await newPage();
+        const page = await newPage({ firstVisit: true });
         outcomes.push(await visitTapping(page, article));
         await page.context().close();
       }
@@ -29,7 +29,7 @@ describe("a visitor who taps without pause from the first paint on", () => {
   );
 
   it("gets a link's own page when the framework never comes", async () => {
-    const page = await newPage();
+    const page = await newPage({ firstVisit: true });
     await page.route(/assets\/framework-/, (route) => route.abort());
     await page.goto(article);
     await (await reach(page.locator("#comments .comment-reply").first())).tap();

@@ -1,5 +1,6 @@
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
+import type { VisitorOptions } from "./kept-visitors";
 import { startTestBrowser, type TestBrowser } from "./site";
 
 /** Who visits in the tests of one file. */
@@ -8,9 +9,9 @@ export interface Visitors {
    * A fresh visitor, whose pages are closed after the test. A service worker, which costs a tenth of the
    * processor's time and answers where tests want to, starts for `serviceWorkers: "allow"` alone.
    */
-  visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
+  visitor(options?: VisitorOptions): Promise<BrowserContext>;
   /** An empty page of a fresh visitor, for what is prepared before a visit; closed after the test. */
-  newPage(options?: BrowserContextOptions): Promise<Page>;
+  newPage(options?: VisitorOptions): Promise<Page>;
 }
 
 /** What Chromium says of something that the site's own policy kept from a page. */
@@ -36,7 +37,7 @@ export function openBrowserForTests(expected?: RegExp): Visitors {
     await (await chromium)?.close();
   });
 
-  const visitor = async (options?: BrowserContextOptions): Promise<BrowserContext> => {
+  const visitor = async (options?: VisitorOptions): Promise<BrowserContext> => {
     chromium ??= startTestBrowser();
     const context = await (await chromium).visitor({ serviceWorkers: "block", ...options });
     visitors.push(context);

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { SiteOptions } from "../../scripts/site";
+import type { VisitorOptions } from "./kept-visitors";
 import { fillLogin } from "./login";
 import { openBrowserForTests, type Visitors } from "./open-browser-for-tests";
 import { startTestSite, type Control, type TestSite } from "./site";
@@ -10,7 +11,7 @@ export interface Opened extends Visitors {
   readonly site: TestSite;
   readonly control: Control;
   /** A page of a fresh visitor, at a path below /davmu/share/ or an address; closed after the test. */
-  visit(address: string, options?: BrowserContextOptions): Promise<Page>;
+  visit(address: string, options?: VisitorOptions): Promise<Page>;
   /** Puts content on the platform (an article, unless the item says otherwise); its page's address. */
   publish(item?: Readonly<Record<string, unknown>>): Promise<string>;
   /** The address of the sample page of this name, or else of the first whose name begins so. */

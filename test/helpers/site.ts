@@ -8,6 +8,7 @@ import type {
 import { startServed } from "../../scripts/node/served-site";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
+import { KeptVisitors, ONE_RENDERER, type VisitorOptions } from "./kept-visitors";
 import { startRedis } from "./redis";
 
 /** A phone as the visitors hold it. */
@@ -107,8 +108,8 @@ export async function startTestSite(options: SiteOptions = {}): Promise<TestSite
 }
 
 export interface TestBrowser {
-  /** A fresh visitor with a phone; options replace the phone's. */
-  visitor(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A visitor with a phone who is new to the site; options replace the phone's. */
+  visitor(options?: VisitorOptions): Promise<BrowserContext>;
   close(): Promise<void>;
 }
 
@@ -119,25 +120,23 @@ const STEP_TIMEOUT = 25_000;
 let running: Promise<Browser> | null = null;
 
 async function runningChromium(): Promise<Browser> {
-  running ??= launchChromium();
+  running ??= launchChromium(ONE_RENDERER);
   const browser = await running;
   if (browser.isConnected()) return browser;
-  running = launchChromium();
+  running = launchChromium(ONE_RENDERER);
   return running;
 }
 
 /** Chromium for one test file: its visitors are gone when it closes. */
 export async function startTestBrowser(): Promise<TestBrowser> {
-  const browser = await runningChromium();
-  const visitors: BrowserContext[] = [];
+  const visitors = new KeptVisitors(await runningChromium());
   return {
     visitor: async (options = {}) => {
-      const context = await browser.newContext({ ...phone, ...options });
-      visitors.push(context);
+      const context = await visitors.visitor({ ...phone, ...options });
       context.setDefaultTimeout(STEP_TIMEOUT);
       return context;
     },
-    close: async () => void (await Promise.all(visitors.map((visitor) => visitor.close()))),
+    close: () => visitors.close(),
   };
 }
 

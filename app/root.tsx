@@ -24,7 +24,6 @@ import { noteStandingPage } from "./document/framework/standing-page";
 import { themeFrom, themeProperties } from "./document/theme";
 import { SITE_FACTS } from "./model/document/parts";
 import { useLocale, useMessages } from "./messages/use-messages";
-import { MiniProgramFrame } from "./features/messaging-app/mini-program-frame";
 import { BannerNavigation } from "./features/navigation/banner-navigation";
 import { OpenAppBanner } from "./features/open-app/banner";
 import { showsBanner } from "./document/shows-banner.server";
@@ -53,7 +52,7 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? ne
 /** The frame's own sheets: a preview also has a bar and an end of its own. */
 function useFrameStyles(): readonly SheetName[] {
   const isPreview = useMatches().some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
-  return ["open-app", "messaging-app", ...(isPreview ? (["preview"] as const) : [])];
+  return ["open-app", ...(isPreview ? (["preview"] as const) : [])];
 }
 
 /** The sheets that the routes name. */
@@ -138,7 +137,6 @@ export default function App() {
     <QueryClientProvider client={queryClient}>
       {banner && <OpenAppBanner site={site} navigation={<BannerNavigation />} />}
       <Outlet />
-      <MiniProgramFrame siteName={site.name} />
       <LoginPopupHost />
       <MessagePush />
     </QueryClientProvider>

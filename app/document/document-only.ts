@@ -14,6 +14,16 @@ export function documentOnly<T>(edge: Pick<Edge, "delivery">, value: T): Documen
   return edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
 }
 
+/**
+ * A value that goes into the document's own JSON as `brief` says it, because the rest stands in the
+ * document; every other way of sending it sends all of it.
+ *
+ * @param brief undefined leaves it out, name and all
+ */
+export function inBrief<T extends object>(value: T, brief: () => unknown): T {
+  return Object.defineProperty(value, "toJSON", { value: brief });
+}
+
 /** Whether a part of a document is still to come: itself, or what stands in it for the document only. */
 export function isPartToCome(parts: object | null | undefined): boolean {
   return Object.values(parts ?? {}).some(

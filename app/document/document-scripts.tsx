@@ -27,9 +27,10 @@ function usePlan(
   imports.delete(files.reader);
   return {
     ...page,
+    runtime: page.runtime ?? undefined,
     imports: [...imports],
     // Under development a page runs unasked, or no change of its files would show on it.
-    now: import.meta.env.DEV || said.includes("now"),
+    ...((import.meta.env.DEV || said.includes("now")) && { now: true }),
     ...(said.includes("goes-on") && { goesOn: true }),
     ...(lite && { lite }),
   };

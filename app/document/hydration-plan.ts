@@ -9,9 +9,9 @@ export interface HydrationPlan {
   /** Files that those import, so that all come in one round trip. */
   readonly imports: readonly string[];
   /** Runs first; in development only (hot replacement). */
-  readonly runtime: string | null;
+  readonly runtime?: string | null | undefined;
   /** A component of this page must run without being touched (`handle.hydrate = "now"`). */
-  readonly now: boolean;
+  readonly now?: boolean;
   /** Things happen on this page by themselves (`handle.hydrate = "goes-on"`): it runs for who stays. */
   readonly goesOn?: boolean;
   /** The document is a lite one: pictures load on demand. */

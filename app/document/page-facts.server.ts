@@ -8,9 +8,14 @@ import type { PreviewFacts } from "../model/preview/validity";
 import { remembered } from "./remembered.server";
 import { PAGE_FACTS, type PageFacts, type SiteFacts } from "../model/document/page-facts";
 
+/** Left out: scripts read what is missing as null or false. */
+function said(_: string, value: unknown): unknown {
+  return value === null || value === false ? undefined : value;
+}
+
 /** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
 function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll("<", "\\u003c");
+  return JSON.stringify(value, said).replaceAll("<", "\\u003c");
 }
 
 /** Puts the site's facts into this answer's document; called by the root loader. */
@@ -25,7 +30,7 @@ export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: s
       downloadUrl: app.storeUrl,
       launchAppId: app.launchAppId,
     },
-    hosts: pcLinkHosts,
+    ...(pcLinkHosts.length > 0 && { hosts: pcLinkHosts }),
     debugConsole: features.debugConsole,
     stat: { base: statBaseApi, webVitals: features.webVitals },
   };

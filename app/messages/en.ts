@@ -21,7 +21,6 @@ import { comments } from "./en/comments";
 import { reading } from "./en/reading";
 import { appearance } from "./en/appearance";
 import { desktop } from "./en/desktop";
-import { messagingApp } from "./en/messaging-app";
 import { openApp } from "./en/open-app";
 import { preview } from "./en/preview";
 
@@ -38,7 +37,6 @@ export const catalogue: Catalogue = {
   push,
   appearance,
   desktop,
-  messagingApp,
   openApp,
   preview,
   reading,

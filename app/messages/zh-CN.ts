@@ -20,7 +20,6 @@ import { comments } from "./zh-CN/comments";
 import { reading } from "./zh-CN/reading";
 import { appearance } from "./zh-CN/appearance";
 import { desktop } from "./zh-CN/desktop";
-import { messagingApp } from "./zh-CN/messaging-app";
 import { openApp } from "./zh-CN/open-app";
 import { preview } from "./zh-CN/preview";
 
@@ -37,7 +36,6 @@ export const catalogue = {
   push,
   appearance,
   desktop,
-  messagingApp,
   openApp,
   preview,
   reading,

@@ -4,15 +4,14 @@ import type { Facts } from "../model/document/page-facts";
 import { startPage } from "./start/start-page";
 import { takeEarlyClick } from "../document/early-click";
 import { PART_PARAMETER } from "../model/address/part-parameter";
-import { cardsNear } from "./cards/cards-near";
 import { equip } from "./reader/equipped";
 import { hydrationPlan } from "./reader/hydration-plan";
-import { startPrefetch } from "./reader/prefetch";
+import { startLists } from "./reader/start-lists";
 import { startServiceWorker } from "./reader/service-worker";
 import { startHydration } from "./reader/start-hydration";
 import { startVisit } from "./start/start-visit";
 import { startTracking } from "./tracking/start-tracking";
-import { painted, quiet, shellRead } from "./reader/when";
+import { painted, shellRead } from "./reader/when";
 
 /** The part of the page around a link, as the link's page shows it. */
 function partAddress(link: HTMLAnchorElement): string {
@@ -56,13 +55,6 @@ function startVisitor({ site, page }: Facts, startFramework: () => void): void {
   if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
 }
 
-/** Who scrolls reads on: from then on the lists below are drawn however far away they are. */
-async function startDrawing(): Promise<void> {
-  await quiet();
-  await cardsNear();
-  document.documentElement.dataset["near"] = "";
-}
-
 /** Keeping one's place begins with whoever scrolls or plays, and where one is kept of this page. */
 function startPlaces(): void {
   const load = () =>
@@ -81,14 +73,13 @@ function start(): void {
   const startFramework = startHydration(hydrationPlan(), early);
   if (document.querySelector(".body-unsized"))
     void import("./reader/picture-ratio").then((module) => module.startPictureRatios());
-  void startDrawing();
+  void startLists();
   startOwnLinks();
   const facts = readFacts();
   startPage(facts, early);
   startVisitor(facts, startFramework);
   startPlaces();
   void startServiceWorker();
-  startPrefetch().catch(() => {});
 }
 
 equip();

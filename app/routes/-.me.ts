@@ -3,7 +3,8 @@ import { userIdOf } from "../model/account/account";
 import { personalJson } from "../features/account/answer-action.server";
 import type { PageVisit } from "../page/account/page-visit";
 import { openVisit } from "../features/account/visit.server";
-import { ANONYMOUS_ID_KEY, DEVICE_ID_KEY } from "../page/stored/device-identity";
+import { ANONYMOUS_ID_KEY } from "../page/stored/anonymous-id";
+import { DEVICE_ID_KEY } from "../page/stored/device-identity";
 import { readSiteUpdate } from "../features/open-app/site-update.server";
 
 /** The current visitor and the site's current facts: asked once the page stands; never cached. */

@@ -8,6 +8,6 @@ export function bannerOf(site: string, path: string): string {
 }
 
 /** What stands below it. */
-export function footOf(site: string): string {
-  return `<footer class="mini-program-footer">内容由${e(site)}提供</footer><nav class="mini-program-controls" aria-label="页面导航"><a href="/davmu/share/" aria-label="返回上一页">${icon("back")}</a><a href="/davmu/share/" aria-label="回到首页">${icon("home")}</a></nav><output id="toast-region" class="toast-region" aria-live="polite"></output><div id="overlays"></div>`;
+export function footOf(): string {
+  return `<output id="toast-region" class="toast-region" aria-live="polite"></output><div id="overlays"></div>`;
 }

@@ -116,17 +116,17 @@ function belowOf({ below, now }: PageData, here: string): string {
   const cards = (list: readonly ListCard[]): string => each(list, (card) => cardOf(card, now));
   const total = seed?.pages[0]?.total ?? 0;
   return [
-    section("related", "相关阅读", cards(arrived<readonly ListCard[]>(related.value) ?? [])),
+    section("related", "相关阅读", cards(arrived<readonly ListCard[]>(related?.value) ?? [])),
     section(
       "hot",
       "72小时热榜",
-      `<ol class="reading-hot">${each(arrived<readonly ListCard[]>(hot.value) ?? [], hotOf)}</ol>`,
+      `<ol class="reading-hot">${each(arrived<readonly ListCard[]>(hot?.value) ?? [], hotOf)}</ol>`,
     ),
     liked === null ? "" : section("hottest", "热门评论", hottestOf(liked.comments, liked.total)),
     section(
       "recommended",
       "编辑推荐",
-      `${each(arrived<readonly CardPage[]>(recommended.value) ?? [], (page) => cards(page.cards))}${MORE}`,
+      `${each(arrived<readonly CardPage[]>(recommended?.value) ?? [], (page) => cards(page.cards))}${MORE}`,
     ),
     section(
       "comments",
@@ -177,7 +177,7 @@ function contentOf(path: string, shown: PageData): string {
 
 function page(path: string, shown: PageData): string {
   const site = shown.card.value.siteName;
-  return `<!doctype html><html lang="zh-CN"><head>${head(shown.card, styles[path] ?? "")}</head><body>${bannerOf(site, path)}<main id="content" class="page">${contentOf(path, shown)}</main>${footOf(site)}</body></html>`;
+  return `<!doctype html><html lang="zh-CN"><head>${head(shown.card, styles[path] ?? "")}</head><body>${bannerOf(site, path)}<main id="content" class="page">${contentOf(path, shown)}</main>${footOf()}</body></html>`;
 }
 
 function nonce(): string {

@@ -334,7 +334,9 @@ describe("share set-up with the real SDK in the messaging app", () => {
     const page = await open(null);
     const marked = () => page.evaluate(() => "miniProgram" in document.documentElement.dataset);
     await page.evaluate(() =>
-      (window as unknown as { startMiniProgramDetection: () => void }).startMiniProgramDetection(),
+      (
+        window as unknown as { startMiniProgramDetection: (site: string) => void }
+      ).startMiniProgramDetection("江岚"),
     );
     await page.waitForTimeout(700);
     expect(await marked()).toBe(false);

@@ -37,8 +37,7 @@ export function repliesAddress(thread: CommentThread, commentId: string, page: n
 
 /** The page that answers a comment without JavaScript. */
 export function composeAddress(target: DraftTarget, returnTo: string): string {
-  const filled = Object.entries(draftFields(target)).filter(([, value]) => value !== "");
-  return `${commentAddresses.compose}?${readableQuery([...filled, ["return_to", returnTo]])}`;
+  return `${commentAddresses.compose}?${readableQuery({ ...draftFields(target), return_to: returnTo })}`;
 }
 
 /** The page that reports a comment or deletes one's own without JavaScript. */

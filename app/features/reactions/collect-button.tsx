@@ -39,7 +39,7 @@ export function CollectButton({ target, count }: CollectButtonProps) {
       fields={collectFields(target)}
       onSubmit={onSubmit}
     >
-      <button className="reaction-button" aria-pressed={on} aria-busy={isPending}>
+      <button className="reaction-button" aria-pressed={on} aria-busy={isPending || undefined}>
         <Icon name="star" filled={on} />
         <span className="reaction-label">{t.collect}</span>
         {shown > 0 && <span className="reaction-count">{shortCount(shown)}</span>}

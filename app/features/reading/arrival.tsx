@@ -30,7 +30,7 @@ interface StandingArrivalProps<T> {
 
 /** A part that stands in the document, at once or later, and is taken over as it stands. */
 export function StandingArrival<T>({ part, waiting, children }: StandingArrivalProps<T>) {
-  const { value } = part;
+  const value = part?.value;
   return (
     <Suspense fallback={waiting}>
       {value instanceof Promise ? (

@@ -8,8 +8,8 @@ import type { DocumentOnly } from "../../document/document-only";
 /** Either at once, or later in the same answer; a promise never rejects. */
 export type Arriving<T> = Deferred<T> | Promise<Deferred<T>>;
 
-/** A part that stands in the document and is not sent again as data. */
-export type StandingPart<T> = DocumentOnly<Arriving<T>>;
+/** A part that stands in the document and is not sent again as data; plain JSON does not even name it. */
+export type StandingPart<T> = DocumentOnly<Arriving<T>> | undefined;
 
 /** Loader data of everything below a page's own content. */
 export interface BelowArticleData {

@@ -1,5 +1,6 @@
 import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
 import { commentOrder, type CommentOrder } from "../../model/comments/comment";
+import { briefSeed } from "../../model/comments/brief-comment";
 import {
   HOTTEST,
   type CommentsSeed,
@@ -15,8 +16,8 @@ import type { Edge } from "../../edge.server/edge";
 import { readComments } from "../../platform.server/comments";
 import { readHotList, readRecommended, readRelated } from "../../platform.server/reading";
 import { remembered } from "../../document/remembered.server";
-import { documentOnly } from "../../document/document-only";
-import type { Arriving, BelowArticleData } from "./below-article-data";
+import { documentOnly, inBrief } from "../../document/document-only";
+import type { Arriving, BelowArticleData, StandingPart } from "./below-article-data";
 import type { ListCard } from "../../model/content/list-card";
 import { HOT_LIST_LENGTH, without } from "../../model/reading/reading-list";
 import {
@@ -137,6 +138,18 @@ export function startBelowArticle(
   };
 }
 
+function standing<T>(edge: Edge, part: Arriving<T>): StandingPart<T> {
+  const only = documentOnly(edge, part);
+  return edge.delivery === "data" ? only : inBrief(only, () => undefined);
+}
+
+/** Comments that are there at once stand in the document; in a lite one without the writers' pictures. */
+function commentsInBrief(edge: Edge, part: Arriving<CommentsSeed>): Arriving<CommentsSeed> {
+  if (part instanceof Promise || part.status !== "ok" || edge.lite) return part;
+  const { status, value } = part;
+  return { status, value: inBrief({ ...value }, () => briefSeed(value)) };
+}
+
 /**
  * The data of a page: parts that are there at once stand where they belong, the others stream in.
  * When the address opens a list, all of them are waited for: the browser can then land on the list's
@@ -157,10 +170,10 @@ export async function settleOpenedLists(
   ]);
   return {
     thread: started.thread,
-    related: documentOnly(edge, related.part),
-    hot: documentOnly(edge, hot.part),
-    hottest: documentOnly(edge, hottest.part),
-    recommended: documentOnly(edge, recommended.part),
-    comments: comments.part,
+    related: standing(edge, related.part),
+    hot: standing(edge, hot.part),
+    hottest: standing(edge, hottest.part),
+    recommended: standing(edge, recommended.part),
+    comments: commentsInBrief(edge, comments.part),
   };
 }

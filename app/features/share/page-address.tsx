@@ -24,7 +24,7 @@ export function PageAddress({ card, publishedAt = null }: PageAddressProps) {
         <p className="page-address meta">
           {publishedAt !== null && (
             <span className="detail-date">
-              {t.content.publishedAt} {dateAndTime(publishedAt)}
+              {`${t.content.publishedAt} ${dateAndTime(publishedAt)}`}
               <br />
             </span>
           )}

@@ -93,9 +93,9 @@ export function checkDraft(fields: Readonly<Record<string, unknown>>): CheckedDr
   return { ok: true, draft: { ...draftTarget, type, text: text.output } };
 }
 
-/** The form fields of a target: hidden inputs, or the query of the page that holds the form. */
-export function draftFields(draftTarget: DraftTarget): Record<string, string> {
-  return {
+/** The form fields of a target that say something: hidden inputs, or the query of the page that holds the form. */
+export function draftFields(draftTarget: DraftTarget): Readonly<Record<string, string>> {
+  const fields = {
     post_id: draftTarget.postId,
     track_id: draftTarget.trackId,
     mp: draftTarget.fromMediaAccount ? "1" : "",
@@ -103,4 +103,5 @@ export function draftFields(draftTarget: DraftTarget): Record<string, string> {
     target_user_id: draftTarget.replyTo?.userId ?? "",
     target_user_alias: draftTarget.replyTo?.alias ?? "",
   };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
 }

@@ -6,12 +6,13 @@ import type { PreviewFacts } from "../preview/validity";
 /** What every page of the site tells the scripts that run without React. */
 export interface SiteFacts {
   readonly name: string;
-  readonly openApp: OpenAppSettings;
+  /** A way that is missing there is null. */
+  readonly openApp: Partial<OpenAppSettings>;
   /** Hosts that may embed a page and that `pc_link` may lead to, besides our own. */
-  readonly hosts: readonly string[];
-  readonly debugConsole: boolean;
+  readonly hosts?: readonly string[];
+  readonly debugConsole?: boolean;
   /** Where behaviour log records go (before `/tracker/log`), and whether web vitals are among them. */
-  readonly stat: { readonly base: string; readonly webVitals: boolean };
+  readonly stat: { readonly base: string; readonly webVitals?: boolean };
 }
 
 /** What one page tells them. */
@@ -19,10 +20,10 @@ export interface PageFacts {
   readonly share: ShareData;
   /** Whose content it is; absent where nobody but the site is named. */
   readonly source?: string;
-  /** Null for screens that show no piece of content. */
-  readonly document: SharedDocument | null;
+  /** Absent for screens that show no piece of content. */
+  readonly document?: SharedDocument | null;
   readonly params: CallAppParams;
-  readonly preview: PreviewFacts | null;
+  readonly preview?: PreviewFacts | null;
 }
 
 /** The name of the page's part of the document, and the id of the element that both parts stand in. */

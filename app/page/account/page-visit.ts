@@ -1,4 +1,4 @@
-import { ANONYMOUS_ID_KEY } from "../stored/device-identity";
+import { ANONYMOUS_ID_KEY } from "../stored/anonymous-id";
 import { readStored } from "../stored/storage";
 import type { SiteUpdate } from "./site-update";
 import type { CurrentVisitor } from "../../model/account/account";

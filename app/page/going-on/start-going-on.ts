@@ -13,7 +13,7 @@ let started = false;
  */
 export async function startGoingOn(): Promise<void> {
   const { page } = readFacts();
-  if (started || page === null || page.preview !== null || page.params.id === "") return;
+  if (started || page === null || page.preview || page.params.id === "") return;
   started = true;
   followPlace();
   const place = placeOn(location.pathname);

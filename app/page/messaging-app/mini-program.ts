@@ -1,11 +1,10 @@
 import { describeDevice } from "../../model/client/device";
-import { BASE_PATH } from "../../model/address/base-path";
-import { loadSdk } from "./sdk";
+import { showMiniProgramFrame } from "./mini-program-frame";
 
 /** When the page looks for a mini program around it, in milliseconds (specification, section 9). */
 const DETECTION_DELAY = 500;
 
-/** Marks the root element inside a mini program: the style sheet shows footer and controls by it. */
+/** Marks the root element inside a mini program: style sheets make room for footer and controls by it. */
 const MARK = "miniProgram";
 
 interface MiniProgramWindow {
@@ -25,25 +24,12 @@ export function inMiniProgram(): boolean {
  * Looks for a mini program 500 ms after the page stands, and again when the messaging app's bridge
  * comes later than that; then shows footer and router controls.
  */
-export function startMiniProgramDetection(): void {
+export function startMiniProgramDetection(siteName: string): void {
   const detect = () => {
     if (!inMiniProgram() || MARK in document.documentElement.dataset) return;
     document.documentElement.dataset[MARK] = "";
-    addEventListener("click", goBackOnClick);
+    void showMiniProgramFrame(siteName);
   };
   setTimeout(detect, DETECTION_DELAY);
   document.addEventListener("WeixinJSBridgeReady", detect);
-}
-
-/** The way back that works everywhere: the previous page, else the mini program's own page, else home. */
-async function goBackOnClick(event: MouseEvent): Promise<void> {
-  if (!(event.target instanceof Element) || event.target.closest("[data-go-back]") === null) return;
-  event.preventDefault();
-  if (history.length > 1) {
-    history.back();
-    return;
-  }
-  const sdk = await loadSdk();
-  if (sdk === null) location.assign(`${BASE_PATH}/`);
-  else sdk.miniProgram.navigateBack();
 }

@@ -92,7 +92,7 @@ const UPDATE_PATIENCE = 500;
 /** The settings of the document, with the download address as the platform names it now. */
 async function whatToOpen(): Promise<{ settings: OpenAppSettings; params: CallAppParams }> {
   const { site, page } = readFacts();
-  const settings = site?.openApp ?? NOTHING;
+  const settings = { ...NOTHING, ...site?.openApp };
   const visit = await within(askPageVisit(), UPDATE_PATIENCE, null);
   return {
     settings: { ...settings, downloadUrl: visit?.site.downloadUrl ?? settings.downloadUrl },

@@ -11,7 +11,7 @@ function load(address: string): Promise<unknown> {
  * @throws when a file cannot be loaded
  */
 export async function loadFramework(plan: HydrationPlan): Promise<HydrationEntry> {
-  if (plan.runtime !== null) await load(plan.runtime);
+  if (plan.runtime) await load(plan.runtime);
   const modules: Record<string, unknown> = {};
   putRouteModules(modules);
   const [entry] = await Promise.all([

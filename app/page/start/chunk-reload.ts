@@ -41,24 +41,16 @@ function watchLeaving(early: MouseEvent | null): () => boolean {
  *
  * @param early the last click before the page's script ran
  */
-export function startChunkReload(
-  early: MouseEvent | null = null,
-  reload: () => void = () => location.reload(),
-): void {
+export function startChunkReload(early: MouseEvent | null): void {
   const isLeaving = watchLeaving(early);
   const reloadOnce = () => {
     const now = Date.now();
     if (isLeaving() || !navigator.onLine || !mayReload(Number(readStored(KEY, "session")), now))
       return false;
     if (!writeStored(KEY, String(now), "session")) return false;
-    reload();
+    location.reload();
     return true;
   };
   // Whoever asked is told.
   addEventListener(PRELOAD_ERROR, (event) => reloadOnce() && event.preventDefault());
-  addEventListener("error", (event) => isOwnScript(event.target) && reloadOnce(), true);
-}
-
-function isOwnScript(target: EventTarget | null): boolean {
-  return target instanceof HTMLScriptElement && target.src.startsWith(`${location.origin}/`);
 }

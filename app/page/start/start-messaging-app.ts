@@ -12,7 +12,7 @@ export async function startMessagingApp(
   site: SiteFacts | null,
   page: PageFacts | null,
 ): Promise<void> {
-  startMiniProgramDetection();
+  startMiniProgramDetection(site?.name ?? "");
   if (page === null) return;
   const { os } = describeDevice(navigator.userAgent);
   const outcome = await startShare({ os, share: page.share });
@@ -23,8 +23,8 @@ export async function startMessagingApp(
     const { layMiniProgramTag } = await import("../open-app/lay-launch-tag");
     layMiniProgramTag();
   }
-  const launchAppId = site?.openApp.launchAppId ?? null;
-  if (launchAppId === null || os !== "ios" || !openTagsWork()) return;
+  const launchAppId = site?.openApp.launchAppId;
+  if (!launchAppId || os !== "ios" || !openTagsWork()) return;
   const { layBannerOpenTag } = await import("../open-app/banner-open-tag");
   layBannerOpenTag(launchAppId, page.params);
 }

@@ -1,8 +1,7 @@
 import { readStored, writeStored } from "./storage";
 
-/** The storage keys of the product (specification, section 3 "Stored values"). */
+/** The storage key of the device's id (specification, section 3 "Stored values"). */
 export const DEVICE_ID_KEY = "DEVICE_ID_AUTH";
-export const ANONYMOUS_ID_KEY = "ANONYMOUS_ID";
 
 /** The id of this page where storage is blocked: stable until it is left, unknown to the next one. */
 let unstored = "";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { startPrefetch } from "../../../app/page/reader/prefetch";
+import { startLists } from "../../../app/page/reader/start-lists";
 
 /** Opens a page with a card in sight on this connection; how long the browser may wait for an idle moment. */
 async function open(connection: object): Promise<number | undefined> {
@@ -11,7 +11,7 @@ async function open(connection: object): Promise<number | undefined> {
     timeout = options.timeout;
     run();
   });
-  await startPrefetch();
+  await startLists();
   return timeout;
 }
 

@@ -5,7 +5,7 @@ const startTracking = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("../../../app/page/tracking/start-tracking", () => ({ startTracking }));
 vi.mock("../../../app/page/start/start-page", () => ({ startPage: () => {} }));
 vi.mock("../../../app/page/reader/start-hydration", () => ({ startHydration: () => {} }));
-vi.mock("../../../app/page/reader/prefetch", () => ({ startPrefetch: async () => {} }));
+vi.mock("../../../app/page/reader/start-lists", () => ({ startLists: async () => {} }));
 /** The page stands at once. */
 vi.mock("../../../app/page/reader/when", () => ({
   shellRead: async () => {},

@@ -117,8 +117,8 @@ describe("theme and text size", () => {
 describe("code that cannot be loaded", () => {
   test("a chunk-load failure reloads the page at most once a minute", () => {
     vi.useFakeTimers();
-    const reload = vi.fn<() => void>();
-    startChunkReload(null, reload);
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    startChunkReload(null);
     const fail = () => dispatchEvent(new Event("vite:preloadError"));
     fail();
     fail();
@@ -131,16 +131,16 @@ describe("code that cannot be loaded", () => {
 
   test("where storage is blocked the page is not reloaded, as nothing could stop the next time", () => {
     blockStorage();
-    const reload = vi.fn<() => void>();
-    startChunkReload(null, reload);
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    startChunkReload(null);
     dispatchEvent(new Event("vite:preloadError"));
     expect(reload).not.toHaveBeenCalled();
   });
 
   test("without a network the page is not reloaded: what is read stays", () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const reload = vi.fn<() => void>();
-    startChunkReload(null, reload);
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    startChunkReload(null);
     dispatchEvent(new Event("vite:preloadError"));
     expect(reload).not.toHaveBeenCalled();
     online.mockRestore();
@@ -170,7 +170,8 @@ describe("code that cannot be loaded", () => {
       vi.useFakeTimers();
       sessionStorage.clear();
       const isReloaded = () => sessionStorage.getItem("CHUNK_RELOADED_AT") !== null;
-      startChunkReload(null, () => {});
+      vi.spyOn(location, "reload").mockImplementation(() => {});
+      startChunkReload(null);
       leave();
       dispatchEvent(new Event("vite:preloadError"));
       expect(isReloaded()).toBe(false);

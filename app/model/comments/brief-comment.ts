@@ -1,0 +1,56 @@
+import type { Comment, CommentPage } from "./comment";
+import type { CommentsSeed } from "./comments-seed";
+
+/** What a document's data says of a comment whose row stands in it: what the row does not say to the letter. */
+export interface BriefComment extends Pick<Comment, "id" | "starCount"> {
+  /** Absent where there are none. */
+  readonly replyCount?: number;
+  /** Absent where it answers nobody. */
+  readonly replyTo?: string;
+  /** Absent where none came with it. */
+  readonly replies?: readonly BriefComment[];
+}
+
+/** What a browser that reads HTML changes in a text. */
+const CHANGED = /[\r\0]/;
+
+function isSaidByRow(comment: Comment, level: Comment["level"]): boolean {
+  const { text, alias, ownerId, place, starred, type, replies } = comment;
+  return (
+    !starred &&
+    type === "" &&
+    comment.level === level &&
+    !CHANGED.test(`${text}${alias}${ownerId}${place}`) &&
+    replies.every((reply) => isSaidByRow(reply, 2))
+  );
+}
+
+function brief({ id, starCount, replyCount, replyTo, replies }: Comment): BriefComment {
+  return {
+    id,
+    starCount,
+    ...(replyCount > 0 && { replyCount }),
+    ...(replyTo !== "" && { replyTo }),
+    ...(replies.length > 0 && { replies: replies.map(brief) }),
+  };
+}
+
+/** A page of comments in brief, but for comments of which the row says less. */
+function briefPage({ comments, ...page }: CommentPage) {
+  return {
+    comments: comments.map((one) => (isSaidByRow(one, 1) ? brief(one) : one)),
+    ...page,
+  };
+}
+
+/** The pages that came with a document, as its data has them where their rows stand in it with all they show. */
+export function briefSeed({ pages, replies }: CommentsSeed) {
+  return { pages: pages.map(briefPage), replies };
+}
+
+/** Whether a value of a document's data is a comment in brief. */
+export function isBriefComment(value: unknown): value is BriefComment {
+  return (
+    typeof value === "object" && value !== null && "starCount" in value && !("starred" in value)
+  );
+}

@@ -17,7 +17,7 @@ beforeAll(async () => {
   `);
   article = await publish({
     comments: [
-      { alias: "", content: "没有名字，也没有地方" },
+      { alias: "甲", content: "没有地方" },
       {
         alias: "a+b & 甲",
         content: " <b>两行</b>\n第二行 ",
@@ -30,7 +30,7 @@ beforeAll(async () => {
         ip_location: "上海",
         replies: [
           { alias: "答的人", content: "答", ip_location: "北京", minutes_ago: 1 },
-          { alias: "问的人", content: "再问", reply_alias: "答的人", minutes_ago: 1 },
+          { alias: "问的人", content: "再问", minutes_ago: 1 },
         ],
       },
     ],

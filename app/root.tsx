@@ -37,7 +37,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise
   writeSiteFacts(edge, site.name);
   return {
     site,
-    theme: themeFrom(app.themeColor),
+    themeColor: app.themeColor,
     banner: showsBanner(edge),
   };
 }
@@ -77,7 +77,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const t = useMessages();
   const data = useRouteLoaderData<typeof loader>("root");
-  const theme = data?.theme ?? themeFrom(null);
   const styles = [...useFrameStyles(), ...useStyleNames()];
   const failure = useFailureSentence();
   return (
@@ -85,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       key={failure === null ? "page" : "failure"}
       lang={locale}
-      style={themeProperties(theme)}
+      style={themeProperties(themeFrom(data?.themeColor ?? null))}
       suppressHydrationWarning
     >
       <DocumentHead styles={styles} failure={failure} />

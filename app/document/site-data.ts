@@ -1,10 +1,9 @@
 import type { SiteConfig } from "../platform.server/contracts/site";
-import type { Theme } from "./theme";
 
 /** What the root loader gives every document: the same for all visitors of a class. */
 export interface SiteData {
   readonly site: SiteConfig;
-  readonly theme: Theme;
+  readonly themeColor: string;
   /** Whether the open-app banner stands in this document. */
   readonly banner: boolean;
 }

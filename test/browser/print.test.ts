@@ -1,8 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { installBridge } from "../helpers/fake-bridge";
+import { MINI_PROGRAM_UA } from "../helpers/messaging-app-agents";
 import { openForTests } from "../helpers/open-for-tests";
 
-const { publish, visit, visitor, sample } = openForTests();
+const { newPage, publish, visit, visitor, sample } = openForTests();
 
 /** What stands on paper: the parts that have a box there. */
 function onPaper(page: Page, selector: string): Promise<number> {
@@ -99,5 +101,14 @@ describe("a page on paper", () => {
       await page.locator(".gallery-slide").count(),
     );
     expect(await onPaper(page, ".gallery-move")).toBe(0);
+  });
+
+  it("has nothing of the mini program it was printed from", async () => {
+    const page = await newPage({ userAgent: MINI_PROGRAM_UA });
+    await page.addInitScript(installBridge, {});
+    await page.goto(await sample("article:"));
+    await page.locator(".mini-program-controls").waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await onPaper(page, ".mini-program-footer, .mini-program-controls")).toBe(0);
   });
 });

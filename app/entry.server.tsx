@@ -4,7 +4,6 @@ import { renderDocument, renderToString, type ArrivingDocument } from "virtual:d
 import { clientFiles } from "virtual:client-files";
 import { siteRenditions } from "./platform.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
-import { wholeAnswer } from "./edge.server/document-cache/whole-text";
 import { ARTICLE_BODY } from "./document/article/article-body";
 import { SPECIAL_INTRODUCTION } from "./model/special/special";
 import { keeper } from "./document/kept-html.server";
@@ -100,7 +99,7 @@ export default async function handleRequest(
   const init = { status: answered, headers };
   return rendered instanceof ReadableStream
     ? new Response(rendered, init)
-    : wholeAnswer(rendered, init);
+    : edge.whole.answer(rendered, init);
 }
 
 /** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */

@@ -17,10 +17,12 @@ const groupCall = publicCall("group", "GET api /peony/v1/group?id", {
   contract: navigationGroups,
 });
 
+const NONE: readonly NavigationGroup[] = [];
+
 /** The groups of a navigation item; none when the platform gives none. */
 async function readGroups(edge: Edge, id: string): Promise<readonly NavigationGroup[]> {
   const answer = await groupCall(edge, { id });
-  return answer.status === "ok" ? answer.value : [];
+  return answer.status === "ok" ? answer.value : NONE;
 }
 
 /** Items by the app info they stand in: read once as long as that is in the edge's memory. */
@@ -37,19 +39,25 @@ function itemsOf(edge: Edge, info: AppInfo): readonly NavigationItem[] {
   return items;
 }
 
+/** A navigation with the groups that its items were asked for, by what stood in the app info. */
+const completed = new WeakMap<object, readonly NavigationItem[]>();
+
 /**
  * The navigation of the app info, hidden items included. Items that come without groups are asked
- * for them; an unreadable navigation is an empty one.
+ * for them; an unreadable navigation is an empty one. The same object for as long as nothing of it changes.
  */
 export async function readNavigation(edge: Edge): Promise<readonly NavigationItem[]> {
   const items = itemsOf(edge, await readAppInfo(edge));
-  return Promise.all(
-    items.map(async (item) =>
-      item.groups.length > 0 || !mayHaveGroups(item)
-        ? item
-        : { ...item, groups: await readGroups(edge, item.id) },
-    ),
+  const lacks = (item: NavigationItem): boolean => item.groups.length === 0 && mayHaveGroups(item);
+  if (!items.some(lacks)) return items;
+  const groups = await Promise.all(
+    items.map((item) => (lacks(item) ? readGroups(edge, item.id) : item.groups)),
   );
+  const latest = completed.get(items);
+  if (latest?.every((item, at) => item.groups === groups[at])) return latest;
+  const made = items.map((item, at) => ({ ...item, groups: groups[at] ?? [] }));
+  completed.set(items, made);
+  return made;
 }
 
 const contentsCall = publicCall(

@@ -15,7 +15,9 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
   const detail = await openDetail(edge, { ...params, type: "local_live" });
   const live = detail.item && (await openLive(edge, detail.item.postId));
   const lead = leadPicture(edge, openingRequest(edge, detail.item, live));
-  return detailAnswer({ ...detail, lead, below: null, live });
+  // What is counted down to is told by the second.
+  const now = live?.detail.broadcast.status === "announced" ? Date.now() : detail.now;
+  return detailAnswer({ ...detail, now, lead, below: null, live });
 }
 
 export {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await site?.dispose();
 });
 
-type Way = "framework" | "short";
+type Way = "again" | "framework" | "short";
 const now = String(Date.now());
 
 function ask(way: Way, path: string, { headers, ...init }: RequestInit = {}): Promise<Response> {
@@ -72,9 +72,11 @@ async function answerOf(way: Way, path: string, init?: RequestInit) {
 
 async function expectAlike(path: string, init?: RequestInit): Promise<void> {
   // What a page is made of is read once by each before they are compared, and kept by the short way.
-  for (const way of ["framework", "short", "short"] as const) await answerOf(way, path, init);
+  for (const way of ["framework", "short", "short", "again"] as const)
+    await answerOf(way, path, init);
   const framework = await answerOf("framework", path, init);
   expect(await answerOf("short", path, init), path).toEqual(framework);
+  expect(await answerOf("again", path, init), path).toEqual(framework);
 }
 
 async function pathOf(name: string): Promise<string> {
@@ -135,4 +137,17 @@ describe("documents by the short way", () => {
     expect(made).toBeGreaterThan(10);
     expect(made).toBeLessThanOrEqual(most);
   });
+
+  it.each(["article:", "image:", "video:", "local_live: 直击", "list", "home"])(
+    "make none of a page that is rendered from what it was rendered from before: %s",
+    async (name) => {
+      const path = await pathOf(name);
+      for (let visit = 0; visit < 3; visit += 1) await (await ask("again", path)).text();
+      const elements = async (headers: Record<string, string> = {}) =>
+        Number((await ask("again", path, { headers })).headers.get("x-elements"));
+      expect(await elements()).toBe(0);
+      // The next minute says other times.
+      expect(await elements({ "x-now": String(Number(now) + 60_000) })).toBeGreaterThan(10);
+    },
+  );
 });

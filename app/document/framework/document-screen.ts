@@ -1,6 +1,7 @@
 import type { EntryContext, ServerBuild } from "@remix-run/cloudflare";
 import { plainData } from "./plain-data.server";
 import type { FoundScreen, PreparedDocument } from "./prepared-document";
+import type { RenderedBefore } from "./rendered-before";
 
 type Context = Parameters<ServerBuild["entry"]["module"]["default"]>[4];
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
@@ -207,27 +208,44 @@ function preparedOf(build: ServerBuild, asked: Asked, { data, headers }: Gathere
   } satisfies PreparedDocument;
 }
 
+async function rendered(
+  build: ServerBuild,
+  asked: Asked,
+  gathered: Gathered,
+  headers: Headers,
+): Promise<Response | null> {
+  const plain = plainData({ loaderData: gathered.data, actionData: null, errors: null });
+  if (plain === null) return null;
+  const prepared = preparedOf(build, asked, gathered, plain);
+  return build.entry.module.default(asked.request, 200, headers, prepared, asked.context);
+}
+
 /**
  * The document of a screen whose loaders all give what can stand in it as JSON: the loaders run side by side
  * and the server's entry renders, with nothing of the framework's machinery for redirects, errors, statuses,
- * streamed data and actions in between.
+ * streamed data and actions in between; or it was rendered from the same before.
  *
  * @returns null where any of that is needed: the framework's own handler goes on, without asking the loaders
  *   again (`handlerAfter`)
  */
-export async function answerDocument(build: ServerBuild, asked: Asked): Promise<Response | null> {
+export async function answerDocument(
+  build: ServerBuild,
+  asked: Asked,
+  renderedBefore: RenderedBefore,
+): Promise<Response | null> {
   const { request, context, place } = asked;
   const loaders = await outcomesOf(build, asked);
   const attempt: Attempt = { loaders };
   attempts.set(context, attempt);
   const gathered = request.signal.aborted ? null : gather(loaders, place.ids);
-  const plain =
-    gathered && plainData({ loaderData: gathered.data, actionData: null, errors: null });
-  if (gathered === null || plain === null) return null;
+  if (gathered === null) return null;
   try {
+    const source = { edge: context.edge, address: asked.address, data: gathered.data };
     const headers = headersOf(build, place.ids, gathered.headers);
-    const prepared = preparedOf(build, asked, gathered, plain);
-    const answer = await build.entry.module.default(request, 200, headers, prepared, context);
+    const known = renderedBefore.answer(source, headers);
+    const answer = known ?? (await rendered(build, asked, gathered, headers));
+    if (answer === null) return null;
+    if (known === null) renderedBefore.keep(source, answer);
     return request.method === "HEAD" ? new Response(null, answer) : answer;
   } catch (error) {
     attempt.thrown = { error };

@@ -3,6 +3,7 @@ import { matchRoutes } from "@remix-run/react";
 import { answerDocument, isDocumentScreen, handlerAfter } from "./document-screen";
 import { pathAndQuery } from "../../edge.server/public-address";
 import type { FoundScreen } from "./prepared-document";
+import { RenderedBefore } from "./rendered-before";
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -57,6 +58,7 @@ interface Screen {
  */
 export function narrowHandler(
   build: ServerBuild,
+  renderedBefore = new RenderedBefore(),
 ): (request: Request, context: Context) => Promise<Response> {
   const routes = routesBelow(undefined, build);
   const whole = createRequestHandler(build, "production");
@@ -102,7 +104,8 @@ export function narrowHandler(
     const isOwn = isData || OWN_ADDRESS.test(pathname) || OWN_PARAMETER.test(search);
     if (!screen.isDocument || !isRead || isOwn) return screen.handle(request, context);
     const address = { pathname, search };
-    const document = await answerDocument(screen.build, { request, context, place, address });
+    const asked = { request, context, place, address };
+    const document = await answerDocument(screen.build, asked, renderedBefore);
     return document ?? screen.handle(request, context);
   };
 }

@@ -1,6 +1,5 @@
 import type { DocumentVisit } from "./document-visit";
 import type { FollowedText } from "./followed-text";
-import { wholeTextOf } from "./whole-text";
 import { cutAtNonce, sharedHeaders, type StoredDocument } from "./stored-document";
 
 /** Longest document that is kept, in bytes. */
@@ -115,7 +114,7 @@ export function collectDocument(
     return { passed: response, collected: Promise.resolve({ kind }) };
   }
   const headers = sharedHeaders(response.headers);
-  const whole = wholeTextOf(response);
+  const whole = edge.whole.textOf(response);
   if (whole !== undefined)
     return { passed: response, collected: collect(whole, headers, edge, followed) };
   const [visible, copy] = response.body.tee();

@@ -1,9 +1,7 @@
 import { MemoryTier } from "../cache/memory-tier";
 
-/** The pieces of documents that were whole when they were answered. */
-const texts = new WeakMap<Response, readonly string[]>();
-
 const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 /** A character of a text is three bytes at most. */
 const MOST_BYTES = 3;
 /** What documents are encoded into, one after the other; it grows with the longest. */
@@ -41,14 +39,40 @@ function encoded(pieces: readonly string[]): Uint8Array<ArrayBuffer> {
   return space.slice(0, end);
 }
 
-/** An answer that is a whole document, in pieces: whoever keeps it need not read it again. */
-export function wholeAnswer(pieces: readonly string[], init: ResponseInit): Response {
-  const response = new Response(encoded(pieces), init);
-  texts.set(response, pieces);
-  return response;
+interface Whole {
+  readonly response: Response;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The text in pieces, where it was rendered for this answer. */
+  readonly pieces: readonly string[] | null;
 }
 
-/** The text of such an answer; undefined for one that streams. */
-export function wholeTextOf(response: Response): string | undefined {
-  return texts.get(response)?.join("");
+/**
+ * The document that a request was answered with, where it was whole by then: whoever keeps it need not read it
+ * again. It goes with the request: the server's build has modules of its own, not those of the edge.
+ */
+export class WholeDocument {
+  #whole: Whole | undefined;
+
+  answer(document: readonly string[] | Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+    const isText = !(document instanceof Uint8Array);
+    const bytes = isText ? encoded(document) : document;
+    const response = new Response(bytes, init);
+    this.#whole = { response, bytes, pieces: isText ? document : null };
+    return response;
+  }
+
+  /** The text of an answer; undefined for one that streams. */
+  textOf(response: Response): string | undefined {
+    const whole = this.#of(response);
+    return whole && (whole.pieces?.join("") ?? decoder.decode(whole.bytes));
+  }
+
+  /** Its bytes, which nobody may change. */
+  bytesOf(response: Response): Uint8Array<ArrayBuffer> | undefined {
+    return this.#of(response)?.bytes;
+  }
+
+  #of(response: Response): Whole | undefined {
+    return this.#whole?.response === response ? this.#whole : undefined;
+  }
 }

@@ -31,6 +31,7 @@ import { readLiveDetail } from "../../platform.server/live";
 import type { PublicAnswer } from "../../platform.server/public-call";
 import { readSiteConfig } from "../../platform.server/site";
 import { siteRenditions } from "../../platform.server/site-renditions";
+import { minuteOf } from "../../ui/times";
 import { creditsOf, saysAnything, type Credits } from "./credits";
 import { shownItem, type ShownItem } from "./shown-item";
 
@@ -56,7 +57,7 @@ export interface OpenedDetail<K extends Kind = never> {
   readonly changes: BodyChanges;
   /** A copy that outlived its lifetime because the platform does not answer. */
   readonly stale: boolean;
-  /** The edge's clock, Unix milliseconds: relative times are the same on both sides. */
+  /** The minute of the edge's clock, Unix milliseconds: relative times are the same on both sides. */
   readonly now: number;
   /** Lists and comments below the content; null in previews and on live pages. */
   readonly below: BelowArticleData | null;
@@ -148,7 +149,7 @@ function withoutContent(edge: Edge, card: ShareCard, preview: boolean) {
     previewOver: false,
     changes: [],
     stale: false,
-    now: Date.now(),
+    now: minuteOf(Date.now()),
     below: null,
   } satisfies OpenedDetail;
 }
@@ -233,7 +234,7 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
     previewOver: false,
     changes: preview ? (opened.changes ?? []) : [],
     stale: answer.status === "ok" && answer.stale,
-    now,
+    now: minuteOf(now),
     below: below === null ? null : await settleOpenedLists(edge, below, search),
   };
   return { detail, read: opened };

@@ -1,21 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { wholeAnswer, wholeTextOf } from "~/edge.server/document-cache/whole-text";
+import { WholeDocument } from "~/edge.server/document-cache/whole-text";
 
 describe("a document that is whole when it is answered", () => {
   it("is its pieces as UTF-8, whatever was answered before, and known as one text", async () => {
-    const long = wholeAnswer(["<p>", "江岚𠮷".repeat(3000), "</p>"], { status: 404 });
-    const short = wholeAnswer(["a", "é", "😀"], { headers: { "content-type": "text/html" } });
+    const [first, second, third] = [new WholeDocument(), new WholeDocument(), new WholeDocument()];
+    const long = first.answer(["<p>", "江岚𠮷".repeat(3000), "</p>"], { status: 404 });
+    const short = second.answer(["a", "é", "😀"], { headers: { "content-type": "text/html" } });
     expect(await short.text()).toBe("aé😀");
     expect(short.headers.get("content-type")).toBe("text/html");
     expect(long.status).toBe(404);
     expect(await long.text()).toBe(`<p>${"江岚𠮷".repeat(3000)}</p>`);
-    expect(wholeTextOf(short)).toBe("aé😀");
-    expect(wholeTextOf(new Response("streams"))).toBeUndefined();
+    expect(second.textOf(short)).toBe("aé😀");
+    const bytes = second.bytesOf(short);
+    expect(third.textOf(third.answer(bytes!, {}))).toBe("aé😀");
+    expect(second.textOf(new Response("streams"))).toBeUndefined();
   });
 
   it("is the same bytes where a long piece stood in other documents, lately or long ago", async () => {
     const list = `<ol>${"<li>江岚𠮷</li>".repeat(200)}</ol>`;
-    const read = (...pieces: readonly string[]) => wholeAnswer(pieces, {}).text();
+    const read = (...pieces: readonly string[]) => new WholeDocument().answer(pieces, {}).text();
     expect(await read("<p>", list)).toBe(`<p>${list}`);
     expect(await read(list, "</p>", list)).toBe(`${list}</p>${list}`);
     const others = Array.from({ length: 40 }, (_, at) => `${at}${"湖".repeat(20_000)}`);

@@ -114,6 +114,34 @@ function patienceOf(client: Client, ruleFor: Edge["ruleFor"]): Edge["ruleFor"] {
     : ruleFor;
 }
 
+/**
+ * What few answers need of a request, found out when it is asked for. On a prototype: an object that is written with
+ * getters costs the engine a hundred times what one without them does, and each reading of it more.
+ */
+class FoundWhenAsked implements Pick<Edge, "traceId" | "clientAddress" | "place"> {
+  readonly #request: Request;
+  readonly #host: Host;
+  readonly #traceId: () => string;
+
+  constructor(request: Request, host: Host, traceId: () => string) {
+    this.#request = request;
+    this.#host = host;
+    this.#traceId = traceId;
+  }
+
+  get traceId(): string {
+    return this.#traceId();
+  }
+
+  get clientAddress(): string | null {
+    return this.#host.clientAddress(this.#request);
+  }
+
+  get place(): string | null {
+    return this.#host.place(this.#request);
+  }
+}
+
 /** The isolate's memory and the tiers that the host offers behind it. */
 function tiersOf<E>(
   { config, host, isolate }: Pick<Edge, "config" | "host" | "isolate">,
@@ -162,18 +190,8 @@ export function createEdge(
     );
     return { ...isolate, ...measured, ruleFor, build, store };
   };
-  return {
+  return Object.assign(new FoundWhenAsked(request, host, traceId), {
     requestId,
-    // What few answers need is found out when it is asked for.
-    get traceId() {
-      return traceId();
-    },
-    get clientAddress() {
-      return host.clientAddress(request);
-    },
-    get place() {
-      return host.place(request);
-    },
     arrivedAt: host.clock.now(),
     begunAt: isolate.control.clock.begin(),
     config,
@@ -192,7 +210,7 @@ export function createEdge(
     host,
     throttle: host.throttle,
     ...measured,
-  };
+  });
 }
 
 /** The document cache as one request sees it. */

@@ -15,14 +15,4 @@ describe("a document that is whole when it is answered", () => {
     expect(third.textOf(third.answer(bytes!, {}))).toBe("aé😀");
     expect(second.textOf(new Response("streams"))).toBeUndefined();
   });
-
-  it("is the same bytes where a long piece stood in other documents, lately or long ago", async () => {
-    const list = `<ol>${"<li>江岚𠮷</li>".repeat(200)}</ol>`;
-    const read = (...pieces: readonly string[]) => new WholeDocument().answer(pieces, {}).text();
-    expect(await read("<p>", list)).toBe(`<p>${list}`);
-    expect(await read(list, "</p>", list)).toBe(`${list}</p>${list}`);
-    const others = Array.from({ length: 40 }, (_, at) => `${at}${"湖".repeat(20_000)}`);
-    expect(await read(...others)).toBe(others.join(""));
-    expect(await read(list, others[0]!)).toBe(`${list}${others[0]!}`);
-  });
 });

@@ -268,7 +268,7 @@ async function sessionCookie(): Promise<string> {
 
 type Costs = Readonly<
   Record<
-    keyof typeof TEMPLATE_GOALS | "bytes" | "framework" | "react" | "templates" | "text",
+    keyof typeof TEMPLATE_GOALS | "anew" | "bytes" | "framework" | "react" | "templates" | "text",
     number
   >
 >;
@@ -290,6 +290,7 @@ function row(name: PageName, html: string, template: string, costs: Costs): stri
     cell("text"),
     cell("framework"),
     cell("react"),
+    cell("anew"),
   ];
   return `| ${[name, sizes, ...floor, ...cells].join(" | ")} |`;
 }
@@ -301,14 +302,17 @@ export async function runRenderBench(): Promise<void> {
   const origin = await startOrigin({ persist: data, publicBase: "http://127.0.0.1:8788", salt });
   const platform = new URL(origin.address).origin;
   const samples = (await (await fetch(`${platform}/__origin/samples`)).json()) as Sample[];
-  const site = await startBareWorker(readFileSync("build/worker/index.js", "utf8"), (port) =>
-    Object.fromEntries(
-      Object.entries(localEnvironment(port)).map(([name, value]) => [
-        name,
-        value.replace(PLATFORM, platform),
-      ]),
-    ),
-  );
+  const startSite = (script: string): Promise<BareWorker> =>
+    startBareWorker(script, (port) =>
+      Object.fromEntries(
+        Object.entries(localEnvironment(port)).map(([name, value]) => [
+          name,
+          value.replace(PLATFORM, platform),
+        ]),
+      ),
+    );
+  const site = await startSite(readFileSync("build/worker/index.js", "utf8"));
+  const anew = await startSite(await bundleSite("test/bench/anew.ts"));
   const pathOf = (name: string): string => {
     const found = samples.find((sample) => sample.name.startsWith(name));
     if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
@@ -339,7 +343,7 @@ export async function runRenderBench(): Promise<void> {
   const cookie = await sessionCookie();
   const goals = Object.entries(TEMPLATE_GOALS).map(([way, goal]) => `${way} (≤ ${goal})`);
   console.log(
-    `\n| page | HTML (of the templates) | string templates | finished bytes | finished text | framework, the finished page | React alone, the same elements | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|`,
+    `\n| page | HTML (of the templates) | string templates | finished bytes | finished text | framework, the finished page | React alone, the same elements | rendered anew | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`,
   );
   for (const [index, path] of paths.entries()) {
     const url = `${site.address}${path}`;
@@ -353,6 +357,7 @@ export async function runRenderBench(): Promise<void> {
       text: { worker: floor, url: `${floor.address}${path}` },
       react: { worker: floor, url: `${floor.address}${path}?react` },
       framework: { worker: floor, url: `${floor.address}${path}?framework` },
+      anew: { worker: anew, url: `${anew.address}${path}`, headers: UNSHARED },
       rendered: { worker: site, url, headers: UNSHARED },
       "logged in": { worker: site, url, headers: { cookie } },
       cached: { worker: site, url },
@@ -360,6 +365,7 @@ export async function runRenderBench(): Promise<void> {
     console.log(row(page, html, template, costs));
   }
   site.stop();
+  anew.stop();
   templates.stop();
   floor.stop();
   await origin.dispose();

@@ -98,10 +98,11 @@ export class RenderedBefore {
     return source.edge.whole.answer(withNewNonce(rendered, source.edge.nonce), { headers });
   }
 
-  /** Keeps a document that was whole when it was answered. */
+  /** Keeps a document that was whole when it was answered, unless it says that nobody may. */
   keep({ edge, address, data }: Source & Asking, answer: Response): void {
     const bytes = edge.whole.bytesOf(answer);
-    if (bytes === undefined || answer.status !== 200) return;
+    const isOwn = /no-store|private/.test(answer.headers.get("cache-control") ?? "");
+    if (bytes === undefined || answer.status !== 200 || isOwn) return;
     const { config, lite, locale, nonce, parts } = edge;
     const source = { edge: { config, lite, locale, nonce, parts }, address, data };
     const type = answer.headers.get("content-type") ?? "";

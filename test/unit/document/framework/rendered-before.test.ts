@@ -26,10 +26,10 @@ function htmlFor({ nonce }: Edge): string {
 }
 
 /** Documents of which one was rendered: of the front page, with a body. */
-function afterOne(mostBytes?: number) {
+function afterOne(mostBytes?: number, own: Readonly<Record<string, string>> = {}) {
   const documents = new RenderedBefore(mostBytes);
   const edge = visit({}, { body: "<p>水</p>" });
-  const headers = { "content-type": "text/html; charset=utf-8" };
+  const headers = { "content-type": "text/html; charset=utf-8", ...own };
   const answer = edge.whole.answer([htmlFor(edge)], { headers });
   documents.keep({ edge, address, data: dataOf(edge) }, answer);
   return documents;
@@ -86,12 +86,14 @@ describe("a document that is asked for again", () => {
     expect(again(afterOne(), visit(options, parts), changes, at)).toBeNull();
   });
 
-  it("is rendered anew under another configuration, and where there was no room for it", () => {
+  it("is rendered anew under another configuration, where there was no room for it, and where nobody may keep it", () => {
     const parts = { body: "<p>水</p>" };
     const edge = testEdge();
     edge.parts.set("body", "<p>水</p>");
     expect(again(afterOne(), edge)).toBeNull();
     expect(again(afterOne(100), visit({}, parts))).toBeNull();
+    const preview = afterOne(undefined, { "cache-control": "no-store" });
+    expect(again(preview, visit({}, parts))).toBeNull();
     expect(again(afterOne(), visit({}, parts))).not.toBeNull();
   });
 });

@@ -1,25 +1,10 @@
 import type { EntryContext, ServerBuild } from "@remix-run/cloudflare";
+import { attempts, type Attempt, type Outcome } from "./attempt";
 import { plainData } from "./plain-data.server";
 import type { FoundScreen, PreparedDocument } from "./prepared-document";
 import type { RenderedBefore } from "./rendered-before";
 
 type Context = Parameters<ServerBuild["entry"]["module"]["default"]>[4];
-type Module = NonNullable<ServerBuild["routes"][string]>["module"];
-
-/** What a loader came to. */
-type Outcome =
-  | { readonly kind: "gave"; readonly value: unknown }
-  | { readonly kind: "threw"; readonly error: unknown };
-
-/** What was found out about a request before it went the framework's own way. */
-interface Attempt {
-  readonly loaders: ReadonlyMap<string, Outcome>;
-  /** What the rendering threw, where it came to that; the framework is told once. */
-  thrown?: { readonly error: unknown } | undefined;
-}
-
-/** By what the loaders are given: one object for each request. */
-const attempts = new WeakMap<object, Attempt>();
 
 /** What only the framework's own way knows how to show. */
 const OWN_WAYS = ["clientLoader", "HydrateFallback"] as const;
@@ -33,46 +18,6 @@ export function isDocumentScreen({ routes }: ServerBuild, leaf: string): boolean
       (route.parentId === undefined || route.module.ErrorBoundary === undefined) &&
       OWN_WAYS.every((name) => route.module[name] === undefined),
   );
-}
-
-function afterLoader(id: string, module: Module): Module {
-  const { loader } = module;
-  if (loader === undefined) return module;
-  return {
-    ...module,
-    loader: async (args) => {
-      const known = attempts.get(args.context)?.loaders.get(id);
-      if (known === undefined) return loader(args);
-      if (known.kind === "threw") throw known.error;
-      return known.value as Awaited<ReturnType<typeof loader>>;
-    },
-  };
-}
-
-/** A build for the framework to go on with where the short way ended: what has run does not run again. */
-export function handlerAfter(build: ServerBuild): ServerBuild {
-  const { module } = build.entry;
-  return {
-    ...build,
-    entry: {
-      module: {
-        ...module,
-        default: (...args) => {
-          const attempt = attempts.get(args[4]);
-          const thrown = attempt?.thrown;
-          if (attempt === undefined || thrown === undefined) return module.default(...args);
-          attempt.thrown = undefined;
-          throw thrown.error;
-        },
-      },
-    },
-    routes: Object.fromEntries(
-      Object.entries(build.routes).map(([id, route]) => [
-        id,
-        route && { ...route, module: afterLoader(id, route.module) },
-      ]),
-    ),
-  };
 }
 
 /** A loader's data with headers: the framework's `data()`. */

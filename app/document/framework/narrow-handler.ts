@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
-import { answerDocument, isDocumentScreen, handlerAfter } from "./document-screen";
+import { handlerAfter } from "./attempt";
+import { answerDocument, isDocumentScreen } from "./document-screen";
 import { pathAndQuery } from "../../edge.server/public-address";
 import type { FoundScreen } from "./prepared-document";
 import { RenderedBefore } from "./rendered-before";

@@ -3,19 +3,19 @@ import type { ServerBuild } from "@remix-run/cloudflare";
 type Module = NonNullable<ServerBuild["routes"][string]>["module"];
 
 /** What a loader came to. */
-export type Outcome =
+export type LoaderOutcome =
   | { readonly kind: "gave"; readonly value: unknown }
   | { readonly kind: "threw"; readonly error: unknown };
 
 /** What was found out about a request before it went the framework's own way. */
-export interface Attempt {
-  readonly loaders: ReadonlyMap<string, Outcome>;
+export interface ShortAttempt {
+  readonly loaders: ReadonlyMap<string, LoaderOutcome>;
   /** What the rendering threw, where it came to that; the framework is told once. */
   thrown?: { readonly error: unknown } | undefined;
 }
 
 /** By what the loaders are given: one object for each request. */
-export const attempts = new WeakMap<object, Attempt>();
+export const attempts = new WeakMap<object, ShortAttempt>();
 
 function afterLoader(id: string, module: Module): Module {
   const { loader } = module;

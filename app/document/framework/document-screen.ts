@@ -1,5 +1,5 @@
 import type { EntryContext, ServerBuild } from "@remix-run/cloudflare";
-import { attempts, type Attempt, type Outcome } from "./attempt";
+import { attempts, type ShortAttempt, type LoaderOutcome } from "./attempt";
 import { plainData } from "./plain-data.server";
 import type { FoundScreen, PreparedDocument } from "./prepared-document";
 import type { RenderedBefore } from "./rendered-before";
@@ -44,7 +44,10 @@ interface Gathered {
 /**
  * What the loaders of a screen's routes gave; null where one failed, redirects, or says a status or a cookie.
  */
-function gather(outcomes: ReadonlyMap<string, Outcome>, ids: readonly string[]): Gathered | null {
+function gather(
+  outcomes: ReadonlyMap<string, LoaderOutcome>,
+  ids: readonly string[],
+): Gathered | null {
   const data: Record<string, unknown> = {};
   const headers: Record<string, Headers> = {};
   for (const [id, outcome] of outcomes) {
@@ -117,7 +120,7 @@ interface Asked {
 
 async function outcomesOf(build: ServerBuild, { request, context, place }: Asked) {
   const settled = place.matches.map(
-    async ({ route: { id = "" }, params }): Promise<[string, Outcome] | null> => {
+    async ({ route: { id = "" }, params }): Promise<[string, LoaderOutcome] | null> => {
       const loader = build.routes[id]?.module.loader;
       if (loader === undefined) return null;
       try {
@@ -180,7 +183,7 @@ export async function answerDocument(
 ): Promise<Response | null> {
   const { request, context, place } = asked;
   const loaders = await outcomesOf(build, asked);
-  const attempt: Attempt = { loaders };
+  const attempt: ShortAttempt = { loaders };
   attempts.set(context, attempt);
   const gathered = request.signal.aborted ? null : gather(loaders, place.ids);
   if (gathered === null) return null;

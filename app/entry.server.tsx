@@ -97,9 +97,9 @@ export default async function handleRequest(
   // A page that could not be made is asked for anew, also by going back to it.
   if (answered >= 500) headers.set("cache-control", "no-store");
   const init = { status: answered, headers };
-  return rendered instanceof ReadableStream
-    ? new Response(rendered, init)
-    : edge.whole.answer(rendered, init);
+  if (rendered instanceof ReadableStream) return new Response(rendered, init);
+  // A part that failed may come the next time.
+  return failed ? new Response(rendered.join(""), init) : edge.whole.answer(rendered, init);
 }
 
 /** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */

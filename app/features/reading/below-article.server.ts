@@ -1,6 +1,6 @@
 import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
 import { commentOrder, type CommentOrder } from "../../model/comments/comment";
-import { briefSeed } from "../../model/comments/brief-comment";
+import { briefPage } from "../../model/comments/brief-comment";
 import {
   HOTTEST,
   type CommentsSeed,
@@ -138,16 +138,21 @@ export function startBelowArticle(
   };
 }
 
+function nothing(): undefined {}
+
 function standing<T>(edge: Edge, part: Arriving<T>): StandingPart<T> {
   const only = documentOnly(edge, part);
-  return edge.delivery === "data" ? only : inBrief(only, () => undefined);
+  return edge.delivery === "data" ? only : inBrief(only, nothing);
 }
 
 /** Comments that are there at once stand in the document; in a lite one without the writers' pictures. */
 function commentsInBrief(edge: Edge, part: Arriving<CommentsSeed>): Arriving<CommentsSeed> {
   if (part instanceof Promise || part.status !== "ok" || edge.lite) return part;
-  const { status, value } = part;
-  return { status, value: inBrief({ ...value }, () => briefSeed(value)) };
+  const { pages, replies } = part.value;
+  const brief = pages.map((page) =>
+    remembered(page, "brief", [], () => inBrief({ ...page }, () => briefPage(page))),
+  );
+  return { status: "ok", value: { pages: brief, replies } };
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Comment, CommentPage } from "./comment";
-import type { CommentsSeed } from "./comments-seed";
 
 /** What a document's data says of a comment whose row stands in it: what the row does not say to the letter. */
 export interface BriefComment extends Pick<Comment, "id" | "starCount"> {
@@ -35,17 +34,15 @@ function brief({ id, starCount, replyCount, replyTo, replies }: Comment): BriefC
   };
 }
 
-/** A page of comments in brief, but for comments of which the row says less. */
-function briefPage({ comments, ...page }: CommentPage) {
+/**
+ * A page of comments as a document's data has it where their rows stand in it with all they show; comments of
+ * which the row says less are whole.
+ */
+export function briefPage({ comments, ...page }: CommentPage) {
   return {
     comments: comments.map((one) => (isSaidByRow(one, 1) ? brief(one) : one)),
     ...page,
   };
-}
-
-/** The pages that came with a document, as its data has them where their rows stand in it with all they show. */
-export function briefSeed({ pages, replies }: CommentsSeed) {
-  return { pages: pages.map(briefPage), replies };
 }
 
 /** Whether a value of a document's data is a comment in brief. */

@@ -6,23 +6,13 @@ export interface VisitorOptions extends BrowserContextOptions {
   readonly firstVisit?: boolean;
 }
 
-/**
- * Pages of one context share a process, which has the site's scripts compiled already. No test is about
- * isolation of sites from each other.
- */
-export const ONE_RENDERER = [
-  "--disable-site-isolation-trials",
-  "--disable-features=IsolateOrigins,site-per-process",
-  "--renderer-process-limit=1",
-];
-
 /** A context whose visitor has left, or has not. */
 interface Seat {
   readonly key: string;
   readonly context: BrowserContext;
   /** Ends the context, where `context.close()` lets its visitor leave. */
   readonly end: () => Promise<void>;
-  /** The session of a page that stays, so that the process does. */
+  /** The session of a page that stays. */
   readonly devtools: CDPSession;
   /** Sites that left something in the browser. */
   readonly origins: Set<string>;
@@ -142,12 +132,15 @@ export class KeptVisitors {
         return seat.end();
       }
       const pages = context.pages().filter((page) => page !== staying);
-      for (const page of pages)
-        for (const frame of page.frames()) seat.origins.add(new URL(frame.url()).origin);
       await Promise.all(pages.map((page) => page.close()));
       for (const stop of seat.listening.splice(0)) stop();
       seat.taken = false;
     };
+    context.on("page", (page) => {
+      page.on("framenavigated", (frame) => {
+        if (URL.canParse(frame.url())) seat.origins.add(new URL(frame.url()).origin);
+      });
+    });
     watch(seat);
     this.#seats.push(seat);
     return seat;

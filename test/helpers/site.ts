@@ -8,7 +8,7 @@ import type {
 import { startServed } from "../../scripts/node/served-site";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
-import { KeptVisitors, ONE_RENDERER, type VisitorOptions } from "./kept-visitors";
+import { KeptVisitors, type VisitorOptions } from "./kept-visitors";
 import { startRedis } from "./redis";
 
 /** A phone as the visitors hold it. */
@@ -46,7 +46,9 @@ export interface TestSite extends RunningSite {
 /** The control API of the platform behind a site. */
 export function controlOf(address: string): Control {
   const call = async (path: string, init?: RequestInit): Promise<unknown> => {
-    const response = await fetch(`${address}/__origin/${path}`, init);
+    // A connection that rested for as long as a test takes may be closed just when it is used again.
+    const headers = { ...init?.headers, connection: "close" };
+    const response = await fetch(`${address}/__origin/${path}`, { ...init, headers });
     if (!response.ok)
       throw new Error(`/__origin/${path} answered ${response.status}: ${await response.text()}`);
     const text = await response.text();
@@ -120,10 +122,10 @@ const STEP_TIMEOUT = 25_000;
 let running: Promise<Browser> | null = null;
 
 async function runningChromium(): Promise<Browser> {
-  running ??= launchChromium(ONE_RENDERER);
+  running ??= launchChromium();
   const browser = await running;
   if (browser.isConnected()) return browser;
-  running = launchChromium(ONE_RENDERER);
+  running = launchChromium();
   return running;
 }
 

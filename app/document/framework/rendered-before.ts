@@ -1,7 +1,7 @@
 import { MemoryTier } from "../../edge.server/cache/memory-tier";
 import type { Edge } from "../../edge.server/edge";
 
-/** How many bytes of documents are kept at most. */
+/** How many bytes of documents are kept at most; each holds the data it was rendered from as well. */
 const MOST_BYTES = 2_000_000;
 
 /** What a document is rendered from; a rendering reads nothing else. */

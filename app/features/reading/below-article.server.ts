@@ -145,14 +145,17 @@ function standing<T>(edge: Edge, part: Arriving<T>): StandingPart<T> {
   return edge.delivery === "data" ? only : inBrief(only, nothing);
 }
 
-/** Comments that are there at once stand in the document; in a lite one without the writers' pictures. */
+/**
+ * The first page of comments, where it is there at once: its rows stand in the document. They do not all where the
+ * address opens more pages or somebody's replies, and stand without the writers' pictures in a lite document.
+ */
 function commentsInBrief(edge: Edge, part: Arriving<CommentsSeed>): Arriving<CommentsSeed> {
   if (part instanceof Promise || part.status !== "ok" || edge.lite) return part;
   const { pages, replies } = part.value;
-  const brief = pages.map((page) =>
-    remembered(page, "brief", [], () => inBrief({ ...page }, () => briefPage(page))),
-  );
-  return { status: "ok", value: { pages: brief, replies } };
+  const [page] = pages;
+  if (page === undefined || pages.length > 1 || replies !== null) return part;
+  const brief = remembered(page, "brief", [], () => inBrief({ ...page }, () => briefPage(page)));
+  return { status: "ok", value: { pages: [brief], replies } };
 }
 
 /**

@@ -12,7 +12,8 @@ export function trustedAddress(
 ): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
-  if (url.username !== "" || url.password !== "") return null;
+  // A blob's origin is that of its maker.
+  if (!/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;
   if (url.origin === ownOrigin) return url;
   return url.protocol === "https:" && hosts.some((host) => isAtHost(url, host)) ? url : null;
 }

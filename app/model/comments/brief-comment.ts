@@ -34,13 +34,23 @@ function brief({ id, starCount, replyCount, replyTo, replies }: Comment): BriefC
   };
 }
 
+function idsOf({ id, replies }: Comment): readonly string[] {
+  return [id, ...replies.flatMap(idsOf)];
+}
+
 /**
  * A page of comments as a document's data has it where their rows stand in it with all they show; comments of
- * which the row says less are whole.
+ * which the row says less, or which came twice, are whole.
  */
 export function briefPage({ comments, ...page }: CommentPage) {
+  const seen = new Set<string>();
   return {
-    comments: comments.map((one) => (isSaidByRow(one, 1) ? brief(one) : one)),
+    comments: comments.map((one) => {
+      const ids = idsOf(one);
+      const isFirst = new Set(ids).size === ids.length && ids.every((id) => !seen.has(id));
+      for (const id of ids) seen.add(id);
+      return isFirst && isSaidByRow(one, 1) ? brief(one) : one;
+    }),
     ...page,
   };
 }

@@ -25,10 +25,17 @@ export function inMiniProgram(): boolean {
  * comes later than that; then shows footer and router controls.
  */
 export function startMiniProgramDetection(siteName: string): void {
-  const detect = () => {
-    if (!inMiniProgram() || MARK in document.documentElement.dataset) return;
+  let shown: Promise<void> | null = null;
+  const show = async () => {
+    await showMiniProgramFrame(siteName);
     document.documentElement.dataset[MARK] = "";
-    void showMiniProgramFrame(siteName);
+  };
+  const detect = () => {
+    if (!inMiniProgram()) return;
+    // Without it the page keeps its own ways back; the bridge may come when the network does.
+    shown ??= show().catch(() => {
+      shown = null;
+    });
   };
   setTimeout(detect, DETECTION_DELAY);
   document.addEventListener("WeixinJSBridgeReady", detect);

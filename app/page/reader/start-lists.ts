@@ -11,8 +11,5 @@ export async function startLists(): Promise<void> {
   await cardsNear();
   document.documentElement.dataset["near"] = "";
   if (isFrugal()) return;
-  await import("../cards/near-cards").then(
-    (module) => module.prefetchLinks(),
-    () => {},
-  );
+  await import("../cards/near-cards").then((module) => module.prefetchLinks()).catch(() => {});
 }

@@ -113,6 +113,7 @@ export const known: readonly string[] = [
   "\u0001javascript:alert(1)",
   "data:text/html,<script>alert(1)</script>",
   "vbscript:x",
+  "blob:https:site.example",
 ];
 
 /** Whether a rule holds for every known spelling and for thousands that were made up. */

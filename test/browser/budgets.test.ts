@@ -66,9 +66,21 @@ function sizeOf(response: Response): Promise<number> {
   return size;
 }
 
+interface Watched {
+  /** What was asked for since this was asked last. */
+  taken(): Promise<readonly Load[]>;
+  /** Resolves when nothing has been asked for a while: "networkidle" comes once in a page's life. */
+  rest(): Promise<void>;
+}
+
+/** How long a page asks for nothing before it rests, in milliseconds. */
+const RESTS = 500;
+
 /** Everything a page asks for, with the compressed size of what is counted. */
-function watch(page: Page): { taken: () => Promise<readonly Load[]> } {
+function watch(page: Page): Watched {
   let loads: Promise<Load>[] = [];
+  let last = Date.now();
+  page.on("request", () => (last = Date.now()));
   page.on("response", (response: Response) => {
     const type = response.request().resourceType();
     const size = COUNTED.includes(type) ? sizeOf(response) : Promise.resolve(0);
@@ -83,6 +95,9 @@ function watch(page: Page): { taken: () => Promise<readonly Load[]> } {
       const all = await Promise.all(loads);
       loads = [];
       return all;
+    },
+    async rest() {
+      while (Date.now() - last < RESTS) await page.waitForTimeout(RESTS / 5);
     },
   };
 }
@@ -139,6 +154,9 @@ async function spentOn(name: string): Promise<Spent> {
   const { page, requests, first } = await visit(name);
   const text = await page.evaluate(() => document.querySelector("#article-body")?.innerHTML ?? "");
   await wake(page);
+  // A broadcast's way to its room is asked for when its page is alive.
+  await restsOnce(page);
+  await requests.rest();
   const after = await requests.taken();
   await page.context().close();
   return {

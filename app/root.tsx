@@ -30,6 +30,7 @@ import { showsBanner } from "./document/shows-banner.server";
 import { MessagePush } from "./features/push/message-push";
 import { readAppInfo, readSiteConfig } from "./platform.server/site";
 import { OVERLAYS_ID } from "./ui/overlays";
+import { NoAnswer } from "./ui/patience";
 import { toastRegionId } from "./ui/toast";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {
@@ -120,10 +121,20 @@ export function Layout({ children }: { children: ReactNode }) {
  */
 const NETWORK = { networkMode: "always" } as const;
 
+/** A question that failed is asked once more; not one that was waited for long enough. */
+function onceUnlessLate(failures: number, reason: Error): boolean {
+  return failures < 1 && !(reason instanceof NoAnswer);
+}
+
 function makeQueryClient() {
   return new QueryClient({
     defaultOptions: {
-      queries: { ...NETWORK, staleTime: 60_000, retry: 1, refetchOnWindowFocus: false },
+      queries: {
+        ...NETWORK,
+        staleTime: 60_000,
+        retry: onceUnlessLate,
+        refetchOnWindowFocus: false,
+      },
       mutations: NETWORK,
     },
   });

@@ -1,15 +1,25 @@
+import { patiently } from "./patience";
+
 /**
  * Reads one of the site's own list addresses. The answer comes from the same build as the caller,
  * so its shape is the loader's.
  *
- * @throws when the answer does not come or is not a success; react-query keeps the error
+ * @param signal of who wants to know no more
+ * @param within how long the answer may take, in milliseconds
+ * @throws when the answer does not come, comes too late (`NoAnswer`) or is not a success; react-query
+ *   keeps the error
  */
-export async function readOwnJson<T>(address: string, signal: AbortSignal): Promise<T> {
-  const response = await fetch(address, {
-    headers: { Accept: "application/json" },
-    credentials: "same-origin",
-    signal,
-  });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as T;
+export function readOwnJson<T>(address: string, signal?: AbortSignal, within?: number): Promise<T> {
+  return patiently(
+    async (ending) => {
+      const response = await fetch(address, {
+        headers: { Accept: "application/json" },
+        credentials: "same-origin",
+        signal: ending,
+      });
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      return (await response.json()) as T;
+    },
+    { within, signal },
+  );
 }

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/comments";
 import { openForTests } from "../helpers/open-for-tests";
@@ -419,6 +419,29 @@ describe("comments below an article", () => {
       return rows(page).count();
     };
     await expect.poll(tapAndCount, { interval: 500, timeout: 15_000 }).toBe(10);
+  });
+
+  it("says after a while that no more came where the connection hangs, and brings them by another tap", async () => {
+    const page = await newPage();
+    // Ten and fifteen seconds pass a hundred times as fast.
+    await page.addInitScript(() => {
+      const after = window.setTimeout;
+      const soon = (work: () => void, ms = 0): number =>
+        after(work, ms === 10_000 || ms === 15_000 ? ms / 100 : ms);
+      Object.assign(window, { setTimeout: soon });
+    });
+    await page.goto(await publish({ title: "断了的网", comments }));
+    const asked: string[] = [];
+    const hang = (route: Route) => void asked.push(route.request().url());
+    await page.route(/part=comments|-\/comments\//, hang);
+    await page.locator("#comments .load-more").tap();
+    await page.getByText("更多内容暂时没有加载出来。").waitFor();
+    expect(await rows(page).count()).toBe(10);
+    // The reader's script asked, then the framework, each once.
+    expect(asked).toHaveLength(2);
+    await page.unroute(/part=comments|-\/comments\//);
+    await page.locator("#comments .unavailable-part a").tap();
+    await expect.poll(() => rows(page).count()).toBe(20);
   });
 
   it("keeps the place of comments that are not drawn yet: nothing moves for who jumps to them", async () => {

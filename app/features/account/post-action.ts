@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { outcomeSchema, type Outcome } from "../../model/account/outcome";
-
-/** How long an answer may take unless told otherwise, in milliseconds: longer than the edge needs. */
-const ANSWER_WITHIN = 15_000;
+import { patiently } from "../../ui/patience";
 
 /**
  * Sends a form to one of the site's actions without leaving the page. Never rejects: an answer that
@@ -17,25 +15,27 @@ export async function postAction<T>(
   form: FormData,
   value: v.GenericSchema<unknown, T>,
   offline: string,
-  { keepalive = false, within = ANSWER_WITHIN } = {},
+  { keepalive = false, within }: { readonly keepalive?: boolean; readonly within?: number } = {},
 ): Promise<Outcome<T>> {
   const unavailable: Outcome<T> = { status: "unavailable", message: offline };
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), within);
   try {
-    const response = await fetch(address, {
-      method: "POST",
-      body: form,
-      headers: { Accept: "application/json" },
-      credentials: "same-origin",
-      keepalive,
-      signal: patience.signal,
-    });
-    const parsed = v.safeParse(outcomeSchema(value), await response.json());
+    const answer = await patiently(
+      async (signal) => {
+        const response = await fetch(address, {
+          method: "POST",
+          body: form,
+          headers: { Accept: "application/json" },
+          credentials: "same-origin",
+          keepalive,
+          signal,
+        });
+        return (await response.json()) as unknown;
+      },
+      { within },
+    );
+    const parsed = v.safeParse(outcomeSchema(value), answer);
     return parsed.success ? parsed.output : unavailable;
   } catch {
     return unavailable;
-  } finally {
-    clearTimeout(timer);
   }
 }

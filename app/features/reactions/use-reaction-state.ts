@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { useVisitor } from "../account/use-visitor";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { ContentSummary } from "../../model/content/item";
+import { readOwnJson } from "../../ui/own-json";
 import { reactionAddresses } from "./reaction-addresses";
 
 /** The piece of content that the buttons of a page are about. */
@@ -32,16 +33,12 @@ export function collectFields(target: ReactionTarget): Readonly<Record<string, s
   };
 }
 
-async function fetchState(target: ReactionTarget): Promise<State> {
+async function fetchState(target: ReactionTarget, signal: AbortSignal): Promise<State> {
   const query = new URLSearchParams({
     ...collectFields(target),
     mp_user_id: target.mediaAccountId,
   });
-  const response = await fetch(`${reactionAddresses.state}?${query}`, {
-    headers: { Accept: "application/json" },
-    credentials: "same-origin",
-  });
-  return v.parse(stateValue, await response.json());
+  return v.parse(stateValue, await readOwnJson(`${reactionAddresses.state}?${query}`, signal));
 }
 
 /** What a logged-in visitor has already done with the content, shared by every button of the page. */
@@ -52,7 +49,7 @@ export function useReactionState(target: ReactionTarget) {
   const key = ["reactions", target.postId, loggedIn];
   const { data = UNKNOWN } = useQuery({
     queryKey: key,
-    queryFn: () => fetchState(target),
+    queryFn: ({ signal }) => fetchState(target, signal),
     enabled: loggedIn,
   });
   const { postId } = target;

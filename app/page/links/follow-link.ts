@@ -14,6 +14,14 @@ function nameOf({ dataset, id }: HTMLElement): string {
   return dataset["expose"] ?? id;
 }
 
+/** How long a list's next page may take, in milliseconds; whoever is asked then tells if nothing comes. */
+const LIST_WITHIN = 10_000;
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, LIST_WITHIN));
+  return Promise.race([answer, late]);
+}
+
 /** The list as the same page shows it further open. */
 async function readList(answer: Promise<Response>, id: string): Promise<List> {
   const response = await answer;
@@ -55,7 +63,7 @@ async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Pro
   link.setAttribute("aria-busy", "true");
   try {
     if (list === null || !(place instanceof HTMLElement)) throw new Error("A link of no list");
-    const further = await readList(answer, list.id);
+    const further = await inTime(readList(answer, list.id));
     const standing = entriesOf(list);
     const known = new Set(standing.map(nameOf));
     const fresh = entriesOf(further).filter((entry) => !known.has(nameOf(entry)));

@@ -12,15 +12,9 @@ const PATIENCE = 8_000;
 /** Pages read to close a gap; a page that was away longer starts over. */
 const MOST_PAGES = 5;
 
-function patience(): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), PATIENCE);
-  return controller.signal;
-}
-
 /** The room as it is. @throws when the site does not answer */
 export function fetchRoom(liveId: string): Promise<RoomSnapshot> {
-  return readOwnJson<RoomSnapshot>(liveAddresses.room(liveId), patience());
+  return readOwnJson<RoomSnapshot>(liveAddresses.room(liveId), undefined, PATIENCE);
 }
 
 /** The newest messages, or those before one. @throws when the site does not answer */
@@ -30,7 +24,7 @@ export async function fetchChat(
 ): Promise<readonly ChatMessage[]> {
   const address = liveAddresses.chat(liveId);
   const asked = before === null ? address : `${address}?before=${before}`;
-  return (await readOwnJson<ChatPage>(asked, patience())).messages;
+  return (await readOwnJson<ChatPage>(asked, undefined, PATIENCE)).messages;
 }
 
 /** Everything said after a message, as far as a few questions reach. */

@@ -33,6 +33,7 @@ function settled(link: HTMLAnchorElement) {
 describe("the reader's script, without the framework", () => {
   afterEach(() => {
     document.body.innerHTML = "";
+    vi.useRealTimers();
   });
 
   it("puts a list's next entries below those that stand, each once, and knows the page after", async () => {
@@ -70,6 +71,19 @@ describe("the reader's script, without the framework", () => {
     expect(clicks).toHaveBeenCalledOnce();
     expect(link.dataset["reader"]).toBeUndefined();
     expect(shown()).toEqual(["a"]);
+  });
+
+  it("leaves the tap to the framework after ten seconds without an answer", async () => {
+    vi.useFakeTimers();
+    const link = show(["a"]);
+    const clicks = vi.fn((event: Event) => event.preventDefault());
+    link.addEventListener("click", clicks);
+    followLink(link, new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(clicks).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(clicks).toHaveBeenCalledOnce();
+    expect(link.getAttribute("aria-busy")).toBe("false");
   });
 
   it("leaves a list alone that has come alive meanwhile", async () => {

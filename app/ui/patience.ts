@@ -1,0 +1,41 @@
+/** How long an answer may take unless told otherwise, in milliseconds: longer than the edge needs. */
+const ANSWER_WITHIN = 15_000;
+
+/** Nothing was answered in time: to ask the same at once would be no better. */
+export class NoAnswer extends Error {}
+
+interface Patience {
+  /** How long it may take, in milliseconds. */
+  readonly within?: number | undefined;
+  /** Of who wants to know no more. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Asks, and gives up after a while: on a connection that hangs a browser waits for minutes.
+ *
+ * @param ask with the signal that ends its request
+ * @throws `NoAnswer`, and what `ask` throws
+ */
+export async function patiently<T>(
+  ask: (signal: AbortSignal) => Promise<T>,
+  { within = ANSWER_WITHIN, signal }: Patience = {},
+): Promise<T> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  if (signal?.aborted) end();
+  signal?.addEventListener("abort", end);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new NoAnswer());
+      end();
+    }, within);
+  });
+  try {
+    return await Promise.race([ask(ending.signal), late]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
+  }
+}

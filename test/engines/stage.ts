@@ -20,6 +20,8 @@ export interface Performance {
 /** To be run in a page: what a picture does not show of why nothing happened there. */
 function stateOf(): string {
   const { activeElement, documentElement, visibilityState } = document;
+  const named = (css: string) =>
+    Array.from(document.querySelectorAll(css)).map((one) => one.getAttribute("class"));
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return JSON.stringify({
     address: location.pathname + location.hash,
@@ -27,6 +29,11 @@ function stateOf(): string {
     focus: activeElement && `${activeElement.tagName}.${activeElement.getAttribute("class") || ""}`,
     windowHasFocus: document.hasFocus(),
     visibilityState,
+    waiting: named("[aria-busy=true], [data-reader=busy]"),
+    answered: performance
+      .getEntriesByType("resource")
+      .slice(-4)
+      .map(({ name }) => name.slice(location.origin.length)),
     loadedBy: visit && visit.type,
     reloadedForCode: sessionStorage.getItem("CHUNK_RELOADED_AT"),
   });

@@ -458,4 +458,42 @@ describe("comments below an article", () => {
     await page.waitForFunction(() => "near" in document.documentElement.dataset);
     await expect.poll(async () => Math.abs((await height()) - kept)).toBeLessThan(9);
   });
+
+  it("keeps what is read in its place when lists are drawn, in engines that do not by themselves", async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS) as (name: string, value: string) => boolean;
+      Object.assign(CSS, {
+        supports: (name: string, value: string) =>
+          name !== "overflow-anchor" && supports(name, value),
+      });
+    });
+    let settle = () => {};
+    const settled = new Promise<void>((resolve) => (settle = resolve));
+    await page.route(/assets\/near-cards-/, async (route) => {
+      await settled;
+      await route.continue();
+    });
+    const long = manyComments(50).map((comment) => ({
+      ...comment,
+      content: "菜场里的人都知道今天的鱼是谁家的。".repeat(8),
+    }));
+    const address = await publish({ title: "长评论", comments: long });
+    await page.goto(`${address}?comments_page=5`);
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = "none";
+      scrollTo(0, document.documentElement.scrollHeight);
+    });
+    await page.waitForTimeout(300);
+    const read = await page.evaluateHandle(() =>
+      document.elementFromPoint(innerWidth / 2, innerHeight / 2)!.closest(".comment-row")!,
+    );
+    const top = () => read.evaluate((row) => row.getBoundingClientRect().top);
+    const before = await top();
+    const from = await page.evaluate(() => scrollY);
+    settle();
+    await page.waitForFunction(() => "near" in document.documentElement.dataset);
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(from + 100);
+    expect(Math.abs((await top()) - before)).toBeLessThan(1);
+  });
 });

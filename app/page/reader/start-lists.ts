@@ -9,7 +9,13 @@ import { quiet } from "./when";
 export async function startLists(): Promise<void> {
   await quiet();
   await cardsNear();
-  document.documentElement.dataset["near"] = "";
-  if (isFrugal()) return;
-  await import("../cards/near-cards").then((module) => module.prefetchLinks()).catch(() => {});
+  const draw = () => {
+    document.documentElement.dataset["near"] = "";
+  };
+  await import("../cards/near-cards")
+    .then(({ keepInPlace, prefetchLinks }) => {
+      keepInPlace(draw);
+      if (!isFrugal()) prefetchLinks();
+    })
+    .catch(draw);
 }

@@ -4,7 +4,7 @@ import { comment, loadMore, reply, star } from "./comments";
 import { form } from "./forms";
 import { chat } from "./live";
 import { film, gallery, hls, sound } from "./media";
-import { dark, lines, search, travel } from "./reading";
+import { dark, jump, lines, search, travel } from "./reading";
 import { collect, follow, like } from "./reactions";
 
 /** What visitors do, each once in every engine. */
@@ -24,6 +24,7 @@ export const ACTS: readonly Act[] = [
   chat,
   search,
   form,
+  jump,
   travel,
   dark,
   lines,

@@ -1,5 +1,5 @@
 import { PNG } from "pngjs";
-import { count, fill, see, tapOn, until } from "../find";
+import { attribute, count, fill, see, tapOn, until } from "../find";
 import type { Act } from "../act";
 
 export const search: Act = {
@@ -11,6 +11,19 @@ export const search: Act = {
     await see(tab, { css: "mark", words: "台风" });
     await tapOn(tab, ".content-card");
     await see(tab, "h1");
+  },
+};
+
+export const jump: Act = {
+  name: "a jump to the page's end",
+  perform: async ({ article, open }) => {
+    const tab = await open(article);
+    await tab.run(() => scrollTo(0, document.documentElement.scrollHeight));
+    await until("lists that are drawn", () => attribute(tab, "html[data-near]", "lang"));
+    const below = await tab.run(
+      () => document.documentElement.scrollHeight - innerHeight - scrollY,
+    );
+    if (below > 2) throw new Error(`the end moved away by ${below} pixels`);
   },
 };
 

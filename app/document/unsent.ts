@@ -1,4 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { patiently } from "../ui/patience";
 
 /** In place of an answer: the form did not reach the site, or its answer did not reach the browser. */
 export interface Unsent {
@@ -9,16 +10,19 @@ export function isUnsent(answered: unknown): answered is Unsent {
   return typeof answered === "object" && answered !== null && "unsent" in answered;
 }
 
+/** How long a form may take, in milliseconds: it may bring its files with it. */
+const SENT_WITHIN = 30_000;
+
 /**
  * Sends the framework's form and never fails (for a route's `clientAction`): without a network, or
  * with an unreadable answer, the framework would show an error in place of the page and of
- * all that was typed. Redirects go on as they are.
+ * all that was typed; without an answer it would wait for minutes. Redirects go on as they are.
  */
 export async function sendOrSay<Answer>({
   serverAction,
 }: Pick<ClientActionFunctionArgs, "serverAction">): Promise<Answer | Unsent> {
   try {
-    return (await serverAction<Answer>()) as Answer;
+    return (await patiently(() => serverAction<Answer>(), { within: SENT_WITHIN })) as Answer;
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     return { unsent: true };

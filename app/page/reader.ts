@@ -4,6 +4,7 @@ import type { Facts } from "../model/document/page-facts";
 import { startPage } from "./start/start-page";
 import { takeEarlyClick } from "../document/early-click";
 import { PART_PARAMETER } from "../model/address/part-parameter";
+import { inTime } from "../ui/in-time";
 import { equip } from "./reader/equipped";
 import { hydrationPlan } from "./reader/hydration-plan";
 import { startLists } from "./reader/start-lists";
@@ -37,7 +38,7 @@ function startOwnLinks(): void {
         void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
       link.dataset["reader"] = "busy";
       const list = does === "more" ? fetch(partAddress(link)) : undefined;
-      import("./links/follow-link").then(
+      inTime(import("./links/follow-link")).then(
         (module) => module.followLink(link, list),
         () => location.assign(link.href),
       );

@@ -1,4 +1,5 @@
 import { loadSheet } from "../../ui/load-sheet";
+import { patiently } from "../../ui/patience";
 import sheet from "./account.css?url";
 import { loginPath } from "./return-to";
 
@@ -13,10 +14,12 @@ function leaveForLoginPage(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** The popup with its style sheet; when it cannot be loaded, the login page takes its place. */
+/** The popup with its style sheet; when it cannot be loaded or does not come, the login page takes its place. */
 export async function loadLoginPopup() {
   try {
-    const [{ LoginPopup }] = await Promise.all([import("./login-popup"), loadStyle()]);
+    const [{ LoginPopup }] = await patiently(() =>
+      Promise.all([import("./login-popup"), loadStyle()]),
+    );
     return { default: LoginPopup };
   } catch {
     return leaveForLoginPage();

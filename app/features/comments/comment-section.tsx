@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useVisitor } from "../account/use-visitor";
 import type { Deferred } from "../../model/content/deferred";
 import { LoadMore } from "../../ui/content/load-more";
@@ -11,28 +11,45 @@ import { minuteOf } from "../../ui/times";
 import { useKept } from "../../ui/use-kept";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { commentsAddress } from "./comment-addresses";
+import { actsAddress, commentsAddress } from "./comment-addresses";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
-import { commentOrder, commentOrders, type CommentOrder } from "../../model/comments/comment";
+import { subjectOf } from "../../model/comments/comment-act";
+import {
+  commentOrder,
+  commentOrders,
+  type Comment,
+  type CommentOrder,
+} from "../../model/comments/comment";
 import type { CommentsSeed } from "../../model/comments/comments-seed";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
 import { useConversationAround } from "./conversation-around";
 import { loadSheet } from "../../ui/load-sheet";
+import { patiently } from "../../ui/patience";
 import style from "./comment-acts.css?url";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages } from "./use-comment-pages";
 import { withWritten } from "./written-comments";
 
-const CommentActsSheet = lazy(async () => {
-  // An unstyled form still reports.
-  const [sheet] = await Promise.all([
-    import("./comment-acts-sheet"),
-    loadSheet(style).catch(() => {}),
-  ]);
-  return sheet;
-});
+/** Leaves for the page that offers what the sheet would have. */
+function ActsPageInstead({ comment }: { readonly comment: Comment }) {
+  const { thread, addressOf } = useConversation();
+  const address = actsAddress(subjectOf(thread, comment), addressOf({}, COMMENTS_ANCHOR));
+  useEffect(() => location.assign(address), [address]);
+  return <></>;
+}
+
+const CommentActsSheet = lazy(() =>
+  patiently(async () => {
+    // An unstyled form still reports.
+    const [sheet] = await Promise.all([
+      import("./comment-acts-sheet"),
+      loadSheet(style).catch(() => {}),
+    ]);
+    return sheet;
+  }).catch(() => ({ default: ActsPageInstead })),
+);
 
 /** The two orders of the list: links to it, answered in place. */
 function OrderSwitch({

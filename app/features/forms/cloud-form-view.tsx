@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { isQuestion, takesFiles, type CloudForm } from "../../model/forms/form";
 import { QuestionField } from "./question-field";
@@ -11,6 +12,25 @@ interface CloudFormViewProps {
   readonly rest: ShownRest | null;
 }
 
+/** How long the page after the sending may take to come in place, in milliseconds. */
+const RECEIPT_WITHIN = 15_000;
+
+/**
+ * Whether the form is being sent. It was taken once the page after it is asked for: where that does not
+ * come in place, it is gone to.
+ */
+function useSending(): boolean {
+  const { state, formMethod, location: next } = useNavigation();
+  const isSending = formMethod === "POST";
+  const receipt = isSending && state === "loading" ? `${next.pathname}${next.search}` : null;
+  useEffect(() => {
+    if (receipt === null) return;
+    const timer = setTimeout(() => location.assign(receipt), RECEIPT_WITHIN);
+    return () => clearTimeout(timer);
+  }, [receipt]);
+  return isSending;
+}
+
 /**
  * The questions of a form. A form like any other: without JavaScript it posts to its own address,
  * which shows it again with everything that was typed.
@@ -18,7 +38,7 @@ interface CloudFormViewProps {
 export function CloudFormView({ form, rest }: CloudFormViewProps) {
   const t = useMessages().forms;
   const { element, failure, problems, onSubmit, onInput } = useFormCheck(form, rest);
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useSending();
   const wrong = form.fields.filter(({ id }) => problems[id] !== undefined);
   return (
     <Form

@@ -1,4 +1,5 @@
 import { loadSheet } from "../../ui/load-sheet";
+import { patiently } from "../../ui/patience";
 import { navigationAddresses } from "./addresses";
 import sheet from "./navigation-panel.css?url";
 
@@ -13,10 +14,12 @@ function leaveForHome(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** The panel with its style sheet; when it cannot be loaded, the home page takes its place. */
+/** The panel with its style sheet; when it cannot be loaded or does not come, the home page takes its place. */
 export async function loadNavigationPanel() {
   try {
-    const [{ NavigationPanel }] = await Promise.all([import("./navigation-panel"), loadStyle()]);
+    const [{ NavigationPanel }] = await patiently(() =>
+      Promise.all([import("./navigation-panel"), loadStyle()]),
+    );
     return { default: NavigationPanel };
   } catch {
     return leaveForHome();

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "./poll-timer";
 import { beginPosition, keepPosition, readPosition } from "../../page/stored/push-position";
+import { readOwnJson } from "../../ui/own-json";
 import { pushAddresses } from "./push-addresses";
 import { fetchTicket, NotForUs, type Ticket } from "./push-ticket";
 import { parsePushEvents, parsePushFrame, type PushEvent } from "./push-event";
@@ -102,8 +103,7 @@ export class PushConnection {
     const after = readPosition(mailbox);
     const address =
       after === null ? pushAddresses.events : `${pushAddresses.events}?after=${after}`;
-    const response = await fetch(address, { headers: { Accept: "application/json" } });
-    const outcome = v.parse(eventsOutcome, await response.json());
+    const outcome = v.parse(eventsOutcome, await readOwnJson(address));
     if (outcome.status === "login-required") this.stop();
     if (outcome.status !== "done") return;
     beginPosition(mailbox, after, outcome.value.seq);

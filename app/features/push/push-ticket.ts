@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
+import { patiently } from "../../ui/patience";
 import { pushAddresses } from "./push-addresses";
 
 const ticketOutcome = outcomeSchema(
@@ -23,13 +24,17 @@ export class NotForUs extends Error {}
  * @throws NotForUs, or when the site does not answer
  */
 export async function fetchTicket(): Promise<Ticket> {
-  const response = await fetch(pushAddresses.ticket, {
-    method: "POST",
-    headers: { Accept: "application/json" },
-    credentials: "same-origin",
+  const answer = await patiently(async (signal) => {
+    const response = await fetch(pushAddresses.ticket, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      credentials: "same-origin",
+      signal,
+    });
+    if (response.status === 404) throw new NotForUs("push is switched off");
+    return (await response.json()) as unknown;
   });
-  if (response.status === 404) throw new NotForUs("push is switched off");
-  const outcome = v.parse(ticketOutcome, await response.json());
+  const outcome = v.parse(ticketOutcome, answer);
   if (outcome.status === "done") return outcome.value;
   if (outcome.status === "login-required") throw new NotForUs("nobody is logged in");
   throw new Error(outcome.message);

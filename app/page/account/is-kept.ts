@@ -1,4 +1,8 @@
+import { readOwnJson } from "../../ui/own-json";
 import { ME } from "./me";
+
+/** How long that may take, in milliseconds: who has logged in waits for it. */
+const WITHIN = 5_000;
 
 /**
  * Whether the browser keeps a login that has just succeeded: the cookie that holds it is beyond the
@@ -6,9 +10,8 @@ import { ME } from "./me";
  */
 export async function isLoginKept(): Promise<boolean> {
   try {
-    const answer = await fetch(ME, { headers: { Accept: "application/json" } });
-    const visitor: unknown = answer.ok ? await answer.json() : null;
-    return (visitor as { readonly status?: string } | null)?.status !== "anonymous";
+    const visitor = await readOwnJson<{ readonly status?: string }>(ME, undefined, WITHIN);
+    return visitor.status !== "anonymous";
   } catch {
     return true;
   }

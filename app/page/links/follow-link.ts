@@ -1,4 +1,5 @@
 // A tap waits for this file and its imports, one after the other: what a link needs is loaded for that link.
+import { inTime } from "../../ui/in-time";
 import { playEmbed } from "./play-embed";
 
 /** What a list's entries are known by: cards by their content's id, comments by their element's. */
@@ -12,14 +13,6 @@ function entriesOf(list: List): HTMLElement[] {
 
 function nameOf({ dataset, id }: HTMLElement): string {
   return dataset["expose"] ?? id;
-}
-
-/** How long a list's next page may take, in milliseconds; whoever is asked then tells if nothing comes. */
-const LIST_WITHIN = 10_000;
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, LIST_WITHIN));
-  return Promise.race([answer, late]);
 }
 
 /** The list as the same page shows it further open. */
@@ -157,6 +150,6 @@ export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): v
   const follow = followerOf(link);
   if (player !== undefined) playEmbed(link, player);
   else if (list !== undefined) void showMore(link, list);
-  else if (follow !== null) follow(link).catch(() => location.assign(link.href));
+  else if (follow !== null) inTime(follow(link)).catch(() => location.assign(link.href));
   else showPicture(link);
 }

@@ -1,3 +1,4 @@
+import { inTime } from "../../ui/in-time";
 import { askPageVisit } from "../account/page-visit";
 
 /** Marks every control of a page that opens the app. */
@@ -14,7 +15,7 @@ const RELOAD_PATIENCE = 1000;
 /**
  * Shows the banner and makes every `[data-open-app]` control of the page open the app (specification,
  * sections 2 and 4). What a tap needs is loaded from the moment the finger is down; a tap for which it
- * cannot be loaded leads to where the app is to be had.
+ * cannot be loaded, or does not come, leads to where the app is to be had.
  */
 export function startOpenAppBanner(): void {
   // An attribute of the banner's own: no style of the whole page is asked for anew.
@@ -29,7 +30,7 @@ export function startOpenAppBanner(): void {
     const control = controlOf(event);
     if (!control) return;
     control.ariaBusy = "true";
-    load().then(
+    inTime(load()).then(
       (module) => module.openTheApp(),
       () => {
         control.ariaBusy = null;

@@ -1,3 +1,5 @@
+import { patiently } from "../../ui/patience";
+
 /** Further apart than this, in milliseconds, the device slept or its clock was set. */
 const SLEPT = 5000;
 
@@ -11,10 +13,16 @@ function thisMoment(): Moment {
   return { steady: performance.now(), clock: Date.now() };
 }
 
-/** The edge's clock now, Unix milliseconds; null when it cannot be asked. */
+/** How long the edge may take to say its time, in milliseconds: the countdown stands still meanwhile. */
+const WITHIN = 5000;
+
+/** The edge's clock now, Unix milliseconds; null when it cannot be asked or does not answer. */
 async function askEdge(): Promise<number | null> {
   try {
-    const { headers } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
+    const { headers } = await patiently(
+      (signal) => fetch(location.href, { method: "HEAD", cache: "no-store", signal }),
+      { within: WITHIN },
+    );
     const now = Date.parse(headers.get("date") ?? "");
     return Number.isNaN(now) ? null : now;
   } catch {

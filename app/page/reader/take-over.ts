@@ -38,6 +38,44 @@ async function alive(control: () => Element | null): Promise<void> {
   }
 }
 
+/** A tap that was not answered after this long shows that it was felt, in milliseconds. */
+const UNANSWERED = 1000;
+
+/** How long a tap waits for files that do not come, in milliseconds: longer than a slow line needs. */
+const TAP_WITHIN = 30_000;
+
+/**
+ * Shows a held tap that it was felt, and gives up the framework's files for it where they hang: without a
+ * tap that waits for them they may come whenever they do.
+ *
+ * @param taps held until then
+ * @returns `late` rejects when a tap has waited too long; `end` when there is nothing to wait for any more
+ */
+function watchTap(taps: HeldTaps): { readonly late: Promise<never>; readonly end: () => void } {
+  let busy: Element | null = null;
+  const mark = (control: Element | null): void => {
+    if (control === busy) return;
+    busy?.removeAttribute("aria-busy");
+    control?.setAttribute("aria-busy", "true");
+    busy = control;
+  };
+  const end = (): void => {
+    clearInterval(timer);
+    mark(null);
+  };
+  let waited = 0;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      mark(taps.control());
+      if (busy === null) return;
+      waited += UNANSWERED;
+      if (waited >= TAP_WITHIN) reject(new Error("The framework is late"));
+    }, UNANSWERED);
+  });
+  return { late, end };
+}
+
 /** Resolves when the whole document was read, streamed parts included. */
 function documentRead(): Promise<void> {
   return new Promise((resolve) => {
@@ -106,8 +144,8 @@ function hasEnded(): boolean {
 
 /**
  * Loads the framework and lets it take the page over, away from every discrete event: React sees the
- * last held click when the part it was meant for is alive. When the framework cannot be loaded, or
- * cannot take the page over, the page stays native.
+ * last held click when the part it was meant for is alive. When the framework cannot be loaded, does not
+ * come while a tap waits for it, or cannot take the page over, the page stays native.
  *
  * @param intent the touch or key that asks for the framework; absent when nobody asked
  * @param load replaced by tests
@@ -130,13 +168,16 @@ export async function takeOver(
   };
   // Until it is taken over only: some engines keep no page in memory that listens.
   addEventListener("beforeunload", leave);
+  const tap = watchTap(taps);
   let entry: HydrationEntry;
   try {
-    [entry] = await Promise.all([load(plan), documentRead()]);
+    [entry] = await Promise.race([Promise.all([load(plan), documentRead()]), tap.late]);
   } catch (error) {
     giveUp(taps, isLeft, error);
     removeEventListener("beforeunload", leave);
     return;
+  } finally {
+    tap.end();
   }
   await stripsRest();
   const isTakenOver = await hydrateUndisturbed(entry, taps);

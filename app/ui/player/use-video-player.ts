@@ -5,14 +5,18 @@ import { useMessages } from "../../messages/use-messages";
 import { follow, hasFailed, show, want } from "./frame";
 import { WANTED } from "./wanted";
 import { loadVideoJs } from "./load-video-js";
+import { patiently } from "../patience";
 import type { Film } from "./take-over-video";
+
+/** How long the library may take, in milliseconds; the browser's own controls take its place then. */
+const LIBRARY_WITHIN = 30_000;
 
 /** `idle`: poster; `loading`: asked for, nothing on the screen yet. */
 export type VideoPlayerState = "idle" | "loading" | "playing" | "failed" | "ended";
 
 /**
  * The player of a video element. It loads when the visitor has asked to play, also when that was
- * before the page was alive. When the library does not load the browser's own controls take its place.
+ * before the page was alive. When the library does not load, or not in time, the browser's own controls take its place.
  * Another film was chosen by the visitor: it plays at once, in the same element.
  */
 export function useVideoPlayer(sources: readonly MediaSource[], subtitles: readonly Subtitles[]) {
@@ -40,7 +44,9 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     };
     const asked = film.current;
     // Side by side: the library is by far the larger one.
-    Promise.all([import("./take-over-video"), loadVideoJs()])
+    patiently(() => Promise.all([import("./take-over-video"), loadVideoJs()]), {
+      within: LIBRARY_WITHIN,
+    })
       .then(async ([{ takeOverVideo, openFilm }]) => {
         const made = await takeOverVideo(video, asked, events, words);
         player.current = made;

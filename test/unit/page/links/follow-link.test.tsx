@@ -86,6 +86,25 @@ describe("the reader's script, without the framework", () => {
     expect(link.getAttribute("aria-busy")).toBe("false");
   });
 
+  it("lets a link lead to where it leads when the code behind it has not come after ten seconds", async () => {
+    vi.useFakeTimers();
+    vi.doMock("../../../../app/page/share/open-share", () => ({
+      openShare: () => new Promise(() => {}),
+    }));
+    const left = vi.spyOn(location, "assign").mockImplementation(() => {});
+    document.body.innerHTML = `<a href="#page-address" data-reader="busy">转发</a>`;
+    const link = document.querySelector("a")!;
+    followLink(link);
+    // It answers again at once: what hangs is no more than this tap.
+    expect(link.dataset["reader"]).toBe("share");
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(left).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(left).toHaveBeenCalledExactlyOnceWith(link.href);
+    left.mockRestore();
+    vi.doUnmock("../../../../app/page/share/open-share");
+  });
+
   it("leaves a list alone that has come alive meanwhile", async () => {
     const link = show(["a"]);
     (link.previousElementSibling as HTMLElement).dataset["alive"] = "";

@@ -24,6 +24,7 @@ describe("a preview's countdown", () => {
     vi.spyOn(Date, "now").mockImplementation(() => device.clock);
   });
   afterEach(() => {
+    vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
   });
@@ -42,6 +43,17 @@ describe("a preview's countdown", () => {
     const clock = startEdgeClock(MADE_AT);
     Object.assign(device, { steady: MINUTE, clock: MADE_AT + 20 * MINUTE });
     await clock.check();
+    expect(clock.sinceMade()).toBe(20 * MINUTE);
+  });
+
+  it("goes on by the device's own clock where the edge does not answer for five seconds", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    const clock = startEdgeClock(MADE_AT);
+    Object.assign(device, { steady: MINUTE, clock: MADE_AT + 20 * MINUTE });
+    const checked = clock.check();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await checked;
     expect(clock.sinceMade()).toBe(20 * MINUTE);
   });
 

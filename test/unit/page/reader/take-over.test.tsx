@@ -113,6 +113,62 @@ describe("a page whose framework cannot be loaded", () => {
   });
 });
 
+describe("a page whose framework hangs on the way", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  function waitFor(control: () => Element | null) {
+    const release = vi.fn();
+    const taps = {
+      control,
+      leads: () => false,
+      hold: () => {},
+      expire: () => {},
+      release,
+    };
+    void takeOver(plan, taps, undefined, () => new Promise(() => {}));
+    return release;
+  }
+
+  test("shows a tap after a second that it was felt, and gives up after half a minute", async () => {
+    document.body.innerHTML = `<button type="button">点赞</button>`;
+    const button = document.querySelector("button")!;
+    const release = waitFor(() => button);
+    expect(button.hasAttribute("aria-busy")).toBe(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    await vi.advanceTimersByTimeAsync(28_000);
+    expect(release).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    // As where the files cannot be had: a new document is asked for, which answers the tap.
+    expect(reloads).toHaveBeenCalledTimes(1);
+    expect(release).toHaveBeenCalledTimes(1);
+    expect(button.hasAttribute("aria-busy")).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("shows it of the tap that came last", async () => {
+    document.body.innerHTML = `<button type="button">点赞</button><button type="button">收藏</button>`;
+    const [first, second] = [...document.querySelectorAll("button")];
+    let tapped = first ?? null;
+    waitFor(() => tapped);
+    await vi.advanceTimersByTimeAsync(1_000);
+    tapped = second ?? null;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(first?.hasAttribute("aria-busy")).toBe(false);
+    expect(second?.getAttribute("aria-busy")).toBe("true");
+  });
+
+  test("is left alone while nobody has tapped anything that needs it", async () => {
+    const release = waitFor(() => null);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(release).not.toHaveBeenCalled();
+    expect(reloads).not.toHaveBeenCalled();
+  });
+});
+
 describe("a page that is left while the framework takes it over", () => {
   /** As the first page of a visit, which has told nothing yet. */
   async function fresh() {

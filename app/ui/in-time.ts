@@ -1,0 +1,10 @@
+/**
+ * How long what a tap asks for may take, in milliseconds: on a connection that hangs a browser waits for
+ * minutes. The tap is then answered otherwise: by its link, or by whoever tells that nothing came.
+ */
+const TAP_WITHIN = 10_000;
+
+/** What was asked for: `patiently` for the script before a touch. @throws also when it does not come in time */
+export function inTime<T>(answer: Promise<T>): Promise<T> {
+  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, TAP_WITHIN))]);
+}

@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchTicket } from "../../../../app/features/push/push-ticket";
+import { NoAnswer } from "../../../../app/ui/patience";
+
+describe("a ticket for a connection", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("is asked for anew where the site does not answer, instead of being waited for without end", async () => {
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    const failed = expect(fetchTicket()).rejects.toBeInstanceOf(NoAnswer);
+    await vi.advanceTimersByTimeAsync(15_000);
+    await failed;
+  });
+});

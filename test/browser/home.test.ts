@@ -133,6 +133,9 @@ describe("the front page", () => {
     await page.evaluate(() => document.documentElement.style.setProperty("--text-scale", "2"));
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widest).toBeLessThanOrEqual(320);
+    // What no longer stands beside the day ends where the page does, as it did there.
+    const weather = await page.locator(".home-weather").boundingBox();
+    expect(weather).toMatchObject({ x: 16, width: 288 });
   });
 
   it("takes the dark icons and label colours in dark mode", async () => {

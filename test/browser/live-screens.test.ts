@@ -565,6 +565,17 @@ describe("the live screens", () => {
     expect(button.y + button.height).toBeLessThanOrEqual(390);
   });
 
+  it("says the state in one line at twice the text size on a small phone", async () => {
+    const { address } = await publish({ type: "landscape" });
+    const page = await opened.newPage({ viewport: { width: 320, height: 640 } });
+    await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
+    await page.goto(address);
+    const state = (await page.locator(".live-status").boundingBox())!;
+    const facts = (await page.locator(".live-meta").boundingBox())!;
+    expect(state.height).toBeLessThan(48);
+    expect(state.x + state.width).toBeLessThanOrEqual(facts.x + facts.width);
+  });
+
   it("keeps pictures and words from under a notch of a phone held sideways", async () => {
     for (const type of ["landscape", "portrait", "image"]) {
       const { address } = await publish({

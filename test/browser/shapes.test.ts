@@ -287,8 +287,8 @@ describe("a page on a phone held sideways", () => {
 });
 
 describe("a page inside a mini program", () => {
-  const open = async (address: string): Promise<Page> => {
-    const context = await visitor({ userAgent: MINI_PROGRAM_UA });
+  const open = async (address: string, viewport = { width: 390, height: 844 }): Promise<Page> => {
+    const context = await visitor({ userAgent: MINI_PROGRAM_UA, viewport });
     await context.addInitScript(installBridge, {});
     const page = await context.newPage();
     await page.goto(address);
@@ -342,6 +342,29 @@ describe("a page inside a mini program", () => {
     const say = await boxOf(page.locator(".live-say"));
     const controls = await boxOf(page.locator(".mini-program-controls"));
     expect(Math.abs(say.top + say.bottom - controls.top - controls.bottom)).toBeLessThanOrEqual(2);
+  });
+
+  it.each([
+    [{ width: 844, height: 390 }, "landscape"],
+    [{ width: 844, height: 390 }, "portrait"],
+    [{ width: 844, height: 390 }, "image"],
+    [{ width: 640, height: 320 }, "landscape"],
+    [{ width: 640, height: 320 }, "portrait"],
+    [{ width: 320, height: 640 }, "landscape"],
+  ])("has them at the beginning of a broadcast's row on %o: %s", async (viewport, type) => {
+    const page = await open((await publish({ type })).address, viewport);
+    const row = await boxOf(page.locator(".live-composer"));
+    const controls = await boxOf(page.locator(".mini-program-controls"));
+    expect(controls.left).toBeGreaterThanOrEqual(row.left);
+    expect(controls.left).toBeLessThanOrEqual(row.left + 8);
+    expect(controls.top).toBeGreaterThanOrEqual(row.top);
+    expect(controls.bottom).toBeLessThanOrEqual(row.bottom);
+    const say = await boxOf(page.locator(".live-say"));
+    expect(say.left).toBeGreaterThanOrEqual(controls.right);
+    expect(Math.abs(say.top + say.bottom - controls.top - controls.bottom)).toBeLessThanOrEqual(2);
+    if (type === "image") return;
+    const foot = await boxOf(page.locator(".mini-program-footer"));
+    expect([foot.top, foot.bottom]).toEqual([row.bottom, viewport.height]);
   });
 
   it("has them in a bar of their own where it has no other", async () => {

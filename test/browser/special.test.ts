@@ -23,6 +23,15 @@ beforeAll(async () => {
 });
 
 describe("a special", () => {
+  it("has links to its blocks that a thumb meets", async () => {
+    const page = await visit(special);
+    for (const link of await page.locator(".special-nav-link").all()) {
+      const box = await link.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   it("shows fifty entries first and fifty more by a tap, in place", async () => {
     const page = await visit(special);
     expect(await entries(page)).toBe(50);

@@ -1,4 +1,3 @@
 // What a page does once its cards come near, in one file that is loaded then (`cards-near.ts`).
-export { keepInPlace } from "./keep-in-place";
-export { prefetchLinks } from "./prefetch-links";
+export { drawLists } from "./draw-lists";
 export { watchExposure } from "./exposure";

@@ -29,6 +29,11 @@ function stateOf(): string {
     focus: activeElement && `${activeElement.tagName}.${activeElement.getAttribute("class") || ""}`,
     windowHasFocus: document.hasFocus(),
     visibilityState,
+    scrolled: [scrollX, scrollY, documentElement.scrollWidth],
+    wide: Array.from(document.querySelectorAll("body *"))
+      .filter((one) => one.getBoundingClientRect().right > innerWidth + 40)
+      .slice(0, 6)
+      .map((one) => `${one.tagName}.${one.getAttribute("class") || one.id}`),
     waiting: named("[aria-busy=true], [data-reader=busy]"),
     answered: performance
       .getEntriesByType("resource")

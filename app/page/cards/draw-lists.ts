@@ -11,7 +11,9 @@ function drawInPlace(): void {
   const top = () => read?.getBoundingClientRect().top ?? 0;
   const before = top();
   document.documentElement.dataset["near"] = "";
-  scrollBy(0, top() - before);
+  const moved = top() - before;
+  // Else nothing is laid out for it, and a page that still glides goes on.
+  if (moved !== 0) scrollBy(0, moved);
 }
 
 /**

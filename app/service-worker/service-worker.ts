@@ -1,10 +1,14 @@
 import { clientsClaim } from "workbox-core";
 import { ExpirationPlugin } from "workbox-expiration";
-import { enable as enableNavigationPreload } from "workbox-navigation-preload";
+import {
+  disable as disableNavigationPreload,
+  enable as enableNavigationPreload,
+} from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
 import { KeptDocuments } from "./kept-documents";
 import { keptDocuments, offlinePage } from "./offline-page";
+import { mayPreload } from "./preloading";
 import { isAsset, isDocument, isKeepable, isPicture, isPreview, keptAddress } from "./routes";
 
 /** The part of a service worker's global scope that is used here. */
@@ -62,7 +66,8 @@ const onlyPublished = {
 /** A new version takes over at once: caches hold nothing that an older page could misunderstand. */
 void worker.skipWaiting();
 clientsClaim();
-enableNavigationPreload();
+if (mayPreload(navigator.userAgent)) enableNavigationPreload();
+else disableNavigationPreload();
 
 const documents = new KeptDocuments(CACHES.documents);
 

@@ -4,7 +4,7 @@ import { comment, loadMore, reply, star } from "./comments";
 import { form } from "./forms";
 import { chat } from "./live";
 import { film, gallery, hls, sound } from "./media";
-import { dark, jump, lines, search, travel } from "./reading";
+import { dark, jump, lines, reread, search, travel } from "./reading";
 import { collect, follow, like } from "./reactions";
 
 /** What visitors do, each once in every engine. */
@@ -25,6 +25,7 @@ export const ACTS: readonly Act[] = [
   search,
   form,
   jump,
+  reread,
   travel,
   dark,
   lines,

@@ -58,6 +58,35 @@ export const travel: Act = {
   },
 };
 
+/** What the page has of its styles, and whether its worker lets the browser ask before it runs. */
+async function dressed() {
+  const { serviceWorker, vendor } = navigator;
+  const { navigationPreload } = (await serviceWorker.ready) || {};
+  const { enabled = false } = navigationPreload ? await navigationPreload.getState() : {};
+  return {
+    bare: ![...document.styleSheets].some(({ ownerNode }) => ownerNode instanceof HTMLStyleElement),
+    preloadsInWebKit: vendor.startsWith("Apple") && enabled,
+  };
+}
+
+/** WebKit showed the body of one answer under the policy of another: `app/service-worker/preloading.ts`. */
+export const reread: Act = {
+  name: "a page read again, through its worker",
+  perform: async ({ article, open }) => {
+    const tab = await open(article);
+    await until("the service worker", async () => {
+      await tab.press("Shift");
+      return tab.run(() => Boolean(navigator.serviceWorker.controller) || null);
+    });
+    for (let time = 0; time < 3; time += 1) {
+      await tab.goto(article);
+      const { bare, preloadsInWebKit } = await tab.run(dressed);
+      if (bare) throw new Error("the page has lost its styles");
+      if (preloadsInWebKit) throw new Error("WebKit is asked to preload");
+    }
+  },
+};
+
 /** How light a colour of the computed style is, from 0 to 255. */
 function lightness(css: string, property: "color" | "backgroundColor"): number {
   const element = document.querySelector(css);

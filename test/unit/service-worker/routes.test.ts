@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { mayPreload } from "../../../app/service-worker/preloading";
 import { keptDocuments, offlinePage } from "../../../app/service-worker/offline-page";
 import {
   isAsset,
@@ -170,5 +171,14 @@ describe("the service worker", () => {
     const html = await offlinePage("en-GB", []).text();
     expect(html).toContain("You are offline");
     expect(html).not.toContain("<h2>");
+  });
+
+  test.each([
+    ["an iPhone", "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.6 Mobile/15E148", false],
+    ["another browser on an iPhone", "AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0", false],
+    ["Chromium", "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/86.0.4240.198 Mobile", true],
+    ["Firefox", "Gecko/20100101 Firefox/128.0", true],
+  ])("lets %s ask for documents before it runs, or not", (_who, agent, may) => {
+    expect(mayPreload(`Mozilla/5.0 (Some; System) ${agent}`)).toBe(may);
   });
 });

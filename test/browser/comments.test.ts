@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Locator, Page, Route } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/comments";
+import { hang, hurryWaits } from "../helpers/hanging";
 import { openForTests } from "../helpers/open-for-tests";
 import { watchShifts } from "../helpers/page-watch";
 import { reach, takenOver, wake } from "../helpers/site";
@@ -423,17 +424,10 @@ describe("comments below an article", () => {
 
   it("says after a while that no more came where the connection hangs, and brings them by another tap", async () => {
     const page = await newPage();
-    // Ten and fifteen seconds pass a hundred times as fast.
-    await page.addInitScript(() => {
-      const after = window.setTimeout;
-      const soon = (work: () => void, ms = 0): number =>
-        after(work, ms === 10_000 || ms === 15_000 ? ms / 100 : ms);
-      Object.assign(window, { setTimeout: soon });
-    });
+    await hurryWaits(page);
     await page.goto(await publish({ title: "断了的网", comments }));
     const asked: string[] = [];
-    const hang = (route: Route) => void asked.push(route.request().url());
-    await page.route(/part=comments|-\/comments\//, hang);
+    await hang(page, /part=comments|-\/comments\//, (address) => asked.push(address));
     await page.locator("#comments .load-more").tap();
     await page.getByText("更多内容暂时没有加载出来。").waitFor();
     expect(await rows(page).count()).toBe(10);

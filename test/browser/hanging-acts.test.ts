@@ -1,30 +1,19 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
+import { hang, hurryWaits } from "../helpers/hanging";
 import { fillLogin } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { wake } from "../helpers/site";
 
 const opened = openForTests();
 
-/** How often faster what is waited for for seconds passes. */
-const FASTER = 20;
-
 /** An address opened where what takes seconds passes faster. */
 async function hurried(address: string): Promise<Page> {
   const page = await opened.newPage();
-  await page.addInitScript((faster) => {
-    const after = window.setTimeout;
-    const soon = (work: () => void, ms = 0): number => after(work, ms < 5_000 ? ms : ms / faster);
-    Object.assign(window, { setTimeout: soon });
-  }, FASTER);
+  await hurryWaits(page);
   await page.goto(address);
   return page;
-}
-
-/** Has the site never answer what is asked of it there. */
-function hang(page: Page, address: RegExp): Promise<unknown> {
-  return page.route(address, () => {});
 }
 
 let article = "";
@@ -140,8 +129,8 @@ describe("where the connection hangs", () => {
   });
 
   it("a tap that waits for the framework shows that it was felt", async () => {
-    const page = await hurried(article);
-    await hang(page, /framework-.*js/);
+    const page = await opened.visit(article);
+    await page.route(/framework-.*js/, () => {});
     const like = page.locator("button.reaction-button").first();
     await like.tap();
     await page.locator("button.reaction-button[aria-busy=true]").waitFor();

@@ -1,0 +1,32 @@
+import type { Page } from "playwright-core";
+
+/**
+ * How long the product waits before it gives a connection up, in milliseconds: a style sheet the least, a form
+ * the most. What takes longer is a clock of another kind.
+ */
+const WAITS = { least: 5_000, most: 30_000 };
+
+/** How much faster that passes: what does not hang still comes in time on a busy machine. */
+const FASTER = 5;
+
+/** Call it before the page is opened: what waits for something that hangs gives it up sooner. */
+export function hurryWaits(page: Page): Promise<void> {
+  return page.addInitScript(
+    ([{ least, most }, faster]) => {
+      const after = window.setTimeout;
+      const soon = (work: () => void, ms = 0): number =>
+        after(work, ms < least || ms > most ? ms : ms / faster);
+      Object.assign(window, { setTimeout: soon });
+    },
+    [WAITS, FASTER] as const,
+  );
+}
+
+/** Has the site never answer what is asked of it there. */
+export function hang(
+  page: Page,
+  address: RegExp,
+  onAsked: (address: string) => void = () => {},
+): Promise<unknown> {
+  return page.route(address, (route) => onAsked(route.request().url()));
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eachScreen } from "../helpers/each-screen";
 import { openForTests } from "../helpers/open-for-tests";
 
-const { newPage, visitor, sample, publish } = openForTests();
+const { newPage, visitor, sample, publish } = openForTests({}, undefined, "own");
 
 function words(page: Page): Promise<string> {
   return page.locator("#content").evaluate((content) => (content as HTMLElement).innerText);

@@ -6,7 +6,7 @@ import { reach } from "../helpers/site";
 /** A fault that kills every other page passes once in a thousand runs; `npm run bench -- taps` makes 40. */
 const VISITS = 10;
 
-const { newPage, publish } = openForTests();
+const { newPage, publish } = openForTests({}, undefined, "own");
 let article: string;
 
 beforeAll(async () => {

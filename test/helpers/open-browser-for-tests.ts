@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
 import type { VisitorOptions } from "./kept-visitors";
-import { startTestBrowser, type TestBrowser } from "./site";
+import { startTestBrowser, type Processes, type TestBrowser } from "./site";
 
 /** Who visits in the tests of one file. */
 export interface Visitors {
@@ -23,8 +23,9 @@ const REFUSED = /violates the following Content Security Policy/;
  * policy.
  *
  * @param expected a refusal that a file's tests are about
+ * @param processes `own` for tests in which pages are open side by side and time counts
  */
-export function openBrowserForTests(expected?: RegExp): Visitors {
+export function openBrowserForTests(expected?: RegExp, processes: Processes = "shared"): Visitors {
   const refusals: string[] = [];
   let chromium: Promise<TestBrowser> | null = null;
   const visitors: BrowserContext[] = [];
@@ -38,7 +39,7 @@ export function openBrowserForTests(expected?: RegExp): Visitors {
   });
 
   const visitor = async (options?: VisitorOptions): Promise<BrowserContext> => {
-    chromium ??= startTestBrowser();
+    chromium ??= startTestBrowser(processes);
     const context = await (await chromium).visitor({ serviceWorkers: "block", ...options });
     visitors.push(context);
     context.on("console", (message) => {

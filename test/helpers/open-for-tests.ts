@@ -4,7 +4,7 @@ import type { SiteOptions } from "../../scripts/site";
 import type { VisitorOptions } from "./kept-visitors";
 import { fillLogin } from "./login";
 import { openBrowserForTests, type Visitors } from "./open-browser-for-tests";
-import { startTestSite, type Control, type TestSite } from "./site";
+import { startTestSite, type Control, type Processes, type TestSite } from "./site";
 
 /** What tests of pages do over and over, with addresses that hold for the site of their file. */
 export interface Opened extends Visitors {
@@ -26,8 +26,13 @@ export interface Opened extends Visitors {
  * left and no fault is left.
  *
  * @param refused what the file's tests have the content security policy refuse
+ * @param processes `own` for tests in which pages are open side by side and time counts
  */
-export function openForTests(options: SiteOptions = {}, refused?: RegExp): Opened {
+export function openForTests(
+  options: SiteOptions = {},
+  refused?: RegExp,
+  processes?: Processes,
+): Opened {
   let site: TestSite;
 
   beforeAll(async () => {
@@ -37,7 +42,7 @@ export function openForTests(options: SiteOptions = {}, refused?: RegExp): Opene
   afterAll(() => site?.dispose());
 
   const opened: Opened = {
-    ...openBrowserForTests(refused),
+    ...openBrowserForTests(refused, processes),
     get site() {
       return site;
     },

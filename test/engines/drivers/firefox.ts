@@ -14,6 +14,9 @@ import { silenceIn } from "./silence";
 function preferences(dark: boolean) {
   return {
     "dom.w3c_touch_events.enabled": 1,
+    // A finger that a busy machine lifts late would be a long press, and no tap.
+    "apz.max_tap_time": 30_000,
+    "ui.click_hold_context_menus.delay": 30_000,
     "layout.css.prefers-color-scheme.content-override": dark ? 0 : 1,
     "intl.accept_languages": "zh-CN",
     "browser.shell.checkDefaultBrowser": false,

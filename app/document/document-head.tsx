@@ -75,7 +75,7 @@ function WrittenHead({
   const { nonce, data, lite, kept, styles: sheetOf } = useDocument();
   const card = useNamingCard();
   const around = useFrameworkAround();
-  const sheet = sheetOf(lite ? [...styles, "lite"] : styles);
+  const sheet = sheetOf(["base", ...styles, ...(lite ? (["lite"] as const) : [])]);
   const own = { reader: files.reader, streams: data === null, failure };
   if (kept === null || card === null || failure !== null)
     return (

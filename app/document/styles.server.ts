@@ -31,14 +31,13 @@ function sheetOfBody(body: string): string {
 }
 
 /**
- * The sheets of a document as one text for its `<style>`: `base`, then those that its routes name in
- * `handle.styles`.
+ * Sheets of a document as one text for a `<style>`.
  *
  * @param body the document's article body, which may be empty; rules that cannot apply to it are left out
  * @throws when there is no file of a name, which a test finds first
  */
 export function inlineStyles(names: readonly SheetName[], body?: string): string {
-  return [...new Set(["base", ...names])]
+  return [...new Set(names)]
     .map((name) => {
       const sheet = sheets.get(name);
       if (sheet === undefined) throw new Error(`No style sheet is named "${name}"`);

@@ -30,7 +30,7 @@ export interface DocumentValue {
   readonly nonce: string;
   /** Text the document carries once and the loader data does not (an article's body). */
   readonly part: (name: string) => string;
-  /** The inlined style sheets of a route's `handle.styles`. */
+  /** These style sheets as one text; empty in the browser, where they stand. */
   readonly styles: (names: readonly SheetName[]) => string;
   /** Null in the browser, which takes over what the server wrote. */
   readonly files: DocumentFiles | null;

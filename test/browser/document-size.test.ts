@@ -48,4 +48,13 @@ describe("the document of a page", () => {
     expect(markup).toBeLessThanOrEqual(most.markup);
     expect(elements).toBeLessThanOrEqual(most.elements);
   });
+
+  it("has the comments' rules right before what lies below, and not before the article", async () => {
+    const html = await documentOf("article:");
+    const sheet = html.indexOf('<style id="below-styles"');
+    expect(html.slice(0, html.indexOf("</article>"))).not.toContain(".comment-row");
+    expect(sheet).toBeGreaterThan(html.indexOf("</article>"));
+    expect(sheet).toBeLessThan(html.indexOf('id="related-part"'));
+    expect(html.slice(sheet, html.indexOf("</style>", sheet))).toContain(".comment-row");
+  });
 });

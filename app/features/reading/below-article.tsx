@@ -9,6 +9,7 @@ import { Arrival, StandingArrival } from "./arrival";
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowArticleData } from "./below-article-data";
 import { footerVersion, keptPart } from "./kept-parts";
+import { BelowStyles } from "./below-styles";
 import { HotList } from "./hot-list";
 import { ReadingWithoutScripts } from "./reading-without-scripts";
 import { RecommendedList } from "./recommended-list";
@@ -31,6 +32,7 @@ interface BelowArticleProps {
 export function BelowArticle({ below, now, actions }: BelowArticleProps) {
   return (
     <ConversationProvider thread={below.thread} now={now}>
+      <BelowStyles />
       <ReadingWithoutScripts parts={below} />
       <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (

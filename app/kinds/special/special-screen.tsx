@@ -9,6 +9,7 @@ import { Arrival } from "../../features/reading/arrival";
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowArticleData } from "../../features/reading/below-article-data";
 import { footerVersion } from "../../features/reading/kept-parts";
+import { BelowStyles } from "../../features/reading/below-styles";
 import { ReadingWithoutScripts } from "../../features/reading/reading-without-scripts";
 import { CommentsSkeleton } from "../../features/reading/skeleton";
 import type { ShownItem } from "../detail/shown-item";
@@ -59,6 +60,7 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
       )}
       {below !== null && hasBlocks && (
         <ConversationProvider thread={below.thread} now={now}>
+          <BelowStyles />
           <ReadingWithoutScripts parts={below} />
           <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
             {(comments) => <CommentSection seed={comments} />}

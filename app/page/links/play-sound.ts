@@ -30,11 +30,14 @@ export async function playSound(link: HTMLAnchorElement): Promise<void> {
   const failed = layerElement("p", "sound-failed", t.audioFailed);
   failed.setAttribute("role", "alert");
 
+  // A sound that failed while it was asked to play is not paused, as the element says it.
+  const rests = (): boolean => audio.paused || hasFailed(audio);
   const show = (): void => {
-    const { currentTime: at, duration, paused } = audio;
+    const { currentTime: at, duration } = audio;
+    const isAtRest = rests();
     const length = Number.isFinite(duration) ? duration : 0;
-    button.dataset["on"] = String(!paused);
-    button.setAttribute("aria-label", `${paused ? t.play : t.pause}${title && `: ${title}`}`);
+    button.dataset["on"] = String(!isAtRest);
+    button.setAttribute("aria-label", `${isAtRest ? t.play : t.pause}${title && `: ${title}`}`);
     bar.max = String(Math.max(1, Math.ceil(length)));
     bar.value = String(Math.floor(at));
     bar.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
@@ -51,7 +54,7 @@ export async function playSound(link: HTMLAnchorElement): Promise<void> {
   for (const change of CHANGES) audio.addEventListener(change, show);
   // A source that fails is told before the element knows whether another one is left.
   audio.addEventListener("error", () => setTimeout(show, 0), true);
-  button.addEventListener("click", () => (audio.paused ? play() : audio.pause()));
+  button.addEventListener("click", () => (rests() ? play() : audio.pause()));
   bar.addEventListener("input", () => {
     audio.currentTime = bar.valueAsNumber;
   });

@@ -12,6 +12,8 @@ export interface TestEdgeOptions {
   readonly isolate?: Isolate;
   /** What the host offers beside memory. */
   readonly host?: Partial<Host>;
+  /** Gets what is done after the answer. */
+  readonly background?: Promise<unknown>[];
 }
 
 /** A real Edge for unit tests; replace the global `fetch` to answer for the platform. */
@@ -21,8 +23,8 @@ export function testEdge({
   variables = {},
   isolate = createIsolate(),
   host = {},
+  background = [],
 }: TestEdgeOptions = {}): Edge {
-  const background: Promise<unknown>[] = [];
   return createEdge(
     new Request(url ?? "http://127.0.0.1:8788/davmu/share/", { headers }),
     bareHost(localEnvironment(8788, variables), host),

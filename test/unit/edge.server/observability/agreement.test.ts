@@ -42,7 +42,8 @@ async function recorded(url: string, failed: boolean) {
     info: (_event, fields = {}) =>
       void lines.push(typeof fields === "function" ? fields() : fields),
   };
-  const edge = testEdge({ url, isolate, host });
+  const background: Promise<unknown>[] = [];
+  const edge = testEdge({ url, isolate, host, background });
   const answer = await handle(
     { ...edge, log: { ...edge.log, ...log } },
     documentCacheOf(edge),
@@ -50,7 +51,8 @@ async function recorded(url: string, failed: boolean) {
   );
   const before = points.length;
   await answer.text();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await Promise.all(background);
+  await vi.waitFor(() => expect(lines).not.toEqual([]));
   return { before, points, lines };
 }
 

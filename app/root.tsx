@@ -3,7 +3,6 @@ import {
   Outlet,
   isRouteErrorResponse,
   useLoaderData,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
@@ -12,13 +11,11 @@ import { useState, type ReactNode } from "react";
 import { LoginPopupHost } from "./features/account/login-popup-host";
 import { PAGE_FACTS } from "./model/document/page-facts";
 import { writeSiteFacts } from "./document/page-facts.server";
-import { PREVIEW_ACTOR } from "./model/address/preview-actor";
 import { useDocument } from "./ui/document-context";
 import { DocumentHead } from "./document/document-head";
 import { DocumentScripts } from "./document/document-scripts";
 import { Failure } from "./document/failure";
-import type { SheetName } from "./model/document/sheet-names";
-import { saidByRoute } from "./model/document/route-handle";
+import { useHeadSheets } from "./document/head-sheets";
 import type { SiteData } from "./document/site-data";
 import { noteStandingPage } from "./document/framework/standing-page";
 import { themeFrom, themeProperties } from "./document/theme";
@@ -50,21 +47,6 @@ export function shouldRevalidate() {
 
 export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers();
 
-/** The frame's own sheets: a preview also has a bar and an end of its own. */
-function useFrameStyles(): readonly SheetName[] {
-  const isPreview = useMatches().some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
-  return ["open-app", ...(isPreview ? (["preview"] as const) : [])];
-}
-
-/** The sheets that the routes name. */
-function useStyleNames(): readonly SheetName[] {
-  return useMatches().flatMap((match) => {
-    const names = saidByRoute(match, "styles");
-    // What a handle says was checked where it stands (`ScreenHandle`).
-    return Array.isArray(names) ? (names as readonly SheetName[]) : [];
-  });
-}
-
 /** What the error page says; null for every other page (there the framework's error is null). */
 function useFailureSentence(): string | null {
   const t = useMessages().site;
@@ -78,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const t = useMessages();
   const data = useRouteLoaderData<typeof loader>("root");
-  const styles = [...useFrameStyles(), ...useStyleNames()];
+  const styles = useHeadSheets();
   const failure = useFailureSentence();
   return (
     // An error replaces the whole document, so that the one that stood can come back whole.

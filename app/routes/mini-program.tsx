@@ -17,7 +17,9 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
-export const handle = { styles: detailStyles("mini-program-page") } satisfies ScreenHandle;
+export const handle = {
+  styles: detailStyles("reading", "mini-program-page"),
+} satisfies ScreenHandle;
 
 export default function MiniProgram() {
   const detail = useLoaderData<typeof loader>();

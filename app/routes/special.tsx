@@ -16,7 +16,9 @@ export {
   never as shouldRevalidate,
 } from "../document/detail-route";
 
-export const handle = { styles: detailStyles("head-picture", "special") } satisfies ScreenHandle;
+export const handle = {
+  styles: detailStyles("reading", "head-picture", "special"),
+} satisfies ScreenHandle;
 
 export default function Special() {
   return <SpecialScreen special={useLoaderData<typeof loader>()} />;

@@ -49,12 +49,33 @@ describe("the document of a page", () => {
     expect(elements).toBeLessThanOrEqual(most.elements);
   });
 
-  it("has the comments' rules right before what lies below, and not before the article", async () => {
+  it("has the rules of lists and comments right before what lies below, and not before the article", async () => {
     const html = await documentOf("article:");
     const sheet = html.indexOf('<style id="below-styles"');
-    expect(html.slice(0, html.indexOf("</article>"))).not.toContain(".comment-row");
+    const before = html.slice(0, html.indexOf("</article>"));
+    expect(before).not.toContain(".comment-row");
+    expect(before).not.toContain(".content-card");
     expect(sheet).toBeGreaterThan(html.indexOf("</article>"));
     expect(sheet).toBeLessThan(html.indexOf('id="related-part"'));
-    expect(html.slice(sheet, html.indexOf("</style>", sheet))).toContain(".comment-row");
+    const rules = html.slice(sheet, html.indexOf("</style>", sheet));
+    expect(rules).toContain(".comment-row");
+    expect(rules).toContain(".content-card");
+  });
+
+  it("has every rule of lists and comments once, and before what it is for", async () => {
+    const samples = await opened.control.samples();
+    const wrong: string[] = [];
+    for (const { name } of samples) {
+      const html = await documentOf(name);
+      for (const part of ["content-card", "content-tag", "reading-hot", "comment-row"]) {
+        const used = html.search(new RegExp(`class="(?:[^"]* )?${part}[" ]`));
+        if (used === -1) continue;
+        const rules = [...html.matchAll(new RegExp(`[,}]\\.${part}\\{`, "g"))].map(
+          ({ index }) => index,
+        );
+        if (rules.length !== 1 || rules[0]! > used) wrong.push(`${name} ${part} ${rules.length}`);
+      }
+    }
+    expect(wrong).toEqual([]);
   });
 });

@@ -91,6 +91,32 @@ describe("logging in and out", () => {
     await counting.waitFor();
   });
 
+  it("takes a code that comes before the answer that it was sent", async () => {
+    const page = await visit("auth");
+    await scripted(page);
+    let release = (): void => {};
+    const after = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const isSent = new Promise<void>((resolve) => {
+      void page.route("**/-/code", async (route) => {
+        const response = await route.fetch();
+        resolve();
+        await after;
+        await route.fulfill({ response });
+      });
+    });
+    const tel = freshPhone();
+    await page.getByLabel("手机号").fill(tel);
+    await page.getByRole("checkbox").check();
+    await button(page, "获取验证码").tap();
+    await isSent;
+    await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
+    await page.locator(".login-submit").tap();
+    await page.waitForURL((address) => !address.pathname.endsWith("/auth"));
+    release();
+  });
+
   it("a login stands although what the page load asked is answered after it", async () => {
     const page = await opened.newPage();
     let release = (): void => {};

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
 import type { VisitorOptions } from "./kept-visitors";
 import { startTestBrowser, type Processes, type TestBrowser } from "./site";
+import { whatWasShown } from "./what-was-shown";
 
 /** Who visits in the tests of one file. */
 export interface Visitors {
@@ -30,7 +31,8 @@ export function openBrowserForTests(expected?: RegExp, processes: Processes = "s
   let chromium: Promise<TestBrowser> | null = null;
   const visitors: BrowserContext[] = [];
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") console.error(await whatWasShown(visitors));
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
     expect(refusals.splice(0)).toEqual([]);
   });

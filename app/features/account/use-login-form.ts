@@ -117,13 +117,16 @@ export function useLoginForm(
     setValues((known) => ({ ...known, method: other, code: "", password: "" }));
   };
 
-  const busy = sending.isPending || loggingIn.isPending;
-  /** Answers a press in place of the browser, which would send the form. */
+  /**
+   * Answers a press in place of the browser, which would send the form. What is under way is not begun a second
+   * time; a code may come before the answer that it was sent, and is taken.
+   */
   const instead =
-    (act: (form: HTMLFormElement) => void | Promise<void>) => (event: SyntheticEvent) => {
+    (isBusy: boolean, act: (form: HTMLFormElement) => void | Promise<void>) =>
+    (event: SyntheticEvent) => {
       event.preventDefault();
       const form = formOf(event.currentTarget);
-      if (!busy && form !== null) void act(form);
+      if (!isBusy && form !== null) void act(form);
     };
 
   return {
@@ -136,8 +139,8 @@ export function useLoginForm(
     isSending: sending.isPending,
     isLoggingIn: loggingIn.isPending,
     watch,
-    onSendCode: instead(sendCode),
-    onSwitch: instead(switchMethod),
-    onSubmit: instead(logIn),
+    onSendCode: instead(sending.isPending || loggingIn.isPending, sendCode),
+    onSwitch: instead(sending.isPending || loggingIn.isPending, switchMethod),
+    onSubmit: instead(loggingIn.isPending, logIn),
   };
 }

@@ -54,13 +54,13 @@ export const handle = {
 
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */
 export default function LocalLive() {
-  const { item, live, card, now, preview, previewOver } = useLoaderData<typeof loader>();
-  if (previewOver) return <PreviewBar over />;
+  const { item, live, card, now, preview } = useLoaderData<typeof loader>();
+  if (preview?.over) return <PreviewBar over />;
   if (item === null || live === null) return <Failure status={503} />;
   return (
     <>
       {preview && <PreviewBar />}
-      <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview} />
+      <LiveScreen live={live} cover={item.cover?.full ?? ""} now={now} preview={preview !== null} />
       {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
     </>
   );

@@ -24,7 +24,12 @@ export default function Topic() {
   return (
     <DetailScreen detail={detail}>
       {(item) => (
-        <TopicView item={item} body={detail.body} now={detail.now} invites={!detail.preview} />
+        <TopicView
+          item={item}
+          body={detail.body}
+          now={detail.now}
+          invites={detail.preview === null}
+        />
       )}
     </DetailScreen>
   );

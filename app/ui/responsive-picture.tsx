@@ -17,6 +17,9 @@ function ownRatio({ width, height }: Picture): number | null {
   return width !== null && height !== null ? width / height : null;
 }
 
+/** As base.css has it. */
+const USUAL = 3 / 2;
+
 /**
  * A picture that keeps its place from the first byte: AVIF and WebP where the platform has them, else
  * the width and format that fit (in the document only: the browser takes over what stands there),
@@ -31,14 +34,15 @@ export function ResponsivePicture({
   priority = false,
   className = "",
 }: ResponsivePictureProps) {
-  const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? 3 / 2;
+  const aspectRatio = ratio ?? (picture ? ownRatio(picture) : null) ?? USUAL;
+  const style = aspectRatio === USUAL ? undefined : { aspectRatio };
   const { lite, renditions } = useDocument();
   if (picture === null || picture.url === "" || lite) {
-    return <span className={`picture picture-missing ${className}`} style={{ aspectRatio }} />;
+    return <span className={`picture picture-missing ${className}`} style={style} />;
   }
   const srcSet = srcsetOf(picture, sizes, renditions);
   return (
-    <span className={`picture ${className}`} style={{ aspectRatio }}>
+    <span className={className === "" ? "picture" : `picture ${className}`} style={style}>
       {/* Another picture is another element: the widths of the one before would outlive its address. */}
       <picture key={picture.url}>
         {picture.avif !== null && <source type="image/avif" srcSet={picture.avif} />}

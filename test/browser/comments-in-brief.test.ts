@@ -17,7 +17,7 @@ beforeAll(async () => {
   `);
   article = await publish({
     comments: [
-      { alias: "甲", content: "没有地方" },
+      { alias: "甲", content: "没有地方", star_count: 0 },
       {
         alias: "a+b & 甲",
         content: " <b>两行</b>\n第二行 ",
@@ -27,9 +27,10 @@ beforeAll(async () => {
       {
         alias: "问的人",
         content: "问",
+        star_count: 999,
         ip_location: "上海",
         replies: [
-          { alias: "答的人", content: "答", ip_location: "北京", minutes_ago: 1 },
+          { alias: "答的人", content: "答", ip_location: "北京", minutes_ago: 1, star_count: 18 },
           { alias: "问的人", content: "再问", minutes_ago: 1 },
         ],
       },

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../model/address/base-path";
 import { readableQuery } from "../../model/address/readable-query";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { actorFields } from "../../model/content/address";
 import { draftFields, type DraftTarget } from "../../model/comments/comment-draft";
 import type { CommentOrder } from "../../model/comments/comment";
 import type { CommentSubject } from "../../model/comments/comment-act";
@@ -20,7 +20,7 @@ export const commentAddresses = {
 function listQuery(thread: CommentThread, page: number): string {
   return new URLSearchParams({
     page: String(page),
-    ...(thread.fromMediaAccount ? { actor: MEDIA_ACCOUNT_ACTOR } : {}),
+    ...actorFields(thread.fromMediaAccount),
   }).toString();
 }
 

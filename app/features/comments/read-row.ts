@@ -19,7 +19,7 @@ function textIn(element: Element | null | undefined): string {
  * @param fromWhere what the row says before the place
  * @throws when the document has no such row: the page cannot be taken over
  */
-function readRow({ id, replies = [], ...said }: BriefComment, fromWhere: string): Comment {
+function readRow({ row: id, replies = [], ...said }: BriefComment, fromWhere: string): Comment {
   const row = document.getElementById(commentAnchor(id));
   const acts = row?.querySelector<HTMLAnchorElement>(".comment-more-acts");
   if (!row || !acts) throw new Error(`The document has no row of comment ${id}`);
@@ -35,13 +35,15 @@ function readRow({ id, replies = [], ...said }: BriefComment, fromWhere: string)
     createdAt: written ? Date.parse(written) : null,
     place: textIn(childOf(foot, "span")).slice(fromWhere.length),
     starred: false,
+    // None is not shown.
+    starCount: Number(textIn(childOf(childOf(row, "button"), "span"))),
     replyCount: 0,
     replyTo: "",
     ...said,
     type: "",
     level: row.dataset["level"] === "2" ? 2 : 1,
     // Data is read from the inside out.
-    replies: replies as readonly Comment[],
+    replies: replies as readonly unknown[] as readonly Comment[],
   };
 }
 

@@ -3,7 +3,7 @@ import { openLoginPopup } from "../account/login-popup-store";
 import { postAction } from "../account/post-action";
 import { useLoginLost } from "../account/use-login-lost";
 import { useVisitor } from "../account/use-visitor";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { actorFields } from "../../model/content/address";
 import { useMessages } from "../../messages/use-messages";
 import { reactionAddresses } from "../reactions/reaction-addresses";
 import { starValue } from "../reactions/reaction-schema";
@@ -29,11 +29,9 @@ export function StarForm({ thread, returnTo }: StarFormProps) {
   return (
     <form id={FORM_ID} method="post" action={reactionAddresses.star} hidden>
       <input type="hidden" name="post_id" value={thread.postId} />
-      <input
-        type="hidden"
-        name="actor"
-        value={thread.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : ""}
-      />
+      {Object.entries(actorFields(thread.fromMediaAccount)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="type" value="add" />
       <input type="hidden" name="return_to" value={returnTo} />
     </form>
@@ -69,7 +67,8 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
     const form = new FormData();
     form.set("post_id", thread.postId);
     form.set("comment_id", comment.id);
-    form.set("actor", thread.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : "");
+    for (const [name, value] of Object.entries(actorFields(thread.fromMediaAccount)))
+      form.set(name, value);
     form.set("type", on ? "add" : "del");
     return postAction(reactionAddresses.star, form, starValue, t.comments.starFailed);
   };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import * as v from "valibot";
 import { useVisitor } from "../account/use-visitor";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { actorFields } from "../../model/content/address";
 import type { ContentSummary } from "../../model/content/item";
 import { readOwnJson } from "../../ui/own-json";
 import { reactionAddresses } from "./reaction-addresses";
@@ -29,7 +29,7 @@ export function collectFields(target: ReactionTarget): Readonly<Record<string, s
     post_id: target.postId,
     kind: target.kind,
     track_id: target.trackId,
-    actor: target.fromMediaAccount ? MEDIA_ACCOUNT_ACTOR : "",
+    ...actorFields(target.fromMediaAccount),
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type AlbumTrack,
   type PlayableTrack,
 } from "../../model/album/album";
-import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { actorFields } from "../../model/content/address";
 import { readOwnJson } from "../../ui/own-json";
 import { useTrackAddress } from "./track-list";
 
@@ -23,7 +23,7 @@ interface AlbumPlayer {
 function trackQuery(id: string, { medium, fromMediaAccount }: AlbumPlayer) {
   const query = new URLSearchParams({
     medium,
-    ...(fromMediaAccount ? { actor: MEDIA_ACCOUNT_ACTOR } : {}),
+    ...actorFields(fromMediaAccount),
   });
   return {
     queryKey: ["track", id],

@@ -4,7 +4,7 @@ import { previewHeaders } from "../../document/preview-headers.server";
 
 interface Answered {
   readonly lead: LeadPicture;
-  readonly preview?: boolean;
+  readonly preview?: object | null;
 }
 
 /**

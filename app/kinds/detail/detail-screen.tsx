@@ -3,7 +3,7 @@ import type { DocumentOnly } from "../../document/document-only";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { Failure } from "../../document/failure";
 import { useMessages } from "../../messages/use-messages";
-import type { BodyChanges } from "../../model/preview/body-changes";
+import type { ShownPreview } from "../../model/preview/shown-preview";
 import { PreviewChanges } from "../../features/preview/preview-changes";
 import { PreviewBar } from "../../features/preview/preview-bar";
 import { ContentActions } from "../../features/reactions/content-actions";
@@ -21,9 +21,7 @@ interface DetailScreenProps<Item extends ShownItem> {
     /** For the document only: see `OpenedDetail`. */
     readonly card: DocumentOnly<Pick<ShareCard, "url">>;
     readonly credits: DocumentOnly<Credits>;
-    readonly preview: boolean;
-    readonly previewOver: boolean;
-    readonly changes: BodyChanges;
+    readonly preview: ShownPreview | null;
     readonly stale: boolean;
     readonly now: number;
     readonly below: BelowArticleData | null;
@@ -40,14 +38,14 @@ export function DetailScreen<Item extends ShownItem>({
   actsAside = false,
   children,
 }: DetailScreenProps<Item>) {
-  const { item, card, credits, preview, previewOver, changes, stale, now, below } = detail;
+  const { item, card, credits, preview, stale, now, below } = detail;
   const t = useMessages();
-  if (previewOver) return <PreviewBar over />;
+  if (preview?.over) return <PreviewBar over />;
   if (item === null) return <Failure status={503} />;
   return (
     <>
       {preview && <PreviewBar />}
-      {preview && <PreviewChanges changes={changes} />}
+      {preview && <PreviewChanges changes={preview.changes} />}
       <main id="content" className="page detail">
         <article>
           {stale && <p className="stale-note meta">{t.site.stale}</p>}

@@ -24,6 +24,7 @@ import type { ListCard } from "../../model/content/list-card";
 import { leadPictureOf } from "../../model/content/lead-picture";
 import type { PictureRequest } from "../../model/content/picture-request";
 import type { BodyChanges } from "../../model/preview/body-changes";
+import type { ShownPreview } from "../../model/preview/shown-preview";
 import { previewFacts, type PreviewFacts } from "../../model/preview/validity";
 import type { ListEntry } from "../../model/share-card/item-list";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
@@ -50,11 +51,8 @@ export interface OpenedDetail<K extends Kind = never> {
   readonly credits: DocumentOnly<Credits>;
   /** The picture that opens the page, to be asked for before the document is read. */
   readonly lead: LeadPicture;
-  readonly preview: boolean;
-  /** The preview's validity has ended: the content is not shown any more. */
-  readonly previewOver: boolean;
-  /** What was changed or left out of the body, for a preview's editor; empty on every other page. */
-  readonly changes: BodyChanges;
+  /** Null on every other page. */
+  readonly preview: ShownPreview | null;
   /** A copy that outlived its lifetime because the platform does not answer. */
   readonly stale: boolean;
   /** The minute of the edge's clock, Unix milliseconds: relative times are the same on both sides. */
@@ -138,7 +136,7 @@ function cardOf(input: Parameters<typeof shareCardFor>[0]): ShareCard {
 }
 
 /** A page with a card and nothing else. */
-function withoutContent(edge: Edge, card: ShareCard, preview: boolean) {
+function withoutContent(edge: Edge, card: ShareCard, preview: ShownPreview | null) {
   return {
     item: null,
     body: null,
@@ -146,8 +144,6 @@ function withoutContent(edge: Edge, card: ShareCard, preview: boolean) {
     credits: {},
     lead: leadPicture(edge, null),
     preview,
-    previewOver: false,
-    changes: [],
     stale: false,
     now: minuteOf(Date.now()),
     below: null,
@@ -163,13 +159,13 @@ function withoutContent(edge: Edge, card: ShareCard, preview: boolean) {
 function openNothing(edge: Edge, card: ShareCard, preview: boolean, message: string) {
   if (edge.client.class !== "crawler") throw Response.json({ message }, { status: 503 });
   writePageFacts(edge, { card });
-  return withoutContent(edge, card, preview);
+  return withoutContent(edge, card, preview ? { over: false, changes: [] } : null);
 }
 
 /** A preview whose time is up: nothing of the content leaves the edge, its title included. */
 function openOver(edge: Edge, card: ShareCard, over: PreviewFacts) {
   writePageFacts(edge, { card, preview: over });
-  return { ...withoutContent(edge, card, true), previewOver: true };
+  return withoutContent(edge, card, { over: true, changes: [] });
 }
 
 /**
@@ -230,9 +226,7 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
     card: documentOnly(edge, card),
     credits: saysAnything(credits) ? documentOnly(edge, credits) : {},
     lead: leadPicture(edge, leadPictureOf(item, renditions) ?? inBody),
-    preview,
-    previewOver: false,
-    changes: preview ? (opened.changes ?? []) : [],
+    preview: preview ? { over: false, changes: opened.changes ?? [] } : null,
     stale: answer.status === "ok" && answer.stale,
     now: minuteOf(now),
     below: below === null ? null : await settleOpenedLists(edge, below, search),

@@ -1,7 +1,7 @@
 import type { Credits } from "../detail/credits";
 import { DetailScreen } from "../detail/detail-screen";
 import type { ShownItem } from "../detail/shown-item";
-import type { BodyChanges } from "../../model/preview/body-changes";
+import type { ShownPreview } from "../../model/preview/shown-preview";
 import type { BelowArticleData } from "../../features/reading/below-article-data";
 import type { LinkTarget } from "../../model/content/link-target";
 import type { DocumentOnly } from "../../document/document-only";
@@ -14,9 +14,7 @@ interface LinkScreenProps {
     readonly card: DocumentOnly<Pick<ShareCard, "url">>;
     readonly credits: DocumentOnly<Credits>;
     readonly body: string | null;
-    readonly preview: boolean;
-    readonly previewOver: boolean;
-    readonly changes: BodyChanges;
+    readonly preview: ShownPreview | null;
     readonly stale: boolean;
     readonly now: number;
     readonly below: BelowArticleData | null;

@@ -1,7 +1,11 @@
 import type { Comment, CommentPage } from "./comment";
 
 /** What a document's data says of a comment whose row stands in it: what the row does not say to the letter. */
-export interface BriefComment extends Pick<Comment, "id" | "starCount"> {
+export interface BriefComment {
+  /** The comment's id. */
+  readonly row: string;
+  /** Absent where the row shows it digit by digit. */
+  readonly starCount?: number;
   /** Absent where there are none. */
   readonly replyCount?: number;
   /** Absent where it answers nobody. */
@@ -9,6 +13,9 @@ export interface BriefComment extends Pick<Comment, "id" | "starCount"> {
   /** Absent where none came with it. */
   readonly replies?: readonly BriefComment[];
 }
+
+/** The first count that is shown in short (specification, section 5 "Count display"). */
+const SHORT = 1000;
 
 /** What a browser that reads HTML changes in a text. */
 const CHANGED = /[\r\0]/;
@@ -26,8 +33,8 @@ function isSaidByRow(comment: Comment, level: Comment["level"]): boolean {
 
 function brief({ id, starCount, replyCount, replyTo, replies }: Comment): BriefComment {
   return {
-    id,
-    starCount,
+    row: id,
+    ...(starCount >= SHORT && { starCount }),
     ...(replyCount > 0 && { replyCount }),
     ...(replyTo !== "" && { replyTo }),
     ...(replies.length > 0 && { replies: replies.map(brief) }),
@@ -57,7 +64,5 @@ export function briefPage({ comments, ...page }: CommentPage) {
 
 /** Whether a value of a document's data is a comment in brief. */
 export function isBriefComment(value: unknown): value is BriefComment {
-  return (
-    typeof value === "object" && value !== null && "starCount" in value && !("starred" in value)
-  );
+  return typeof value === "object" && value !== null && "row" in value;
 }

@@ -12,6 +12,11 @@ export const DEFAULT_ACTOR = "web";
 /** The actor of a media account's content (specification, section 2). */
 export const MEDIA_ACCOUNT_ACTOR = "mp";
 
+/** What a question or a form says of the page it is about: who its actor is, where it is a media account. */
+export function actorFields(fromMediaAccount: boolean): Readonly<Record<string, string>> {
+  return fromMediaAccount ? { actor: MEDIA_ACCOUNT_ACTOR } : {};
+}
+
 /** Where a piece of content opens; `external` addresses leave the site. */
 export interface ContentAddress {
   readonly href: string;

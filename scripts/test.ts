@@ -11,7 +11,6 @@ import { prepareChromium } from "../test/helpers/chromium";
 import { findRedis } from "../test/helpers/redis";
 import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
-import { filesToRunAlone, hasFailures, settle } from "./test-outcome";
 import { noteTested } from "./tested-build";
 
 interface Outcome {
@@ -47,12 +46,13 @@ async function attempt(name: string, work: () => unknown): Promise<Outcome> {
   }
 }
 
-/** @returns undefined where the run came to no end, or to a bad one that no test explains */
-async function vitest(args: readonly string[]): Promise<Tally | undefined> {
+/** Every test, each once; a run that came to no end, or to a bad one that no test explains, failed. */
+async function tests(): Promise<Outcome> {
+  console.log("\n— tests");
   const file = join(mkdtempSync(join(tmpdir(), "davmu-test-")), "tally.json");
   const run = spawn(
     bin("vitest"),
-    ["run", "--reporter=default", "--reporter=./test/helpers/tally-reporter.ts", ...args],
+    ["run", "--reporter=default", "--reporter=./test/helpers/tally-reporter.ts"],
     {
       stdio: "inherit",
       env: { ...process.env, SKIP_BUILD: "1", [TALLY_FILE]: file, [WITHOUT]: leftOut.join(" ") },
@@ -61,25 +61,10 @@ async function vitest(args: readonly string[]): Promise<Tally | undefined> {
   try {
     const [status] = (await once(run, "exit")) as [number | null];
     const tally = JSON.parse(readFileSync(file, "utf8")) as Tally;
-    return status === 0 || hasFailures(tally) ? tally : undefined;
+    return status === 0 || tally.failed > 0 ? tally : { ...tally, failed: 1 };
   } catch {
-    return undefined;
+    return { passed: 0, failed: 1 };
   }
-}
-
-/** Every test; files that failed once more, alone on the machine (docs/decisions/unsteady-tests.md). */
-async function tests(): Promise<Outcome> {
-  console.log("\n— tests");
-  const first = await vitest([]);
-  if (first === undefined) return { passed: 0, failed: 1 };
-  const again = filesToRunAlone(first);
-  if (again.length > 0) console.log(`\n— once more, alone\n${again.join("\n")}`);
-  const alone = again.length > 0 ? await vitest([...again, "--no-file-parallelism"]) : undefined;
-  if (again.length > 0 && alone === undefined) return { passed: 0, failed: 1 };
-  const { passed, failed, onlyAlone } = settle(first, alone);
-  if (onlyAlone.length > 0)
-    console.log(`\n— passed only when run alone: a defect\n${onlyAlone.join("\n")}`);
-  return { passed, failed };
 }
 
 /** @throws for a name that there is not, and where `CI` is set */

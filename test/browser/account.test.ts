@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillLogin, freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
@@ -16,6 +16,26 @@ describe("logging in and out", () => {
   const scripted = async (page: Page) => {
     await wake(page);
     await page.locator(".login-submit:disabled").waitFor();
+  };
+
+  /** Keeps the first answer from such an address from the page until it is released. */
+  const answeredLate = async (page: Page, address: string) => {
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let give = (): void => {};
+    const given = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    const hold = async (route: Route) => {
+      const response = await route.fetch();
+      give();
+      await released;
+      await route.fulfill({ response });
+    };
+    await page.route(address, hold, { times: 1 });
+    return { given, release };
   };
 
   beforeAll(async () => {
@@ -94,52 +114,29 @@ describe("logging in and out", () => {
   it("takes a code that comes before the answer that it was sent", async () => {
     const page = await visit("auth");
     await scripted(page);
-    let release = (): void => {};
-    const after = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const isSent = new Promise<void>((resolve) => {
-      void page.route("**/-/code", async (route) => {
-        const response = await route.fetch();
-        resolve();
-        await after;
-        await route.fulfill({ response });
-      });
-    });
+    const code = await answeredLate(page, "**/-/code");
     const tel = freshPhone();
     await page.getByLabel("手机号").fill(tel);
     await page.getByRole("checkbox").check();
     await button(page, "获取验证码").tap();
-    await isSent;
+    await code.given;
     await page.getByLabel("验证码", { exact: true }).fill(await opened.control.code(tel));
     await page.locator(".login-submit").tap();
     await page.waitForURL((address) => !address.pathname.endsWith("/auth"));
-    release();
+    code.release();
   });
 
   it("a login stands although what the page load asked is answered after it", async () => {
     const page = await opened.newPage();
-    let release = (): void => {};
-    const after = new Promise<void>((resolve) => {
-      release = resolve;
-    });
     // What the login itself asks, whether its cookie was kept, is answered at once.
-    await page.route(
-      "**/-/me",
-      async (route) => {
-        const response = await route.fetch();
-        await after;
-        await route.fulfill({ response });
-      },
-      { times: 1 },
-    );
+    const me = await answeredLate(page, "**/-/me");
     await page.goto(article);
     await page.locator(".banner-content").getByText("登录", { exact: true }).tap();
     await fillLogin(page, opened.control);
     await page.locator(".login-submit").tap();
     await status(page, "登录成功～").waitFor();
     const answered = page.waitForResponse("**/-/me");
-    release();
+    me.release();
     await (await answered).finished();
     await page.waitForTimeout(300);
     await page.locator(".banner-avatar").waitFor();

@@ -117,6 +117,7 @@ export function useLoginForm(
     setValues((known) => ({ ...known, method: other, code: "", password: "" }));
   };
 
+  const busy = sending.isPending || loggingIn.isPending;
   /**
    * Answers a press in place of the browser, which would send the form. What is under way is not begun a second
    * time; a code may come before the answer that it was sent, and is taken.
@@ -139,8 +140,8 @@ export function useLoginForm(
     isSending: sending.isPending,
     isLoggingIn: loggingIn.isPending,
     watch,
-    onSendCode: instead(sending.isPending || loggingIn.isPending, sendCode),
-    onSwitch: instead(sending.isPending || loggingIn.isPending, switchMethod),
+    onSendCode: instead(busy, sendCode),
+    onSwitch: instead(busy, switchMethod),
     onSubmit: instead(loggingIn.isPending, logIn),
   };
 }

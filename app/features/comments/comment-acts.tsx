@@ -6,6 +6,7 @@ import {
   type CommentSubject,
 } from "../../model/comments/comment-act";
 import { commentAddresses } from "./comment-addresses";
+import { HiddenFields } from "../../ui/hidden-fields";
 
 interface CommentActsProps {
   readonly subject: CommentSubject;
@@ -39,11 +40,7 @@ export function CommentActs({
       onSubmit={onSubmit}
       aria-busy={busy}
     >
-      {Object.entries({ act, post_id, comment_id, mp, return_to: returnTo }).map(
-        ([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ),
-      )}
+      <HiddenFields fields={{ act, post_id, comment_id, mp, return_to: returnTo }} />
       {isOwn ? (
         <p>{t.deleteQuestion}</p>
       ) : (

@@ -9,6 +9,7 @@ import { COMMENT_MAX_LENGTH, draftFields, draftLength } from "../../model/commen
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
 import { useSendComment } from "./use-send-comment";
+import { HiddenFields } from "../../ui/hidden-fields";
 
 /** Grows with its text as far as the style sheet lets it. */
 function fitHeight(box: HTMLTextAreaElement): void {
@@ -76,10 +77,7 @@ export function CommentForm({ next }: CommentFormProps) {
       data-active={active || undefined}
       onSubmit={submit}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="return_to" value={addressOf({}, COMMENTS_ANCHOR)} />
+      <HiddenFields fields={{ ...fields, return_to: addressOf({}, COMMENTS_ANCHOR) }} />
       {replyTo !== null && (
         <p className="comment-replying">
           {t.comments.replying(replyTo.alias || t.comments.anonymous)}

@@ -1,5 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import { commentAddresses } from "./comment-addresses";
+import { HiddenFields } from "../../ui/hidden-fields";
 
 interface ComposeFormProps {
   /** The form's hidden fields; null when the address names nothing that can be commented on. */
@@ -29,10 +30,7 @@ export function ComposeForm({ fields, text, sentence, login, returnTo }: Compose
       )}
       {fields !== null && (
         <form method="post" action={commentAddresses.compose}>
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <input type="hidden" name="return_to" value={returnTo} />
+          <HiddenFields fields={{ ...fields, return_to: returnTo }} />
           <label className="visually-hidden" htmlFor="comment-text">
             {t.comments.label}
           </label>

@@ -12,9 +12,18 @@ import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import type { Comment } from "../../model/comments/comment";
 import type { CommentThread } from "../../model/comments/comment-thread";
+import { HiddenFields } from "../../ui/hidden-fields";
 
 /** The form all star buttons of a page belong to; see `StarForm`. */
 const FORM_ID = "comment-star-form";
+
+/** What a star says of the page it was given on. */
+function threadFields({
+  postId,
+  fromMediaAccount,
+}: CommentThread): Readonly<Record<string, string>> {
+  return { post_id: postId, ...actorFields(fromMediaAccount) };
+}
 
 interface StarFormProps {
   readonly thread: CommentThread;
@@ -28,12 +37,7 @@ interface StarFormProps {
 export function StarForm({ thread, returnTo }: StarFormProps) {
   return (
     <form id={FORM_ID} method="post" action={reactionAddresses.star} hidden>
-      <input type="hidden" name="post_id" value={thread.postId} />
-      {Object.entries(actorFields(thread.fromMediaAccount)).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="type" value="add" />
-      <input type="hidden" name="return_to" value={returnTo} />
+      <HiddenFields fields={{ ...threadFields(thread), type: "add", return_to: returnTo }} />
     </form>
   );
 }
@@ -65,10 +69,8 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
 
   const tell = (on: boolean) => {
     const form = new FormData();
-    form.set("post_id", thread.postId);
+    for (const [name, value] of Object.entries(threadFields(thread))) form.set(name, value);
     form.set("comment_id", comment.id);
-    for (const [name, value] of Object.entries(actorFields(thread.fromMediaAccount)))
-      form.set(name, value);
     form.set("type", on ? "add" : "del");
     return postAction(reactionAddresses.star, form, starValue, t.comments.starFailed);
   };

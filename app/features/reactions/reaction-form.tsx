@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { BASE_PATH } from "../../model/address/base-path";
+import { HiddenFields } from "../../ui/hidden-fields";
 
 interface ReactionFormProps {
   readonly action: string;
@@ -17,10 +18,7 @@ export function ReactionForm({ action, fields, onSubmit, children }: ReactionFor
   const { pathname } = useLocation();
   return (
     <form className="reaction-form" method="post" action={action} onSubmit={onSubmit}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
+      <HiddenFields fields={{ ...fields, return_to: `${BASE_PATH}${pathname}` }} />
       {children}
     </form>
   );

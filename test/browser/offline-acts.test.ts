@@ -144,10 +144,8 @@ describe("without a network", () => {
     const page = await opened.visit(await opened.sample("cloud_form"));
     await wake(page);
     await fillCloudForm(page);
-    const uploaded = page.waitForResponse(/-\/form-file\//);
     await page.locator("#question-photo input[type=file]").setInputFiles([photo]);
-    await uploaded;
-    await page.locator("#question-photo").getByText(photo.name).first().waitFor();
+    await page.locator('#question-photo .form-file[data-status="done"]').waitFor();
     const before = await entered(page);
     const submit = page.getByRole("button", { name: "提交建议" });
 

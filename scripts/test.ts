@@ -83,7 +83,7 @@ const leftOut = ENGINES.filter((name) => !engines.includes(name));
 const checks = [
   check("types", bin("tsx"), ["scripts/typecheck.ts"]),
   check("lint", bin("oxlint"), []),
-  check("format", bin("prettier"), ["--check", "--log-level", "warn", "."]),
+  check("format", bin("oxfmt"), ["--check"]),
   check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
 ];
 const outcomes = [

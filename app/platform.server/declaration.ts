@@ -60,7 +60,8 @@ export type TagKind =
   | "weather";
 
 export type Tag<Text extends string> =
-  TagKind | `${TagKind}:{${Extract<keyof ParametersOf<Text>, string>}}`;
+  | TagKind
+  | `${TagKind}:{${Extract<keyof ParametersOf<Text>, string>}}`;
 
 /** The purge tags of one call: `content:{id}` becomes `content:ab12`. */
 export function tagsOf({ tags }: PublicDeclaration, given: ParameterValues): string[] {

@@ -1,6 +1,12 @@
 /** What goes into a page and comes back from it. */
 export type Json =
-  string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Json[]
+  | { readonly [key: string]: Json };
 
 /** A place in the visible part of a page, in CSS pixels from its top left. */
 export interface Point {

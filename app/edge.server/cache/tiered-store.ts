@@ -23,7 +23,8 @@ const LOOK_AGAIN_MS = 25;
 
 /** What became of asking to be the one who loads: somebody else's entry, or the right to load. */
 export type Lead<E> =
-  { readonly landed: E } | { readonly landed: undefined; over(isKept: boolean): void };
+  | { readonly landed: E }
+  | { readonly landed: undefined; over(isKept: boolean): void };
 
 const ALONE: Lead<never> = { landed: undefined, over: () => {} };
 

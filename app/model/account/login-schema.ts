@@ -79,7 +79,8 @@ export type LoginInput =
   | { readonly method: "password"; readonly phone: string; readonly password: string };
 
 export type Checked<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly errors: LoginErrors };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: LoginErrors };
 
 function check<S extends v.GenericSchema<unknown, unknown>>(
   schema: S,

@@ -16,7 +16,8 @@ import { testEdge } from "../../helpers/edge";
 async function screenOf(address: string): Promise<string | undefined> {
   const entries = (await routes) as RouteConfigEntry[];
   const matches = matchRoutes(entries as never, `/${address}`) as
-    { route: RouteConfigEntry }[] | null;
+    | { route: RouteConfigEntry }[]
+    | null;
   return matches?.at(-1)?.route.file;
 }
 

@@ -35,7 +35,8 @@ async function open(
     headers: { "accept-language": "zh-CN", ...headers },
   });
   const answer = (await loader({ context: { edge }, params: {} } as never)) as
-    Opened | { readonly data: Opened };
+    | Opened
+    | { readonly data: Opened };
   const { card } = "data" in answer ? answer.data : answer;
   return card.value ?? expect.fail("the screen has no card");
 }

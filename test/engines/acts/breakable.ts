@@ -162,7 +162,8 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "gallery enlarged",
     address: ({ sample }) => sample("image:"),
     act: (tab) => tapOn(tab, ".gallery-enlarge"),
-    said: "img",
+    // Over the page, or alone as the browser shows a picture.
+    said: ".pswp--open img, body > img:only-child",
     unsent: { said: { css: ".toast", words: "图片加载失败" } },
   },
   {

@@ -145,7 +145,7 @@ describe("without a network", () => {
     await wake(page);
     await fillCloudForm(page);
     await page.locator("#question-photo input[type=file]").setInputFiles([photo]);
-    await page.locator('#question-photo .form-file[data-status="done"]').waitFor();
+    await page.locator("#question-photo [data-status=done]").waitFor();
     const before = await entered(page);
     const submit = page.getByRole("button", { name: "提交建议" });
 

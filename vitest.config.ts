@@ -24,7 +24,7 @@ const ON_NODE = ["test/browser/article.test.ts", "test/browser/failures.test.ts"
 
 const inBrowsers = {
   environment: "node" as const,
-  globalSetup: ["test/helpers/build-once.ts"],
+  globalSetup: ["test/helpers/ready-once.ts"],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
@@ -114,7 +114,7 @@ export default defineConfig({
           name: "engines",
           environment: "node",
           include: ["test/engines/**/*.test.ts"],
-          globalSetup: ["test/helpers/build-once.ts", "test/engines/set-up.ts"],
+          globalSetup: ["test/helpers/ready-once.ts", "test/engines/set-up.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: WORKERS,

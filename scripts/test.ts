@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareEngines } from "../test/engines/install";
 import { ENGINES, enginesAsked, WITHOUT } from "../test/engines/names";
-import { prepareChromium } from "../test/helpers/chromium";
+import { findChromium } from "../test/helpers/chromium";
 import { findRedis } from "../test/helpers/redis";
 import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
@@ -87,7 +87,7 @@ const checks = [
   check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
 ];
 const outcomes = [
-  await attempt("Chromium", () => console.log(prepareChromium())),
+  await attempt("Chromium", () => console.log(findChromium())),
   await attempt("engines", () => prepareEngines(engines)),
   await attempt("Redis", () => console.log(findRedis())),
 ];

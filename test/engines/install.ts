@@ -1,6 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { canInstall, installPackages } from "../helpers/chromium";
+import { canInstall, installPackages } from "../helpers/debian";
 import type { WebkitPaths } from "./drivers/webkit";
 import type { EngineName } from "./names";
 import { installOldChromiums } from "./old-chromium";
@@ -43,17 +42,6 @@ const PACKAGES: Readonly<Partial<Record<EngineName, readonly string[]>>> = {
   ],
 };
 
-function isInstalled(name: string): boolean {
-  try {
-    const said = execFileSync("dpkg-query", ["-W", "-f=${Status}", name], {
-      stdio: ["ignore", "pipe", "ignore"],
-    });
-    return said.toString() === "install ok installed";
-  } catch {
-    return false;
-  }
-}
-
 function isThere(name: EngineName): boolean {
   return name === "firefox" ? firefoxPath() !== undefined : webkitPaths() !== undefined;
 }
@@ -66,12 +54,7 @@ function isThere(name: EngineName): boolean {
 export async function prepareEngines(names: readonly EngineName[]): Promise<void> {
   await installOldChromiums(names.filter((name) => name.startsWith("chromium-")));
   const packaged = names.filter((name) => PACKAGES[name] !== undefined);
-  if (canInstall()) {
-    const missing = packaged
-      .flatMap((name) => PACKAGES[name] ?? [])
-      .filter((name) => !isInstalled(name));
-    if (missing.length > 0) installPackages(...new Set(missing));
-  }
+  if (canInstall()) installPackages(...packaged.flatMap((name) => PACKAGES[name] ?? []));
   const missing = packaged.filter((name) => !isThere(name));
   if (missing.length > 0)
     throw new Error(

@@ -5,18 +5,18 @@ import { entered } from "./acts/entered";
 import type { Engine } from "./engine";
 import { see, shows } from "./find";
 import { openStage, type Performance } from "./stage";
-import { OLD_AND_NEW } from "./start";
+import { oldAndNew } from "./start";
 import { wake } from "./wake";
 
 const UNSENT = BREAKABLE_ACTS.filter(({ unsent }) => unsent !== undefined);
 
-describe.each(Object.keys(OLD_AND_NEW))("without a network, in %s", (name) => {
+describe.each(oldAndNew)("without a network, in %s", (_name, start) => {
   let site: TestSite;
   let engine: Engine;
   let performance: Performance;
 
   beforeAll(async () => {
-    [site, engine] = await Promise.all([startTestSite(), OLD_AND_NEW[name]!()]);
+    [site, engine] = await Promise.all([startTestSite(), start()]);
     performance = await openStage(site, engine);
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@ import type { Engine, Tab } from "./engine";
 import { FAULTS, type Fault } from "./faults";
 import { see, shows, until } from "./find";
 import { openStage, type Performance } from "./stage";
-import { OLD_AND_NEW } from "./start";
+import { oldAndNew } from "./start";
 
 /** What can be read on a page, without spaces and numbers: clocks go on. */
 function words(): string {
@@ -29,14 +29,14 @@ function pageOf(address: string): string {
   return origin + pathname + search;
 }
 
-describe.each(Object.keys(OLD_AND_NEW))("a page that cannot be taken over, in %s", (name) => {
+describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start) => {
   let door: FrontDoor;
   let site: TestSite;
   let engine: Engine;
   let performance: Performance;
 
   beforeAll(async () => {
-    [door, engine] = await Promise.all([openFrontDoor(), OLD_AND_NEW[name]!()]);
+    [door, engine] = await Promise.all([openFrontDoor(), start()]);
     const behind = await startTestSite({ variables: { WAP_HOST: door.address } });
     door.leadTo(behind.address);
     const at = (path: string) => new URL(path, `${door.address}/davmu/share/`).href;

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
+import { canInstall, installPackages } from "./debian";
 
 /** Chromium without its windows: the same pages for less than half of the processor's time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
@@ -25,53 +26,51 @@ function installed(): string | undefined {
   );
 }
 
-/** Whether this is Debian, as root. */
-export function canInstall(): boolean {
-  return existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+/** Whether pages can write Chinese here; true where nobody can say (`fc-list` is the answer of Linux). */
+function hasChineseFont(): boolean {
+  try {
+    return execFileSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" }).trim() !== "";
+  } catch (error) {
+    return process.platform !== "linux" || (error as NodeJS.ErrnoException).code !== "ENOENT";
+  }
 }
 
-/** @throws when Debian has no such package, or cannot be reached. */
-export function installPackages(...packages: readonly string[]): void {
-  console.log(`installing ${packages.join(" and ")} with apt-get …`);
-  const options = {
-    stdio: "inherit" as const,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  };
-  execFileSync("apt-get", ["update", "-q"], options);
-  execFileSync("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...packages], options);
-}
+/** Without it letters are boxes of another width, and what is measured on a page says nothing. */
+const FONT = "fonts-noto-cjk";
+
+/** Found once in a process; what it takes to look costs more than a page. */
+let found: string | undefined;
 
 /**
- * An installed Chromium; on Debian as root it is installed when missing.
- * @throws with what to do when there is none and it cannot be installed.
+ * A Chromium, with a font for its pages: the one that is installed. On Debian as root the headless shell is
+ * installed beside another one, where that can be had, and a font where none has Chinese letters.
+ * @throws with what to install where it is missing and cannot be installed.
  */
 export function findChromium(): string {
-  const found = installed();
-  if (found !== undefined) return found;
-  if (canInstall()) {
-    installPackages("chromium-headless-shell", "fonts-noto-cjk");
-    const path = installed();
-    if (path !== undefined) return path;
+  return (found ??= prepareFont(prepareChromium()));
+}
+
+function prepareChromium(): string {
+  if (process.env.CHROMIUM_PATH === undefined && !existsSync(SHELL) && canInstall()) {
+    try {
+      installPackages("chromium-headless-shell");
+    } catch {
+      console.log("no headless shell: another Chromium takes twice the time");
+    }
   }
+  const path = installed();
+  if (path !== undefined) return path;
   throw new Error(
     "The browser tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to its executable.",
   );
 }
 
-/**
- * The Chromium for a whole run: on Debian as root the headless shell is installed beside another one;
- * where that fails, the one that is there does.
- * @throws as `findChromium`
- */
-export function prepareChromium(): string {
-  if (process.env.CHROMIUM_PATH === undefined && !existsSync(SHELL) && canInstall()) {
-    try {
-      installPackages("chromium-headless-shell");
-    } catch {
-      console.log("no headless shell: the installed Chromium takes twice the time");
-    }
-  }
-  return findChromium();
+function prepareFont(path: string): string {
+  if (!hasChineseFont() && canInstall()) installPackages(FONT);
+  if (hasChineseFont()) return path;
+  throw new Error(
+    `The browser tests need a font with Chinese letters: install one (Debian's is ${FONT}).`,
+  );
 }
 
 export function launchChromium(args: readonly string[] = []): Promise<Browser> {

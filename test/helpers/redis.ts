@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "@redis/client";
 import { freePort } from "../../scripts/port";
-import { canInstall, installPackages } from "./chromium";
+import { canInstall, installPackages } from "./debian";
 
 const NAMES = ["redis-server", "valkey-server"];
 

@@ -461,7 +461,8 @@ describe("galleries, videos, sounds and their albums", () => {
     const address = await publish({ content_type: "svideo", title: "先划后到" });
     const page = await newPage();
     await page.goto(address, { waitUntil: "commit" });
-    await page.locator(".video-frame").waitFor();
+    // The parser may rest between the picture and the script that stands behind it.
+    await page.locator(".svideo > script").waitFor({ state: "attached" });
     await swipeUp(page);
     expect(await nextLink(page).count()).toBe(0);
     await page.waitForURL((url) => url.href !== address && url.pathname.includes("/svideo/"));

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startServed, type ServedSite } from "../../scripts/node/served-site";
 import { startWorkerd, type WorkerdAlone } from "../../scripts/node/workerd-alone";
@@ -30,6 +31,20 @@ async function publish(title: string): Promise<{ id: string; path: string }> {
   const { post_id, url } = await control.addContent({ title, html: `<p>${title}。</p>` });
   return { id: post_id, path: new URL(url).pathname };
 }
+
+/** What an isolate reads and keeps before its first answer, in bytes. */
+const MOST_SOURCE = 1_900_000;
+
+/** Packages that a visitor's touch asks for. */
+const FOR_BROWSERS = ["photoswipe", "video.js", "partysocket/ws"];
+
+describe("the worker as it is deployed", () => {
+  test("is small, and has nothing of what only a touch asks for", () => {
+    const source = readFileSync("build/worker/index.js", "utf8");
+    expect(Buffer.byteLength(source)).toBeLessThan(MOST_SOURCE);
+    for (const name of FOR_BROWSERS) expect(source).toContain(`"${name} is for browsers"`);
+  });
+});
 
 describe("workerd alone, as its configuration has it", () => {
   test("renders an article, keeps it, and gives each visit a nonce of its own", async () => {

@@ -24,12 +24,26 @@ function read(configuration: string): ts.ParsedCommandLine {
   return parsed;
 }
 
+/** Files as they were read: the same for all places, which differ in their libraries alone. */
+const files = new Map<string, ts.SourceFile | undefined>();
+
+function hostFor(options: ts.CompilerOptions): ts.CompilerHost {
+  const own = ts.createCompilerHost(options);
+  return {
+    ...own,
+    getSourceFile: (name, ...how) => {
+      if (!files.has(name)) files.set(name, own.getSourceFile(name, ...how));
+      return files.get(name);
+    },
+  };
+}
+
 /** @param judged files of other places that need no second opinion */
 function diagnosticsOf(
   { fileNames, options, errors }: ts.ParsedCommandLine,
   judged: ReadonlySet<string>,
 ): readonly ts.Diagnostic[] {
-  const program = ts.createProgram(fileNames, options);
+  const program = ts.createProgram(fileNames, options, hostFor(options));
   return [
     ...errors,
     ...program.getOptionsDiagnostics(),

@@ -18,6 +18,7 @@ beforeAll(async () => {
   article = await publish({
     comments: [
       { alias: "甲", content: "没有地方", star_count: 0 },
+      { alias: "乙", content: "第一个写成短的数", star_count: 1000 },
       {
         alias: "a+b & 甲",
         content: " <b>两行</b>\n第二行 ",
@@ -62,7 +63,7 @@ it("are the list that the platform gave, though the data leaves out what the row
   expect(plain.some((one) => "text" in one)).toBe(false);
   const answer = await fetch(`${opened.site.address}/davmu/share/-/comments/${postId}?page=1`);
   const { comments } = (await answer.json()) as { readonly comments: readonly Comment[] };
-  expect(comments).toHaveLength(3);
+  expect(comments).toHaveLength(4);
   expect(read).toEqual(comments);
 });
 

@@ -42,30 +42,39 @@ function rules(page: Page): Promise<number> {
 /** Screens of different frames, for what goes wrong before any screen is at work. */
 const SOME = ["article:", "video:", "local_live:", "cloud_form:", "list", "login"];
 
+interface Break {
+  /** Breaks it in a page that has not begun. */
+  readonly on: (page: Page) => Promise<unknown>;
+  /** The screens that meet it: some, where it is a fault of files that no screen changes. */
+  readonly screens: readonly string[];
+}
+
+const screenThrows: Break = { on: breakModules("default"), screens: eachScreen };
+
 /** What goes wrong while the framework takes a page over. */
-const BREAKS: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  "its screen throws": breakModules("default"),
-  "the frame around its screen throws": breakModules("Layout"),
-  "a file does not parse": (page) =>
-    page.route(/assets\/framework-.*\.js/, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: "let a; let a;" }),
-    ),
-  "an interface of the browser and its polyfill are missing": async (page) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(URL, "canParse");
-      Reflect.deleteProperty(Array.prototype, "toSorted");
-      Reflect.deleteProperty(Array.prototype, "at");
-      Reflect.deleteProperty(Object, "hasOwn");
-    });
-    await page.route(/assets\/polyfills-.*\.js/, (route) => route.abort());
+const BREAKS: Readonly<Record<string, Break>> = {
+  "its screen throws": screenThrows,
+  "the frame around its screen throws": { on: breakModules("Layout"), screens: eachScreen },
+  "a file does not parse": {
+    on: (page) =>
+      page.route(/assets\/framework-.*\.js/, (route) =>
+        route.fulfill({ contentType: "text/javascript", body: "let a; let a;" }),
+      ),
+    screens: SOME,
+  },
+  "an interface of the browser and its polyfill are missing": {
+    on: async (page) => {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(URL, "canParse");
+        Reflect.deleteProperty(Array.prototype, "toSorted");
+        Reflect.deleteProperty(Array.prototype, "at");
+        Reflect.deleteProperty(Object, "hasOwn");
+      });
+      await page.route(/assets\/polyfills-.*\.js/, (route) => route.abort());
+    },
+    screens: SOME,
   },
 };
-
-/** Faults of the files themselves, which no screen changes. */
-const BEFORE_SCREENS = [
-  "a file does not parse",
-  "an interface of the browser and its polyfill are missing",
-];
 
 /** How long the framework may take to try and fail on pages side by side, in milliseconds. */
 const TRIAL = 1500;
@@ -90,10 +99,10 @@ async function breakByTouch(page: Page): Promise<void> {
 async function touchBroken(
   context: BrowserContext,
   name: string,
-  fault: string,
+  fault: Break,
 ): Promise<readonly string[]> {
   const page = await context.newPage();
-  await BREAKS[fault]!(page);
+  await fault.on(page);
   await page.goto(await sample(name));
   const main = await page.locator("#content").elementHandle();
   const [before, dressed] = [await words(page), await rules(page)];
@@ -111,13 +120,13 @@ async function touchBroken(
 }
 
 describe("a page that stood and could be read", () => {
-  it.each(Object.keys(BREAKS))(
+  it.each(Object.entries(BREAKS))(
     "goes on standing when %s while the framework takes it over",
-    async (fault) => {
+    async (_, fault) => {
       const wrong: string[] = [];
       // One visitor: nobody acts, so that nothing is left for the next page but files that were loaded.
       const context = await visitor({ deviceScaleFactor: 1 });
-      const screens = BEFORE_SCREENS.includes(fault) ? SOME : eachScreen;
+      const { screens } = fault;
       for (let start = 0; start < screens.length; start += AT_ONCE) {
         const batch = screens
           .slice(start, start + AT_ONCE)
@@ -131,7 +140,7 @@ describe("a page that stood and could be read", () => {
 
   it("keeps the reader's place", async () => {
     const page = await newPage();
-    await BREAKS["its screen throws"]!(page);
+    await screenThrows.on(page);
     await page.goto(await publish({ html: "<p>清晨五点，桥下的菜场醒了。</p>".repeat(80) }));
     await page.evaluate(() => scrollTo(0, 1500));
     await breakByTouch(page);
@@ -140,7 +149,7 @@ describe("a page that stood and could be read", () => {
 
   it("keeps what was typed, and its form works natively", async () => {
     const page = await newPage();
-    await BREAKS["its screen throws"]!(page);
+    await screenThrows.on(page);
     await page.goto(await sample("search results"));
     const field = page.getByRole("combobox");
     await field.fill("菜场");

@@ -1,3 +1,4 @@
+import { FIRST_SHORT_COUNT } from "../content/short-counts";
 import type { Comment, CommentPage } from "./comment";
 
 /** What a document's data says of a comment whose row stands in it: what the row does not say to the letter. */
@@ -13,9 +14,6 @@ export interface BriefComment {
   /** Absent where none came with it. */
   readonly replies?: readonly BriefComment[];
 }
-
-/** The first count that is shown in short (specification, section 5 "Count display"). */
-const SHORT = 1000;
 
 /** What a browser that reads HTML changes in a text. */
 const CHANGED = /[\r\0]/;
@@ -34,7 +32,7 @@ function isSaidByRow(comment: Comment, level: Comment["level"]): boolean {
 function brief({ id, starCount, replyCount, replyTo, replies }: Comment): BriefComment {
   return {
     row: id,
-    ...(starCount >= SHORT && { starCount }),
+    ...(starCount >= FIRST_SHORT_COUNT && { starCount }),
     ...(replyCount > 0 && { replyCount }),
     ...(replyTo !== "" && { replyTo }),
     ...(replies.length > 0 && { replies: replies.map(brief) }),

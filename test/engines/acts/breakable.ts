@@ -84,7 +84,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await seeGone(tab, CODE_FIELD);
     },
     call: "/peony/v1/auth",
-    said: "main",
+    said: { css: "body", words: "登录成功" },
     unsent: {
       prepare: async (tab) => {
         await fill(tab, "input[name=phone]", "13900000002");

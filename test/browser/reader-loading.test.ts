@@ -4,7 +4,7 @@ import { manyComments } from "../helpers/comments";
 import { MESSAGING_APP } from "../helpers/messaging-app-agents";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
-import { PHONE_UA, reach } from "../helpers/site";
+import { PHONE_UA, reach, wake } from "../helpers/site";
 
 const FRAMEWORK = /assets\/framework-/;
 const RULES = 'script[type="speculationrules"]';
@@ -241,6 +241,21 @@ describe("a page whose framework a deployment has replaced", () => {
     await next.tap();
     await page.waitForURL(address);
     await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+
+  it("keeps what was typed on a page that is awake when another of its files is gone", async () => {
+    const page = await newVisitor();
+    await page.goto(form);
+    await wake(page);
+    const name = page.getByLabel("您的称呼");
+    await name.pressSequentially("林小满");
+    const stays = await page.evaluate(() => {
+      // As the bundler's code says it of a module that cannot be loaded.
+      dispatchEvent(new Event("vite:preloadError"));
+      return sessionStorage.getItem("CHUNK_RELOADED_AT") === null;
+    });
+    expect(stays).toBe(true);
+    expect(await name.inputValue()).toBe("林小满");
   });
 
   it("keeps what was typed while it waited: the form goes on without it", async () => {

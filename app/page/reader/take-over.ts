@@ -1,5 +1,5 @@
 import { isAlive } from "../../document/framework/is-alive";
-import { PRELOAD_ERROR } from "../../document/framework/preload-error";
+import { PRELOAD_ERROR, reloading } from "../../document/framework/preload-error";
 import type { HydrationEntry, HydrationPlan } from "../../document/hydration-plan";
 import type { HeldTaps } from "./held-taps";
 import { followStrips } from "./follow-strips";
@@ -111,8 +111,27 @@ function isChanged(element: Element): boolean {
   return element instanceof HTMLMediaElement && !element.paused;
 }
 
+/** Where something was entered since the page woke: the framework writes it into the defaults. */
+const enteredIn = new WeakSet<EventTarget>();
+
+/** A file may be on its way from a field that is empty again. */
+function holds(element: Element): boolean {
+  return (
+    enteredIn.has(element) &&
+    (element.matches("[type=file]") || ("value" in element && element.value !== ""))
+  );
+}
+
 function wouldLose(): boolean {
-  return [...document.querySelectorAll("input,textarea,select,audio,video")].some(isChanged);
+  return [...document.querySelectorAll("input,textarea,select,audio,video")].some(
+    (element) => isChanged(element) || holds(element),
+  );
+}
+
+/** From now on a file that does not come, whoever needs it, reloads no page that would lose something. */
+function keepEntered(): void {
+  reloading.wouldLose = wouldLose;
+  addEventListener("input", ({ target }) => target && enteredIn.add(target), true);
 }
 
 /**
@@ -160,6 +179,7 @@ export async function takeOver(
     taps.release();
     return;
   }
+  keepEntered();
   repeatTapBeforeReload(taps.control() !== null);
   const stripsRest = followStrips(intent);
   let isLeft = false;

@@ -1,4 +1,4 @@
-import { PRELOAD_ERROR } from "../../document/framework/preload-error";
+import { PRELOAD_ERROR, reloading } from "../../document/framework/preload-error";
 import { isOnLink } from "../reader/held-taps";
 import { readStored, writeStored } from "../stored/storage";
 
@@ -36,8 +36,8 @@ function watchLeaving(early: MouseEvent | null): () => boolean {
 /**
  * Reloads the page when a piece of its code cannot be loaded (a deployment replaced it), at most once
  * a minute. Where storage is blocked the page stays as it is: nothing could stop the second reload.
- * Without a network it stays as well, and while it is being left: a reload would only lose what is
- * being read, or where the visitor goes.
+ * Without a network it stays as well, while it is being left, and where something was typed, chosen or
+ * plays: a reload would only lose what is being read, where the visitor goes, or that.
  *
  * @param early the last click before the page's script ran
  */
@@ -45,7 +45,12 @@ export function startChunkReload(early: MouseEvent | null): void {
   const isLeaving = watchLeaving(early);
   const reloadOnce = () => {
     const now = Date.now();
-    if (isLeaving() || !navigator.onLine || !mayReload(Number(readStored(KEY, "session")), now))
+    if (
+      isLeaving() ||
+      reloading.wouldLose?.() ||
+      !navigator.onLine ||
+      !mayReload(Number(readStored(KEY, "session")), now)
+    )
       return false;
     if (!writeStored(KEY, String(now), "session")) return false;
     location.reload();

@@ -84,7 +84,8 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await seeGone(tab, CODE_FIELD);
     },
     call: "/peony/v1/auth",
-    said: { css: "body", words: "登录成功" },
+    // Where a script could send it, and where the browser did.
+    said: ".home, .login-result:not([data-failed])",
     unsent: {
       prepare: async (tab) => {
         await fill(tab, "input[name=phone]", "13900000002");

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { canInstall, installPackages } from "../helpers/debian";
+import { canInstall, CHINESE_FONT, installPackages } from "../helpers/debian";
 import type { WebkitPaths } from "./drivers/webkit";
 import type { EngineName } from "./names";
 import { installOldChromiums } from "./old-chromium";
@@ -27,7 +27,7 @@ const PACKAGES: Readonly<Partial<Record<EngineName, readonly string[]>>> = {
   firefox: [
     "firefox-esr",
     "libavcodec-extra",
-    "fonts-noto-cjk",
+    CHINESE_FONT,
     "speech-dispatcher",
     "speech-dispatcher-espeak-ng",
     "espeak-ng",
@@ -38,7 +38,7 @@ const PACKAGES: Readonly<Partial<Record<EngineName, readonly string[]>>> = {
     "gstreamer1.0-plugins-good",
     "gstreamer1.0-plugins-bad",
     "gstreamer1.0-libav",
-    "fonts-noto-cjk",
+    CHINESE_FONT,
   ],
 };
 

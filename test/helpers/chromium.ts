@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
-import { canInstall, installPackages } from "./debian";
+import { canInstall, CHINESE_FONT, installPackages } from "./debian";
 
 /** Chromium without its windows: the same pages for less than half of the processor's time. */
 const SHELL = "/usr/bin/chromium-headless-shell";
@@ -26,17 +26,14 @@ function installed(): string | undefined {
   );
 }
 
-/** Whether pages can write Chinese here; true where nobody can say (`fc-list` is the answer of Linux). */
-function hasChineseFont(): boolean {
+/** The fonts with Chinese letters as `fc-list` has them, empty for none; null where nobody can say. */
+function chineseFonts(): string | null {
   try {
-    return execFileSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" }).trim() !== "";
-  } catch (error) {
-    return process.platform !== "linux" || (error as NodeJS.ErrnoException).code !== "ENOENT";
+    return execFileSync("fc-list", [":lang=zh", "family"], { encoding: "utf8" }).trim();
+  } catch {
+    return null;
   }
 }
-
-/** Without it letters are boxes of another width, and what is measured on a page says nothing. */
-const FONT = "fonts-noto-cjk";
 
 /** Found once in a process; what it takes to look costs more than a page. */
 let found: string | undefined;
@@ -65,11 +62,13 @@ function prepareChromium(): string {
   );
 }
 
+/** Without such a font letters are boxes of another width, and what is measured on a page says nothing. */
 function prepareFont(path: string): string {
-  if (!hasChineseFont() && canInstall()) installPackages(FONT);
-  if (hasChineseFont()) return path;
+  if (chineseFonts()) return path;
+  if (canInstall()) installPackages(CHINESE_FONT);
+  if (chineseFonts() !== "") return path;
   throw new Error(
-    `The browser tests need a font with Chinese letters: install one (Debian's is ${FONT}).`,
+    `The browser tests need a font with Chinese letters: install one (Debian's is ${CHINESE_FONT}).`,
   );
 }
 

@@ -1,6 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
+/** The package of what pages write Chinese with. */
+export const CHINESE_FONT = "fonts-noto-cjk";
+
 /** Whether this is Debian, as root. */
 export function canInstall(): boolean {
   return existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;

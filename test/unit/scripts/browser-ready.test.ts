@@ -34,6 +34,11 @@ describe("what browser tests need", () => {
     expect(findChromium).toThrow("fonts-noto-cjk");
   });
 
+  it("is no font where nobody can say which there are", async () => {
+    const { findChromium, chromium } = await machineWith("exit 127");
+    expect(findChromium()).toBe(chromium);
+  });
+
   it("is the browser that is named, where its pages can write Chinese", async () => {
     const { findChromium, chromium } = await machineWith("echo 'Noto Sans CJK SC'");
     expect(findChromium()).toBe(chromium);

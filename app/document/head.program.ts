@@ -2,9 +2,11 @@
 import { keepEarlyClick } from "./early-click";
 import { markFailedPictures } from "./failed-pictures";
 
-/** The visitor's own scheme and text size (`app/page/stored/appearance.ts`). */
-function showAppearance(): void {
+/** What can be offered here, and the visitor's own scheme and text size (`app/page/stored/appearance.ts`). */
+function markRoot(): void {
   const { dataset, style } = document.documentElement;
+  // What reads aloud is offered where something can.
+  if ("speechSynthesis" in window) dataset.speaks = "";
   const { THEME, TEXT_SIZE } = localStorage as { THEME?: string; TEXT_SIZE?: string };
   const size = Number(TEXT_SIZE);
   if (THEME === "light" || THEME === "dark") dataset.theme = THEME;
@@ -12,11 +14,9 @@ function showAppearance(): void {
 }
 
 try {
-  showAppearance();
+  markRoot();
 } catch {
   // A browser that keeps nothing shows what it prefers.
 }
-// What reads aloud is offered where something can.
-if ("speechSynthesis" in window) document.documentElement.dataset.speaks = "";
 keepEarlyClick();
 markFailedPictures();

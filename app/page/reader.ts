@@ -65,7 +65,7 @@ function startPlaces(): void {
     );
   if (readStored("PLACES")?.includes(location.pathname)) load();
   for (const name of ["scroll", "playing"])
-    addEventListener(name, load, { capture: true, once: true, passive: true });
+    addEventListener(name, load, { capture: true, once: true });
 }
 
 /** The whole script of a visitor who only reads. */

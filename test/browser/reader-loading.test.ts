@@ -192,7 +192,6 @@ describe("a page whose framework a deployment has replaced", () => {
     );
     return { page, documents };
   };
-  const refused = (page: Page) => page.waitForResponse(FRAMEWORK);
   /** A like opens the invitation to the app (specification, section 1), by the framework or without it. */
   const declineInvitation = async (page: Page) => {
     await page.locator("dialog[open]").getByRole("button", { name: "再考虑下" }).tap();
@@ -258,32 +257,41 @@ describe("a page whose framework a deployment has replaced", () => {
     expect(await name.inputValue()).toBe("林小满");
   });
 
-  it("keeps what was typed while it waited: the form goes on without it", async () => {
-    const { page, documents } = await withoutFramework();
-    let refuse = () => {};
-    const typed = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await page.route(FRAMEWORK, async (route) => {
-      await typed;
-      await route.fulfill({ status: 404, body: "" });
-    });
-    await page.goto(form);
-    // Keys pressed before the reader's script listens ask for no framework.
-    await page.locator("html[data-mounted]").waitFor();
-    const answered = refused(page);
-    await page.getByLabel("您的称呼").pressSequentially("林小满");
-    refuse();
-    await answered;
-    await page.getByLabel("您的建议").pressSequentially("南门桥西侧第二个埠头缺一盏灯。");
-    const sent = page.waitForRequest(
-      (request) => request.method() === "POST" && request.isNavigationRequest(),
-    );
-    await page.locator("form.form button[type=submit], form.form button:not([type])").last().tap();
-    const body = (await sent).postData() ?? "";
-    expect(body).toContain("林小满");
-    expect(body).toContain("南门桥西侧第二个埠头缺一盏灯。");
-    await page.waitForLoadState();
-    expect(documents).toEqual([form, form]);
-  });
+  it.each([
+    ["the framework", FRAMEWORK],
+    ["the file that wakes a page", /\/take-over-/],
+  ])(
+    "keeps what was typed while it waited for %s: the form goes on without it",
+    async (_, file) => {
+      const { page, documents } = await withoutFramework();
+      let refuse = () => {};
+      const typed = new Promise<void>((resolve) => {
+        refuse = resolve;
+      });
+      await page.route(file, async (route) => {
+        await typed;
+        await route.fulfill({ status: 404, body: "" });
+      });
+      await page.goto(form);
+      // Keys pressed before the reader's script listens ask for no framework.
+      await page.locator("html[data-mounted]").waitFor();
+      const answered = page.waitForResponse(file);
+      await page.getByLabel("您的称呼").pressSequentially("林小满");
+      refuse();
+      await answered;
+      await page.getByLabel("您的建议").pressSequentially("南门桥西侧第二个埠头缺一盏灯。");
+      const sent = page.waitForRequest(
+        (request) => request.method() === "POST" && request.isNavigationRequest(),
+      );
+      await page
+        .locator("form.form button[type=submit], form.form button:not([type])")
+        .last()
+        .tap();
+      const body = (await sent).postData() ?? "";
+      expect(body).toContain("林小满");
+      expect(body).toContain("南门桥西侧第二个埠头缺一盏灯。");
+      await page.waitForLoadState();
+      expect(documents).toEqual([form, form]);
+    },
+  );
 });

@@ -18,6 +18,6 @@ let near: Promise<void> | null = null;
 export function cardsNear(): Promise<void> {
   return (near ??= new Promise((resolve) => {
     if (isOnScreen(document.querySelector(CARDS))) resolve();
-    else addEventListener("scroll", () => resolve(), { capture: true, once: true, passive: true });
+    else addEventListener("scroll", () => resolve(), { capture: true, once: true });
   }));
 }

@@ -73,6 +73,6 @@ export function inviteHalfway(t: GoingOnSentences): void {
     if (!writeStored(SHOWN, "1", "session")) return;
     void loadSheet(style).then(() => text.insertBefore(make(t), place === "end" ? null : place));
   };
-  addEventListener("scroll", onScroll, { passive: true });
+  addEventListener("scroll", onScroll);
   onScroll();
 }

@@ -24,7 +24,7 @@ export function followStrips(intent: Event | void): () => Promise<void> {
     performance.now() < movedAt + REST ||
     // It never rests between two pictures.
     (strip && Math.round(strip.scrollLeft) % strip.clientWidth > 1);
-  addEventListener("scroll", note, { capture: true, passive: true });
+  addEventListener("scroll", note, true);
   return async () => {
     const end = performance.now() + PATIENCE;
     while (moves() && performance.now() < end) await pause(LOOK_INTERVAL);

@@ -36,7 +36,7 @@ export function painted(): Promise<void> {
 export function touched(): Promise<unknown> {
   return new Promise((resolve) => {
     for (const name of ["pointerdown", "keydown"])
-      addEventListener(name, resolve, { capture: true, once: true, passive: true });
+      addEventListener(name, resolve, { capture: true, once: true });
   });
 }
 

@@ -47,7 +47,7 @@ export function startChunkReload(early: MouseEvent | null): void {
     const now = Date.now();
     if (
       isLeaving() ||
-      reloading.wouldLose?.() ||
+      reloading.wouldLose() ||
       !navigator.onLine ||
       !mayReload(Number(readStored(KEY, "session")), now)
     )

@@ -34,7 +34,7 @@ export function watchReading(article: Element): ReadingProgress {
     if (shownSince !== null) shown += now - shownSince;
     shownSince = document.hidden ? null : now;
   };
-  addEventListener("scroll", look, { passive: true });
+  addEventListener("scroll", look);
   document.addEventListener("visibilitychange", settle);
   return {
     take() {

@@ -1,5 +1,8 @@
-/** How long an answer may take unless told otherwise, in milliseconds: longer than the edge needs. */
-const ANSWER_WITHIN = 15_000;
+/**
+ * How long an answer may take unless told otherwise, and how long media may send nothing before they are said
+ * to fail, in milliseconds: longer than the edge needs.
+ */
+export const ANSWER_WITHIN = 15_000;
 
 /** Nothing was answered in time: to ask the same at once would be no better. */
 export class NoAnswer extends Error {}

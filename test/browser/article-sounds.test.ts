@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
+import { hurryWaits } from "../helpers/hanging";
 import { errorsOf, watchShifts } from "../helpers/page-watch";
 
 const opened = openForTests();
@@ -47,6 +48,25 @@ describe("a sound within an article", () => {
     await page.locator(".body-sound-play").tap();
     await page.getByRole("alert").getByText("音频暂时播放不了").waitFor();
     expect(await page.getByRole("button", { name: /^播放/ }).isVisible()).toBe(true);
+  });
+
+  it("says so when nothing of it comes, and plays when it is asked again", async () => {
+    const page = await newPage();
+    await hurryWaits(page);
+    let asked = 0;
+    await page.route("**/typhoon-notice.mp3", (route) => {
+      asked += 1;
+      return asked === 1 ? undefined : route.continue();
+    });
+    await page.goto(await publish({ html: HTML }));
+    await page.locator("html[data-mounted]").waitFor();
+    await page.locator(".body-sound-play").tap();
+    const said = page.getByRole("alert").getByText("音频暂时播放不了");
+    await said.waitFor();
+    await page.getByRole("button", { name: /^播放/ }).tap();
+    await page.getByRole("button", { name: /^暂停/ }).waitFor();
+    await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0);
+    await said.waitFor({ state: "detached" });
   });
 
   it("has the browser's own player without JavaScript", async () => {

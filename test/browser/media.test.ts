@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
+import { hurryWaits } from "../helpers/hanging";
 import { requestsOf, watchShifts } from "../helpers/page-watch";
 import { PHONE_UA, wake } from "../helpers/site";
 
@@ -293,6 +294,52 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.locator(".video-veil button").tap();
     await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
     expect(await page.locator(".video-veil").count()).toBe(0);
+  });
+
+  it("says so when nothing of a video comes, and plays it by itself once it does", async () => {
+    const address = await publish({
+      content_type: "video",
+      title: "迟来的",
+      media: [{ url: "/media/film/sea-bridge.mp4?late", type: "video/mp4" }],
+    });
+    const page = await newPage();
+    await hurryWaits(page);
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route("**/sea-bridge.mp4?late", (route) => held.then(() => route.continue()));
+    await page.goto(address);
+    await page.locator(".video-play").tap();
+    const said = page.getByRole("alert").getByText("视频暂时播放不了");
+    await said.waitFor(PATIENTLY);
+    come();
+    await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
+    await said.waitFor({ state: "detached" });
+  });
+
+  it("says so when nothing of a sound comes, and asks again on retry", async () => {
+    const address = await publish({
+      content_type: "audio",
+      title: "没有回音的",
+      media: [{ url: "/media/sound/typhoon-notice.mp3?silent", type: "audio/mpeg" }],
+    });
+    const page = await newPage();
+    await hurryWaits(page);
+    let asked = 0;
+    await page.route("**/typhoon-notice.mp3?silent", (route) => {
+      asked += 1;
+      return asked === 1 ? undefined : route.continue();
+    });
+    await page.goto(address);
+    await page.locator(".audio-play").tap();
+    const said = page.getByRole("alert").getByText("音频暂时播放不了");
+    await said.waitFor(PATIENTLY);
+    // What is still waited for can be given up.
+    expect(await page.locator(".audio-play").getAttribute("aria-label")).toBe("暂停");
+    await page.locator(".audio-failed button").tap();
+    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(true);
+    await said.waitFor({ state: "detached" });
   });
 
   it("says so without a network when the video fails before its player's library does", async () => {

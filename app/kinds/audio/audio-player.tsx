@@ -145,7 +145,8 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 export function AudioPlayer({ track, audio, artist, album, previous, next }: AudioPlayerProps) {
   const t = useMessages().media;
   const { element, view, seekBy, seekTo } = audio;
-  const playing = view.state === "playing" || view.state === "loading";
+  // Who waits longer than usual can put an end to it, as to what plays.
+  const playing = view.state === "playing" || view.state === "loading" || view.state === "late";
   // An album's list may be long, and its buttons are wanted once something was played.
   const sticks = album !== "" && (view.state !== "paused" || view.at > 0);
   const { player, controls } = useStickyControls(sticks);
@@ -222,7 +223,7 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
             </button>
             {album !== "" && <Step to={next} direction="next" />}
           </div>
-          {view.state === "failed" && <Failed onRetry={audio.retry} />}
+          {(view.state === "failed" || view.state === "late") && <Failed onRetry={audio.retry} />}
           <PlayOnTap />
           <NativeAudio track={track} />
         </>

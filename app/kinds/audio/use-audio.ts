@@ -2,10 +2,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { secondsOf } from "../../ui/player/clock";
 import { follow, hasFailed, want } from "../../ui/player/frame";
+import { watchLateness } from "../../ui/player/late-media";
 import { SPEEDS } from "../../ui/player/player-options";
 import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 
-export type AudioState = "paused" | "loading" | "playing" | "failed";
+/** `late`: waited for longer than usual. */
+export type AudioState = "paused" | "loading" | "late" | "playing" | "failed";
 
 /** What a player shows of its element. */
 export interface AudioProgress {
@@ -21,10 +23,11 @@ const CHANGES = [
   ...(["timeupdate", "seeked", "durationchange", "loadedmetadata"] as const),
 ];
 
-function stateOf(audio: HTMLAudioElement): AudioState {
+function stateOf(audio: HTMLAudioElement, isLate: boolean): AudioState {
   if (hasFailed(audio)) return "failed";
   if (audio.paused) return "paused";
-  return audio.readyState < audio.HAVE_FUTURE_DATA ? "loading" : "playing";
+  if (audio.readyState >= audio.HAVE_FUTURE_DATA) return "playing";
+  return isLate ? "late" : "loading";
 }
 
 /** The media session's state: buffering counts as playing, a sound never started has none. */
@@ -62,8 +65,9 @@ export function useAudio(duration: string) {
     const audio = element.current;
     if (audio === null) return;
     follow(audio);
+    let isLate = false;
     const look = () => {
-      const state = stateOf(audio);
+      const state = stateOf(audio, isLate);
       setView({
         state,
         at: audio.currentTime,
@@ -76,8 +80,13 @@ export function useAudio(duration: string) {
     const lookLater = () => setTimeout(look, 0);
     for (const change of CHANGES) audio.addEventListener(change, look);
     audio.addEventListener("error", lookLater, true);
+    const unwatch = watchLateness(audio, (now) => {
+      isLate = now;
+      look();
+    });
     look();
     return () => {
+      unwatch();
       for (const change of CHANGES) audio.removeEventListener(change, look);
       audio.removeEventListener("error", lookLater, true);
       tellPlayback("none");

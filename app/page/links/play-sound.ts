@@ -2,6 +2,7 @@ import { layerButton, layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { clock } from "../../ui/player/clock";
 import { hasFailed } from "../../ui/player/frame";
+import { watchLateness } from "../../ui/player/late-media";
 import slider from "../../ui/player/slider.css?url";
 import sheet from "./play-sound.css?url";
 import { mediaSentences } from "./sentences";
@@ -30,8 +31,10 @@ export async function playSound(link: HTMLAnchorElement): Promise<void> {
   const failed = layerElement("p", "sound-failed", t.audioFailed);
   failed.setAttribute("role", "alert");
 
+  let isLate = false;
+  const fails = (): boolean => hasFailed(audio) || isLate;
   // A sound that failed while it was asked to play is not paused, as the element says it.
-  const rests = (): boolean => audio.paused || hasFailed(audio);
+  const rests = (): boolean => audio.paused || fails();
   const show = (): void => {
     const { currentTime: at, duration } = audio;
     const isAtRest = rests();
@@ -43,15 +46,26 @@ export async function playSound(link: HTMLAnchorElement): Promise<void> {
     bar.style.setProperty("--played", `${length > 0 ? (100 * at) / length : 0}%`);
     bar.setAttribute("aria-valuetext", t.positionOf(clock(at), clock(length)));
     if (time) time.textContent = length > 0 ? `${clock(at)} / ${clock(length)}` : clock(at);
-    if (hasFailed(audio)) row.appendChild(failed);
+    if (fails()) row.appendChild(failed);
     else failed.remove();
   };
   const play = (): void => {
-    if (hasFailed(audio)) audio.load();
+    if (fails()) {
+      const { currentTime: at } = audio;
+      audio.load();
+      const goOn = () => {
+        audio.currentTime = at;
+      };
+      if (at > 0) audio.addEventListener("loadedmetadata", goOn, { once: true });
+    }
     // What fails is shown as failed, what is refused as paused.
     audio.play().then(show, show);
   };
   for (const change of CHANGES) audio.addEventListener(change, show);
+  watchLateness(audio, (now) => {
+    isLate = now;
+    show();
+  });
   // A source that fails is told before the element knows whether another one is left.
   audio.addEventListener("error", () => setTimeout(show, 0), true);
   button.addEventListener("click", () => (rests() ? play() : audio.pause()));

@@ -70,6 +70,10 @@ export async function takeOverVideo(
 ): Promise<Player> {
   const [videojs, { keepInSight }] = await Promise.all([loadVideoJs(), import("./small-player")]);
   const at = handOver(video);
+  // The library may lose what is asked of it before it has a source; a source that hangs is late only where
+  // the element plays.
+  const start = () => void video.play().catch(() => {});
+  video.addEventListener("loadstart", start, { once: true });
   // The library's sheet styles what has this class, and takes over a frame without giving it.
   video.parentElement?.classList.add("video-js");
   const player = videojs(video, {

@@ -3,6 +3,7 @@ import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { useMessages } from "../../messages/use-messages";
 import { follow, hasFailed, show, want } from "./frame";
+import { watchLateness } from "./late-media";
 import { WANTED } from "./wanted";
 import { loadVideoJs } from "./load-video-js";
 import { patiently } from "../patience";
@@ -11,8 +12,8 @@ import type { Film } from "./take-over-video";
 /** How long the library may take, in milliseconds; the browser's own controls take its place then. */
 const LIBRARY_WITHIN = 30_000;
 
-/** `idle`: poster; `loading`: asked for, nothing on the screen yet. */
-export type VideoPlayerState = "idle" | "loading" | "playing" | "failed" | "ended";
+/** `idle`: poster; `loading`: asked for, nothing on the screen yet; `late`: waited for longer than usual. */
+export type VideoPlayerState = "idle" | "loading" | "late" | "playing" | "failed" | "ended";
 
 /**
  * The player of a video element. It loads when the visitor has asked to play, also when that was
@@ -71,7 +72,13 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     if (video === null) return;
     if (follow(video)) start();
     video.addEventListener(WANTED, start);
-    return () => video.removeEventListener(WANTED, start);
+    const unwatch = watchLateness(video, (isLate) =>
+      setState((now) => (isLate ? "late" : now === "late" ? "loading" : now)),
+    );
+    return () => {
+      video.removeEventListener(WANTED, start);
+      unwatch();
+    };
   }, [start]);
 
   useEffect(() => {

@@ -56,10 +56,15 @@ function NativeVideo({ item }: { readonly item: Shown }) {
   );
 }
 
+/** Whether something is said over the picture: nothing below it looks as if it went on. */
+function hasTrouble(state: VideoPlayerState): boolean {
+  return state === "failed" || state === "late";
+}
+
 function Poster({ item, state }: { readonly item: Shown; readonly state: VideoPlayerState }) {
   const t = useMessages().media;
   return (
-    <div className="video-poster">
+    <div className="video-poster" data-failed={hasTrouble(state) || undefined}>
       <ResponsivePicture
         picture={item.cover === null ? null : largePicture(item.cover)}
         alt=""
@@ -195,7 +200,7 @@ export function VideoStage({
           </>
         )}
         {children}
-        {state === "failed" && (
+        {hasTrouble(state) && (
           <div className="video-veil" role="alert">
             <p>{t.videoFailed}</p>
             <button type="button" className="button" onClick={retry}>

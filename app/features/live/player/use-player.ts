@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
+import { ANSWER_WITHIN } from "../../../ui/patience";
 import { makePlayer, typeOf } from "./make-player";
 
 /** Nothing loaded yet, loading, playing (or paused by the visitor), failed. */
 export type LivePlayerState = "idle" | "loading" | "playing" | "failed";
-
-/** A stream that does not come, or stopped coming, is said to fail after this, in milliseconds. */
-const PATIENCE = 15_000;
 
 /**
  * The player of a stage, made when the visitor first asks to play: until then the page has a poster
@@ -113,7 +111,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
     const timer = setTimeout(async () => {
       const player = await making.current?.catch(() => undefined);
       setState(player?.paused() === true ? "playing" : "failed");
-    }, PATIENCE);
+    }, ANSWER_WITHIN);
     return () => clearTimeout(timer);
   }, [state]);
 

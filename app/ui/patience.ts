@@ -2,7 +2,7 @@
  * How long an answer may take unless told otherwise, and how long media may send nothing before they are said
  * to fail, in milliseconds: longer than the edge needs.
  */
-export const ANSWER_WITHIN = 15_000;
+export const USUAL_PATIENCE = 15_000;
 
 /** Nothing was answered in time: to ask the same at once would be no better. */
 export class NoAnswer extends Error {}
@@ -22,7 +22,7 @@ interface Patience {
  */
 export async function patiently<T>(
   ask: (signal: AbortSignal) => Promise<T>,
-  { within = ANSWER_WITHIN, signal }: Patience = {},
+  { within = USUAL_PATIENCE, signal }: Patience = {},
 ): Promise<T> {
   const ending = new AbortController();
   const end = () => ending.abort();

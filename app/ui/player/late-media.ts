@@ -1,4 +1,4 @@
-import { ANSWER_WITHIN } from "../patience";
+import { USUAL_PATIENCE } from "../patience";
 import { hasFailed } from "./frame";
 
 const CHANGES = ["play", "playing", "pause", "waiting", "progress", "emptied", "ended"] as const;
@@ -12,7 +12,7 @@ function isWaiting(media: HTMLMediaElement): boolean {
  * Watches whether what an element waits for comes: a connection that hangs is no error to a browser. What is late
  * is waited for all the same, and goes on by itself when it comes.
  *
- * @param tell whether it is late: true when nothing has come for `ANSWER_WITHIN`, false when something has since
+ * @param tell whether it is late: true when nothing has come for `USUAL_PATIENCE`, false when something has since
  * @returns ends the watch
  */
 export function watchLateness(
@@ -33,7 +33,7 @@ export function watchLateness(
     if (waits)
       timer ??= setTimeout(() => {
         tell((isLate = true));
-      }, ANSWER_WITHIN);
+      }, USUAL_PATIENCE);
   };
   for (const change of CHANGES) media.addEventListener(change, look);
   look({ type: "play" });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
-import { ANSWER_WITHIN } from "../../../ui/patience";
+import { USUAL_PATIENCE } from "../../../ui/patience";
 import { makePlayer, typeOf } from "./make-player";
 
 /** Nothing loaded yet, loading, playing (or paused by the visitor), failed. */
@@ -111,7 +111,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
     const timer = setTimeout(async () => {
       const player = await making.current?.catch(() => undefined);
       setState(player?.paused() === true ? "playing" : "failed");
-    }, ANSWER_WITHIN);
+    }, USUAL_PATIENCE);
     return () => clearTimeout(timer);
   }, [state]);
 

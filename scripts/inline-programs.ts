@@ -34,6 +34,8 @@ export function inlinePrograms(): Plugin {
         target: scriptTarget(),
         supported: KNOWN_SYNTAX,
         legalComments: "none",
+        // Modules are strict; that a script of a document says so is bytes in each document.
+        tsconfigRaw: { compilerOptions: { alwaysStrict: false } },
       });
       for (const source of Object.keys(metafile.inputs)) this.addWatchFile(resolve(source));
       const [program] = outputFiles;

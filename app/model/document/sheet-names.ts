@@ -8,6 +8,7 @@ export const SHEETS = [
   "bar",
   "base",
   "body",
+  "boxes",
   "circle",
   "clue-report",
   "comment-acts",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
-import { hurryWaits } from "../helpers/hanging";
+import { hangOnce, hurryWaits } from "../helpers/hanging";
 import { errorsOf, watchShifts } from "../helpers/page-watch";
 
 const opened = openForTests();
@@ -53,11 +53,7 @@ describe("a sound within an article", () => {
   it("says so when nothing of it comes, and plays when it is asked again", async () => {
     const page = await newPage();
     await hurryWaits(page);
-    let asked = 0;
-    await page.route("**/typhoon-notice.mp3", (route) => {
-      asked += 1;
-      return asked === 1 ? undefined : route.continue();
-    });
+    await hangOnce(page, /\/typhoon-notice\.mp3/);
     await page.goto(await publish({ html: HTML }));
     await page.locator("html[data-mounted]").waitFor();
     await page.locator(".body-sound-play").tap();

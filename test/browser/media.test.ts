@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
-import { hurryWaits } from "../helpers/hanging";
+import { hangOnce, hurryWaits } from "../helpers/hanging";
 import { requestsOf, watchShifts } from "../helpers/page-watch";
 import { PHONE_UA, wake } from "../helpers/site";
 
@@ -326,11 +326,7 @@ describe("galleries, videos, sounds and their albums", () => {
     });
     const page = await newPage();
     await hurryWaits(page);
-    let asked = 0;
-    await page.route("**/typhoon-notice.mp3?silent", (route) => {
-      asked += 1;
-      return asked === 1 ? undefined : route.continue();
-    });
+    await hangOnce(page, /\/typhoon-notice\.mp3/);
     await page.goto(address);
     await page.locator(".audio-play").tap();
     const said = page.getByRole("alert").getByText("音频暂时播放不了");

@@ -30,3 +30,8 @@ export function hang(
 ): Promise<unknown> {
   return page.route(address, (route) => onAsked(route.request().url()));
 }
+
+/** Has the site never answer the first time that is asked of it there. */
+export function hangOnce(page: Page, address: RegExp): Promise<unknown> {
+  return page.route(address, () => {}, { times: 1 });
+}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MediaSource } from "../../model/content/item";
 import { secondsOf } from "../../ui/player/clock";
-import { follow, hasFailed, loadAgain, want } from "../../ui/player/frame";
+import { follow, hasFailed, want } from "../../ui/player/frame";
 import { watchLateness } from "../../ui/player/late-media";
 import { SPEEDS } from "../../ui/player/player-options";
 import { tellPlayback, tellPosition } from "../../ui/player/media-session";
@@ -139,9 +139,11 @@ export function useAudio(duration: string) {
   const retry = useCallback(() => {
     const audio = element.current;
     if (audio === null) return;
-    loadAgain(audio);
+    const at = audio.currentTime;
+    audio.load();
+    if (at > 0) audio.addEventListener("loadedmetadata", () => seekTo(at), { once: true });
     play();
-  }, [play]);
+  }, [play, seekTo]);
 
   return { element, view, speed, seekTo, seekBy, nextSpeed, open, retry };
 }

@@ -1,7 +1,7 @@
 import { layerButton, layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { clock } from "../../ui/player/clock";
-import { hasFailed, loadAgain } from "../../ui/player/frame";
+import { hasFailed } from "../../ui/player/frame";
 import { watchLateness } from "../../ui/player/late-media";
 import slider from "../../ui/player/slider.css?url";
 import sheet from "./play-sound.css?url";
@@ -50,7 +50,14 @@ export async function playSound(link: HTMLAnchorElement): Promise<void> {
     else failed.remove();
   };
   const play = (): void => {
-    if (fails()) loadAgain(audio);
+    if (fails()) {
+      const { currentTime: at } = audio;
+      audio.load();
+      const goOn = () => {
+        audio.currentTime = at;
+      };
+      if (at > 0) audio.addEventListener("loadedmetadata", goOn, { once: true });
+    }
     // What fails is shown as failed, what is refused as paused.
     audio.play().then(show, show);
   };

@@ -15,16 +15,6 @@ export function hasFailed({ error, networkState, NETWORK_NO_SOURCE }: HTMLMediaE
   return error !== null || networkState === NETWORK_NO_SOURCE;
 }
 
-/** Asks for a medium anew; it goes on where it was. */
-export function loadAgain(media: HTMLMediaElement): void {
-  const { currentTime: at } = media;
-  media.load();
-  const goOn = () => {
-    media.currentTime = at;
-  };
-  if (at > 0) media.addEventListener("loadedmetadata", goOn, { once: true });
-}
-
 /** Tells it that something is to be seen: the poster goes. */
 export function show(media: HTMLMediaElement): void {
   const frame = media.closest<HTMLElement>("[data-frame]");

@@ -52,7 +52,19 @@ export async function readText(
   }
 }
 
-/** `application/x-www-form-urlencoded` (WHATWG URL, 5.1); an escape that was cut through is left out. */
+/**
+ * The bytes at a cut that make no whole character: the beginning of an escape, and before it escapes of a
+ * character in UTF-8 that has more bytes. At most eleven signs.
+ */
+const CUT_CHARACTER =
+  /(?:%[cd][\da-f]|%e[\da-f](?:%[89ab][\da-f])?|%f[0-7](?:%[89ab][\da-f]){0,2})?(?:%[\da-f]?)?$/i;
+
+function withoutCutCharacter(text: string): string {
+  const end = text.slice(-11);
+  return text.slice(0, text.length - end.length) + end.replace(CUT_CHARACTER, "");
+}
+
+/** `application/x-www-form-urlencoded` (WHATWG URL, 5.1); a character that was cut through is left out. */
 function fieldsOf(text: string, isWhole: boolean): SubmittedForm {
   const form = new FormData();
   let at = 0;
@@ -61,7 +73,7 @@ function fieldsOf(text: string, isWhole: boolean): SubmittedForm {
     const end = text.indexOf("&", at);
     const pair = text.slice(at, end < 0 ? undefined : end);
     at = end < 0 ? text.length : end + 1;
-    const known = end < 0 && !isWhole ? pair.replace(/(?:%[\da-f]?[\da-f]?)+$/i, "") : pair;
+    const known = end < 0 && !isWhole ? withoutCutCharacter(pair) : pair;
     for (const [name, value] of new URLSearchParams(known)) form.append(name, value);
   }
   return { form, isWhole };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FORM_LIMITS, MOST_FIELDS, readFields } from "~/edge.server/bodies/read-fields";
 import { readForm } from "~/features/account/read-form.server";
 import { testEdge } from "../../../helpers/edge";
+import { growthOf } from "../../../helpers/steps";
 
 const encoder = new TextEncoder();
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -60,6 +61,18 @@ describe("a form's fields", () => {
     for (let bytes = 20; bytes < 40; bytes += 1) {
       const { form } = await readFields(post(body), { bytes, milliseconds: 1_000 });
       expect(String(form.get("content") ?? "").replace(/\ufffd$/, "")).toMatch(/^林*$/);
+    }
+    const { form } = await readFields(post(body), { bytes: 15 + 30 * 9 + 7, milliseconds: 1_000 });
+    expect(form.get("content")).toBe("林".repeat(30));
+  });
+
+  it("that are cut are read in proportion to their length, whatever stands at the cut", async () => {
+    for (const unit of ["%", "%a", "%e6%9e", "%E6%9E%97"]) {
+      const growth = await growthOf(
+        (times) => `a=b&${unit.repeat(200 * times)}x`,
+        (cut) => readFields(post(`${cut}tail`), { bytes: cut.length, milliseconds: 60_000 }),
+      );
+      expect(growth).toBeLessThan(2.5);
     }
   });
 

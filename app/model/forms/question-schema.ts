@@ -30,6 +30,9 @@ export interface FormWords extends FileQuestionWords {
 /** Longest answer the platform takes, in code points. */
 const LONGEST_ANSWER = 5000;
 
+/** A longer text, in code units, is refused before anything reads it: no code point has more than two. */
+const LONGEST_TEXT = 2 * LONGEST_ANSWER;
+
 /** Whether a rule holds for an answer; a question left open breaks no rule but "required". */
 type Rule = readonly [holds: (text: string) => boolean, problem: string];
 
@@ -39,6 +42,11 @@ function lengthOf(text: string): number {
 
 function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** A mailbox with a host of at least two labels; at most 254 signs (RFC 5321, 4.5.3.1.3). */
+function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]{1,64}@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 }
 
 function isNumber(text: string): boolean {
@@ -67,13 +75,19 @@ function dateRules({ label, min, max }: FieldOf<"date">, t: FormWords): Rule[] {
 /** A question answered with one text. */
 type TextQuestion = Exclude<Question, { type: "checkbox" | "image" | "file" }>;
 
+/** In code points. */
+function longestAnswer(field: TextQuestion): number {
+  const asked = "maxLength" in field ? field.maxLength : null;
+  return Math.min(asked ?? LONGEST_ANSWER, LONGEST_ANSWER);
+}
+
 /** What must hold of the one text that answers a question. */
 function rulesOf(field: TextQuestion, t: FormWords): Rule[] {
   const { label } = field;
   switch (field.type) {
     case "text":
     case "textarea": {
-      const limit = Math.min(field.maxLength ?? LONGEST_ANSWER, LONGEST_ANSWER);
+      const limit = longestAnswer(field);
       return [[(text) => lengthOf(text) <= limit, t.tooLong(label, limit)]];
     }
     case "number":
@@ -83,7 +97,7 @@ function rulesOf(field: TextQuestion, t: FormWords): Rule[] {
     case "phone":
       return [[(text) => PHONE_PATTERN.test(text), t.notPhone]];
     case "email":
-      return [[(text) => /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(text), t.notEmail]];
+      return [[isEmail, t.notEmail]];
     case "id_card":
       return [[isIdentityNumber, t.notIdentityNumber]];
     case "date":
@@ -153,7 +167,9 @@ function textSchema(field: TextQuestion, t: FormWords) {
   const rules = rulesOf(field, t);
   return v.pipe(
     typedTexts,
-    v.transform(([text = ""]) => meant(field, text)),
+    v.transform(([text = ""]) => text),
+    v.maxLength(LONGEST_TEXT, t.tooLong(field.label, longestAnswer(field))),
+    v.transform((text) => meant(field, text)),
     v.check((text) => !field.required || text !== "", missingSentence(field, t)),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed || dataset.value === "") return;

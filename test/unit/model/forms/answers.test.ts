@@ -3,6 +3,7 @@ import { checkAnswers, controlName, readTyped } from "~/model/forms/answers";
 import { field } from "./form-fields";
 import type { FieldType, FormField } from "~/model/forms/form";
 import { forms as words } from "~/messages/zh-CN/forms";
+import { growthOf } from "../../../helpers/steps";
 
 function problemOf(question: FormField, ...typed: string[]): string | undefined {
   const checked = checkAnswers({ fields: [question] }, { [question.id]: typed }, words);
@@ -34,6 +35,24 @@ describe("answers of a cloud form", () => {
     expect(problemOf(short, "一二三四")).toBe("问题不能超过3字");
     expect(problemOf(short, "😀😀😀")).toBeUndefined();
     expect(problemOf(field("textarea"), "长".repeat(5001))).toBe("问题不能超过5000字");
+  });
+
+  it("are looked at in proportion to their length, whatever they are", async () => {
+    const types: FieldType[] = ["text", "number", "phone", "email", "id_card", "date", "time"];
+    for (const type of types) {
+      for (const start of ["", "a@", "1"]) {
+        for (const unit of ["a.", ".", " ", "1", "１", "@"]) {
+          const growth = await growthOf(
+            (times) => `${start}${unit.repeat(500 * times)}@`,
+            (text) => problemOf(field(type), text),
+          );
+          expect(growth, `${type} ${start}${unit}`).toBeLessThan(2.5);
+        }
+      }
+    }
+    expect(problemOf(field("email"), `a@${"b.".repeat(200)}example`)).toBe("请输入正确的电子邮箱");
+    expect(problemOf(field("text", { maxLength: 3 }), "长".repeat(50_000))).toBe("问题不能超过3字");
+    expect(problemOf(field("email"), "a".repeat(50_000))).toBe("问题不能超过5000字");
   });
 
   it("are numbers in their range", () => {

@@ -15,6 +15,7 @@ import { contentItem as wireContent } from "~/platform.server/contracts/content"
 import { liveDetail } from "~/platform.server/contracts/live";
 import { siteConfig } from "~/platform.server/contracts/site";
 import { comment } from "~/platform.server/contracts/comment";
+import { growthOf } from "../../../helpers/steps";
 import { FOREIGN, forEverySpelling } from "./spellings";
 
 const SITE = "https://site.example";
@@ -156,6 +157,29 @@ function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
+
+describe("addresses of any length", () => {
+  const readers = {
+    linkAddress: (value: string) => linkAddress(value, "site.example"),
+    mediaAddress,
+    openableAddress,
+    absoluteAddress: (value: string) => absoluteAddress(SITE, value),
+    ownAddress,
+  };
+
+  it.each(Object.entries(readers))("are read by %s in proportion to it", async (_, read) => {
+    for (const unit of [" ", "\t", "/", "/.", "%2f", "\\", "x", "a:", "@"]) {
+      for (const [start, end] of [
+        ["", "x"],
+        ["/a", "x"],
+        ["https://a.example", " x"],
+      ]) {
+        const textOf = (times: number) => `${start}${unit.repeat(500 * times)}${end}`;
+        expect(await growthOf(textOf, read), `${start}${unit}${end}`).toBeLessThan(2.5);
+      }
+    }
+  });
+});
 
 describe("the platform's answers", () => {
   const picture = (url: string) => ({ url, thumb: url, wbep_thumb: url, avif_thumb: url });

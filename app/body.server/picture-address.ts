@@ -54,17 +54,32 @@ const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp
 /** Widest rendition, in image pixels, that is worth its bytes on a phone. */
 const WIDEST = 2000;
 
-/** The candidates of a `srcset` (HTML, 4.8.4.2.1): an address may hold commas, so the descriptor ends it. */
+/** Longest set of candidates that is looked at, in code units. */
+const LONGEST_SET = 8192;
+
+/** An address, and its descriptors up to the next comma unless a comma ends it itself. */
+const CANDIDATE = /([^\s,]\S*)((?<!,)[^,]*)?/g;
+
+const DESCRIPTOR = /^(?:(\d{1,5}(?:\.\d{1,3})?)([wx]))?$/;
+
+function withoutCommasAtEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ",") end -= 1;
+  return text.slice(0, end);
+}
+
+/** The candidates of a `srcset` (HTML, 4.8.4.2.1): an address may hold commas. */
 function candidatesOf(set: string): { address: string; width: number }[] {
-  return [
-    ...set
-      .slice(0, 8192)
-      .matchAll(/([^\s,]\S*)(?:\s+(\d{1,5}(?:\.\d{1,3})?)([wx]))?\s*(?:,\s*|$)/g),
-  ].map(([, address = "", size = "1", unit = "x"]) => ({
-    address: address.replace(/,+$/, ""),
-    // A density says less than a width: it is read as of a page's column.
-    width: Number(size) * (unit === "w" ? 1 : 700),
-  }));
+  return [...set.slice(0, LONGEST_SET).matchAll(CANDIDATE)].flatMap(
+    ([, address = "", descriptors = ""]) => {
+      const descriptor = DESCRIPTOR.exec(descriptors.trim());
+      if (descriptor === null) return [];
+      const [, size = "1", unit = "x"] = descriptor;
+      // A density says less than a width: it is read as of a page's column.
+      const width = Number(size) * (unit === "w" ? 1 : 700);
+      return [{ address: withoutCommasAtEnd(address), width }];
+    },
+  );
 }
 
 function largestOf(set: string): string | null {

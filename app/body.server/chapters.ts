@@ -1,5 +1,5 @@
 /** An element's tag, opening or closing; a sanitised body has no other `<`. */
-const TAG = /<(\/?)([a-z][\w-]*)[^>]*>/g;
+const TAG = /<(\/?)([a-z][\w-]*)(?:[^\w<>-][^<>]*)?>/g;
 
 const VOID = new Set(["br", "col", "hr", "img", "input", "link", "meta", "source", "track", "wbr"]);
 

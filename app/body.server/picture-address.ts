@@ -47,7 +47,7 @@ const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data-origin
 
 /** Names of pictures that lazy loaders show while they wait. */
 const placeholder =
-  /(?:^|[/_.-])(?:blank|grey|gray|spacer|transparent|placeholder|place-holder|loading|lazy(?:load)?|pixel|default[_-]?img|1x1)(?:[_.@-][\w.@-]*)?\.(?:gif|png|jpe?g|svg|webp)(?:$|[?#])/i;
+  /(?:^|[/_.-])(?:blank|grey|gray|spacer|transparent|placeholder|place-holder|loading|lazy(?:load)?|pixel|default[_-]?img|1x1)(?:[_.@-][\w.@-]{0,40})?\.(?:gif|png|jpe?g|svg|webp)(?:$|[?#])/i;
 
 const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp)(?:$|[?#!@])/i;
 

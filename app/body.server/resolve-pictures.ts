@@ -36,7 +36,17 @@ function resolvePicture(source: BodyElement): BodyNode[] {
   return rest;
 }
 
-const backgroundAddress = /background(?:-image)?\s*:[^;]*?url\(\s*(["']?)([^"')]{4,2000})\1\s*\)/i;
+/** Where a background is declared, an address, or the end of a declaration. */
+const BACKGROUND_PIECE = /background(?:-image)?\s*:|url\(((?:(?!url\()[^)]){4,2000})\)|;/gi;
+
+function backgroundAddress(style: string): string | undefined {
+  let isBackground = false;
+  for (const [piece, address] of style.slice(0, 4000).matchAll(BACKGROUND_PIECE)) {
+    if (address === undefined) isBackground = piece !== ";";
+    else if (isBackground) return /^\s*(["']?)([^"']{4,})\1\s*$/.exec(address)?.[2];
+  }
+  return undefined;
+}
 
 /** Ratio (height / width) of a drawing's box, under the name that editors give it. */
 function boxRatio(viewBox: string | undefined): [string, string][] {
@@ -50,8 +60,7 @@ function boxRatio(viewBox: string | undefined): [string, string][] {
 /** The picture of an element that shows nothing but a background, which editors use as a picture. */
 function backgroundOf(source: BodyElement): BodyElement | null {
   const style = source.attributes.get("style") ?? "";
-  const named =
-    backgroundAddress.exec(style.slice(0, 4000))?.[2] ?? source.attributes.get("data-lazy-bgimg");
+  const named = backgroundAddress(style) ?? source.attributes.get("data-lazy-bgimg");
   if (named === undefined || mediaAddress(named) === null) return null;
   if (textOf(source).trim() !== "" || imagesIn(source.children).length > 0) return null;
   const size = /width\s*:\s*[\d.]+px|height\s*:\s*[\d.]+px/i.test(style) ? style : "";

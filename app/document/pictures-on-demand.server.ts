@@ -1,4 +1,4 @@
-const PICTURE = /<img\b[^>]*>/g;
+const PICTURE = /<img\b[^<>]*>/g;
 
 function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";

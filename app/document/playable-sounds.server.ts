@@ -1,6 +1,6 @@
 /** A player of the browser's, with the line below it when that is its title: stressed throughout, or a caption. */
 const SOUND =
-  /(<audio\b[^>]*>(?:<source\b[^>]*>)*<\/audio>)(?:\s*<p(?: class="[\w -]*")?><em>([^<]{1,80})<\/em><\/p>|\s*<p class="body-caption">([^<]{1,80})<\/p>)?/g;
+  /(<audio\b[^<>]*>(?:<source\b[^<>]*>)*<\/audio>)(?:\s*<p(?: class="[\w -]*")?><em>([^<]{1,80})<\/em><\/p>|\s*<p class="body-caption">([^<]{1,80})<\/p>)?/g;
 
 /**
  * A sanitised body whose sounds stand in rows of the site's own: title, play, progress and length. The

@@ -1,6 +1,6 @@
-/** A link of the editors' with all that is in it, or a picture that stands by itself. */
+/** Where a link of the editors' begins or ends, or a picture. */
 const LINK_OR_PICTURE =
-  /<a\b[^>]*>[\s\S]*?<\/a>|<span class="picture body-picture"([^>]*)>(<img\b[^>]*>)<\/span>/g;
+  /<\/?a\b[^<>]*>|<span class="picture body-picture"([^<>]*)>(<img\b[^<>]*>)<\/span>/g;
 
 function attribute(tag: string, name: string): string {
   return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
@@ -15,10 +15,15 @@ function attribute(tag: string, name: string): string {
  * @param label the link's name when the picture has no description
  */
 export function zoomablePictures(html: string, label: string): string {
+  let isInLink = false;
   return html.replace(
     LINK_OR_PICTURE,
     (whole, box: string | undefined, image: string | undefined) => {
-      if (box === undefined || image === undefined) return whole;
+      if (box === undefined || image === undefined) {
+        isInLink = !whole.startsWith("</");
+        return whole;
+      }
+      if (isInLink) return whole;
       const source = attribute(image, "src");
       if (source === "") return whole;
       // A picture that fails is hidden, and its description with it.

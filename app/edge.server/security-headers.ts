@@ -16,7 +16,7 @@ function foreign(address: string | null, below = ""): readonly string[] {
   if (address === null || !URL.canParse(address)) return [];
   const { origin, protocol, host, pathname } = new URL(address);
   const from = origin === "null" ? `${protocol}//${host}` : origin;
-  const path = `${pathname.replace(/\/+$/, "")}${below}`;
+  const path = `${pathname.replace(/(?<!\/)\/+$/, "")}${below}`;
   // A comma or semicolon would end the source: then the host has to do.
   return [/[,;]/.test(path) ? from : `${from}${path}`];
 }

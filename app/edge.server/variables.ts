@@ -33,7 +33,7 @@ function isPlainPath(value: string): boolean {
 }
 
 function withoutTrailingSlash(value: string): string {
-  return value.replace(/\/+$/, "");
+  return value.replace(/(?<!\/)\/+$/, "");
 }
 
 const list = z.string().transform((value) =>

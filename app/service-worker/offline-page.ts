@@ -29,7 +29,7 @@ function colourIn(html: string, name: string): string | null {
 
 /** The site's mark, where the device has it: nothing can be asked of the network. */
 async function logoIn(html: string): Promise<string> {
-  const src = /<img\b[^>]*data-banner-logo[^>]* src="([^"]*)"/.exec(html)?.[1] ?? "";
+  const src = /<img\b(?=[^<>]*data-banner-logo)[^<>]* src="([^"]*)"/.exec(html)?.[1] ?? "";
   if (src === "" || src.includes("&")) return "";
   return (await caches.match(src, { ignoreVary: true })) === undefined ? "" : src;
 }

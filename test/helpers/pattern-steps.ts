@@ -202,13 +202,12 @@ function matchFrom(
   let at = start;
   let next = 0;
   let marks = before;
-  let steps = 0;
   const wide = flags.unicode || flags.unicodeSets;
   const isLow = (index: number) => (text.charCodeAt(index) & 0xfc00) === 0xdc00;
   const isHigh = (index: number) => (text.charCodeAt(index) & 0xfc00) === 0xd800;
   /** The index behind one sign, or -1. */
   const pass = (sign: Sign, from: number): number => {
-    steps += 1;
+    count(1);
     if (!backwards) {
       const length = sign(text, from);
       return length === 0 ? -1 : from + length;
@@ -231,13 +230,12 @@ function matchFrom(
   };
 
   for (;;) {
-    steps += 1;
+    count(1);
     const instruction = instructions[next]!;
     next += 1;
     let holds = true;
     switch (instruction.does) {
       case "match":
-        count(steps);
         return { end: at, marks };
       case "sign": {
         const behind = pass(instruction.sign, at);
@@ -288,7 +286,7 @@ function matchFrom(
         const from = markAt(marks, `start ${instruction.group}`);
         const to = markAt(marks, `end ${instruction.group}`);
         const taken = from === undefined || to === undefined ? "" : text.slice(from, to);
-        steps += taken.length;
+        count(taken.length);
         const stands = backwards
           ? text.slice(at - taken.length, at)
           : text.substr(at, taken.length);
@@ -298,7 +296,6 @@ function matchFrom(
       }
     }
     if (!holds && !back()) {
-      count(steps);
       return null;
     }
   }
@@ -317,29 +314,34 @@ function programOf({ source, flags }: RegExp): Program {
   return program;
 }
 
+/** A match takes more steps than it may. */
+export class TooManySteps extends Error {}
+
 /**
- * The steps that a backtracking matcher takes for one `exec` (ECMA-262, 22.2.2), counted by one that is
- * written here: the same everywhere, whatever the engine at hand does better. What it finds is compared
- * with what the engine found, so that a wrong count does not go unseen.
+ * What `exec` finds (ECMA-262, 22.2.7.2), and the steps that a backtracking matcher takes for it: counted
+ * by one that is written here, the same everywhere, whatever the engine at hand does better. Both finds
+ * are compared, so that a wrong count does not go unseen.
+ *
+ * @throws TooManySteps before the engine is asked
  */
-export function stepsOfExec(
-  pattern: RegExp,
-  text: string,
-  lastIndex: number,
-  found: RegExpExecArray | null,
-): number {
+export function execCounted(pattern: RegExp, text: string, most = Infinity) {
   const program = programOf(pattern);
   let steps = 0;
+  const count = (more: number) => {
+    steps += more;
+    if (steps > most) throw new TooManySteps(String(pattern));
+  };
   let match: { end: number } | null = null;
-  let start = pattern.global || pattern.sticky ? lastIndex : 0;
+  let start = pattern.global || pattern.sticky ? pattern.lastIndex : 0;
   for (; start <= text.length; start += 1) {
-    match = matchFrom(program, text, start, null, (more) => void (steps += more));
+    match = matchFrom(program, text, start, null, count);
     if (match !== null || pattern.sticky) break;
   }
+  const found = nativeExec.call(pattern, text);
   const isSame =
     found === null
       ? match === null
       : match?.end === found.index + found[0].length && start === found.index;
   if (!isSame) throw new Error(`the steps of ${String(pattern)} are counted wrongly`);
-  return steps;
+  return { found, steps };
 }

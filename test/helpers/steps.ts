@@ -1,4 +1,4 @@
-import { stepsOfExec } from "./pattern-steps";
+import { execCounted } from "./pattern-steps";
 
 /** Methods of texts that look at the whole of what they are called on. */
 const WHOLE = [
@@ -43,12 +43,13 @@ function countPatterns(): () => void {
     "exec",
     (native) =>
       function exec(this: unknown, text: unknown) {
-        const pattern = this as RegExp;
-        const { lastIndex } = pattern;
-        const found = native.call(pattern, text) as RegExpExecArray | null;
-        if (isCounting) {
-          uncounted(() => void (steps += stepsOfExec(pattern, String(text), lastIndex, found)));
-        }
+        if (!isCounting) return native.call(this, text);
+        let found: unknown;
+        uncounted(() => {
+          const counted = execCounted(this as RegExp, String(text));
+          steps += counted.steps;
+          found = counted.found;
+        });
         return found;
       },
   );

@@ -38,7 +38,7 @@ export interface CacheRule extends Readonly<Policy> {
 export type Priority = "related" | "comments" | "article";
 
 /** A path below the base: `{name}` stands for one segment, `**` for all that follow. */
-const documentPattern = z.string().regex(/^\/([\w./{}-]*|\*\*)*$/);
+const documentPattern = z.string().regex(/^\/(?:[\w./{}-]|\*\*)*$/);
 
 export const documentRuleSchema = policySchema.omit({ negative: true, timeoutMs: true }).extend({
   documents: z.array(documentPattern).min(1),

@@ -8,7 +8,7 @@ export function foldText(text: string): string {
 
 /** What an editor's tool leaves around words; every other "<" was meant, and is text. */
 const INLINE =
-  /<\/?(?:a|b|i|u|s|em|strong|span|font|small|mark|sub|sup|img)\b[^<>]*>|<!--[^]*?-->/gi;
+  /<\/?(?:a|b|i|u|s|em|strong|span|font|small|mark|sub|sup|img)\b[^<>]*>|<!--[^<]*(?:<(?!!--)[^<]*)*?-->/gi;
 /** The same where words end. */
 const BLOCK = /<\/?(?:p|div|br|li|ul|ol|h[1-6]|section|article|blockquote)\b[^<>]*>/gi;
 

@@ -16,6 +16,7 @@ import { live } from "./live/service";
 import { readLiveSetups } from "./live/setup";
 import { streams } from "./live/stream";
 import { push } from "./push/service";
+import { previews } from "./services/previews";
 import { media } from "./services/media";
 import { mediaAccounts } from "./services/media-accounts";
 import { picho } from "./services/picho";
@@ -50,6 +51,7 @@ export function createOrigin(samples: SampleData): Hono<OriginApp> {
   app.route("/", login);
   app.use(refuseDeadTokens);
   app.route("/", staticContent);
+  app.route("/", previews(samples));
   app.route("/", albums);
   app.route("/", staticComments);
   app.route("/", readingLists(samples));

@@ -1,4 +1,4 @@
-import { isPreviewPath } from "../model/address/preview-actor";
+import { isPreviewPage } from "../model/address/preview-actor";
 import { PREVIEW_PARAMETER } from "../model/address/preview-parameter";
 import { DESKTOP_PATH } from "../model/desktop/phone-view";
 import type { Edge } from "../edge.server/edge";
@@ -9,6 +9,6 @@ import type { Edge } from "../edge.server/edge";
  * address and visitor class only, so that documents stay the same for everybody.
  */
 export function showsBanner({ client, url }: Pick<Edge, "client" | "url">): boolean {
-  if (url.pathname === DESKTOP_PATH || isPreviewPath(url.pathname)) return false;
+  if (url.pathname === DESKTOP_PATH || isPreviewPage(url)) return false;
   return client.app !== "own" && !url.searchParams.has(PREVIEW_PARAMETER);
 }

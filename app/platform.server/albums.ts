@@ -11,7 +11,8 @@ import { DAYS, awaited, streamed } from "./caching";
 import { albumTracks } from "./contracts/album";
 import { publicCall, type PublicAnswer } from "./public-call";
 
-function asPage(
+/** An answer's tracks as lists show them; `page` is 1-based. */
+export function trackPage(
   { tracks, total }: { tracks: readonly ContentSummary[]; total: number },
   { page }: { readonly page: number },
 ): TrackPage {
@@ -33,14 +34,14 @@ export const readAlbum = publicCall(
     cache: awaited({ staleIfError: 7 * DAYS, global: true }),
     tags: ["album", "content:{id}"],
     contract: albumTracks,
-    derive: asPage,
+    derive: trackPage,
   },
 );
 
 const albumTracksCall = publicCall(
   "albumTracks",
   `GET api /peony/v3/album/tracks/{series}/{id}?page:int&size=${TRACKS_PAGE_SIZE}`,
-  { cache: streamed(), tags: ["album"], contract: albumTracks, derive: asPage },
+  { cache: streamed(), tags: ["album"], contract: albumTracks, derive: trackPage },
 );
 
 /** A further page of an album's tracks, for the list in the browser. */

@@ -13,6 +13,7 @@ import "./live";
 import "./media-account";
 import "./navigation";
 import "./picho";
+import "./preview-parts";
 import "./push";
 import "./reactions";
 import "./reading";

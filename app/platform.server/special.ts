@@ -7,7 +7,7 @@ import type { Config } from "../edge.server/config";
 import type { Edge } from "../edge.server/edge";
 import { DAYS, awaited } from "./caching";
 import { isTakenDown } from "./contracts/content";
-import { specialPage, type WireSpecialPage } from "./contracts/special";
+import { specialPage, type WireSpecialBlocks, type WireSpecialPage } from "./contracts/special";
 import { publicCall } from "./public-call";
 
 /** A special with one page of its blocks, as it is cached. */
@@ -19,8 +19,17 @@ export interface ReadSpecial {
   readonly page: SpecialPage;
 }
 
+/** An answer's blocks as a special shows them; `page` is 1-based. */
+export function blockPage({ blocks, total }: WireSpecialBlocks, page: number): SpecialPage {
+  return {
+    blocks: blocks.map(({ items, ...block }) => ({ ...block, cards: items.map(listCard) })),
+    total,
+    page,
+  };
+}
+
 function readable(
-  { special: { rawBody, ...item }, blocks, total }: WireSpecialPage,
+  { special: { rawBody, ...item }, ...blocks }: WireSpecialPage,
   { pageindex }: { readonly pageindex: number },
   config: Config,
 ): ReadSpecial {
@@ -34,11 +43,7 @@ function readable(
     item,
     body: html,
     excerpt,
-    page: {
-      blocks: blocks.map(({ items, ...block }) => ({ ...block, cards: items.map(listCard) })),
-      total,
-      page: pageindex,
-    },
+    page: blockPage(blocks, pageindex),
   };
 }
 

@@ -1,9 +1,11 @@
-import type { D1Database } from "@cloudflare/workers-types";
 import * as z from "zod";
 import { MINUTE, now } from "../data/clock";
 import { storeContent } from "../data/store-content";
+import type { OriginEnv } from "../env";
+import { decodeContentId } from "../wire/content-id";
 import {
   contentTypes,
+  oneOrMany,
   sampleComment,
   sampleContent,
   specialBlock,
@@ -84,6 +86,8 @@ export const loadedContent = z
     collect_count: count,
     comments: z.array(loadedComment).default([]),
     blocks: z.array(specialBlock).optional(),
+    /** Numbers of the sample data, or the encoded ids that the control API answered. */
+    album_of: oneOrMany(z.union([z.number().int(), z.string()])),
   })
   .transform(({ post_id, html, source, published_at, publish_at, expired_at, ...item }) => ({
     postId: post_id ?? null,
@@ -139,17 +143,20 @@ function nextNumber(highest: number): number {
  * @throws ContentTooLarge when it does not fit into the database
  */
 export async function storeLoaded(
-  db: D1Database,
+  { DB: db, HASHIDS_SALT }: Pick<OriginEnv, "DB" | "HASHIDS_SALT">,
   { item, publishedAt, expiresAt }: z.output<typeof loadedContent>,
   existing: number | null,
 ): Promise<number> {
   assertFits(item);
+  const albums = item.album_of.map((album) =>
+    typeof album === "number" ? album : decodeContentId(HASHIDS_SALT, album),
+  );
   const at = now();
   const highest = await db
     .prepare("SELECT MAX(id) AS id FROM content")
     .first<{ id: number | null }>();
   const id = existing ?? nextNumber(highest?.id ?? 0);
-  const content = sampleContent.parse({ ...item, id });
+  const content = sampleContent.parse({ ...item, album_of: albums, id });
   const age = content.published_minutes_ago;
   await db.batch(
     storeContent(db, "loaded", at, content, {

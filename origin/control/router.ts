@@ -38,7 +38,7 @@ export function control(samples: SampleData) {
       const content = loadedContent.parse(withoutNulls(await c.req.json()));
       const { postId: replaced } = content;
       const existing = replaced === null ? null : decodeContentId(c.env.HASHIDS_SALT, replaced);
-      const id = await storeLoaded(c.env.DB, content, existing);
+      const id = await storeLoaded(c.env, content, existing);
       const { postId, path } = addressOf(await requireContent(c.env.DB, id), c.env);
       return c.json({ post_id: postId, url: new URL(path, c.req.url).href });
     })

@@ -30,8 +30,9 @@ const COLUMNS = `c.id, c.content_type, c.mp, c.mp_user_id, c.title, c.summary, c
   c.draft, c.publish_at, c.expired_at, c.view_count, c.document, c.collect_count +
   (SELECT COUNT(*) FROM collection WHERE collection.content_id = c.id) AS collect_count`;
 
+const AVAILABLE = "c.state NOT IN (17, 100)";
 /** What may stand in a list: published and available (states 17 and 100 are not). */
-const LISTED = "c.draft = 0 AND c.state NOT IN (17, 100)";
+const LISTED = `c.draft = 0 AND ${AVAILABLE}`;
 const NOT_A_TRACK = "NOT EXISTS (SELECT 1 FROM album_track t WHERE t.track_id = c.id)";
 
 /** The content in any state, drafts included; null when there is none. */
@@ -64,16 +65,22 @@ export function findTopic(db: D1Database, name: string): Promise<ContentRow | nu
     .first<ContentRow>();
 }
 
+/** Whose list it is: what is published, or what an editor previews with the drafts in it. */
+export type Audience = "visitors" | "editors";
+
+const SHOWN_TO: Readonly<Record<Audience, string>> = { visitors: LISTED, editors: AVAILABLE };
+
 /** The listed ones among these ids, in the order of the ids. */
 export async function findListed(
   db: D1Database,
   ids: readonly number[],
+  audience: Audience = "visitors",
 ): Promise<readonly ContentRow[]> {
   if (ids.length === 0) return [];
   const { results } = await db
     .prepare(
       `SELECT ${COLUMNS} FROM content c
-       WHERE ${LISTED} AND c.id IN (SELECT value FROM json_each(?))`,
+       WHERE ${SHOWN_TO[audience]} AND c.id IN (SELECT value FROM json_each(?))`,
     )
     .bind(JSON.stringify(ids))
     .all<ContentRow>();
@@ -87,8 +94,9 @@ async function list(
   order: string,
   values: readonly unknown[],
   page: Page,
+  audience: Audience = "visitors",
 ): Promise<ContentList> {
-  const where = `WHERE ${LISTED} AND ${condition}`;
+  const where = `WHERE ${SHOWN_TO[audience]} AND ${condition}`;
   const [rows, count] = await db.batch<ContentRow & { total: number }>([
     db
       .prepare(`SELECT ${COLUMNS} FROM content c ${where} ORDER BY ${order} LIMIT ? OFFSET ?`)
@@ -159,13 +167,14 @@ export function listOfMediaAccount(db: D1Database, mediaAccountId: string, page:
   );
 }
 
-export function listTracks(db: D1Database, albumId: number, page: Page) {
+export function listTracks(db: D1Database, albumId: number, page: Page, audience?: Audience) {
   return list(
     db,
     "EXISTS (SELECT 1 FROM album_track t WHERE t.album_id = ?1 AND t.track_id = c.id)",
     "(SELECT position FROM album_track t WHERE t.album_id = ?1 AND t.track_id = c.id)",
     [albumId],
     page,
+    audience,
   );
 }
 

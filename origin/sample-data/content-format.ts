@@ -46,7 +46,8 @@ export const sampleComment = z.object({
 export type SampleReply = z.output<typeof sampleReply>;
 export type SampleComment = z.output<typeof sampleComment>;
 
-function oneOrMany<T extends z.ZodType>(item: T) {
+/** A list that may be written as its only item, or left out. */
+export function oneOrMany<T extends z.ZodType>(item: T) {
   return z
     .union([z.array(item), item.transform((value) => [value])])
     .optional()

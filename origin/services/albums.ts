@@ -9,7 +9,7 @@ import { pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 
 /** Tracks in one page of an album (specification, section 9). */
-const TRACKS_PAGE_SIZE = 30;
+export const TRACKS_PAGE_SIZE = 30;
 
 const kindOfWord: Readonly<Record<string, string>> = {
   audio: "audio_album",

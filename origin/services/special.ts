@@ -1,6 +1,6 @@
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
 import * as z from "zod";
-import { findListed, requirePublished } from "../data/content";
+import { findListed, requirePublished, type Audience, type ContentRow } from "../data/content";
 import type { OriginApp } from "../env";
 import { specialBlock } from "../sample-data/content-format";
 import type { SampleData } from "../sample-data/sample-data";
@@ -42,32 +42,48 @@ function blocksOfPage(blocks: readonly Block[], { offset, limit }: Page): Block[
   });
 }
 
+/** The blocks of every sample special, by its number. */
+export function readSampleBlocks(samples: SampleData) {
+  return specials.parse(samples.files.special);
+}
+
+/** One page of a special's blocks with their entries, and how many entries all pages have. */
+export async function blocksAnswer(
+  c: Context<OriginApp>,
+  blocksOf: z.output<typeof specials>,
+  item: ContentRow,
+  audience?: Audience,
+) {
+  if (item.content_type !== "special" && item.content_type !== "sp_topic") {
+    throw refusals.contentGone();
+  }
+  // What the control API loaded has its blocks with it.
+  const own = documentOf(item).blocks;
+  const kept = own === undefined ? (blocksOf[String(item.id)] ?? []) : blockList.parse(own);
+  const all = numbered(kept, c.env.HASHIDS_SALT);
+  const shown = blocksOfPage(all, pageByIndex(c, PAGE_SIZE));
+  const rows = await findListed(
+    c.env.DB,
+    shown.flatMap(({ items }) => items),
+    audience,
+  );
+  const summaryById = new Map(rows.map((row) => [row.id, toWireSummary(row, c.env)]));
+  return {
+    blocks: shown.map(({ items, ...one }) => ({
+      ...one,
+      items: items.flatMap((contentId) => summaryById.get(contentId) ?? []),
+    })),
+    total: all.reduce((sum, { items }) => sum + items.length, 0),
+  };
+}
+
 /** Specials: an item with blocks of other items, paged over all blocks. */
 export function special(samples: SampleData) {
-  const blocksOf = specials.parse(samples.files.special);
+  const blocksOf = readSampleBlocks(samples);
   return new Hono<OriginApp>().get("/special/:id", async (c) => {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
     const item = await requirePublished(c.env.DB, id);
-    if (item.content_type !== "special" && item.content_type !== "sp_topic") {
-      throw refusals.contentGone();
-    }
-    // What the control API loaded has its blocks with it.
-    const own = documentOf(item).blocks;
-    const kept = own === undefined ? (blocksOf[String(id)] ?? []) : blockList.parse(own);
-    const all = numbered(kept, c.env.HASHIDS_SALT);
-    const shown = blocksOfPage(all, pageByIndex(c, PAGE_SIZE));
-    const rows = await findListed(
-      c.env.DB,
-      shown.flatMap(({ items }) => items),
-    );
-    const summaryById = new Map(rows.map((row) => [row.id, toWireSummary(row, c.env)]));
-    return answer(c, {
-      special: toWireItem(item, c.env),
-      blocks: shown.map(({ items, ...one }) => ({
-        ...one,
-        items: items.flatMap((contentId) => summaryById.get(contentId) ?? []),
-      })),
-      total: all.reduce((sum, { items }) => sum + items.length, 0),
-    });
+    const page = await blocksAnswer(c, blocksOf, item);
+    return answer(c, { special: toWireItem(item, c.env), ...page });
   });
 }

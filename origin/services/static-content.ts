@@ -1,15 +1,12 @@
 import { Hono } from "hono";
-import { requireContent, requirePublished } from "../data/content";
+import { requirePublished } from "../data/content";
 import type { OriginApp } from "../env";
 import { toWireItem } from "../wire/content";
-import { decodeContentId, requireContentId } from "../wire/content-id";
+import { requireContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { refusals } from "../wire/refusal";
 
-/**
- * Content for its own page: the static content, a media account's content, and the preview of what
- * is not published yet.
- */
+/** Content for its own page: the static content, and a media account's content. */
 export const staticContent = new Hono<OriginApp>()
   .get("/content/:id", async (c) => {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
@@ -20,13 +17,4 @@ export const staticContent = new Hono<OriginApp>()
     const row = await requirePublished(c.env.DB, id);
     if (row.mp !== 1) throw refusals.contentGone();
     return answer(c, toWireItem(row, c.env));
-  })
-  .get("/document/detail/:id", async (c) => {
-    const given = c.req.param("id");
-    // Previews are opened from the editors' desk, which may know the number only.
-    const id = /^\d{1,15}$/.test(given)
-      ? Number(given)
-      : decodeContentId(c.env.HASHIDS_SALT, given);
-    if (id === null) throw refusals.contentGone();
-    return answer(c, toWireItem(await requireContent(c.env.DB, id), c.env));
   });

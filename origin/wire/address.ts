@@ -48,7 +48,7 @@ export function sitePath(item: Addressed): string {
     case "cloud_form":
       return `${BASE_PATH}/activity/${item.postId}/index.html`;
     case "sp_topic":
-      return `${BASE_PATH}/special/${item.postId}/index.html`;
+      return `${BASE_PATH}/${item.draft ? "preview-web/" : ""}special/${item.postId}/index.html`;
     default:
       return `${BASE_PATH}/content_model/index.html?id=${item.postId}`;
   }

@@ -52,12 +52,20 @@ export function gateDetail(edge: Gatekeeper, params: DetailParams, now = Date.no
   if (!readable) return leaveForNotFound();
   if (asked !== null) throw redirectTo(ownAddress(params, id, edge.url));
 
-  if (opensDocument(edge)) {
-    gateDesktop(edge);
-    const reload = preview ? previewReload(edge.url, now) : null;
-    if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
-  }
+  gateDesktop(edge);
+  if (preview) gatePreview(edge, now);
   return { kind, id, actor, preview };
+}
+
+/**
+ * A preview's timestamp alone, for what turns out to be a preview only when it is read.
+ *
+ * @param now Unix milliseconds
+ * @throws Response a redirect to the preview with a fresh timestamp
+ */
+export function gatePreview(edge: Gatekeeper, now = Date.now()): void {
+  const reload = opensDocument(edge) ? previewReload(edge.url, now) : null;
+  if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
 }
 
 const ID_PARAMETERS = ["id", "post_id", "topic_id"] as const;

@@ -1,3 +1,5 @@
+import { PREVIEW_TIMESTAMP } from "../../model/address/preview-actor";
+
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
 const PREVIEW_RELOAD_WINDOW = 30_000;
 
@@ -7,9 +9,6 @@ const PREVIEW_RELOAD_WINDOW = 30_000;
  * which the edge then accepts, so that no clock can cause a loop.
  */
 const CLOCK_TOLERANCE = 30_000;
-
-/** The query parameter that carries the timestamp, in Unix milliseconds. */
-export const PREVIEW_TIMESTAMP = "_";
 
 /**
  * Where a preview must be reloaded from, or null when its timestamp is younger than 30 seconds

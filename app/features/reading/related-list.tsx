@@ -8,15 +8,20 @@ import { UnavailablePart } from "../../ui/unavailable-part";
 interface ListProps {
   readonly part: Deferred<readonly ListCard[]>;
   readonly now: number;
+  /** What is said where the list did not come. */
+  readonly unavailable?: string;
 }
 
 /** Related reading; absent when nothing is related. */
-export function RelatedList({ part, now }: ListProps) {
+export function RelatedList({ part, now, unavailable }: ListProps) {
   const t = useMessages();
   const addressOf = useListAddress();
   if (part.status === "unavailable") {
     return (
-      <UnavailablePart sentence={t.reading.relatedUnavailable} href={addressOf({}, "related")} />
+      <UnavailablePart
+        sentence={unavailable ?? t.reading.relatedUnavailable}
+        href={addressOf({}, "related")}
+      />
     );
   }
   if (part.value.length === 0) return null;

@@ -3,9 +3,15 @@ import { leadPicture } from "../../document/preload-picture.server";
 import type { Edge } from "../../edge.server/edge";
 import type { Detail, DetailParams } from "../../document/gate.server/detail";
 import { readAlbum } from "../../platform.server/albums";
-import { readContent } from "../../platform.server/content";
+import { readContent, readPreview, type ReadContent } from "../../platform.server/content";
+import { readPreviewTracks } from "../../platform.server/preview-parts";
+import type { PublicAnswer } from "../../platform.server/public-call";
+import { deferredOf } from "../../document/deferred.server";
+import { visitorOf } from "../../features/account/session.server";
+import { pagesUpTo } from "../../model/content/card-page";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Deferred } from "../../model/content/deferred";
+import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { leadPictureOf } from "../../model/content/lead-picture";
 import { pageParameter } from "../../model/content/list-address";
 import { decodePostId } from "../../document/gate.server/post-id";
@@ -29,15 +35,19 @@ export interface OpenedAlbum {
 
 const NOTHING: OpenedAlbum = { tracks: { status: "unavailable" }, current: null };
 
+/** Where an album's tracks come from: what is published, or what an editor previews. */
+interface TrackSource {
+  /** `page` is 1-based. */
+  readonly page: (page: number) => Promise<Deferred<TrackPage>>;
+  /** A track with its media; null when it is gone, unavailable or not of the album's medium. */
+  readonly track: (id: string) => Promise<PlayableTrack | null>;
+}
+
 async function readPages(
-  edge: Edge,
-  id: string,
-  medium: AlbumMedium,
+  source: TrackSource,
   pages: number,
 ): Promise<Deferred<readonly TrackPage[]>> {
-  const answers = await Promise.all(
-    Array.from({ length: pages }, (_, index) => readAlbum(edge, { id, medium, page: index + 1 })),
-  );
+  const answers = await Promise.all(pagesUpTo(pages).map(source.page));
   const values = answers.flatMap((answer) => (answer.status === "ok" ? [answer.value] : []));
   return values.length === answers.length
     ? { status: "ok", value: values }
@@ -46,9 +56,7 @@ async function readPages(
 
 /** The list with one more page when the named track is the last so far: its next one is a tap away. */
 async function reachingNext(
-  edge: Edge,
-  id: string,
-  medium: AlbumMedium,
+  source: TrackSource,
   listed: Deferred<readonly TrackPage[]>,
   named: string | null,
 ): Promise<Deferred<readonly TrackPage[]>> {
@@ -56,7 +64,7 @@ async function reachingNext(
   const last = listed.value.at(-1);
   if (last === undefined || last.tracks.at(-1)?.postId !== named) return listed;
   if (last.page * TRACKS_PAGE_SIZE >= last.total) return listed;
-  const answer = await readAlbum(edge, { id, medium, page: last.page + 1 });
+  const answer = await source.page(last.page + 1);
   if (answer.status !== "ok") return listed;
   return { status: "ok", value: [...listed.value, answer.value] };
 }
@@ -73,9 +81,31 @@ export async function readTrack(
   edge: Edge,
   { id, medium, mediaAccount }: TrackOf,
 ): Promise<PlayableTrack | null> {
-  const answer = await readContent(edge, { id, mediaAccount });
-  if (answer.status !== "ok" || answer.value.item.kind !== medium) return null;
-  return playableTrack(answer.value.item);
+  return playableOf(await readContent(edge, { id, mediaAccount }), medium);
+}
+
+function playableOf(answer: PublicAnswer<ReadContent>, medium: AlbumMedium): PlayableTrack | null {
+  if (answer.status !== "ok") return null;
+  const { item } = answer.value;
+  if (item.kind !== medium || UNAVAILABLE_STATES.includes(item.state)) return null;
+  return playableTrack(item);
+}
+
+function publishedTracks(edge: Edge, { id, actor }: Detail, medium: AlbumMedium): TrackSource {
+  const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
+  return {
+    page: async (page) => deferredOf(await readAlbum(edge, { id, medium, page })),
+    track: (track) => readTrack(edge, { id: track, medium, mediaAccount }),
+  };
+}
+
+/** The tracks of an album that is not published yet; they may be drafts themselves. */
+async function draftTracks(edge: Edge, { id }: Detail, medium: AlbumMedium): Promise<TrackSource> {
+  const visitor = await visitorOf(edge);
+  return {
+    page: (page) => readPreviewTracks(edge, { id, visitor }, page),
+    track: async (track) => playableOf(await readPreview(edge, track, visitor), medium),
+  };
 }
 
 /** The track an address names with `?track=`; null for none and for ids that do not decode. */
@@ -86,31 +116,24 @@ function namedTrack(edge: Edge, search: URLSearchParams): string | null {
 
 /**
  * An album's tracks and the one to play: what `?track=` names, else the first. Never fails the page:
- * what does not arrive is `unavailable`. A preview has no tracks: the album is not published yet.
+ * what does not arrive is `unavailable`.
  */
 export async function openTracks(
   edge: Edge,
-  { id, preview, actor }: Detail,
+  detail: Detail,
   medium: AlbumMedium,
 ): Promise<OpenedAlbum> {
-  if (preview) return NOTHING;
   const search = edge.url.searchParams;
   const named = namedTrack(edge, search);
-  const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
+  const source = await (detail.preview ? draftTracks : publishedTracks)(edge, detail, medium);
   const [listed, asked] = await Promise.all([
-    readPages(edge, id, medium, pageParameter(search.get("tracks_page"), MOST_PAGES)),
-    named === null ? null : readTrack(edge, { id: named, medium, mediaAccount }),
+    readPages(source, pageParameter(search.get("tracks_page"), MOST_PAGES)),
+    named === null ? null : source.track(named),
   ]);
-  const tracks = await reachingNext(edge, id, medium, listed, named);
+  const tracks = await reachingNext(source, listed, named);
   if (asked !== null || tracks.status !== "ok") return { tracks, current: asked };
   const first = tracks.value[0]?.tracks[0];
-  return {
-    tracks,
-    current:
-      first === undefined
-        ? null
-        : await readTrack(edge, { id: first.postId, medium, mediaAccount }),
-  };
+  return { tracks, current: first === undefined ? null : await source.track(first.postId) };
 }
 
 /** Opens an album's page: what the album is, and its tracks. @throws Response like `openDetail` */
@@ -125,7 +148,8 @@ export async function openAlbumPage(
     openGated(edge, gated),
     openTracks(edge, gated, medium),
   ]);
-  if (detail.item === null) return { ...detail, album };
+  // A preview that is over shows nothing of its content, its tracks neither.
+  if (detail.item === null) return { ...detail, album: NOTHING };
   const { media = [], cover } = album.current ?? {};
   const stage = { kind: gated.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
   const lead = leadPicture(edge, leadPictureOf(stage, siteRenditions(edge.config)));

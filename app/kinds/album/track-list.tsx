@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
+import { useInPreview } from "../../features/preview/use-in-preview";
 import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { UnavailablePart } from "../../ui/unavailable-part";
@@ -104,6 +105,7 @@ export function TrackList({
 }: TrackListProps) {
   const t = useMessages();
   const addressOf = useListAddress();
+  const inPreview = useInPreview();
   return (
     <section id={ANCHOR} className="tracks" aria-labelledby="tracks-title">
       <div className="tracks-head">
@@ -130,13 +132,17 @@ export function TrackList({
       {pages > 0 && tracks.length === 0 && <EmptyState sentence={t.media.noTracks} />}
       {pages === 0 && (
         <UnavailablePart
-          sentence={t.media.tracksUnavailable}
+          sentence={inPreview ? t.preview.tracksNotGiven : t.media.tracksUnavailable}
           href={addressOf({}, ANCHOR)}
           // Without its tracks the player has nothing either: both come with the page.
-          {...(currentId === null ? {} : { onRetry: () => void query.refetch() })}
+          {...(currentId === null || inPreview ? {} : { onRetry: () => void query.refetch() })}
         />
       )}
-      <LoadMore query={query} href={addressOf({ tracks_page: String(pages + 1) }, ANCHOR)} />
+      <LoadMore
+        query={query}
+        href={addressOf({ tracks_page: String(pages + 1) }, ANCHOR)}
+        inPlace={!inPreview}
+      />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import {
   type PlayableTrack,
 } from "../../model/album/album";
 import { actorFields } from "../../model/content/address";
+import { useInPreview } from "../../features/preview/use-in-preview";
 import { readOwnJson } from "../../ui/own-json";
 import { useTrackAddress } from "./track-list";
 
@@ -46,11 +47,14 @@ export function useTrackChoice(album: AlbumPlayer) {
   const { first, tracks } = album;
   const client = useQueryClient();
   const addressOfTrack = useTrackAddress();
+  const inPreview = useInPreview();
   const [current, setCurrent] = useState(first);
   const { previous, next } = neighboursOf(tracks, current.postId);
 
   const choose = async (track: AlbumTrack): Promise<void> => {
     const href = addressOfTrack(track, tracks.indexOf(track));
+    // A draft's tracks come with the preview's own document only.
+    if (inPreview) return location.assign(href);
     try {
       const playable = await client.fetchQuery(trackQuery(track.postId, album));
       // A track that is chosen again begins again.
@@ -64,7 +68,7 @@ export function useTrackChoice(album: AlbumPlayer) {
 
   /** Asks for a track's media ahead of its turn. */
   const prepare = (id: string): void => {
-    void client.prefetchQuery(trackQuery(id, album));
+    if (!inPreview) void client.prefetchQuery(trackQuery(id, album));
   };
 
   const neighbour = (track: AlbumTrack | null): NeighbourTrack | null =>

@@ -5,6 +5,7 @@ import { Failure } from "../../document/failure";
 import { useMessages } from "../../messages/use-messages";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import { PreviewChanges } from "../../features/preview/preview-changes";
+import { PreviewRelated } from "./preview-related";
 import { PreviewBar } from "../../features/preview/preview-bar";
 import { ContentActions } from "../../features/reactions/content-actions";
 import { BelowArticle } from "../../features/reading/below-article";
@@ -54,6 +55,7 @@ export function DetailScreen<Item extends ShownItem>({
           <ArticleEnd credits={credits} now={now} />
           {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
         </article>
+        {preview && <PreviewRelated part={preview.related} now={now} />}
         {below !== null && (
           <BelowArticle
             below={below}

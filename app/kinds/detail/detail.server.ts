@@ -5,11 +5,19 @@ import type { Edge } from "../../edge.server/edge";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
 import { readContent, readPreview } from "../../platform.server/content";
+import { readPreviewRelated } from "../../platform.server/preview-parts";
+import { neverRejecting } from "../../document/deferred.server";
 import { openPage, type OpenedDetail } from "./open-page.server";
 
 async function readItem(edge: Edge, { id, actor, preview }: Detail) {
   if (preview) return readPreview(edge, id, await visitorOf(edge));
   return readContent(edge, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
+}
+
+/** What will stand beside a draft; never rejects. */
+export function relatedToDraft(edge: Edge, id: string) {
+  const reading = visitorOf(edge).then((visitor) => readPreviewRelated(edge, { id, visitor }));
+  return neverRejecting(edge, "related", reading);
 }
 
 /** Opens a content page whose address the gate has let through. @throws Response like `openDetail` */
@@ -24,6 +32,8 @@ export async function openGated<K extends Kind>(
     read: readItem(edge, gated),
     sendsAway: true,
     setBody: (body) => setArticleBody(edge, body),
+    // A broadcast's page has no related reading.
+    related: preview && kind !== "local_live" ? relatedToDraft(edge, gated.id) : null,
   });
   return detail;
 }

@@ -2,7 +2,6 @@ import { writePageFacts } from "../../document/page-facts.server";
 import { remembered } from "../../document/remembered.server";
 import { documentOnly, type DocumentOnly } from "../../document/document-only";
 import { gateContent } from "../../document/gate.server/content";
-import { PREVIEW_TIMESTAMP } from "../../document/gate.server/preview";
 import { redirectTo } from "../../document/gate.server/redirect";
 import { leadPicture, type LeadPicture } from "../../document/preload-picture.server";
 import { isCrawler } from "../../edge.server/crawler-deadline";
@@ -15,8 +14,10 @@ import {
 } from "../../features/reading/below-article.server";
 import { messagesFor } from "../../messages/messages.server";
 import { belowBase } from "../../model/address/own-address";
+import { PREVIEW_TIMESTAMP } from "../../model/address/preview-actor";
 import { contentPath } from "../../model/content/address";
 import { entriesOf } from "../../model/content/card-page";
+import type { Deferred } from "../../model/content/deferred";
 import type { DetailItem } from "../../model/content/detail-item";
 import type { Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
@@ -84,6 +85,8 @@ interface Page<K extends Kind, Read> {
   readonly setBody: (body: string) => void;
   /** The cards of a page that is a list, as far as its address opens it. */
   readonly cardsOf?: (read: Read) => readonly ListCard[];
+  /** What will stand beside a draft, for its preview. */
+  readonly related?: Promise<Deferred<readonly ListCard[]>> | null;
 }
 
 /** A preview's address as an editor passes it on: whoever opens it gets a timestamp of their own. */
@@ -159,13 +162,13 @@ function withoutContent(edge: Edge, card: ShareCard, preview: ShownPreview | nul
 function openNothing(edge: Edge, card: ShareCard, preview: boolean, message: string) {
   if (edge.client.class !== "crawler") throw Response.json({ message }, { status: 503 });
   writePageFacts(edge, { card });
-  return withoutContent(edge, card, preview ? { over: false, changes: [] } : null);
+  return withoutContent(edge, card, preview ? { over: false, changes: [], related: null } : null);
 }
 
 /** A preview whose time is up: nothing of the content leaves the edge, its title included. */
 function openOver(edge: Edge, card: ShareCard, over: PreviewFacts) {
   writePageFacts(edge, { card, preview: over });
-  return withoutContent(edge, card, { over: true, changes: [] });
+  return withoutContent(edge, card, { over: true, changes: [], related: null });
 }
 
 /**
@@ -178,7 +181,7 @@ function openOver(edge: Edge, card: ShareCard, over: PreviewFacts) {
  */
 export async function openPage<K extends Kind, Read extends ReadPage>(
   edge: Edge,
-  { kind, preview, read, sendsAway, setBody, cardsOf = () => [] }: Page<K, Read>,
+  { kind, preview, read, sendsAway, setBody, cardsOf = () => [], related = null }: Page<K, Read>,
 ): Promise<{ readonly detail: OpenedDetail<K>; readonly read: Read | null }> {
   const [answer, site] = await Promise.all([read, readSiteConfig(edge)]);
   const opened = gateContent<Read & { readonly state: number }>(
@@ -226,7 +229,9 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
     card: documentOnly(edge, card),
     credits: saysAnything(credits) ? documentOnly(edge, credits) : {},
     lead: leadPicture(edge, leadPictureOf(item, renditions) ?? inBody),
-    preview: preview ? { over: false, changes: opened.changes ?? [] } : null,
+    preview: preview
+      ? { over: false, changes: opened.changes ?? [], related: await related }
+      : null,
     stale: answer.status === "ok" && answer.stale,
     now: minuteOf(now),
     below: below === null ? null : await settleOpenedLists(edge, below, search),

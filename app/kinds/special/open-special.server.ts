@@ -1,10 +1,18 @@
 import type { Edge } from "../../edge.server/edge";
 import { playableSounds } from "../../document/playable-sounds.server";
 import { messagesFor } from "../../messages/messages.server";
-import { gateKind } from "../detail/detail.server";
+import { visitorOf } from "../../features/account/session.server";
+import { gateKind, relatedToDraft } from "../detail/detail.server";
 import { openPage, type OpenedDetail } from "../detail/open-page.server";
+import { readPreview } from "../../platform.server/content";
+import { saysMissing } from "../../platform.server/contracts/envelope";
+import { readPreviewBlocks } from "../../platform.server/preview-parts";
 import { readSpecial } from "../../platform.server/special";
+import { deferredOf, mapDeferred } from "../../document/deferred.server";
+import { gatePreview } from "../../document/gate.server/detail";
+import { PREVIEW_ACTOR } from "../../model/address/preview-actor";
 import { pagesUpTo } from "../../model/content/card-page";
+import type { Deferred } from "../../model/content/deferred";
 import { pageParameter } from "../../model/content/list-address";
 import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";
@@ -21,40 +29,68 @@ export interface SpecialParams {
   readonly index?: string | undefined;
 }
 
+type ReadPage = (page: number) => Promise<Deferred<SpecialPage>>;
+
 /** The blocks an address opens, up to a gap: what follows one would stand under a wrong heading. */
-async function pagesOf(edge: Edge, id: string, asked: number, first: SpecialPage) {
-  const answers = await Promise.all(pagesUpTo(asked).map((page) => readSpecial(edge, id, page)));
-  const gap = answers.findIndex(
-    (answer) => answer.status !== "ok" || answer.value.page.blocks.length === 0,
-  );
-  const pages = answers
-    .slice(0, gap === -1 ? answers.length : gap)
-    .flatMap((answer) => (answer.status === "ok" ? [answer.value.page] : []));
-  return pages.length > 0 ? pages : [first];
+async function pagesOf(edge: Edge, read: ReadPage): Promise<readonly SpecialPage[]> {
+  const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const parts = await Promise.all(pagesUpTo(asked).map(read));
+  const gap = parts.findIndex((part) => part.status !== "ok" || part.value.blocks.length === 0);
+  return parts
+    .slice(0, gap === -1 ? parts.length : gap)
+    .flatMap((part) => (part.status === "ok" ? [part.value] : []));
+}
+
+function setIntroduction(edge: Edge, body: string): void {
+  const introduction = playableSounds(body, messagesFor(edge.locale).content.playSound);
+  edge.parts.set(SPECIAL_INTRODUCTION, introduction);
 }
 
 /**
  * Opens a special (specification, section 2): the gate's checks, what every content page has, and as
- * many pages of its blocks as the address asks for.
+ * many pages of its blocks as the address asks for. The prefix of a preview makes none of a special
+ * (section 2), but one that is not published yet opens under it as a preview.
  *
  * @throws Response like `openDetail`
  */
 export async function openSpecial(edge: Edge, params: SpecialParams): Promise<OpenedSpecial> {
-  const { id, kind } = gateKind(edge, { ...params, type: "special" });
+  const { id, kind, actor } = gateKind(edge, { ...params, type: "special" });
+  const reading = readSpecial(edge, id, 1);
+  if (actor.startsWith(PREVIEW_ACTOR)) {
+    const answer = await reading;
+    if (answer.status === "refused" && saysMissing(answer.code)) return openDraft(edge, id);
+  }
   const { detail, read } = await openPage(edge, {
     kind,
     preview: false,
-    read: readSpecial(edge, id, 1),
+    read: reading,
     sendsAway: false,
-    setBody: (body) =>
-      edge.parts.set(
-        SPECIAL_INTRODUCTION,
-        playableSounds(body, messagesFor(edge.locale).content.playSound),
-      ),
+    setBody: (body) => setIntroduction(edge, body),
     cardsOf: ({ page }) => page.blocks.flatMap(({ cards }) => cards),
   });
   if (read === null) return { ...detail, hasBody: false, pages: [] };
-  const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
-  const pages = await pagesOf(edge, id, asked, read.page);
+  const pages = await pagesOf(edge, async (page) =>
+    mapDeferred(deferredOf(await readSpecial(edge, id, page)), (special) => special.page),
+  );
+  return { ...detail, hasBody: read.body !== "", pages: pages.length > 0 ? pages : [read.page] };
+}
+
+/** Opens the preview of a special that is not published yet. @throws Response like `openDetail` */
+async function openDraft(edge: Edge, id: string): Promise<OpenedSpecial> {
+  gatePreview(edge);
+  const visitor = await visitorOf(edge);
+  const [{ detail, read }, pages] = await Promise.all([
+    openPage(edge, {
+      kind: "special",
+      preview: true,
+      read: readPreview(edge, id, visitor),
+      sendsAway: false,
+      setBody: (body) => setIntroduction(edge, body),
+      related: relatedToDraft(edge, id),
+    }),
+    pagesOf(edge, (page) => readPreviewBlocks(edge, { id, visitor }, page)),
+  ]);
+  // A preview that is over shows nothing of its content, its entries neither.
+  if (read === null) return { ...detail, hasBody: false, pages: [] };
   return { ...detail, hasBody: read.body !== "", pages };
 }

@@ -16,6 +16,10 @@ import type { ShownItem } from "../detail/shown-item";
 import type { SpecialPage } from "../../model/special/special";
 import type { DocumentOnly } from "../../document/document-only";
 import type { ShareCard } from "../../model/share-card/share-card";
+import type { ShownPreview } from "../../model/preview/shown-preview";
+import { PreviewBar } from "../../features/preview/preview-bar";
+import { PreviewChanges } from "../../features/preview/preview-changes";
+import { PreviewRelated } from "../detail/preview-related";
 import { PageAddress } from "../../features/share/page-address";
 import { SpecialView } from "./special-view";
 
@@ -27,6 +31,7 @@ interface SpecialScreenProps {
     readonly body: string | null;
     readonly hasBody: boolean;
     readonly pages: readonly SpecialPage[];
+    readonly preview: ShownPreview | null;
     readonly stale: boolean;
     readonly now: number;
     readonly below: BelowArticleData | null;
@@ -38,11 +43,12 @@ interface SpecialScreenProps {
  * content; one without blocks (a special topic) has those.
  */
 export function SpecialScreen({ special }: SpecialScreenProps) {
-  const { item, card, pages, below, stale, now } = special;
+  const { item, card, pages, preview, below, stale, now } = special;
   const hasBlocks = pages.some(({ blocks }) => blocks.length > 0);
   const t = useMessages();
+  if (preview?.over) return <PreviewBar over />;
   if (item === null) return <Failure status={503} />;
-  return (
+  const screen = (
     <main id="content" className="page detail special">
       <article>
         {stale && <p className="stale-note meta">{t.site.stale}</p>}
@@ -53,8 +59,9 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
           pages={pages}
           now={now}
         />
-        <PageAddress card={card} publishedAt={item.publishedAt} />
+        {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
       </article>
+      {preview && !hasBlocks && <PreviewRelated part={preview.related} now={now} />}
       {below !== null && !hasBlocks && (
         <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />
       )}
@@ -77,5 +84,13 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
         </ConversationProvider>
       )}
     </main>
+  );
+  if (preview === null) return screen;
+  return (
+    <>
+      <PreviewBar />
+      <PreviewChanges changes={preview.changes} />
+      {screen}
+    </>
   );
 }

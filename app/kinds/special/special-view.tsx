@@ -5,6 +5,8 @@ import { useDocument } from "../../ui/document-context";
 import { EmptyState } from "../../ui/empty-state";
 import type { ShownItem } from "../detail/shown-item";
 import { HeadPicture } from "../../ui/content/head-picture";
+import { useInPreview } from "../../features/preview/use-in-preview";
+import { UnavailablePart } from "../../ui/unavailable-part";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListAddress } from "../../ui/content/use-list-address";
 import {
@@ -58,8 +60,9 @@ function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
 
 /** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
 export function SpecialView({ item, body, hasBody, pages, now }: SpecialViewProps) {
-  const t = useMessages().special;
+  const { special: t, preview } = useMessages();
   const addressOf = useListAddress();
+  const inPreview = useInPreview();
   const { blocks, query } = useSpecialBlocks(item.postId, pages);
   const last = query.data.pages.at(-1);
   const named = blocks.flatMap(({ block }) => (block.name === "" ? [] : [block]));
@@ -81,12 +84,18 @@ export function SpecialView({ item, body, hasBody, pages, now }: SpecialViewProp
       {blocks.map(({ block, from }) => (
         <SpecialBlockView key={block.id} block={block} from={from} now={now} />
       ))}
-      {blocks.length === 0 && <EmptyState sentence={hasBody ? t.blockEmpty : t.empty} />}
+      {inPreview && pages.length === 0 && (
+        <UnavailablePart sentence={preview.entriesNotGiven} href={addressOf({}, "content")} />
+      )}
+      {blocks.length === 0 && pages.length > 0 && (
+        <EmptyState sentence={hasBody ? t.blockEmpty : t.empty} />
+      )}
       {last !== undefined && (
         <LoadMore
           query={query}
           href={addressOf({ page: String(last.page + 1) }, batchAnchor(last.page + 1))}
           label={t.more(last.total - last.page * SPECIAL_PAGE_SIZE)}
+          inPlace={!inPreview}
         />
       )}
     </>

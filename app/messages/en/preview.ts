@@ -10,6 +10,10 @@ export const preview: typeof chinese = {
   ended: "This preview has ended",
   endedHint: "Its time is up. Open it again from the editorial system to keep looking at it.",
   reload: "Load the preview again",
+  tracksNotGiven: "The platform does not give this draft's tracks.",
+  entriesNotGiven: "The platform does not give this draft's entries.",
+  relatedNotGiven: "The platform does not give this draft's related reading.",
+  broadcastNotGiven: "The platform does not give this draft's broadcast.",
   changed: (kinds) => `${kinds} ${kinds === 1 ? "kind" : "kinds"} of difference from the editor`,
   changes: {
     active: (count) =>

@@ -10,6 +10,11 @@ export const preview = {
   ended: "预览已到期",
   endedHint: "这次预览的有效时间已过，如需继续查看，请从编辑后台重新打开。",
   reload: "重新加载预览",
+  /** What the platform cannot give for a draft. */
+  tracksNotGiven: "平台没有给出这份草稿的曲目或选集。",
+  entriesNotGiven: "平台没有给出这份草稿的专题条目。",
+  relatedNotGiven: "平台没有给出这份草稿的相关阅读。",
+  broadcastNotGiven: "平台没有给出这份草稿的直播信息。",
   changed: (kinds: number) => `正文与编辑器中有 ${kinds} 类不同`,
   /** What was changed or left out of a body, each with how often. */
   changes: {

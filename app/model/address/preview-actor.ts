@@ -18,3 +18,15 @@ export function isPreviewPath(pathname: string): boolean {
   const [actor = "", word] = ownPath(pathname) ?? [];
   return isPreviewActor(actor, word === "special");
 }
+
+/** The query parameter of a preview's timestamp, in Unix milliseconds (specification, section 2). */
+export const PREVIEW_TIMESTAMP = "_";
+
+/**
+ * Whether a page is a preview. The prefix makes no preview of a special (specification, section 2); one that
+ * is not published yet is one all the same, and has the timestamp that it was reloaded with.
+ */
+export function isPreviewPage({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
+  if (isPreviewPath(pathname)) return true;
+  return hasPreviewActor(pathname) && new URLSearchParams(search).has(PREVIEW_TIMESTAMP);
+}

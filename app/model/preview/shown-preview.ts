@@ -1,3 +1,5 @@
+import type { Deferred } from "../content/deferred";
+import type { ListCard } from "../content/list-card";
 import type { BodyChanges } from "./body-changes";
 
 /** What a page that is a preview shows of it. */
@@ -6,4 +8,6 @@ export interface ShownPreview {
   readonly over: boolean;
   /** What was changed or left out of the body, for its editor. */
   readonly changes: BodyChanges;
+  /** What will stand beside it as related reading; null where its page has none. */
+  readonly related: Deferred<readonly ListCard[]> | null;
 }

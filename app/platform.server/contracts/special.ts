@@ -10,13 +10,14 @@ const wireBlock = z.object({
 });
 
 /**
- * `data` of the special call: the special itself and one page of its blocks. A page is counted in
- * entries over all blocks; a block that goes on repeats its id on the next page.
+ * One page of a special's blocks. A page is counted in entries over all blocks; a block that goes on
+ * repeats its id on the next page.
  */
-export const specialPage = z.object({
-  special: contentItem,
-  blocks: lenientList(wireBlock),
-  total: wireCount,
-});
+export const specialBlocks = z.object({ blocks: lenientList(wireBlock), total: wireCount });
+
+export type WireSpecialBlocks = z.output<typeof specialBlocks>;
+
+/** `data` of the special call: the special itself and one page of its blocks. */
+export const specialPage = specialBlocks.extend({ special: contentItem });
 
 export type WireSpecialPage = z.output<typeof specialPage>;

@@ -13,6 +13,8 @@ interface LoadMoreProps {
    * or comments in an element with an id.
    */
   readonly growsEarly?: boolean;
+  /** False where the next page comes with its own document only: a preview's. */
+  readonly inPlace?: boolean;
 }
 
 /** Whether the page that was asked for did not come. */
@@ -26,7 +28,13 @@ function hasFailedIn(after: unknown): boolean {
  * The way to a list's next page: a link, answered in place where scripts run; in its place, why
  * nothing came and the way to ask again. Absent at the list's end.
  */
-export function LoadMore({ query, href, label, growsEarly = false }: LoadMoreProps) {
+export function LoadMore({
+  query,
+  href,
+  label,
+  growsEarly = false,
+  inPlace = true,
+}: LoadMoreProps) {
   const t = useMessages().site;
   const isLoading = query.isFetchingNextPage;
   if (!query.hasNextPage) return null;
@@ -50,6 +58,7 @@ export function LoadMore({ query, href, label, growsEarly = false }: LoadMorePro
           aria-busy={isLoading}
           data-reader={growsEarly ? "more" : undefined}
           onClick={(event) => {
+            if (!inPlace) return;
             event.preventDefault();
             loadMore();
           }}

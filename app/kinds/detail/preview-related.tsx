@@ -1,0 +1,22 @@
+import type { Deferred } from "../../model/content/deferred";
+import type { ListCard } from "../../model/content/list-card";
+import { useMessages } from "../../messages/use-messages";
+import { BelowStyles } from "../../features/reading/below-styles";
+import { RelatedList } from "../../features/reading/related-list";
+
+interface PreviewRelatedProps {
+  readonly part: Deferred<readonly ListCard[]> | null;
+  readonly now: number;
+}
+
+/** What will stand beside a draft as related reading, or that the platform does not say so. */
+export function PreviewRelated({ part, now }: PreviewRelatedProps) {
+  const t = useMessages().preview;
+  if (part === null) return null;
+  return (
+    <>
+      <BelowStyles />
+      <RelatedList part={part} now={now} unavailable={t.relatedNotGiven} />
+    </>
+  );
+}

@@ -2,7 +2,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientFiles } from "./scripts/client-files";
-import { documentRenderer } from "./app/document/framework/document-renderer";
 import { shortPreloadHelper } from "./app/document/framework/preload-helper";
 import { dividedSheets } from "./scripts/sheet-pieces";
 import { inlinePrograms } from "./scripts/inline-programs";
@@ -19,7 +18,6 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     remix(remixConfig),
     clientFiles(),
     shortPreloadHelper(),
-    documentRenderer(),
     inlinePrograms(),
     dividedSheets(),
   ],

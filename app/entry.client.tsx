@@ -4,7 +4,6 @@ import { hydrateRoot } from "react-dom/client";
 import { noRenditions } from "./model/content/renditions";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
 import { LOADER_DATA } from "./document/document-scripts";
-import { readingRows } from "./features/comments/read-row";
 import { handOverData } from "./document/framework/hand-over";
 import { keepStanding } from "./document/framework/standing-page";
 import { hydrationPlan } from "./page/reader/hydration-plan";
@@ -64,10 +63,7 @@ export async function hydrate(): Promise<void> {
     canPipe() || import("./page/reader/stream-polyfills").then((late) => late.makeStreamsPipe()),
   ]);
   keepUnsentForms(catalogue.account.networkError);
-  handOverData(
-    document.getElementById(LOADER_DATA)?.textContent ?? "",
-    readingRows(catalogue.comments.place("")),
-  );
+  handOverData(document.getElementById(LOADER_DATA)?.textContent ?? "");
   await new Promise<void>((resolve, reject) => {
     keepStanding(
       () => takeOver(catalogue, resolve),

@@ -1,20 +1,24 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { renderDocument, renderToString, type ArrivingDocument } from "virtual:document-renderer";
+import type { ReactElement } from "react";
+import { renderToReadableStream } from "react-dom/server";
 import { clientFiles } from "virtual:client-files";
 import { siteRenditions } from "./platform.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
 import { ARTICLE_BODY } from "./document/article/article-body";
+import { isArriving } from "./document/document-only";
 import { SPECIAL_INTRODUCTION } from "./model/special/special";
-import { keeper } from "./document/kept-html.server";
+import { dataInDocument, dataInScripts } from "./document/framework/loader-data.server";
+import { renderComplete } from "./document/framework/render-complete.server";
+import { fragmentsOf } from "./document/kept-html.server";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
-import { plainDataOf, withHandOver } from "./document/framework/plain-data.server";
-import { documentElements } from "./document/framework/rendered-document";
 import { inlineStyles } from "./document/styles.server";
 import { plainAnswerOf } from "./features/operations/plain-answer.server";
 import { messagesFor } from "./messages/messages.server";
 import { MessagesContext } from "./messages/use-messages";
-import { within } from "./model/time/deadline";
+import { pause, within } from "./model/time/deadline";
+
+type Edge = AppLoadContext["edge"];
 
 /** How long deferred data may stream, in milliseconds; above the secondary upstream time-out. */
 export const streamTimeout = 8000;
@@ -23,22 +27,17 @@ const renderTimeout = streamTimeout + 1000;
 /** A crawler gets a finished document within 800 ms; what is left after the loaders goes to this. */
 const crawlerDeadline = 700;
 
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  remixContext: EntryContext,
-  { edge }: AppLoadContext,
-): Promise<Response> {
-  const plain = plainAnswerOf(remixContext.staticHandlerContext.loaderData);
-  if (plain !== null) {
-    headers.set("content-type", plain.type);
-    return new Response(plain.body, { status, headers });
-  }
-  let isGivenUp = false;
-  let failed = false;
-  const started = Date.now();
+/** What the document is rendered from, beside the framework's own context. */
+interface Asked {
+  readonly edge: Edge;
+  readonly url: string;
+  readonly status: number;
+  /** The loader data as the framework encodes it; null where it streams into the document. */
+  readonly data: string | null;
+}
 
+/** A document's elements, and the work that keeps its fragments for the next one. */
+function documentOf(context: EntryContext, { edge, url, status, data }: Asked) {
   const messages = { locale: edge.locale, catalogue: messagesFor(edge.locale) };
   const document: Omit<DocumentValue, "kept"> = {
     nonce: edge.nonce,
@@ -52,62 +51,94 @@ export default async function handleRequest(
       reader: clientFiles.reader,
       catalogue: clientFiles[`messages-${edge.locale}`],
     },
-    data: plainDataOf(remixContext),
+    data,
     lite: edge.lite,
     renditions: siteRenditions(edge.config),
   };
-  const kept = keeper(renderToString, document, messages);
-
-  const rendered = await renderDocument(
-    <DocumentContext.Provider value={{ ...document, kept }}>
+  const fragments = fragmentsOf(document, messages);
+  const element = (
+    <DocumentContext.Provider value={{ ...document, kept: fragments.kept }}>
       <MessagesContext.Provider value={messages}>
-        {documentElements({
-          context: withHandOver(remixContext, document.data === null),
-          url: request.url,
-          abortDelay: renderTimeout,
-          nonce: edge.nonce,
-        })}
+        <RemixServer context={context} url={url} abortDelay={renderTimeout} nonce={edge.nonce} />
       </MessagesContext.Provider>
-    </DocumentContext.Provider>,
-    {
-      nonce: edge.nonce,
-      // One document, not a series of screens: what has arrived stands where it belongs.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        edge.cacheStatus.breakOff();
-        if (isGivenUp) return;
-        failed = true;
-        edge.log.error("render", {
-          message: error instanceof Error ? error.message : String(error),
-        });
-      },
-    },
+    </DocumentContext.Provider>
   );
-  edge.timing.add("shell", Date.now() - started);
-  const shellFailed = failed;
+  return { element, fragments };
+}
 
-  if (rendered instanceof ReadableStream)
-    await endInTime(rendered, edge, () => {
-      isGivenUp = true;
-      rendered.abort();
-    });
-
+/** The status and headers of a document. A page that could not be made is asked for anew, also by going back to it. */
+function initOf(status: number, headers: Headers): ResponseInit {
   headers.set("content-type", "text/html; charset=utf-8");
-  const answered = shellFailed && status === 200 ? 500 : status;
-  // A page that could not be made is asked for anew, also by going back to it.
-  if (answered >= 500) headers.set("cache-control", "no-store");
-  const init = { status: answered, headers };
-  if (rendered instanceof ReadableStream) return new Response(rendered, init);
-  // A part that failed may come the next time.
-  return failed ? new Response(rendered.join(""), init) : edge.whole.answer(rendered, init);
+  if (status >= 500) headers.set("cache-control", "no-store");
+  return { status, headers };
+}
+
+/**
+ * A document whose data has all arrived is one text (`renderToString`, about half of what a stream costs); one that
+ * waits for parts, or in which something failed, streams.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  { edge }: AppLoadContext,
+): Promise<Response> {
+  const { loaderData } = remixContext.staticHandlerContext;
+  const plain = plainAnswerOf(loaderData);
+  if (plain !== null) {
+    headers.set("content-type", plain.type);
+    return new Response(plain.body, { status, headers });
+  }
+  const started = Date.now();
+  const { context, data } = isArriving(loaderData)
+    ? dataInScripts(remixContext)
+    : await dataInDocument(remixContext);
+  const { element, fragments } = documentOf(context, { edge, url: request.url, status, data });
+  const text = data === null ? null : renderComplete(element);
+  if (text !== null) {
+    edge.timing.add("shell", Date.now() - started);
+    if (fragments.areNew()) edge.waitUntil(pause(0).then(fragments.keepNew));
+    return new Response(text, initOf(status, headers));
+  }
+  const { stream, hasFailed } = await streamDocument(element, edge);
+  edge.timing.add("shell", Date.now() - started);
+  edge.waitUntil(stream.allReady.then(fragments.keepNew, () => {}));
+  const answered = hasFailed && status === 200 ? 500 : status;
+  return new Response(stream, initOf(answered, headers));
+}
+
+/**
+ * Renders a document as a stream, and gives up what of it does not arrive in time.
+ *
+ * @returns once the page around late parts is rendered, `hasFailed` whether something in that failed; for a crawler
+ *   once everything is
+ * @throws when the page around late parts cannot be rendered
+ */
+async function streamDocument(element: ReactElement, edge: Edge) {
+  const giveUp = new AbortController();
+  let hasFailed = false;
+  const stream = await renderToReadableStream(element, {
+    nonce: edge.nonce,
+    signal: giveUp.signal,
+    // One document, not a series of screens: what has arrived stands where it belongs.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      edge.cacheStatus.breakOff();
+      if (giveUp.signal.aborted) return;
+      hasFailed = true;
+      edge.log.error("render", {
+        message: error instanceof Error ? error.message : String(error),
+      });
+    },
+  });
+  const shellHasFailed = hasFailed;
+  await endInTime(stream.allReady, edge, () => giveUp.abort());
+  return { stream, hasFailed: shellHasFailed };
 }
 
 /** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */
-async function endInTime(
-  { allReady }: ArrivingDocument,
-  edge: AppLoadContext["edge"],
-  giveUp: () => void,
-): Promise<void> {
+async function endInTime(allReady: Promise<void>, edge: Edge, giveUp: () => void): Promise<void> {
   const arrived = allReady.catch(() => {});
   if (isCrawler(edge)) {
     await within(arrived, crawlerDeadline, undefined);

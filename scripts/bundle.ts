@@ -1,6 +1,5 @@
 import { build, buildSync, type BuildOptions, type OutputFile } from "esbuild";
 import { browsersOnly } from "./browsers-only";
-import { leanFramework } from "../app/document/framework/lean-framework";
 
 const WORKER = {
   bundle: true,
@@ -55,7 +54,7 @@ export async function bundleSite(entry: string): Promise<string> {
     ...WORKER,
     entryPoints: [entry],
     minify: true,
-    plugins: [leanFramework, browsersOnly],
+    plugins: [browsersOnly],
   });
   return onlyOf(entry, outputFiles);
 }

@@ -85,6 +85,12 @@ function WrittenHead({
     );
   const version = own.streams ? "streamed" : "plain";
   const html = kept(card, "head", version, () => around(<HeadInside {...own} {...ownPlaces()} />));
+  if (html === null)
+    return (
+      <head>
+        <HeadInside {...own} nonce={nonce} sheet={sheet} />
+      </head>
+    );
   const written = html.replaceAll(places.nonce, nonce).replace(places.sheet, () => sheet);
   return <head dangerouslySetInnerHTML={{ __html: written }} />;
 }

@@ -14,16 +14,6 @@ export function documentOnly<T>(edge: Pick<Edge, "delivery">, value: T): Documen
   return edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
 }
 
-/**
- * A value that goes into the document's own JSON as `brief` says it, because the rest stands in the
- * document; every other way of sending it sends all of it.
- *
- * @param brief undefined leaves it out, name and all
- */
-export function inBrief<T extends object>(value: T, brief: () => unknown): T {
-  return Object.defineProperty(value, "toJSON", { value: brief });
-}
-
 /** Whether a part of a document is still to come: itself, or what stands in it for the document only. */
 export function isPartToCome(parts: object | null | undefined): boolean {
   return Object.values(parts ?? {}).some(
@@ -33,5 +23,15 @@ export function isPartToCome(parts: object | null | undefined): boolean {
         part !== null &&
         "value" in part &&
         part.value instanceof Promise),
+  );
+}
+
+/** Whether anything in a page's loader data is still arriving, what stands in the document only included. */
+export function isArriving(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    value instanceof Promise ||
+    // `documentOnly` hides a value from everything that lists an object's own names.
+    Object.getOwnPropertyNames(value).some((name) => isArriving((value as never)[name]))
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
 import { MessagesContext, type MessagesValue } from "../messages/use-messages";
 import { DocumentContext, type DocumentValue, type KeepHtml } from "../ui/document-context";
 
@@ -25,33 +26,46 @@ interface KeptHtml {
  */
 const keptHtml = new WeakMap<object, Map<string, KeptHtml>>();
 
+interface Fragments {
+  readonly kept: KeepHtml;
+  /** Whether the document showed something that nobody had kept yet. */
+  readonly areNew: () => boolean;
+  /** Renders what nobody had kept yet. Call it when the document is rendered. */
+  readonly keepNew: () => void;
+}
+
 /**
- * Keeps the HTML of entries of lists from document to document: the same cards stand below every
- * article. React renders each of them once, in a rendering of its own.
- *
- * @param renderToString of a renderer that knows nothing of the one that calls it
+ * HTML of parts of a page, kept from document to document: the same cards stand below every article. A document
+ * that shows a part for the first time renders it in its place; once it is done, each is rendered by itself for the
+ * documents after it, because React's renderer cannot begin a second rendering within a first.
  */
-export function keeper(
-  renderToString: (element: ReactElement) => string,
+export function fragmentsOf(
   document: Omit<DocumentValue, "kept">,
   messages: MessagesValue,
-): KeepHtml {
+): Fragments {
   const manner = `${messages.locale} ${document.lite}`;
-  // A rendering within one of these would be a rendering within itself.
-  const inner = { ...document, kept: null };
+  const wanted: (() => void)[] = [];
   const render = (element: ReactElement): string =>
     renderToString(
-      <DocumentContext.Provider value={inner}>
+      <DocumentContext.Provider value={{ ...document, kept: null }}>
         <MessagesContext.Provider value={messages}>{element}</MessagesContext.Provider>
       </DocumentContext.Provider>,
     );
-  return (subject, name, version, element) => {
-    const ways = keptHtml.get(subject) ?? new Map<string, KeptHtml>();
-    const way = `${name} ${manner}`;
-    const known = ways.get(way);
-    if (known?.version === version) return known.html;
-    const html = inOnePiece(render(element()));
-    keptHtml.set(subject, ways.set(way, { version, html }));
-    return html;
+  return {
+    kept: (subject, name, version, element) => {
+      const ways = keptHtml.get(subject) ?? new Map<string, KeptHtml>();
+      const way = `${name} ${manner}`;
+      const known = ways.get(way);
+      if (known?.version === version) return known.html;
+      wanted.push(() => {
+        const html = inOnePiece(render(element()));
+        keptHtml.set(subject, ways.set(way, { version, html }));
+      });
+      return null;
+    },
+    areNew: () => wanted.length > 0,
+    keepNew: () => {
+      for (const keep of wanted.splice(0)) keep();
+    },
   };
 }

@@ -12,7 +12,6 @@ import { parseConfig, type Config } from "./config";
 import { CRAWLER_SOFT_DEADLINE_MS } from "./crawler-deadline";
 import { DocumentCache } from "./document-cache/document-cache";
 import { encodeDocument } from "./document-cache/stored-document";
-import { WholeDocument } from "./document-cache/whole-text";
 import type { BackgroundWork, Host } from "./host/host";
 import { sharedIsolate, type Isolate } from "./isolate";
 import { clientOfAgent, localeOfHeader } from "./known-clients";
@@ -57,8 +56,6 @@ export interface Edge {
   readonly waterfall: Waterfall;
   readonly log: Logger;
   readonly parts: DocumentParts;
-  /** The document it was answered with, where that did not stream. */
-  readonly whole: WholeDocument;
   /** What this isolate knows of itself, for the operators' page. */
   readonly isolate: Isolate;
   /** Where this runs, and what that offers. */
@@ -205,7 +202,6 @@ export function createEdge(
     ruleFor,
     upstreams: isolate.upstreams,
     parts: new DocumentParts(),
-    whole: new WholeDocument(),
     isolate,
     host,
     throttle: host.throttle,

@@ -1,5 +1,3 @@
-import { FIRST_SHORT_COUNT } from "../model/content/short-counts";
-
 interface Unit {
   readonly value: number;
   readonly sign: string;
@@ -7,7 +5,7 @@ interface Unit {
 
 const SHORT_UNITS: readonly Unit[] = [
   { value: 10_000, sign: "w" },
-  { value: FIRST_SHORT_COUNT, sign: "k" },
+  { value: 1000, sign: "k" },
 ];
 
 const CHINESE_UNITS: readonly Unit[] = [
@@ -22,7 +20,7 @@ function whole(count: number): number {
 const ENGLISH_UNITS: readonly Unit[] = [
   { value: 1_000_000_000, sign: "B" },
   { value: 1_000_000, sign: "M" },
-  { value: FIRST_SHORT_COUNT, sign: "k" },
+  { value: 1000, sign: "k" },
 ];
 
 /** Cut, not rounded: a count never reads as more than it is, and 9 999 stays below 10k. */

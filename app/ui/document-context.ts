@@ -11,7 +11,7 @@ export interface DocumentFiles {
 }
 
 /**
- * HTML of something that stands in many documents, kept from one to the next.
+ * HTML of something that stands in many documents, kept from one to the next; null where it was not kept yet.
  *
  * @param subject what it shows, an object of the edge's memory
  * @param name which way of showing it
@@ -22,7 +22,7 @@ export type KeepHtml = (
   name: string,
   version: string,
   render: () => ReactElement,
-) => string;
+) => string | null;
 
 /** What a document carries beside its loader data. */
 export interface DocumentValue {

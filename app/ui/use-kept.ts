@@ -32,5 +32,5 @@ export function useKept(
   // The build leaves out of the browser's files what only the server does.
   if (!import.meta.env.SSR || kept === null || subject === null) return { children: render() };
   const html = kept(subject, name, String(version), () => withContexts(render()));
-  return { dangerouslySetInnerHTML: { __html: html } };
+  return html === null ? { children: render() } : { dangerouslySetInnerHTML: { __html: html } };
 }

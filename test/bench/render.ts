@@ -8,15 +8,12 @@ import { brotliCompressSync } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { decode } from "turbo-stream";
 import type { HydrationPlan } from "../../app/document/hydration-plan";
-import { storeSession } from "../../app/features/account/session.server";
 import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
 import { startOrigin } from "../../scripts/origin";
-import { cookieHeader } from "../helpers/cookie-header";
-import { testEdge } from "../helpers/edge";
 import { PHONE_UA } from "../helpers/site";
 import { startBareWorker, type BareWorker } from "./bare-worker";
 import { UNSHARED } from "./edge-site";
-import { noteMeasured, PAGES, TEMPLATE_GOALS, type PageName } from "./goals";
+import { keepsGoal, noteMeasured, PAGES, WAYS, type PageName, type Way } from "./goals";
 import { bundleSite, bundleWorker } from "../../scripts/bundle";
 import type { ElementOf, FinishedDocument } from "./floor";
 import { median } from "./static-page";
@@ -126,7 +123,7 @@ async function renderingsOfBurst(url: string): Promise<number> {
   return answers.filter(isOwn).length;
 }
 
-interface Way {
+interface Measured {
   readonly worker: BareWorker;
   readonly url: string;
   readonly headers?: Headers;
@@ -136,7 +133,7 @@ interface Way {
  * Processor milliseconds of one request. The connections are this measurement's own: the runtime closes one
  * that has rested for five seconds, while others take their turn.
  */
-async function cost(count: number, { worker, url, headers = {} }: Way) {
+async function cost(count: number, { worker, url, headers = {} }: Measured) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = worker.cpu();
   let left = count;
@@ -155,7 +152,7 @@ async function cost(count: number, { worker, url, headers = {} }: Way) {
 
 /** Each way's cost, the median of rounds in which all take their turn. */
 async function inTurns<Name extends string>(
-  ways: Readonly<Record<Name, Way>>,
+  ways: Readonly<Record<Name, Measured>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(ways) as Name[];
   const costs = new Map(names.map((name) => [name, [] as number[]]));
@@ -261,26 +258,15 @@ interface Sample {
   readonly url: string;
 }
 
-async function sessionCookie(): Promise<string> {
-  const edge = testEdge();
-  return cookieHeader(await storeSession(edge, { token: "bench-token", userId: "1" }));
-}
-
-type Costs = Readonly<
-  Record<
-    keyof typeof TEMPLATE_GOALS | "anew" | "bytes" | "framework" | "react" | "templates" | "text",
-    number
-  >
->;
+type Costs = Readonly<Record<Way | "bytes" | "framework" | "react" | "templates" | "text", number>>;
 
 function row(name: PageName, html: string, template: string, costs: Costs): string {
   const ratioOf = (way: keyof Costs): number => costs[way] / costs.templates;
   const cell = (way: keyof Costs): string =>
     `${costs[way].toFixed(2)} ms, × ${ratioOf(way).toFixed(2)}`;
-  const ways = Object.entries(TEMPLATE_GOALS) as [keyof typeof TEMPLATE_GOALS, number][];
-  const cells = ways.map(([way, goal]) => {
+  const cells = WAYS.map((way) => {
     noteMeasured(`${name} ${way}`, ratioOf(way));
-    return `${cell(way)}${ratioOf(way) > goal ? " (missed)" : ""}`;
+    return `${cell(way)}${keepsGoal(name, way, ratioOf(way)) ? "" : " (missed)"}`;
   });
   const kilobytes = (text: string): string => (Buffer.byteLength(text) / 1000).toFixed(1);
   const sizes = `${kilobytes(html)} kB (${kilobytes(template)})`;
@@ -290,12 +276,11 @@ function row(name: PageName, html: string, template: string, costs: Costs): stri
     cell("text"),
     cell("framework"),
     cell("react"),
-    cell("anew"),
   ];
   return `| ${[name, sizes, ...floor, ...cells].join(" | ")} |`;
 }
 
-/** Prints what a page costs rendered, for a logged-in visitor and from the document cache. */
+/** Prints what a page costs rendered for one request, and from the document cache. */
 export async function runRenderBench(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), "bench-origin-"));
   const salt = localEnvironment(0).HASHIDS_SALT ?? "";
@@ -312,7 +297,6 @@ export async function runRenderBench(): Promise<void> {
       ),
     );
   const site = await startSite(readFileSync("build/worker/index.js", "utf8"));
-  const anew = await startSite(await bundleSite("test/bench/anew.ts"));
   const pathOf = (name: string): string => {
     const found = samples.find((sample) => sample.name.startsWith(name));
     if (found === undefined) throw new Error(`No sample page's name begins with ${name}`);
@@ -340,10 +324,8 @@ export async function runRenderBench(): Promise<void> {
   noteMeasured("beyondWords", beforeTouch(pages.get(article) ?? "") - words);
   noteMeasured("liveScript", beforeTouch(pages.get(live) ?? ""));
   const floor = await floorWorker(pages);
-  const cookie = await sessionCookie();
-  const goals = Object.entries(TEMPLATE_GOALS).map(([way, goal]) => `${way} (≤ ${goal})`);
   console.log(
-    `\n| page | HTML (of the templates) | string templates | finished bytes | finished text | framework, the finished page | React alone, the same elements | rendered anew | ${goals.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|`,
+    `\n| page | HTML (of the templates) | string templates | finished bytes | finished text | framework, the finished page | React alone, the same elements | ${WAYS.join(" | ")} |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|`,
   );
   for (const [index, path] of paths.entries()) {
     const url = `${site.address}${path}`;
@@ -357,15 +339,12 @@ export async function runRenderBench(): Promise<void> {
       text: { worker: floor, url: `${floor.address}${path}` },
       react: { worker: floor, url: `${floor.address}${path}?react` },
       framework: { worker: floor, url: `${floor.address}${path}?framework` },
-      anew: { worker: anew, url: `${anew.address}${path}`, headers: UNSHARED },
       rendered: { worker: site, url, headers: UNSHARED },
-      "logged in": { worker: site, url, headers: { cookie } },
       cached: { worker: site, url },
     });
     console.log(row(page, html, template, costs));
   }
   site.stop();
-  anew.stop();
   templates.stop();
   floor.stop();
   await origin.dispose();

@@ -26,6 +26,9 @@ const budgets = JSON.parse(
   readFileSync(new URL("budgets.json", import.meta.url), "utf8"),
 ) as Readonly<Record<string, Budget>>;
 
+/** Budgets catch accidents: bytes may grow by a tenth, requests may not. */
+const SLACK = 1.1;
+
 /** How long a page is left alone: idle work and the reports' delay are over by then. */
 const ALONE = 2000;
 
@@ -186,10 +189,10 @@ describe("the budgets of a page", () => {
       const value = result?.status === "fulfilled" ? result.value : await spentOn(budget.sample);
       const { requests } = value;
       console.log(`${budget.sample}: ${JSON.stringify({ ...value, requests: requests.length })}`);
-      expect(value.beyondText).toBeLessThanOrEqual(budget.beyondText);
-      expect(value.script).toBeLessThanOrEqual(budget.script);
+      expect(value.beyondText).toBeLessThanOrEqual(budget.beyondText * SLACK);
+      expect(value.script).toBeLessThanOrEqual(budget.script * SLACK);
       expect(value.requests.length, value.requests.join("\n")).toBeLessThanOrEqual(budget.requests);
-      expect(value.afterTouch).toBeLessThanOrEqual(budget.afterTouch);
+      expect(value.afterTouch).toBeLessThanOrEqual(budget.afterTouch * SLACK);
     },
   );
 });

@@ -5,6 +5,9 @@ import { PHONE_UA } from "../helpers/site";
 
 const opened = openForTests();
 
+/** Budgets catch accidents: a document may grow by a tenth. */
+const SLACK = 1.1;
+
 /** Bytes of the document, and of it what is neither text nor an address; elements. */
 const BUDGETS = {
   "article:": { bytes: 76_260, markup: 61_700, elements: 752 },
@@ -44,9 +47,9 @@ function counted(html: string) {
 describe("the document of a page", () => {
   it.each(Object.entries(BUDGETS))("keeps to its size and its elements: %s", async (name, most) => {
     const { bytes, markup, elements } = counted(await documentOf(name));
-    expect(bytes).toBeLessThanOrEqual(most.bytes);
-    expect(markup).toBeLessThanOrEqual(most.markup);
-    expect(elements).toBeLessThanOrEqual(most.elements);
+    expect(bytes).toBeLessThanOrEqual(most.bytes * SLACK);
+    expect(markup).toBeLessThanOrEqual(most.markup * SLACK);
+    expect(elements).toBeLessThanOrEqual(most.elements * SLACK);
   });
 
   it("has the rules of lists and comments right before what lies below, and not before the article", async () => {

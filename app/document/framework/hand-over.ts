@@ -1,21 +1,13 @@
 import remixConfig from "../../../remix.config.js";
-import { streamOf } from "./stream-of";
 import { putContext, streamedData } from "./window";
 
 /**
- * Gives the framework the data that the document kept for it, in the form it would have made.
+ * Gives the framework the data that the document kept for it.
  *
- * @param plain the loader data as JSON; empty when the document streamed it
- * @param revive completes what the JSON says in brief
+ * @param text the framework's stream where it stands in the document; empty where it came in scripts
  */
-export function handOverData(
-  plain: string,
-  revive?: (key: string, value: unknown) => unknown,
-): void {
-  const chunks =
-    plain === ""
-      ? streamedData()
-      : [streamOf({ loaderData: JSON.parse(plain, revive) as unknown })];
+export function handOverData(text: string): void {
+  const chunks = text === "" ? streamedData() : [text];
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

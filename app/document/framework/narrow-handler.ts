@@ -1,25 +1,21 @@
+// Remix's request handler matches each request against every route of the site, four times over, and sorts and
+// compiles the routes anew each time (remix-run/remix issue 4786, "matchRoutes is slow with many routes"). Here each
+// screen has a handler of its own whose build knows its routes only. Public exports alone: `createRequestHandler`,
+// `matchRoutes` and the type `ServerBuild`. React Router 7 matches as slowly; there the same file works on
+// `react-router`'s exports.
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
-import { handlerAfter } from "./attempt";
-import { answerDocument, isDocumentScreen } from "./document-screen";
-import { pathAndQuery } from "../../edge.server/public-address";
-import type { FoundScreen } from "./prepared-document";
-import { RenderedBefore } from "./rendered-before";
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number];
 type Handler = ReturnType<typeof createRequestHandler>;
 /** What the framework gives its loaders. */
 type Context = NonNullable<Parameters<Handler>[1]>;
 
-/** Addresses whose screen is remembered; the oldest goes first. */
+/** Addresses whose screen is known: to match one costs a millisecond, as much as to render a short page. */
 const MOST_ADDRESSES = 500;
 
 /** What a data request has at the end of its screen's address. */
 const DATA_SUFFIX = /\.data$/;
-
-/** What the framework takes for itself: parameters, and the address of its manifest. */
-const OWN_PARAMETER = /[?&](?:index|_data|_routes)\b/;
-const OWN_ADDRESS = /\/__manifest$/;
 
 /** The routes of a build below one of them, as the framework's matcher takes them. */
 function routesBelow(parent: string | undefined, { routes }: ServerBuild): RouteObject[] {
@@ -44,69 +40,38 @@ function withRoutes(build: ServerBuild, ids: readonly string[]): ServerBuild {
   };
 }
 
-/** A screen, as a build of its own. */
-interface Screen {
-  readonly build: ServerBuild;
-  readonly isDocument: boolean;
-  /** The framework's own way, with what was found out already. */
-  readonly handle: Handler;
-}
-
 /**
- * The framework's handler with the routes of one screen: which those are is found once for an address.
- * The framework compares each request's address with all routes, taken apart anew, four times over.
- * Documents that are read go a shorter way (`document-screen.ts`).
+ * The framework's handler of a build, with the routes of the one screen that a request is for.
+ *
+ * @param mode as `createRequestHandler` takes it
  */
 export function narrowHandler(
   build: ServerBuild,
-  renderedBefore = new RenderedBefore(),
+  mode: "development" | "production" = "production",
 ): (request: Request, context: Context) => Promise<Response> {
   const routes = routesBelow(undefined, build);
-  const whole = createRequestHandler(build, "production");
-  const screens = new Map<string, Screen>();
-  const found = new Map<string, FoundScreen>();
+  const whole = createRequestHandler(build, mode);
+  const byScreen = new Map<string, Handler>();
+  const byAddress = new Map<string, Handler>();
 
-  const find = (pathname: string): FoundScreen => {
-    const known = found.get(pathname);
-    if (known !== undefined) return known;
-    const matches = matchRoutes(routes, pathname, build.basename) ?? [];
+  const screenOf = (pathname: string): Handler => {
+    const matches = matchRoutes(routes, pathname.replace(DATA_SUFFIX, ""), build.basename) ?? [];
     const ids = matches.flatMap(({ route }) => route.id ?? []);
-    for (const oldest of found.keys()) {
-      if (found.size < MOST_ADDRESSES) break;
-      found.delete(oldest);
-    }
-    const screen = { ids, matches };
-    found.set(pathname, screen);
+    const leaf = ids.at(-1);
+    if (leaf === undefined) return whole;
+    const screen = byScreen.get(leaf) ?? createRequestHandler(withRoutes(build, ids), mode);
+    byScreen.set(leaf, screen);
     return screen;
   };
 
-  const screenOf = (leaf: string, ids: readonly string[]): Screen => {
-    const known = screens.get(leaf);
+  const handlerOf = (pathname: string): Handler => {
+    const known = byAddress.get(pathname);
     if (known !== undefined) return known;
-    const own = withRoutes(build, ids);
-    const isDocument = isDocumentScreen(own, leaf);
-    const screen = {
-      build: own,
-      isDocument,
-      handle: createRequestHandler(isDocument ? handlerAfter(own) : own, "production"),
-    };
-    screens.set(leaf, screen);
-    return screen;
+    const found = screenOf(pathname);
+    if (byAddress.size >= MOST_ADDRESSES) byAddress.clear();
+    byAddress.set(pathname, found);
+    return found;
   };
 
-  return async (request, context) => {
-    const { path: pathname, query: search } = pathAndQuery(request.url);
-    const isData = DATA_SUFFIX.test(pathname);
-    const place = find(isData ? pathname.replace(DATA_SUFFIX, "") : pathname);
-    const leaf = place.ids.at(-1);
-    if (leaf === undefined) return whole(request, context);
-    const screen = screenOf(leaf, place.ids);
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const isOwn = isData || OWN_ADDRESS.test(pathname) || OWN_PARAMETER.test(search);
-    if (!screen.isDocument || !isRead || isOwn) return screen.handle(request, context);
-    const address = { pathname, search };
-    const asked = { request, context, place, address };
-    const document = await answerDocument(screen.build, asked, renderedBefore);
-    return document ?? screen.handle(request, context);
-  };
+  return (request, context) => handlerOf(new URL(request.url).pathname)(request, context);
 }

@@ -55,29 +55,14 @@ function beginningOf(edge: DocumentVisit): Pick<StoredDocument, "storedAt" | "be
   };
 }
 
-/** No character takes more than three bytes of UTF-8 for each of its units. */
-function isShort(html: string): boolean {
-  return (
-    html.length * 3 <= DOCUMENT_LIMIT_BYTES ||
-    new TextEncoder().encode(html).length <= DOCUMENT_LIMIT_BYTES
-  );
-}
-
-/** A document that was whole when it was answered, for all who follow it; null as above. */
-function takeText(html: string, followed: FollowedText): string | null {
-  followed.add(html);
-  return isShort(html) ? html : null;
-}
-
 async function collect(
-  copy: ReadableStream<Uint8Array> | string,
+  copy: ReadableStream<Uint8Array>,
   headers: [string, string][],
   edge: DocumentVisit,
   followed: FollowedText,
 ): Promise<Collected> {
   try {
-    const html =
-      typeof copy === "string" ? takeText(copy, followed) : await readText(copy, followed);
+    const html = await readText(copy, followed);
     followed.end(true);
     const { complete, lacksParts } = edge.cacheStatus;
     if (html === null || !(complete || lacksParts)) return { kind: "incomplete" };
@@ -114,9 +99,6 @@ export function collectDocument(
     return { passed: response, collected: Promise.resolve({ kind }) };
   }
   const headers = sharedHeaders(response.headers);
-  const whole = edge.whole.textOf(response);
-  if (whole !== undefined)
-    return { passed: response, collected: collect(whole, headers, edge, followed) };
   const [visible, copy] = response.body.tee();
   return {
     passed: new Response(visible, response),

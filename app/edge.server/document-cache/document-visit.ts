@@ -4,7 +4,6 @@ import type { PurgeBook } from "../cache/purge-book";
 import type { CacheStatusLog } from "../observability/cache-status";
 import type { Logger } from "../observability/logger";
 import type { Waterfall } from "../observability/waterfall";
-import type { WholeDocument } from "./whole-text";
 
 /** What the document cache needs to know of a request; the Edge knows it, and more. */
 export interface DocumentVisit {
@@ -27,7 +26,5 @@ export interface DocumentVisit {
     readonly now: () => number;
     readonly purges: Pick<PurgeBook, "seenByParts">;
   };
-  /** The document it was answered with, where that did not stream. */
-  readonly whole: Pick<WholeDocument, "textOf">;
   waitUntil(work: Promise<unknown>): void;
 }

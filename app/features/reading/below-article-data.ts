@@ -9,7 +9,7 @@ import type { DocumentOnly } from "../../document/document-only";
 export type Arriving<T> = Deferred<T> | Promise<Deferred<T>>;
 
 /** A part that stands in the document and is not sent again as data; plain JSON does not even name it. */
-export type StandingPart<T> = DocumentOnly<Arriving<T>> | undefined;
+export type StandingPart<T> = DocumentOnly<Arriving<T>>;
 
 /** Loader data of everything below a page's own content. */
 export interface BelowArticleData {

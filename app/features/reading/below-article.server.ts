@@ -1,6 +1,5 @@
 import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
 import { commentOrder, type CommentOrder } from "../../model/comments/comment";
-import { briefPage } from "../../model/comments/brief-comment";
 import {
   HOTTEST,
   type CommentsSeed,
@@ -16,8 +15,8 @@ import type { Edge } from "../../edge.server/edge";
 import { readComments } from "../../platform.server/comments";
 import { readHotList, readRecommended, readRelated } from "../../platform.server/reading";
 import { remembered } from "../../document/remembered.server";
-import { documentOnly, inBrief } from "../../document/document-only";
-import type { Arriving, BelowArticleData, StandingPart } from "./below-article-data";
+import { documentOnly } from "../../document/document-only";
+import type { Arriving, BelowArticleData } from "./below-article-data";
 import type { ListCard } from "../../model/content/list-card";
 import { HOT_LIST_LENGTH, without } from "../../model/reading/reading-list";
 import {
@@ -138,26 +137,6 @@ export function startBelowArticle(
   };
 }
 
-function nothing(): undefined {}
-
-function standing<T>(edge: Edge, part: Arriving<T>): StandingPart<T> {
-  const only = documentOnly(edge, part);
-  return edge.delivery === "data" ? only : inBrief(only, nothing);
-}
-
-/**
- * The first page of comments, where it is there at once: its rows stand in the document. They do not all where the
- * address opens more pages or somebody's replies, and stand without the writers' pictures in a lite document.
- */
-function commentsInBrief(edge: Edge, part: Arriving<CommentsSeed>): Arriving<CommentsSeed> {
-  if (part instanceof Promise || part.status !== "ok" || edge.lite) return part;
-  const { pages, replies } = part.value;
-  const [page] = pages;
-  if (page === undefined || pages.length > 1 || replies !== null) return part;
-  const brief = remembered(page, "brief", [], () => inBrief({ ...page }, () => briefPage(page)));
-  return { status: "ok", value: { pages: [brief], replies } };
-}
-
 /**
  * The data of a page: parts that are there at once stand where they belong, the others stream in.
  * When the address opens a list, all of them are waited for: the browser can then land on the list's
@@ -178,10 +157,10 @@ export async function settleOpenedLists(
   ]);
   return {
     thread: started.thread,
-    related: standing(edge, related.part),
-    hot: standing(edge, hot.part),
-    hottest: standing(edge, hottest.part),
-    recommended: standing(edge, recommended.part),
-    comments: commentsInBrief(edge, comments.part),
+    related: documentOnly(edge, related.part),
+    hot: documentOnly(edge, hot.part),
+    hottest: documentOnly(edge, hottest.part),
+    recommended: documentOnly(edge, recommended.part),
+    comments: comments.part,
   };
 }

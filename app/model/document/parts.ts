@@ -16,12 +16,4 @@ export class DocumentParts {
   get(name: string): string | undefined {
     return this.#texts.get(name);
   }
-
-  /** Whether the loaders of another request set the same. */
-  isSame(other: DocumentParts): boolean {
-    const texts = other.#texts;
-    if (texts.size !== this.#texts.size) return false;
-    for (const [name, text] of this.#texts) if (texts.get(name) !== text) return false;
-    return true;
-  }
 }

@@ -1,66 +1,55 @@
-import { decode } from "turbo-stream";
-import { describe, expect, test } from "vitest";
-import { documentOnly } from "../../../app/document/document-only";
-import { plainData } from "../../../app/document/framework/plain-data.server";
-import { streamOf } from "../../../app/document/framework/stream-of";
+import { decode, encode } from "turbo-stream";
+import type { EntryContext } from "@remix-run/cloudflare";
+import { describe, expect, it } from "vitest";
+import { documentOnly, isArriving } from "../../../app/document/document-only";
+import { dataInDocument, dataInScripts } from "../../../app/document/framework/loader-data.server";
 
-function handled(loaderData: Record<string, unknown>) {
-  return {
-    loaderData,
-    actionData: null,
-    errors: null,
-  };
+function entryOf(loaderData: Record<string, unknown>): EntryContext {
+  const serverHandoffStream = encode({ loaderData });
+  return { serverHandoffStream, isSpaMode: false } as unknown as EntryContext;
 }
 
-async function read(text: string): Promise<unknown> {
-  const bytes = new TextEncoder().encode(text);
-  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  });
-  return (await decode(stream)).value;
+function read(text: string) {
+  const { body } = new Response(text);
+  return decode(body as ReadableStream<Uint8Array<ArrayBuffer>>).then(({ value }) => value);
 }
+
+const edge = { delivery: "document" as const };
 
 describe("a document's loader data", () => {
-  test("is plain JSON when everything has arrived", () => {
-    expect(plainData(handled({ root: { site: "江岚", none: null, list: [1, "a"] } }))).toBe(
-      '{"root":{"site":"江岚","none":null,"list":[1,"a"]}}',
-    );
+  it("stands in the document as the framework encodes it, and the framework streams nothing", async () => {
+    const loaderData = { root: { site: "江岚", none: null, list: [1, "</script>", { at: 0.5 }] } };
+    const { context, data } = await dataInDocument(entryOf(loaderData));
+    expect(await read(data ?? "")).toEqual({ loaderData });
+    expect(context.serverHandoffStream).toBeUndefined();
   });
 
-  test.each([
-    ["a part that is still arriving", { root: { comments: Promise.resolve(1) } }],
-    ["a date", { root: { at: new Date(0) } }],
-    ["a number that JSON does not know", { root: { share: Number.NaN } }],
-    ["a gap in a list", { root: { list: [undefined] } }],
-  ])("is streamed by the framework when it holds %s", (_what, data) => {
-    expect(plainData(handled(data))).toBeNull();
+  it("comes in the framework's scripts where some of it is late", () => {
+    const entry = entryOf({ root: { comments: Promise.resolve(1) } });
+    const { context, data } = dataInScripts(entry);
+    expect(data).toBeNull();
+    expect(context.serverHandoffStream).toBe(entry.serverHandoffStream);
+    expect(context.renderMeta).toEqual({ didRenderScripts: true });
   });
 
-  test("is streamed by the framework when a loader failed", () => {
-    expect(plainData({ ...handled({}), errors: { root: new Error("down") } })).toBeNull();
+  it.each([
+    ["a promise", { root: { comments: Promise.resolve(1) } }, true],
+    ["a promise in a list", { root: { pages: [Promise.resolve(1)] } }, true],
+    ["a promise for the document only", { root: documentOnly(edge, Promise.resolve(1)) }, true],
+    ["nothing that is late", { root: { none: null, gap: undefined, list: [1, "a"] } }, false],
+    ["a value for the document only", { root: documentOnly(edge, ["card"]) }, false],
+  ])("that holds %s is known to be arriving or not", (_what, data, arrives) => {
+    expect(isArriving(data)).toBe(arrives);
   });
 
-  test("reaches the framework as it would have come from its own stream", async () => {
-    const data = {
-      loaderData: { "routes/doc": { a: [], b: {}, c: null, d: "\n</script>", e: -0.5 } },
-    };
-    expect(await read(streamOf(data))).toEqual(data);
+  it("does not carry what only the document is rendered from, and the rendering does", async () => {
+    const card = documentOnly(edge, { title: "标题" });
+    const { data } = await dataInDocument(entryOf({ page: { card } }));
+    expect(await read(data ?? "")).toEqual({ loaderData: { page: { card: {} } } });
+    expect(card.value?.title).toBe("标题");
   });
 
-  test("does not carry what only the document is rendered from, and the rendering does", () => {
-    const edge = { delivery: "document" as const };
-    const data = {
-      related: documentOnly(edge, ["card"]),
-      card: documentOnly(edge, { title: "标题" }),
-    };
-    expect(plainData(handled({ page: data }))).toBe('{"page":{"related":{},"card":{}}}');
-    expect([data.related.value, data.card.value?.title]).toEqual([["card"], "标题"]);
-  });
-
-  test("carries it openly when the answer is data and no document", () => {
+  it("carries it openly when the answer is data and no document", () => {
     expect(documentOnly({ delivery: "data" }, 1)).toEqual({ value: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { RemixServer, useMatches } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/cloudflare";
-import { Suspense, act, type ComponentProps, type ReactElement, type ReactNode } from "react";
+import { Suspense, act, type ComponentProps } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 // @ts-expect-error what the worker renders by: Node's own entry has no web streams
@@ -11,8 +11,6 @@ import * as workerServer from "react-dom/server.browser";
 import { decode } from "turbo-stream";
 import { describe, expect, it, vi } from "vitest";
 import { isAlive } from "../../../../app/document/framework/is-alive";
-import { textUntilFlush } from "../../../../app/document/framework/document-renderer";
-import { PINNED } from "../../../../app/document/framework/pinned";
 import { shortPreloadHelper } from "../../../../app/document/framework/preload-helper";
 import { PRELOAD_ERROR } from "../../../../app/document/framework/preload-error";
 import { usePageFiles, type PageFiles } from "../../../../app/document/framework/rendered-page";
@@ -26,13 +24,6 @@ function textOf(path: string): string {
   return readFileSync(join(root, path), "utf8");
 }
 
-function installed(name: string): string {
-  const { version } = JSON.parse(textOf(`node_modules/${name}/package.json`)) as {
-    version: string;
-  };
-  return version;
-}
-
 /** What a page's own script would find. */
 const page = globalThis as unknown as {
   __remixContext: { streamController: { enqueue: (chunk: string) => void }; stream: unknown };
@@ -40,16 +31,6 @@ const page = globalThis as unknown as {
 };
 
 describe("what the site knows of the insides of its framework", () => {
-  it.each(Object.entries(PINNED))("is of the version of %s that is installed", (name, pinned) => {
-    const { dependencies, devDependencies } = JSON.parse(textOf("package.json")) as Record<
-      string,
-      Record<string, string>
-    >;
-    const hint = `another ${name}: look at ${pinned.see} in app/document/framework`;
-    expect({ ...dependencies, ...devDependencies }[name], hint).toBe(pinned.version);
-    expect(installed(name), hint).toBe(pinned.version);
-  });
-
   it("is asked of nowhere but there", () => {
     const insides =
       /UNSAFE_|__remix|\$R[CSX]\(|__reactProps|preload-helper\.js|vite:preloadError|__vitePreload|"turbo-stream"|virtual:remix/;
@@ -92,87 +73,6 @@ describe("what the site knows of the insides of its framework", () => {
     const { value } = await reader.read();
     expect(new TextDecoder().decode(value)).toContain("$RX(");
     expect(onError).toHaveBeenCalledTimes(1);
-  });
-
-  it("React: writes the same document as text until a flush, encoded at once", async () => {
-    const path = "node_modules/react-dom/cjs/react-dom-server.browser.production.min.js";
-    const original = textOf(path);
-    const written = async (source: string): Promise<{ html: string; chunks: number }> => {
-      const made = {} as typeof import("react-dom/server");
-      // oxlint-disable-next-line typescript/no-implied-eval -- React's own file, as the build takes it
-      new Function("exports", "require", source)(made, createRequire(import.meta.url));
-      const stream = await made.renderToReadableStream(
-        <ul className="a&b">
-          {Array.from({ length: 300 }, (_, line) => (
-            <li key={line} style={{ color: "red" }} data-line={line}>
-              第{line}行 <b>{"<江岚>"}</b>
-            </li>
-          ))}
-        </ul>,
-      );
-      const decoder = new TextDecoder();
-      let [html, chunks] = ["", 0];
-      for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
-        html += decoder.decode(chunk, { stream: true });
-        chunks += 1;
-      }
-      return { html, chunks };
-    };
-    const [usual, ours] = [await written(original), await written(textUntilFlush(original))];
-    expect(ours.html).toBe(usual.html);
-    expect([ours.chunks, usual.chunks > 10]).toEqual([1, true]);
-    expect(() => textUntilFlush("another file")).toThrow("Another react-dom");
-  });
-
-  it("React: writes a document in which nothing is waited for as pieces of one text, and streams every other", async () => {
-    const source = textUntilFlush(
-      textOf("node_modules/react-dom/cjs/react-dom-server.browser.production.min.js"),
-    );
-    const made = {} as {
-      renderDocument: (
-        element: ReactElement,
-        options: { readonly onError?: (error: unknown) => void },
-      ) => Promise<readonly string[] | (ReadableStream<Uint8Array> & { abort(): void })>;
-      renderToReadableStream: typeof renderToReadableStream;
-    };
-    // oxlint-disable-next-line typescript/no-implied-eval -- React's own file, as the build takes it
-    new Function("exports", "require", source)(made, createRequire(import.meta.url));
-    const document = (part: ReactNode) => (
-      <html lang="zh-CN">
-        <body>
-          <p>江岚 {"<"}</p>
-          <Suspense fallback="…">{part}</Suspense>
-        </body>
-      </html>
-    );
-    const textOfStream = (stream: ReadableStream<Uint8Array>) =>
-      new Response(stream as never).text();
-
-    const long = <b>{"到了".repeat(5000)}</b>;
-    const whole = await made.renderDocument(document(long), {});
-    if (whole instanceof ReadableStream) throw new Error("Nothing is waited for");
-    expect(whole.length).toBeGreaterThan(1);
-    expect(whole.join("")).toBe(
-      await textOfStream(await made.renderToReadableStream(document(long))),
-    );
-
-    const never = new Promise<never>(() => {});
-    const Waits = () => {
-      throw never;
-    };
-    const onError = vi.fn();
-    const arriving = await made.renderDocument(document(<Waits />), { onError });
-    if (!(arriving instanceof ReadableStream)) throw new Error("It waits for something");
-    const text = textOfStream(arriving);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    arriving.abort();
-    expect(await text).toContain("$RX(");
-    expect(onError).toHaveBeenCalledTimes(1);
-
-    const Fails = () => {
-      throw new Error("broken");
-    };
-    await expect(made.renderDocument(<Fails />, { onError: vi.fn() })).rejects.toThrow("broken");
   });
 
   it("Remix: gives the files of a page, and streams its data when told that they have a place", () => {
@@ -240,20 +140,17 @@ describe("what the site knows of the insides of its framework", () => {
       expect(browser).toContain(`window.__remixContext.${name}`);
   });
 
-  it("turbo-stream: reads what was kept of a stream, and plain JSON in its form", async () => {
-    const data = {
-      loaderData: { root: { site: "江岚", none: null, list: [1, "a", { b: true }] } },
-    };
+  it("Remix: is given the data that scripts brought, or that stands in the document", async () => {
     keepStreamedData();
     page.__remixContext.streamController.enqueue('[{"_1":2},"a","b"]\n');
-    const decoded = async () => {
+    const given = async () => {
       const { stream } = page.__remixContext;
       return (await decode(stream as ReadableStream<Uint8Array<ArrayBuffer>>)).value;
     };
     handOverData("");
-    expect(await decoded()).toEqual({ a: "b" });
-    handOverData(JSON.stringify(data.loaderData));
-    expect(await decoded()).toEqual(data);
+    expect(await given()).toEqual({ a: "b" });
+    handOverData('[{"_1":2},"site","江岚"]\n');
+    expect(await given()).toEqual({ site: "江岚" });
     const modules = {};
     putRouteModules(modules);
     expect(page.__remixRouteModules).toBe(modules);

@@ -3,6 +3,10 @@ import { defineConfig } from "vitest/config";
 import { inlinePrograms } from "./scripts/inline-programs";
 import { localEnvironment } from "./scripts/local-environment";
 import { RunOrder } from "./test/helpers/run-order";
+import { installTestPackages } from "./test/helpers/test-packages";
+
+// Before any test file asks for them.
+installTestPackages();
 
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 const sqlAsText = {
@@ -58,7 +62,7 @@ export default defineConfig({
         esbuild: { jsx: "automatic" },
         test: {
           name: "components",
-          environment: "happy-dom",
+          environment: "./test/helpers/happy-dom.ts",
           include: ["test/unit/**/*.test.tsx"],
           maxWorkers: WORKERS,
         },

@@ -1,4 +1,4 @@
-// `npm test`: types, lint, rooms, format, then every test; the last line says how many passed and failed.
+// `npm test`: types, lint, layers, format, then every test; the last line says how many passed and failed.
 // `npm test -- --without webkit` leaves an engine out (docs/engines.md).
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
@@ -9,6 +9,7 @@ import { prepareEngines } from "../test/engines/install";
 import { ENGINES, enginesAsked, WITHOUT } from "../test/engines/names";
 import { findChromium } from "../test/helpers/chromium";
 import { findRedis } from "../test/helpers/redis";
+import { installTestPackages, testProgram } from "../test/helpers/test-packages";
 import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
 import { noteTested } from "./tested-build";
@@ -80,6 +81,7 @@ function enginesOfThisRun() {
 const engines = enginesOfThisRun();
 const leftOut = ENGINES.filter((name) => !engines.includes(name));
 
+installTestPackages();
 const checks = [
   check("types", bin("tsx"), ["scripts/typecheck.ts"]),
   check("lint", bin("oxlint"), []),
@@ -95,8 +97,8 @@ const built = await attempt("build", build);
 if (built.failed === 0)
   checks.push(
     // Both read what the build made.
-    check("rooms", bin("depcruise"), ["app", "functions"]),
-    check("built files", bin("tsx"), ["scripts/check-built.ts"]),
+    check("layers", testProgram("depcruise"), ["app", "functions"]),
+    check("built files", bin("tsx"), ["test/built/check-built.ts"]),
   );
 // What is still being checked leaves a processor to the first tests.
 if (built.failed === 0) checks.push(tests());

@@ -2,6 +2,7 @@
 // only imports (types of a server's answer, say) is judged by its own place alone.
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
+import { installTestPackages } from "../test/helpers/test-packages";
 
 /** Mixed modules (model, messages) are in more than one; Node, which editors read, has the rest. */
 const PLACES = ["tsconfig.browser.json", "tsconfig.service-worker.json", "tsconfig.worker.json"];
@@ -72,6 +73,7 @@ export function typecheck(): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  installTestPackages();
   const complaints = typecheck();
   if (complaints !== "") console.error(complaints);
   process.exit(complaints === "" ? 0 : 1);

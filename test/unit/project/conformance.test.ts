@@ -1,26 +1,23 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-
-const root = join(import.meta.dirname, "../../..");
+import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
 /** How a rule was seen, the strongest first, by where the test that shows it runs. */
 const seenIn = [
-  ["in a browser", /^browser\//],
-  ["on the wire", /^workerd\/|on-the-wire/],
-  ["in code", /^unit\//],
+  ["in a browser", /^test\/browser\//],
+  ["on the wire", /^test\/workerd\/|on-the-wire/],
+  ["in code", /^test\/unit\//],
 ] as const;
 
 /** Every test's name, with how it sees what it shows. */
 function testNames(): Map<string, string> {
-  const files = readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" }).filter(
-    (name) => /\.test\.tsx?$/.test(name) && statSync(join(root, "test", name)).isFile(),
-  );
+  const files = filesBelow("test").filter((name) => /\.test\.tsx?$/.test(name));
   const names = new Map<string, string>();
   const strength = (seen: string) => seenIn.findIndex(([words]) => words === seen);
   for (const file of files) {
     const seen = seenIn.find(([, place]) => place.test(file))?.[0] ?? "in code";
-    const source = readFileSync(join(root, "test", file), "utf8");
+    const source = readFileSync(join(root, file), "utf8");
     const note = (name: string) => {
       const known = names.get(name);
       if (known === undefined || strength(seen) < strength(known)) names.set(name, seen);

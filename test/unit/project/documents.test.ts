@@ -1,16 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
-const root = join(import.meta.dirname, "../../..");
 function read(file: string): string {
   return readFileSync(join(root, file), "utf8");
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
 const code = ["app", "functions", "origin", "scripts", "test"]

@@ -1,16 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { SHEETS } from "../../../app/model/document/sheet-names";
-
-const root = join(import.meta.dirname, "../../..");
-
-/** Every file of a folder of the project, as paths from the project's root. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-}
+import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
 function isSource(name: string): boolean {
   return /\.tsx?$/.test(name);

@@ -1,15 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
+import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
-const root = join(import.meta.dirname, "../../..");
-
-const sources = ["app", "functions", "origin", "scripts", "test"].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.([cm]?js|tsx?)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
-);
+const sources = ["app", "functions", "origin", "scripts", "test"]
+  .flatMap(filesBelow)
+  .filter((name) => /\.([cm]?js|tsx?)$/.test(name));
 
 function isFunction(node: ts.Node | undefined): boolean {
   return node !== undefined && (ts.isArrowFunction(node) || ts.isFunctionExpression(node));

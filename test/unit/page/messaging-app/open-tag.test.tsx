@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from "vitest";
 import { layOpenTag } from "../../../../app/page/messaging-app/open-tag";
 

@@ -50,7 +50,7 @@ export default [
   route("list/:list_id?/:index", "routes/list.tsx"),
   route("fly_card/:list_id?/:index", "routes/fly-card.tsx"),
   route("content_model/:index", "routes/content-model.tsx"),
-  route("mp/personal/:user_id/:index", "routes/media-account.tsx"),
+  route("mp/personal/:user_id?/:index", "routes/media-account.tsx"),
   route("-/media-account/:user_id", "routes/-.media-account.ts"),
   route("-/followed-accounts", "routes/-.followed-accounts.ts"),
   route("activity/:index", "routes/activities.tsx"),

@@ -8,6 +8,7 @@ import {
   type RoomSnapshot,
 } from "../model/live/live";
 import { HOURS, MINUTES, NEVER, awaited, streamed } from "./caching";
+import { isTakenDown } from "./contracts/content";
 import {
   chatPage,
   likeResult,
@@ -37,6 +38,7 @@ const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
   cache: awaited({ fresh: 5, staleWhileRevalidate: 30, staleIfError: HOURS, negative: 5 }),
   tags: ["live", "live:{id}"],
   contract: liveDetail,
+  saysGone: isTakenDown,
   derive: withSafeColumns,
 });
 

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { leaveForNamedForm } from "../features/forms/open-form.server";
 import { KindList } from "../features/list-page/kind-list";
 import { openKind } from "../features/list-page/open-kind.server";
 import { messagesFor } from "../messages/messages.server";
@@ -7,6 +8,7 @@ import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  leaveForNamedForm(edge, params.index);
   return openKind(edge, params.index, messagesFor(edge.locale).special.activities, ["cloud_form"]);
 }
 

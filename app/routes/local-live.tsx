@@ -7,13 +7,17 @@ import { leadPicture } from "../document/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { openLive, openingRequest } from "../features/live/open-live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
+import { DetailHead } from "../kinds/detail/detail-head";
+import type { ShownItem } from "../kinds/detail/shown-item";
+import { useMessages } from "../messages/use-messages";
+import { UnavailablePart } from "../ui/unavailable-part";
 import { PageAddress } from "../features/share/page-address";
 import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
 import type { LiveScreenName } from "../model/live/live";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const detail = await openDetail(edge, { ...params, type: "local_live" });
-  const live = detail.item && (await openLive(edge, detail.item.postId));
+  const live = detail.item && (await openLive(edge, detail.item.postId, detail.preview !== null));
   const lead = leadPicture(edge, openingRequest(edge, detail.item, live));
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : detail.now;
@@ -52,10 +56,33 @@ export const handle = {
   hydrate: "goes-on",
 } satisfies ScreenHandle<Shown>;
 
+/** The preview of a broadcast that the platform does not tell yet. */
+function DraftBroadcast({
+  item,
+  now,
+}: {
+  readonly item: ShownItem<"local_live">;
+  readonly now: number;
+}) {
+  const t = useMessages().preview;
+  return (
+    <>
+      <PreviewBar />
+      <main id="content" className="page detail">
+        <article>
+          <DetailHead item={item} now={now} />
+          <UnavailablePart sentence={t.broadcastNotGiven} href="?" />
+        </article>
+      </main>
+    </>
+  );
+}
+
 /** A live broadcast, in the screen its detail chooses (specification, section 2). */
 export default function LocalLive() {
   const { item, live, card, now, preview } = useLoaderData<typeof loader>();
   if (preview?.over) return <PreviewBar over />;
+  if (item !== null && live === null && preview) return <DraftBroadcast item={item} now={now} />;
   if (item === null || live === null) return <Failure status={503} />;
   return (
     <>

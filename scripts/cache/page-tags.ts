@@ -1,4 +1,5 @@
 import { decodePostId } from "../../app/document/gate.server/post-id";
+import { ID_NAMES } from "../../app/model/address/id-names";
 import { pathBelowBase } from "../../app/model/address/own-address";
 
 /** What a page can be purged by, the narrowest first. */
@@ -31,10 +32,7 @@ const SECTIONS: readonly (readonly [RegExp, readonly string[]])[] = [
 export function tagsOfPage(url: URL, salt: string): PageTags {
   const path = pathBelowBase(url.pathname);
   const isId = (word: string): boolean => decodePostId(salt)(word) !== null;
-  const words = [
-    ...path.split("/"),
-    ...["id", "post_id", "topic_id"].map((name) => url.searchParams.get(name) ?? ""),
-  ];
+  const words = [...path.split("/"), ...ID_NAMES.map((name) => url.searchParams.get(name) ?? "")];
   const id = words.find(isId);
   if (id !== undefined) {
     const live = path.includes("/local_live/") ? [`live:${id}`] : [];

@@ -67,3 +67,27 @@ describe("the states of a broadcast", () => {
     expect(minutes).toBeLessThanOrEqual(30);
   });
 });
+
+describe("a broadcast that is not there any more", () => {
+  const { opened, publish } = openLiveForTests();
+
+  it("leads to the error page as every other screen does", async () => {
+    const { address } = await publish({ status: "live", playlists: [STREAM] });
+    await opened.control.fault({ path: "/live/info/", code: 10024 });
+    const page = await opened.visit(address);
+    expect(new URL(page.url()).pathname).toBe("/davmu/share/404");
+    await page.getByText("This page could not be found").first().waitFor();
+  });
+
+  it("or is not told to an editor yet says so in its preview", async () => {
+    const draft = await opened.publish({
+      content_type: "local_live",
+      title: "待播的直播",
+      draft: true,
+    });
+    await opened.control.fault({ path: "/live/info/", code: 10024 });
+    const page = await opened.visit(draft);
+    await page.locator(".preview-watermark").waitFor();
+    await page.getByText("平台没有给出这份草稿的直播信息。").waitFor();
+  });
+});

@@ -44,6 +44,69 @@ describe("a document that the query names", () => {
   });
 });
 
+describe("a screen that shows one thing", () => {
+  /** The address without its id, and the id that stands in its path or its query. */
+  async function taken(sample: string): Promise<{ bare: string; id: string }> {
+    const { pathname, searchParams } = new URL(await opened.sample(sample));
+    const path = pathname.replace("/davmu/share/", "");
+    const asked = searchParams.get("id");
+    if (asked !== null) return { bare: path, id: asked };
+    const id = path.split("/").at(-2) ?? "";
+    return { bare: path.replace(`/${id}/`, "/"), id };
+  }
+
+  it.each([
+    ["circle", ["id", "post_id", "topic_id"]],
+    ["circle post", ["id", "post_id", "topic_id"]],
+    ["circle topic", ["id", "post_id", "topic_id"]],
+    ["clue report", ["id", "post_id", "topic_id"]],
+    ["law question", ["id", "post_id", "topic_id"]],
+    ["dejin content", ["id", "post_id", "topic_id"]],
+    ["cloud_form", ["id", "post_id", "topic_id"]],
+    ["reporter", ["user_id"]],
+    ["media account", ["user_id"]],
+  ])("takes its id from the query under each of its names: %s", async (sample, names) => {
+    const { bare, id } = await taken(sample);
+    const own = await opened.visit(await opened.sample(sample), { javaScriptEnabled: false });
+    const title = await own.title();
+    for (const name of names) {
+      const page = await opened.newPage({ javaScriptEnabled: false });
+      const answer = await page.goto(opened.site.at(`${bare}?${name}=${id}`));
+      expect([name, answer?.status(), await page.title()]).toEqual([name, 200, title]);
+    }
+  });
+
+  it.each(["id", "post_id", "topic_id"])(
+    "leads from the content model to the content that %s names",
+    async (name) => {
+      const path = new URL(await opened.sample("article:")).pathname.replace("/davmu/share/", "");
+      const id = path.split("/").at(-2) ?? "";
+      expect(await sentTo(`content_model/index.html?${name}=${id}`)).toBe(path);
+    },
+  );
+
+  it("takes the path before the query, and id before post_id before topic_id", async () => {
+    const circle = await taken("circle");
+    const other = (await taken("clue report")).id;
+    const page = await opened.visit(
+      `${circle.bare}?topic_id=${other}&post_id=${other}&id=${circle.id}`,
+    );
+    expect(await page.title()).toContain("骑行圈");
+    const clue = new URL(await opened.sample("clue report")).pathname.replace("/davmu/share/", "");
+    const named = await opened.visit(`${clue}?id=${circle.id}`);
+    expect(await named.title()).toBe(await (await opened.visit(clue)).title());
+  });
+
+  it("keeps the name under which its id stands on links of its lists", async () => {
+    const { bare, id } = await taken("circle");
+    const page = await opened.visit(`${bare}?post_id=${id}`, { javaScriptEnabled: false });
+    const count = await page.locator("[data-entry], .post-card").count();
+    await page.locator(".load-more").click();
+    expect(new URL(page.url()).searchParams.get("post_id")).toBe(id);
+    expect(await page.locator("[data-entry], .post-card").count()).toBeGreaterThan(count);
+  });
+});
+
 describe("a desktop agent", () => {
   it("is sent to the desktop page by the answer itself, from the login page too", async () => {
     for (const path of ["auth", "", "search/index.html", "list/101/index.html"]) {

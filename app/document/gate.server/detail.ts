@@ -2,6 +2,7 @@ import { isPreviewActor } from "../../model/address/preview-actor";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX } from "../../model/content/address";
 import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
+import { idOfPath, idOfQuery, queryWithoutId } from "./named-id";
 import { decodePostId } from "./post-id";
 import type { Edge } from "../../edge.server/edge";
 import { desktopPage } from "./desktop";
@@ -45,8 +46,8 @@ export function gateDetail(edge: Gatekeeper, params: DetailParams, now = Date.no
 
   const actor = params.actor ?? "";
   const preview = isPreviewActor(actor, kind === "special");
-  const named = params.post_id ?? params.id ?? params.topic_id;
-  const asked = named === undefined ? idOfQuery(edge.url) : null;
+  const named = idOfPath({ ...params });
+  const asked = named === null ? idOfQuery(edge.url) : null;
   const id = named ?? asked ?? "";
   const readable = preview ? PREVIEW_ID.test(id) : decodes(edge.config.hashidsSalt, id);
   if (!readable) return leaveForNotFound();
@@ -68,13 +69,6 @@ export function gatePreview(edge: Gatekeeper, now = Date.now()): void {
   if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
 }
 
-const ID_PARAMETERS = ["id", "post_id", "topic_id"] as const;
-
-/** The id of an address that has it in its query. */
-function idOfQuery({ searchParams }: URL): string | null {
-  return ID_PARAMETERS.map((name) => searchParams.get(name)).find((id) => id) ?? null;
-}
-
 /**
  * Leaves an address without an id for the document that its query names, if it names one.
  * @throws Response a redirect to the document's own address, or to the error page
@@ -85,11 +79,8 @@ export function leaveForNamed(edge: Gatekeeper, params: DetailParams): void {
 
 /** The same page under its own address: documents are kept under addresses, and queries say less. */
 function ownAddress({ actor = "", type }: DetailParams, id: string, url: URL): string {
-  const rest = new URLSearchParams(url.search);
-  for (const name of ID_PARAMETERS) rest.delete(name);
-  const query = rest.size === 0 ? "" : `?${rest}`;
   const folders = [actor, type, id].filter((folder) => folder !== "").map(encodeURIComponent);
-  return `/${folders.join("/")}/${INDEX}${query}`;
+  return `/${folders.join("/")}/${INDEX}${queryWithoutId(url)}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { MemoryTier } from "../cache/memory-tier";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { DocumentVisit } from "./document-visit";
 import { VIEW_PARAMETER } from "../../model/address/view-marker";
+import { ID_NAMES, USER_ID_NAMES } from "../../model/address/id-names";
 import { PART_PARAMETER } from "../../model/address/part-parameter";
 import { documentMatcher } from "./document-pattern";
 import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
@@ -32,6 +33,8 @@ export type Eligibility = Eligible | { readonly cached: false; readonly why: str
  */
 const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   ...Object.values(documentRules).flatMap(({ parameters }): readonly string[] => parameters),
+  ...ID_NAMES,
+  ...USER_ID_NAMES,
   "_",
   "actor",
   "after",
@@ -42,13 +45,11 @@ const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   "medium",
   "order",
   "pass",
-  "post_id",
   "preview_expires",
   "preview_sign",
   "return_to",
   "submitted",
   "tiny",
-  "topic_id",
   "url",
 ]);
 

@@ -25,10 +25,9 @@ interface Params {
 
 type Screen = Pick<OpenedScreen, "card" | "now">;
 
-/** The checks of a circle's address; `topic_id` names a topic as `id` does (specification, section 2). */
+/** The checks of a circle's address. */
 function openedId(edge: Edge, params: Params): string {
-  const search = edge.url.searchParams;
-  const id = requireShareId(edge, search.get("id") ?? search.get("topic_id"));
+  const id = requireShareId(edge, params);
   gateSection(edge, params.index);
   return id;
 }

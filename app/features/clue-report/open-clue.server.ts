@@ -26,8 +26,7 @@ export async function openClue(
   edge: Edge,
   params: { readonly post_id?: string | undefined; readonly index?: string | undefined },
 ): Promise<OpenedClue> {
-  const search = edge.url.searchParams;
-  const id = requireShareId(edge, params.post_id ?? search.get("post_id") ?? search.get("id"));
+  const id = requireShareId(edge, params);
   gateSection(edge, params.index);
   const related = neverRejecting(
     edge,

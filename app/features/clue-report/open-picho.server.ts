@@ -3,6 +3,7 @@ import { openScreen, type OpenedScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readOpenCatalogue, readOpenContent } from "../../platform.server/picho";
+import { namedId } from "../../document/gate.server/named-id";
 import { foundOrNull, gateSection, requireOpaqueId } from "../reader-posts/section.server";
 import { openContentPath } from "./addresses";
 import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
@@ -44,7 +45,7 @@ export interface OpenedContentScreen extends Pick<OpenedScreen, "card" | "now"> 
  * @throws Response redirects (error page, desktop page)
  */
 export async function openPichoContent(edge: Edge, params: Params): Promise<OpenedContentScreen> {
-  const id = requireOpaqueId(edge.url.searchParams.get("id"));
+  const id = requireOpaqueId(namedId({}, edge.url));
   gateSection(edge, params.index);
   const found = foundOrNull(await readOpenContent(edge, id));
   const { card, now } = await openScreen(edge, {

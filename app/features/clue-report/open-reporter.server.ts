@@ -1,6 +1,7 @@
 import { openScreen, type OpenedScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
+import { namedUserId } from "../../document/gate.server/named-id";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 import { readReporter, readReporterClues } from "../../platform.server/clue-report";
 import type { ListPart } from "../../model/reader-posts/entry-page";
@@ -61,7 +62,7 @@ export async function openReporter(
   edge: Edge,
   params: { readonly user_id?: string | undefined; readonly index?: string | undefined },
 ): Promise<OpenedReporter> {
-  const userId = requireOpaqueId(params.user_id);
+  const userId = requireOpaqueId(namedUserId({ ...params }, edge.url));
   gateSection(edge, params.index);
   const asked = reporterListOf(edge.url.searchParams.get("list"));
   const [answer, opened] = await Promise.all([

@@ -9,6 +9,7 @@ import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-c
 import type { Edge } from "../../edge.server/edge";
 import { gateContent } from "../../document/gate.server/content";
 import { gateDesktop } from "../../document/gate.server/detail";
+import { idOfQuery, queryWithoutId } from "../../document/gate.server/named-id";
 import { leaveForNotFound, redirectTo } from "../../document/gate.server/redirect";
 import { readContent } from "../../platform.server/content";
 import { readCloudForm } from "../../platform.server/forms";
@@ -41,6 +42,17 @@ export function gateForm(edge: Edge, { post_id: id = "", index }: FormParams): s
   }
   gateDesktop(edge);
   return id;
+}
+
+/**
+ * Leaves the list of activities for the form that its query names, if it names one.
+ * @throws Response a redirect to the form's own address, or to the error page
+ */
+export function leaveForNamedForm(edge: Edge, index: string | undefined): void {
+  const id = idOfQuery(edge.url);
+  if (id === null) return;
+  gateForm(edge, { post_id: id, index });
+  throw redirectTo(`/activity/${id}/${INDEX}${queryWithoutId(edge.url)}`);
 }
 
 /** The form of an id; null when the platform does not answer. @throws Response to the error page */

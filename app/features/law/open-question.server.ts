@@ -22,7 +22,7 @@ export async function openQuestion(
   edge: Edge,
   params: { readonly index?: string | undefined },
 ): Promise<OpenedQuestion> {
-  const id = requireShareId(edge, edge.url.searchParams.get("id"));
+  const id = requireShareId(edge, params);
   gateSection(edge, params.index);
   const [answer, answers] = await Promise.all([
     readQuestion(edge, id),

@@ -7,6 +7,7 @@ import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../document/lists/read-pages.server";
 import { openScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
+import { namedId } from "../../document/gate.server/named-id";
 import { leaveForNotFound, redirectTo } from "../../document/gate.server/redirect";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";
 import { chooseHome } from "../../model/navigation/visible-navigation";
@@ -51,7 +52,7 @@ export async function openContentModel(
 ): Promise<OpenedContentModel> {
   if (index !== INDEX) return leaveForNotFound();
   const search = edge.url.searchParams;
-  const id = search.get("id");
+  const id = namedId({}, edge.url);
   const items = await readNavigation(edge);
   const known = id === null || items.some((item) => item.id === id);
   if (!known && decodePostId(edge.config.hashidsSalt)(id) !== null) {

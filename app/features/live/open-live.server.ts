@@ -4,6 +4,7 @@ import { addressRequest } from "../../model/content/lead-picture";
 import { siteRenditions, siteRule } from "../../platform.server/site-renditions";
 import type { Edge } from "../../edge.server/edge";
 import { saysMissing } from "../../platform.server/contracts/envelope";
+import { leaveForNotFound } from "../../document/gate.server/redirect";
 import { readRecommended } from "../../platform.server/reading";
 import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
 import { without } from "../../model/reading/reading-list";
@@ -19,15 +20,22 @@ const ROOM_DEADLINE = 800;
  * Opens a content's live broadcast for the first paint: its detail, and the room with the newest
  * messages and what editors recommend as far as they come in time; what does not is asked for by the page itself.
  *
- * @throws Response for a visitor, 404 when there is no such broadcast and 503 when its detail cannot be
- *   had; crawlers get null and the card
+ * @param preview the broadcast of a draft, which the platform may not tell yet
+ * @returns null for a crawler when the detail cannot be had, and for a preview without one
+ * @throws Response a redirect to the error page when there is no such broadcast (any more), and 503 for a
+ *   visitor when its detail cannot be had
  */
-export async function openLive(edge: Edge, postId: string): Promise<OpenedLive | null> {
+export async function openLive(
+  edge: Edge,
+  postId: string,
+  preview = false,
+): Promise<OpenedLive | null> {
   const answer = await readLiveDetail(edge, postId);
   if (answer.status !== "ok") {
+    if (preview) return null;
+    if (answer.status === "refused" && saysMissing(answer.code)) return leaveForNotFound();
     if (edge.client.class === "crawler") return null;
-    const missing = answer.status === "refused" && saysMissing(answer.code);
-    throw new Response(null, { status: missing ? 404 : 503 });
+    throw new Response(null, { status: 503 });
   }
   const { liveId, columns, broadcast } = answer.value;
   const alone = hasProgrammeAlone(columns);

@@ -6,6 +6,7 @@ import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../document/lists/read-pages.server";
 import { openScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
+import { namedUserId } from "../../document/gate.server/named-id";
 import { leaveForNotFound } from "../../document/gate.server/redirect";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 import { readMediaAccount, readMediaAccountContents } from "../../platform.server/media-account";
@@ -35,8 +36,10 @@ export interface MediaAccountParams {
  */
 export async function openMediaAccount(
   edge: Edge,
-  { user_id: id = "", index }: MediaAccountParams,
+  params: MediaAccountParams,
 ): Promise<OpenedMediaAccount> {
+  const { index } = params;
+  const id = namedUserId({ ...params }, edge.url) ?? "";
   if (index !== INDEX || !isOpaqueId(id)) return leaveForNotFound();
   const [answer, { pages }] = await Promise.all([
     readMediaAccount(edge, id),

@@ -3,6 +3,7 @@ import { pagesUpTo } from "../../model/content/card-page";
 import { pageParameter } from "../../model/content/list-address";
 import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
 import { isOpaqueId } from "../../model/address/opaque-id";
+import { namedId } from "../../document/gate.server/named-id";
 import { decodePostId } from "../../document/gate.server/post-id";
 import type { Edge } from "../../edge.server/edge";
 import { saysMissing } from "../../platform.server/contracts/envelope";
@@ -12,12 +13,20 @@ import type { PublicAnswer } from "../../platform.server/public-call";
 import { deferredPages } from "../../document/deferred.server";
 import type { EntryPage, ListPart } from "../../model/reader-posts/entry-page";
 
+interface SectionParams {
+  readonly post_id?: string | undefined;
+  readonly index?: string | undefined;
+}
+
 /**
  * The encoded id of an address (specification, section 2 "guard").
  * @throws Response a redirect to `/404` when it is missing or does not decode
  */
-export function requireShareId(edge: Edge, id: string | null | undefined): string {
-  return id && decodePostId(edge.config.hashidsSalt)(id) !== null ? id : leaveForNotFound();
+export function requireShareId(edge: Edge, params: SectionParams): string {
+  const id = namedId({ ...params }, edge.url);
+  return id !== null && decodePostId(edge.config.hashidsSalt)(id) !== null
+    ? id
+    : leaveForNotFound();
 }
 
 /**

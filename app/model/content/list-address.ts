@@ -1,3 +1,4 @@
+import { ID_NAMES, USER_ID_NAMES } from "../address/id-names";
 import { PREVIEW_PARAMETER } from "../address/preview-parameter";
 
 /** Query parameters that say what a page is about. */
@@ -8,7 +9,8 @@ const SUBJECT = [
   "preview_sign",
   "keyword",
   "kind",
-  "id",
+  ...ID_NAMES,
+  ...USER_ID_NAMES,
   "group",
   "track",
   "channel",

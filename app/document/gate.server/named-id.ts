@@ -1,0 +1,44 @@
+import { ID_NAMES, USER_ID_NAMES } from "../../model/address/id-names";
+
+/** An address's parameters, as the route table names them. */
+type PathParameters = Readonly<Record<string, unknown>>;
+
+function firstOf(names: readonly string[], valueOf: (name: string) => unknown): string | null {
+  const values = names.map(valueOf);
+  return values.find((value): value is string => typeof value === "string" && value !== "") ?? null;
+}
+
+/** The id in an address's path; null without one. It is not decoded yet. */
+export function idOfPath(params: PathParameters): string | null {
+  return firstOf(ID_NAMES, (name) => params[name]);
+}
+
+/** The id in an address's query; null without one. It is not decoded yet. */
+export function idOfQuery({ searchParams }: URL): string | null {
+  return firstOf(ID_NAMES, (name) => searchParams.get(name));
+}
+
+/** An address's query without its id, with the question mark; empty when nothing is left. */
+export function queryWithoutId({ search }: URL): string {
+  const rest = new URLSearchParams(search);
+  for (const name of ID_NAMES) rest.delete(name);
+  return rest.size === 0 ? "" : `?${rest}`;
+}
+
+/**
+ * The id of what an address shows one of, for every screen alike: the path goes before the query, and in each
+ * `id` before `post_id` before `topic_id` (specification, section 2 "guard").
+ *
+ * @returns null when the address names nothing; what it names is not decoded yet
+ */
+export function namedId(params: PathParameters, url: URL): string | null {
+  return idOfPath(params) ?? idOfQuery(url);
+}
+
+/** The same for whose personal page an address is: `user_id`, in the path or in the query. */
+export function namedUserId(params: PathParameters, { searchParams }: URL): string | null {
+  return (
+    firstOf(USER_ID_NAMES, (name) => params[name]) ??
+    firstOf(USER_ID_NAMES, (name) => searchParams.get(name))
+  );
+}

@@ -31,7 +31,9 @@ describe("what comes after the first frame", () => {
   it("asks for no frame once something was painted", async () => {
     const draw = vi.fn();
     vi.stubGlobal("requestAnimationFrame", draw);
-    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{} as PerformanceEntry]);
+    vi.spyOn(performance, "getEntriesByType").mockReturnValue([{}] as ReturnType<
+      typeof performance.getEntriesByType
+    >);
     await painted();
     expect(draw).not.toHaveBeenCalled();
     vi.restoreAllMocks();

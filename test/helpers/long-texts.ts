@@ -125,7 +125,8 @@ function stepsThrough(pattern: RegExp, text: string, most: number): number {
   }
 }
 
-/** Steps of a text of 96 signs that no pattern needs which has one way to match. */
+/** Steps for a text of 96 signs: fewer are no square of them, more needs no pattern with one way to match. */
+const FEW = 1_000;
 const FAR_TOO_MANY = 50_000;
 
 /** Repetitions of up to so many are taken for constants: texts are made longer than these. */
@@ -140,8 +141,9 @@ export function slowText(given: RegExp): LongText | null {
   const bounds = [...given.source.matchAll(/\{(?:\d+,)?(\d+)\}/g)].map(([, most]) => Number(most));
   const bound = Math.max(0, ...bounds.filter((most) => most <= LARGEST_CONSTANT));
   const grows = (text: LongText, size: number, most: number) => {
-    const once = stepsThrough(pattern, textOf(text, size), most);
-    return stepsThrough(pattern, textOf(text, 4 * size), most) > 6.25 * Math.max(once, size);
+    const fourTimes = stepsThrough(pattern, textOf(text, 4 * size), most);
+    if (fourTimes < FEW) return false;
+    return fourTimes > 6.25 * Math.max(size, stepsThrough(pattern, textOf(text, size), most));
   };
   const isSlow = (text: LongText): boolean => {
     try {

@@ -333,9 +333,11 @@ export function execCounted(pattern: RegExp, text: string, most = Infinity) {
   };
   let match: { end: number } | null = null;
   let start = pattern.global || pattern.sticky ? pattern.lastIndex : 0;
-  for (; start <= text.length; start += 1) {
+  while (start <= text.length) {
     match = matchFrom(program, text, start, null, count);
     if (match !== null || pattern.sticky) break;
+    const isPair = pattern.unicode && (text.codePointAt(start) ?? 0) > 0xffff;
+    start += isPair ? 2 : 1;
   }
   const found = nativeExec.call(pattern, text);
   const isSame =

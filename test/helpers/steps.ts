@@ -13,8 +13,26 @@ const WHOLE = [
   "trimStart",
 ] as const;
 
+/** Methods of arrays that go through the whole of what they are called on, and ask no function meanwhile. */
+const WHOLE_ARRAYS = [
+  "concat",
+  "includes",
+  "indexOf",
+  "join",
+  "reverse",
+  "shift",
+  "slice",
+  "splice",
+  "unshift",
+] as const;
+
 let steps = 0;
 let isCounting = false;
+
+declare global {
+  /** What instrumented modules call at each step (./instrumented.ts). */
+  var countStep: (() => void) | undefined;
+}
 
 /** What counting does itself is not counted. */
 function uncounted(work: () => void): void {
@@ -77,8 +95,20 @@ function countTexts(): (() => void)[] {
   const includes = counted((text, [wanted], found) =>
     found === true ? text.indexOf(String(wanted)) : text.length,
   );
+  const arrays = WHOLE_ARRAYS.map((name) =>
+    replaceMethod(
+      Array.prototype,
+      name,
+      (native) =>
+        function method(this: unknown, ...args: unknown[]) {
+          if (isCounting) steps += 1 + ((this as readonly unknown[]).length >>> 0);
+          return native.apply(this, args);
+        },
+    ),
+  );
   return [
     ...whole,
+    ...arrays,
     replaceMethod(String.prototype, "indexOf", indexOf),
     replaceMethod(String.prototype, "includes", includes),
   ];
@@ -92,10 +122,14 @@ export async function stepsOf(work: () => unknown): Promise<number> {
   const undo = [countPatterns(), ...countTexts()];
   steps = 0;
   isCounting = true;
+  globalThis.countStep = () => {
+    if (isCounting) steps += 1;
+  };
   try {
     await work();
   } finally {
     isCounting = false;
+    globalThis.countStep = undefined;
     for (const put of undo.toReversed()) put();
   }
   return steps;

@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { systemClock } from "../app/edge.server/clock";
 import { newOrderSchema, readOrder } from "../app/edge.server/host/order";
 import { Ledger, type Change, type Entry } from "./ledger";
 
@@ -71,7 +72,7 @@ export class Coordinator extends DurableObject {
       if (order !== null) entries.push({ serial: Number(key.slice(ORDER.length)), order });
     }
     const floor = (await storage.get<number>("floor")) ?? 0;
-    return new Ledger({ name, floor, entries }, () => Date.now());
+    return new Ledger({ name, floor, entries }, () => systemClock.wall());
   }
 
   /** Not awaited: the platform holds the answer back until all of it is on disk, together. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { DEPLOYMENT_NAME } from "./host/site-key";
 import { requireSafeInPublic } from "./public-safety";
 import {
   base,
@@ -144,6 +145,14 @@ const declared = {
     "ALLOW_INSECURE_COOKIES",
     flag("Lets sessions live on plain http (local development only)"),
   ),
+  /** Which of several deployments of one origin this is. */
+  deployment: from("DEPLOYMENT", {
+    schema: z.string().regex(DEPLOYMENT_NAME),
+    looksLike: "letters, digits, dots and dashes",
+    meaning:
+      "Names this deployment: those of one origin that share a KV or a Redis are kept apart by it",
+    fallback: "production",
+  }),
   /** Codes, logins, uploads and messages are limited; off only where tests press buttons all day. */
   throttles: from("THROTTLES", {
     ...flag("Limits codes, logins, uploads and messages by client, phone and account"),

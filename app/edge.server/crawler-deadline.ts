@@ -8,15 +8,15 @@ const LEAST_MS = 50;
 /** A crawler's reads are over before a visitor's patience is: what is stale is given sooner. */
 export const CRAWLER_SOFT_DEADLINE_MS = 400;
 
-type Asked = Pick<Edge, "client" | "arrivedAt">;
+type Asked = Pick<Edge, "client" | "elapsed">;
 
 export function isCrawler({ client }: Asked): boolean {
   return client.class === "crawler";
 }
 
 /** How long a crawler's read may still take, in milliseconds. */
-export function timeLeftForCrawler({ arrivedAt }: Asked): number {
-  return Math.max(LEAST_MS, READS_MS - (Date.now() - arrivedAt));
+export function timeLeftForCrawler({ elapsed }: Asked): number {
+  return Math.max(LEAST_MS, READS_MS - elapsed());
 }
 
 /** The work's result, or `late` when a crawler has waited long enough; visitors wait for the work. */

@@ -8,6 +8,7 @@ import type { MemoryTier } from "./cache/memory-tier";
 import type { EdgeCache } from "./cache/read";
 import type { CacheRule } from "./cache/rule";
 import { TieredStore, type Tiers } from "./cache/tiered-store";
+import { stopwatch } from "./clock";
 import { parseConfig, type Config } from "./config";
 import { CRAWLER_SOFT_DEADLINE_MS } from "./crawler-deadline";
 import { DocumentCache } from "./document-cache/document-cache";
@@ -29,9 +30,9 @@ export interface Edge {
   readonly requestId: string;
   /** Joins this request's lines in the log with the platform's (W3C Trace Context). */
   readonly traceId: string;
-  /** When the request came in, Unix milliseconds. */
-  readonly arrivedAt: number;
-  /** The same in the fleet's time: what is rendered for it is covered by orders given later. */
+  /** Milliseconds since the request came in. */
+  readonly elapsed: () => number;
+  /** When it came in, in the fleet's time: what is rendered for it is covered by orders given later. */
   readonly begunAt: number;
   readonly config: Config;
   /** As it came in; for a shared document, a neutral one made of the document's key. */
@@ -174,7 +175,7 @@ export function createEdge(
   let trace: string | undefined;
   const traceId = (): string => (trace ??= traceIdOf(requestId));
   const log = createLogger(requestId, { traceId });
-  const waterfall = new Waterfall(() => host.clock.now());
+  const waterfall = new Waterfall(host.clock);
   isolate.control.poll(host.control, log, waitUntil);
   const client = clientOfAgent(request.headers.get("user-agent") ?? "");
   const ruleFor = patienceOf(client, isolate.rules.ruleFor);
@@ -189,7 +190,7 @@ export function createEdge(
   };
   return Object.assign(new FoundWhenAsked(request, host, traceId), {
     requestId,
-    arrivedAt: host.clock.now(),
+    elapsed: stopwatch(host.clock),
     begunAt: isolate.control.clock.begin(),
     config,
     request,

@@ -9,7 +9,8 @@ import { Control } from "./control/control";
 import { RuleBook } from "./control/rule-book";
 import type { Led } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
-import type { Clock, Host, MemoryLimits } from "./host/host";
+import { hostClock, type Clock } from "./clock";
+import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
 import { Violations } from "./observability/violations";
 import { UpstreamGuard } from "./resilience/upstream-guard";
@@ -49,35 +50,36 @@ export interface IsolateOptions extends MemoryLimits {
 }
 
 export function createIsolate({
-  clock = Date,
+  clock = hostClock(),
   dataBytes = DATA_LIMIT_BYTES,
   documentBytes = DOCUMENT_LIMIT_BYTES,
 }: IsolateOptions = {}): Isolate {
-  const local = () => clock.now();
+  const monotonic = () => clock.monotonic();
   const purges = new PurgeBook();
-  const rules = new RuleBook(local);
-  const control = new Control({ rules, purges }, clock);
+  const rules = new RuleBook(() => control.clock.now());
+  const control: Control = new Control({ rules, purges }, clock);
   const orders: StandingOrders = {
     purges,
     now: control.clock.now,
     ready: () => control.ready(),
-    isConfirmed: (entry) => control.isConfirmed(entry),
+    isConfirmed: (entry, isLoadedHere) => control.isConfirmed(entry, isLoadedHere),
+    inFleetTime: () => control.clock.isShared,
   };
   return {
     data: new MemoryTier<Entry>(dataBytes, weigh),
     documents: new MemoryTier<StoredDocument>(documentBytes, weighDocument),
     purges,
-    flights: new SingleFlight(local),
+    flights: new SingleFlight(monotonic),
     renderings: new Map(),
-    backOff: new BackOff(),
-    doubts: new Doubts(),
+    backOff: new BackOff(monotonic),
+    doubts: new Doubts(monotonic),
     rules,
     control,
     orders,
-    upstreams: new UpstreamGuard(local),
-    counters: new Counters(local()),
+    upstreams: new UpstreamGuard(monotonic),
+    counters: new Counters(clock),
     violations: new Violations(),
-    throttle: localThrottle(local),
+    throttle: localThrottle(clock),
     now: control.clock.now,
     random: Math.random,
   };
@@ -86,7 +88,7 @@ export function createIsolate({
 let shared: Isolate | null = null;
 
 /** This process's own, as large as its host allows; tests make their own ones. */
-export function sharedIsolate({ memory }: Pick<Host, "memory">): Isolate {
-  shared ??= createIsolate(memory ?? {});
+export function sharedIsolate({ clock, memory }: Pick<Host, "clock" | "memory">): Isolate {
+  shared ??= createIsolate({ clock, ...memory });
   return shared;
 }

@@ -78,21 +78,20 @@ export async function handle(
   documents: Pick<DocumentCache<Edge>, "answer">,
   render: Render<Edge>,
 ): Promise<Response> {
-  const start = edge.host.clock.now();
+  const { counters } = edge.host;
   if (!isOwnOrigin(edge.request, edge.config.wapHost)) {
     edge.log.warn("gate.foreign_origin", { method: edge.request.method });
     return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
   }
   const whole = await documents.answer(edge, render);
   const response = await withPartOnly(edge.url, whole.response);
-  const { clock, counters } = edge.host;
-  const milliseconds = clock.now() - start;
+  const milliseconds = edge.elapsed();
   whole.edge.timing.add("edge", milliseconds);
   const status = countedAs(response.status, edge.request);
-  edge.isolate.counters.answered(clock.now(), status, milliseconds);
+  edge.isolate.counters.answered(status, milliseconds);
   const chance = edge.isolate.random();
   const record = (): void => {
-    const overMs = clock.now() - start;
+    const overMs = edge.elapsed();
     recordAnswer(counters, { status, edge: whole.edge }, overMs, chance);
     edge.log.info("answered", () => ({
       delivery: edge.delivery,

@@ -56,6 +56,7 @@ const site :Workerd.Worker = (
     (name = "FEATURE_DEBUG_CONSOLE", fromEnvironment = "FEATURE_DEBUG_CONSOLE"),
     (name = "FEATURE_WEB_VITALS", fromEnvironment = "FEATURE_WEB_VITALS"),
     (name = "ALLOW_INSECURE_COOKIES", fromEnvironment = "ALLOW_INSECURE_COOKIES"),
+    (name = "DEPLOYMENT", fromEnvironment = "DEPLOYMENT"),
     (name = "THROTTLES", fromEnvironment = "THROTTLES"),
     (name = "OPS_SECRET", fromEnvironment = "OPS_SECRET"),
     (name = "PREVIEW_SECRET", fromEnvironment = "PREVIEW_SECRET"),

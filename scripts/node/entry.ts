@@ -9,6 +9,8 @@ import { prometheusCounters } from "../../app/edge.server/host/node/prometheus-c
 import { quickenGlobals } from "../../app/edge.server/host/node/quick-globals";
 import { redisConnection } from "../../app/edge.server/host/node/redis-connection";
 import { NodeServer, type BuiltWorker } from "../../app/edge.server/host/node/server";
+import { redisPrefix } from "../../app/edge.server/host/redis/line";
+import { siteKey } from "../../app/edge.server/host/site-key";
 import { nodeSettings } from "../../app/edge.server/host/node/settings";
 import { staticFiles } from "../../app/edge.server/host/node/static-files";
 
@@ -42,8 +44,11 @@ async function main(): Promise<void> {
   const { default: worker } = (await import(
     new URL("../worker/index.js", import.meta.url).href
   )) as { default: BuiltWorker };
+  const prefix = redisPrefix(siteKey(process.env));
   const connect = (url: string | null) =>
-    url === null ? null : redisConnection(url, (problem) => log("redis", { problem }));
+    url === null
+      ? null
+      : redisConnection(url, { prefix, changed: (problem) => log("redis", { problem }) });
   const cache = connect(settings.redis);
   const own = connect(settings.redisControl);
   const control = own ?? cache;

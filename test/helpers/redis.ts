@@ -63,8 +63,12 @@ async function accepts(port: number): Promise<boolean> {
   return isThere;
 }
 
-/** A Redis of the test's own with the settings of docs/elsewhere.md, on a free port of this machine. */
-export async function startRedis(): Promise<TestRedis> {
+/**
+ * A Redis of the test's own with the settings of docs/elsewhere.md, on a free port of this machine.
+ *
+ * @param more settings, as on its command line
+ */
+export async function startRedis(more: readonly string[] = []): Promise<TestRedis> {
   const path = findRedis();
   const folder = mkdtempSync(join(tmpdir(), "davmu-redis-"));
   const port = await freePort();
@@ -72,7 +76,7 @@ export async function startRedis(): Promise<TestRedis> {
     const settings =
       `--port ${port} --bind 127.0.0.1 --appendonly yes --appendfsync always ` +
       "--loglevel warning --maxmemory 64mb --maxmemory-policy volatile-lru";
-    const place = ["--dir", folder, "--save", ""];
+    const place = ["--dir", folder, "--save", "", ...more];
     const child = spawn(path, settings.split(" ").concat(place), { stdio: "ignore" });
     for (let tries = 0; !(await accepts(port)); tries += 1) {
       if (tries === 200 || child.exitCode !== null) throw new Error("Redis did not start");

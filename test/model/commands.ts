@@ -27,6 +27,8 @@ export type Command =
   | { readonly do: "store"; readonly broken: boolean }
   | { readonly do: "writes"; readonly fail: boolean }
   | { readonly do: "lag"; readonly centre: number; readonly seconds: number }
+  | { readonly do: "step"; readonly isolate: number; readonly hours: number }
+  | { readonly do: "suspend"; readonly isolate: number; readonly seconds: number }
   | { readonly do: "restart"; readonly isolate: number };
 
 export interface Scenario {
@@ -41,60 +43,81 @@ const isolate = fc.nat({ max: ISOLATES - 1 });
 const article = fc.constantFrom(0, 0, 0, 1);
 const rule = fc.constantFrom("content", "hot72");
 
-const command: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("visit" as const), isolate, article }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: fc.constant("wait" as const),
-      seconds: fc.constantFrom(1, 5, 11, 31, 61, 91, 601, 3601),
-    }),
-  },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("purge" as const), isolate, article }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant("upstream" as const),
-      article,
-      state: fc.constantFrom<Article>("there", "gone", "failing", "misrouted"),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("override" as const),
-      isolate,
-      rule,
-      fresh: fc.integer({ min: 1, max: 600 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("stall" as const),
-      isolate,
-      article,
-      seconds: fc.constantFrom(1, 11, 31, 91),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constantFrom("slow" as const, "late" as const, "land" as const),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("store" as const), broken: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("writes" as const), fail: fc.boolean() }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant("lag" as const),
-      centre: fc.nat({ max: 1 }),
-      seconds: fc.nat({ max: 60 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const), isolate }) },
-);
+const commandFor = (kind: StoreKind): fc.Arbitrary<Command> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.record({ do: fc.constant("visit" as const), isolate, article }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant("wait" as const),
+        seconds: fc.constantFrom(1, 5, 11, 31, 61, 91, 601, 3601),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant("purge" as const), isolate, article }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant("upstream" as const),
+        article,
+        state: fc.constantFrom<Article>("there", "gone", "failing", "misrouted"),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant("override" as const),
+        isolate,
+        rule,
+        fresh: fc.integer({ min: 1, max: 600 }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant("stall" as const),
+        isolate,
+        article,
+        seconds: fc.constantFrom(1, 11, 31, 91),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constantFrom("slow" as const, "late" as const, "land" as const),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ do: fc.constant("store" as const), broken: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("writes" as const), fail: fc.boolean() }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant("lag" as const),
+        centre: fc.nat({ max: 1 }),
+        seconds: fc.nat({ max: 60 }),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant("step" as const),
+        isolate,
+        hours: fc.constantFrom(...STEP_HOURS[kind]),
+      }),
+    },
+    {
+      // Without a store's clock nobody could tell how long that was.
+      weight: kind === "kv" ? 0 : 1,
+      arbitrary: fc.record({
+        do: fc.constant("suspend" as const),
+        isolate,
+        seconds: fc.constantFrom(11, 91, 3601),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const), isolate }) },
+  );
 
 const past = fc.constantFrom(31, 61, 91);
 
@@ -134,6 +157,16 @@ const story: fc.Arbitrary<Command[]> = fc
     }
   });
 
+/**
+ * By how many hours isolates' clocks are set. With KV alone, which has no clock, forward is where nobody can tell
+ * a clock that was set from a machine that stood still: there the clocks of the platform are trusted.
+ */
+const STEP_HOURS: Readonly<Record<StoreKind, readonly number[]>> = {
+  coordinator: [-8, -1, -1 / 60, 1 / 60, 1, 8],
+  redis: [-8, -1, -1 / 60, 1 / 60, 1, 8],
+  kv: [-8, -1, -1 / 60],
+};
+
 /** What clocks may be wrong by: more where the coordinator has one of its own. */
 const SKEW_MS: Readonly<Record<StoreKind, number>> = {
   coordinator: 10_000,
@@ -151,7 +184,7 @@ export function scenarios(kind: StoreKind): fc.Arbitrary<Scenario> {
     commands: fc
       .array(
         fc.oneof(
-          { weight: 3, arbitrary: command.map((one) => [one]) },
+          { weight: 3, arbitrary: commandFor(kind).map((one) => [one]) },
           { weight: 2, arbitrary: story },
         ),
         {
@@ -211,6 +244,10 @@ async function perform(world: World, command: Command): Promise<void> {
     case "lag":
       world.lags[command.centre] = command.seconds * 1000;
       return;
+    case "step":
+      return world.step(command.isolate, command.hours * 3_600_000);
+    case "suspend":
+      return world.suspend(command.isolate, command.seconds * 1000);
     case "restart":
       return world.restart(command.isolate);
   }

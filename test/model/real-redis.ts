@@ -39,6 +39,7 @@ class RealRedis implements ModelRedis {
   get store(): ControlStore {
     const line: RedisLine = {
       isReady: true,
+      prefix: "model:",
       call: (command) => this.#asked(command),
       run: async (script, keys, values) => {
         const isGiving = script === GIVE;

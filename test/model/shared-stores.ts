@@ -115,6 +115,7 @@ export class SimulatedRedis implements ModelRedis {
   get store(): ControlStore {
     const line: RedisLine = {
       isReady: true,
+      prefix: "model:",
       call: async () => {
         throw new Error("the model has no such command");
       },

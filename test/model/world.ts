@@ -1,4 +1,5 @@
 import type { Loaded } from "../../app/edge.server/cache/read";
+import { steadyClock, type Clock } from "../../app/edge.server/clock";
 import { createEdge, documentCacheOf, type Edge } from "../../app/edge.server/edge";
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
@@ -89,7 +90,16 @@ function memoryTier(): OuterTier {
 
 interface Place {
   readonly host: Host;
+  readonly hands: ClockHands;
   isolate: Isolate;
+}
+
+/** What an isolate's clocks are wrong by, in milliseconds. */
+interface ClockHands {
+  /** What the wall clock was set by. */
+  set: number;
+  /** For how long the machine stood still, which a monotonic clock does not count. */
+  suspended: number;
 }
 
 /**
@@ -128,20 +138,21 @@ export class World {
     const centres = [memoryTier(), memoryTier()];
     this.#places = skews.map((skew, index) => {
       const centre = index % 2;
-      const clock = { now: () => this.time.now + skew };
+      const hands: ClockHands = { set: 0, suspended: 0 };
+      const clock = this.#clockOf(hands, skew);
       const kv = this.kv.seenFrom(() => this.lags[centre] ?? 0);
       const stores: Readonly<Record<StoreKind, () => ControlStore>> = {
         coordinator: () => this.coordinator.store,
-        kv: () => kvControl(kv, clock),
+        kv: () => kvControl(kv, clock, "model"),
         redis: () => this.redis.store,
       };
       const tiers =
         kind === "redis"
           ? { dataCentre: centres[0] ?? null, global: null }
-          : { dataCentre: centres[centre] ?? null, global: kvTier(kv) };
+          : { dataCentre: centres[centre] ?? null, global: kvTier(kv, "model") };
       const control = this.#watched(stores[kind]());
       const host = bareHost(VARIABLES, { clock, control, tiers: () => tiers });
-      return { host, isolate: createIsolate({ clock }) };
+      return { host, hands, isolate: createIsolate({ clock }) };
     });
   }
 
@@ -165,6 +176,17 @@ export class World {
     this.coordinator.isDown = broken;
     this.redis.isDown = broken;
     this.kv.readsFail = broken && this.#kind === "kv";
+  }
+
+  /** Sets an isolate's wall clock, forward or back. */
+  step(index: number, milliseconds: number): void {
+    this.#place(index).hands.set += milliseconds;
+  }
+
+  /** An isolate's machine stands still for a while, and its monotonic clock with it. */
+  suspend(index: number, milliseconds: number): void {
+    this.#place(index).hands.suspended += milliseconds;
+    this.time.now += milliseconds;
   }
 
   restart(index: number): void {
@@ -214,6 +236,14 @@ export class World {
   orderId(): string {
     this.#serial += 1;
     return `order-${this.#serial}`;
+  }
+
+  /** A wall clock that is set, and a monotonic one that nobody sets. workerd has none (`RawClocks`). */
+  #clockOf(hands: ClockHands, skew: number): Clock {
+    return steadyClock({
+      wall: () => this.time.now + skew + hands.set,
+      monotonic: () => this.time.now - hands.suspended,
+    });
   }
 
   #place(index: number): Place {

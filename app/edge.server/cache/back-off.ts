@@ -1,3 +1,5 @@
+import { elapsed, later, systemClock, type MonotonicTime } from "../clock";
+
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;
 /** Keys remembered at most; the oldest failures are forgotten first. */
@@ -5,10 +7,16 @@ const CAPACITY = 5000;
 
 /** Keeps a failing answer from being asked for again at once: 1 s, doubling up to a minute. */
 export class BackOff {
-  readonly #failures = new Map<string, { readonly count: number; readonly until: number }>();
+  readonly #failures = new Map<string, { readonly count: number; readonly until: MonotonicTime }>();
+  readonly #now: () => MonotonicTime;
 
-  isWaiting(key: string, now: number): boolean {
-    return (this.#failures.get(key)?.until ?? 0) > now;
+  constructor(now: () => MonotonicTime = () => systemClock.monotonic()) {
+    this.#now = now;
+  }
+
+  isWaiting(key: string): boolean {
+    const failure = this.#failures.get(key);
+    return failure !== undefined && elapsed(this.#now(), failure.until) > 0;
   }
 
   /** Whether the last attempt failed: what is stored under the key then bridges a failure. */
@@ -16,11 +24,11 @@ export class BackOff {
     return this.#failures.has(key);
   }
 
-  failed(key: string, now: number): void {
+  failed(key: string): void {
     const count = (this.#failures.get(key)?.count ?? 0) + 1;
     this.#failures.delete(key);
     const wait = Math.min(FIRST_MS * 2 ** (count - 1), LONGEST_MS);
-    this.#failures.set(key, { count, until: now + wait });
+    this.#failures.set(key, { count, until: later(this.#now(), wait) });
     const oldest = this.#failures.keys().next();
     if (this.#failures.size > CAPACITY && oldest.done !== true) this.#failures.delete(oldest.value);
   }

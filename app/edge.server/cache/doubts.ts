@@ -1,3 +1,5 @@
+import { elapsed, systemClock, type MonotonicTime } from "../clock";
+
 /** How long answers count towards what is normal of a rule, in milliseconds. */
 const WINDOW_MS = 600_000;
 /** So many bare 404 of one thing, over at least so long, and it is believed to be gone. */
@@ -9,13 +11,13 @@ const NORMAL_SHARE = 0.25;
 const REMEMBERED = 1000;
 
 interface Missed {
-  readonly firstAt: number;
-  readonly lastAt: number;
+  readonly firstAt: MonotonicTime;
+  readonly lastAt: MonotonicTime;
   readonly count: number;
 }
 
 /** Remembers what happened to a thing lately; the oldest is forgotten first. */
-class Lately<T extends { readonly lastAt: number }> {
+class Lately<T extends { readonly lastAt: MonotonicTime }> {
   readonly #things = new Map<string, T>();
 
   get(key: string): T | undefined {
@@ -33,13 +35,14 @@ class Lately<T extends { readonly lastAt: number }> {
     this.#things.delete(key);
   }
 
-  sizeSince(instant: number): number {
-    return [...this.#things.values()].filter(({ lastAt }) => lastAt >= instant).length;
+  sizeWithin(milliseconds: number, now: MonotonicTime): number {
+    return [...this.#things.values()].filter(({ lastAt }) => elapsed(lastAt, now) <= milliseconds)
+      .length;
   }
 }
 
 interface Answers {
-  readonly good: Lately<{ readonly lastAt: number }>;
+  readonly good: Lately<{ readonly lastAt: MonotonicTime }>;
   readonly bare: Lately<Missed>;
 }
 
@@ -50,26 +53,32 @@ interface Answers {
  */
 export class Doubts {
   readonly #rules = new Map<string, Answers>();
+  readonly #now: () => MonotonicTime;
 
-  /** The platform gave a thing. @param now Unix milliseconds */
-  found(rule: string, key: string, now: number): void {
+  constructor(now: () => MonotonicTime = () => systemClock.monotonic()) {
+    this.#now = now;
+  }
+
+  /** The platform gave a thing. */
+  found(rule: string, key: string): void {
     const { good, bare } = this.#answersOf(rule);
-    good.set(key, { lastAt: now });
+    good.set(key, { lastAt: this.#now() });
     bare.delete(key);
   }
 
   /** A thing that is stored was answered by a bare 404. @returns whether it is to be believed */
-  missed(rule: string, key: string, now: number): boolean {
+  missed(rule: string, key: string): boolean {
+    const now = this.#now();
     const { good, bare } = this.#answersOf(rule);
     const known = bare.get(key);
-    const isRecent = known !== undefined && now - known.lastAt <= WINDOW_MS;
+    const isRecent = known !== undefined && elapsed(known.lastAt, now) <= WINDOW_MS;
     const missed: Missed = isRecent
       ? { firstAt: known.firstAt, lastAt: now, count: known.count + 1 }
       : { firstAt: now, lastAt: now, count: 1 };
     bare.set(key, missed);
     good.delete(key);
-    if (missed.count < LEAST_ANSWERS || now - missed.firstAt < LEAST_MS) return false;
-    const [found, lost] = [good.sizeSince(now - WINDOW_MS), bare.sizeSince(now - WINDOW_MS)];
+    if (missed.count < LEAST_ANSWERS || elapsed(missed.firstAt, now) < LEAST_MS) return false;
+    const [found, lost] = [good.sizeWithin(WINDOW_MS, now), bare.sizeWithin(WINDOW_MS, now)];
     return lost / (found + lost) <= NORMAL_SHARE;
   }
 

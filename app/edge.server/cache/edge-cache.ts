@@ -57,7 +57,7 @@ export class RequestCache implements EdgeCache {
     const entry = store.held(key) ?? (await this.#fetch(reading));
     if (entry === undefined) {
       // What can be done without is not asked for again and again while it fails.
-      return request.isSecondary === true && backOff.isWaiting(key, now())
+      return request.isSecondary === true && backOff.isWaiting(key)
         ? this.#forwarded(
             reading,
             { result: { kind: "failed", reason: "back-off" }, collapsed: false },
@@ -145,9 +145,9 @@ export class RequestCache implements EdgeCache {
    * counts from when the first visitor asked.
    */
   async #bridge<T>(reading: Reading<T>, entry: Entry, leftMs: number): Promise<CacheAnswer<T>> {
-    const { backOff, flights, now, store, waitUntil } = this.#context;
+    const { backOff, flights, store, waitUntil } = this.#context;
     const patience = reading.rule.softDeadlineMs - flights.ageOf(reading.key);
-    if (patience <= 0 || backOff.isWaiting(reading.key, now())) {
+    if (patience <= 0 || backOff.isWaiting(reading.key)) {
       return this.#hit(reading, entry, leftMs, "SIE");
     }
     const loading = this.#load(reading, entry);
@@ -160,8 +160,8 @@ export class RequestCache implements EdgeCache {
   }
 
   #refresh<T>(reading: Reading<T>, entry: Entry): void {
-    const { flights, backOff, now, waitUntil } = this.#context;
-    if (flights.isRunning(reading.key) || backOff.isWaiting(reading.key, now())) return;
+    const { flights, backOff, waitUntil } = this.#context;
+    if (flights.isRunning(reading.key) || backOff.isWaiting(reading.key)) return;
     waitUntil(this.#load(reading, entry));
   }
 

@@ -173,9 +173,9 @@ function doubtOf<T>(
   loaded: Kept<T>,
 ): string | null {
   const { name } = request.rule;
-  if (loaded.kind === "value") doubts.found(name, key, now());
+  if (loaded.kind === "value") doubts.found(name, key);
   if (loaded.kind !== "missing" || !isUsable(previous, policy, now())) return null;
-  return doubts.missed(name, key, now()) ? null : "bare-404";
+  return doubts.missed(name, key) ? null : "bare-404";
 }
 
 async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
@@ -200,7 +200,7 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<La
 async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
   const { request, key, policy, previous } = load;
   const fail = (reason: string): Landed => {
-    context.backOff.failed(key, context.now());
+    context.backOff.failed(key);
     context.counters.loadFailed(request.rule.name, reason);
     return { kind: "failed", reason };
   };

@@ -47,9 +47,10 @@ export class PurgeBook {
     this.#capacity = capacity;
   }
 
+  /** Takes a takedown down; one that is known gets the instant that is given now, which is the store's in the end. */
   add(purge: Purge): void {
-    const known = this.#known.get(purge.tag) ?? [];
-    if (purge.at <= this.#floor || known.some(({ id }) => id === purge.id)) return;
+    const known = (this.#known.get(purge.tag) ?? []).filter(({ id }) => id !== purge.id);
+    if (purge.at <= this.#floor) return;
     const sorted = [...known, purge].toSorted((a, b) => b.at - a.at);
     const since = (sorted[0]?.at ?? 0) - CLOSE_MS;
     this.#known.set(

@@ -1,10 +1,11 @@
 import { within } from "../../model/time/deadline";
+import { elapsed, later, systemClock, type MonotonicTime } from "../clock";
 
 interface Flight {
   readonly result: Promise<unknown>;
-  readonly startedAt: number;
-  /** Unix milliseconds after which nobody believes in the leader any more. */
-  readonly deadline: number;
+  readonly startedAt: MonotonicTime;
+  /** After this nobody believes in the leader any more. */
+  readonly deadline: MonotonicTime;
 }
 
 export interface Shared<T> {
@@ -20,9 +21,9 @@ export interface Shared<T> {
  */
 export class SingleFlight {
   readonly #flights = new Map<string, Flight>();
-  readonly #now: () => number;
+  readonly #now: () => MonotonicTime;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => MonotonicTime = () => systemClock.monotonic()) {
     this.#now = now;
   }
 
@@ -33,13 +34,13 @@ export class SingleFlight {
 
   isRunning(key: string): boolean {
     const flight = this.#flights.get(key);
-    return flight !== undefined && flight.deadline > this.#now();
+    return flight !== undefined && this.#leftOf(flight) > 0;
   }
 
   /** How long the work for a key has been under way, in milliseconds; 0 when there is none. */
   ageOf(key: string): number {
     const flight = this.#flights.get(key);
-    return flight === undefined ? 0 : this.#now() - flight.startedAt;
+    return flight === undefined ? 0 : elapsed(flight.startedAt, this.#now());
   }
 
   /** Settles when the work under way for a key is over, or `milliseconds` have passed. */
@@ -61,16 +62,20 @@ export class SingleFlight {
   ): Promise<Shared<T>> {
     for (;;) {
       const running = this.#flights.get(key);
-      if (running === undefined || running.deadline <= this.#now()) {
+      if (running === undefined || this.#leftOf(running) <= 0) {
         return { result: await this.#lead(key, deadlineMs, waitUntil, work), collapsed: false };
       }
       const outcome = await within(
         running.result.then((result) => ({ result: result as T })),
-        running.deadline - this.#now(),
+        this.#leftOf(running),
         "expired",
       );
       if (outcome !== "expired") return { ...outcome, collapsed: true };
     }
+  }
+
+  #leftOf({ deadline }: Flight): number {
+    return elapsed(this.#now(), deadline);
   }
 
   #lead<T>(
@@ -81,7 +86,7 @@ export class SingleFlight {
   ): Promise<T> {
     const result = work();
     const startedAt = this.#now();
-    const flight: Flight = { result, startedAt, deadline: startedAt + deadlineMs };
+    const flight: Flight = { result, startedAt, deadline: later(startedAt, deadlineMs) };
     this.#flights.set(key, flight);
     const land = () => {
       if (this.#flights.get(key) === flight) this.#flights.delete(key);

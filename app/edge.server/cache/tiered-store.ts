@@ -3,6 +3,7 @@ import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
 import type { Seen } from "../host/order";
 import type { PurgeBook } from "./purge-book";
+import { stopwatch } from "../clock";
 import { pause, within } from "../../model/time/deadline";
 import type { ControlStore } from "../host/control-store";
 import type { OuterTier, OuterTiers } from "../host/outer-tier";
@@ -42,13 +43,21 @@ export interface Keeping {
 /** A stamp may be this far ahead of the own clock and still be believed, in milliseconds. */
 const FUTURE_MS = 5000;
 
+/**
+ * What this process loaded or rendered itself, as opposed to what it found in an outer tier, and whether it is stamped
+ * with the fleet's time: a process that has not heard of that yet has its own wall clock alone.
+ */
+const loadedHere = new WeakMap<Stored, { readonly inFleetTime: boolean }>();
+
 /** What of the control plane decides whether something stored may be served. */
 export interface StandingOrders {
   readonly purges: PurgeBook;
   readonly now: () => number;
   /** Settles when takedowns are known: nothing purged comes back from outside. */
   ready(): Promise<void>;
-  isConfirmed(entry: { readonly begunAt: number }): boolean;
+  isConfirmed(entry: { readonly begunAt: number }, isLoadedHere: boolean): boolean;
+  /** Whether `now` is the fleet's time, which others understand. */
+  inFleetTime(): boolean;
 }
 
 export interface Tiers<E> extends OuterTiers {
@@ -89,7 +98,8 @@ export class TieredStore<E extends Stored> {
 
   /** Whether it was taken down, or comes from a future that nobody can have stored. */
   isVoid(entry: E): boolean {
-    const { purges, now } = this.#tiers.orders;
+    const { purges, now, inFleetTime } = this.#tiers.orders;
+    if (loadedHere.get(entry)?.inFleetTime === false && inFleetTime()) return true;
     return purges.covers(entry) || Math.max(entry.storedAt, entry.begunAt) > now() + FUTURE_MS;
   }
 
@@ -105,7 +115,7 @@ export class TieredStore<E extends Stored> {
 
   /** Whether it may be served without a question to the upstream, as far as orders go. */
   isConfirmed(entry: E): boolean {
-    return this.#tiers.orders.isConfirmed(entry);
+    return this.#tiers.orders.isConfirmed(entry, loadedHere.has(entry));
   }
 
   /** Whether it was gone shortly before it was loaded: then it bridges nothing. */
@@ -153,7 +163,7 @@ export class TieredStore<E extends Stored> {
     const tier = this.#tiers.dataCentre;
     if (tier?.lease === undefined) return ALONE;
     try {
-      for (const end = Date.now() + longestMs; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
+      for (const asking = stopwatch(); asking() < longestMs; await pause(LOOK_AGAIN_MS)) {
         const asked = tier.lease(key, longestMs);
         const lease = await within(asked, TIER_DEADLINE_MS.dataCentre, "late");
         if (lease === "late") {
@@ -175,13 +185,16 @@ export class TieredStore<E extends Stored> {
 
   /** Keeps an entry; the answer settles when the outer tiers have it. */
   async keep(key: string, entry: E, keeping: Keeping): Promise<void> {
-    const { dataCentre, global, memory } = this.#tiers;
+    const { dataCentre, global, memory, orders } = this.#tiers;
+    const inFleetTime = orders.inFleetTime();
     const rewriteMs = keeping.unchanged ? UNCHANGED_REWRITE_MS : REWRITE_MS;
     const wantsGlobal =
       global !== null && keeping.global && entry.storedAt - entry.globalAt >= rewriteMs;
     const kept = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
     memory.set(key, kept);
-    if (keeping.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
+    loadedHere.set(kept, { inFleetTime });
+    // Nobody else could tell how old it is.
+    if (!inFleetTime || keeping.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
     const text = this.#encode(kept);
     const near = this.#write(dataCentre, key, text, keeping.seconds);
     if (wantsGlobal && (await this.#isGranted(key, entry, rewriteMs / 2))) {

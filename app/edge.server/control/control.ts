@@ -1,6 +1,6 @@
 import type { PurgeBook } from "../cache/purge-book";
+import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock";
 import type { ControlStore, Look } from "../host/control-store";
-import type { Clock } from "../host/host";
 import type { NewOrder, Order } from "../host/order";
 import type { Logger } from "../observability/logger";
 import { FleetClock } from "./fleet-clock";
@@ -55,13 +55,13 @@ export class Control {
   #store: ControlStore | null = null;
   #name: string | null = null;
   #mark: string | null = null;
-  #lookBegan = Number.NEGATIVE_INFINITY;
+  #lookBegan = LONG_AGO;
   #look: Promise<void> | null = null;
   #knownUntil = Number.NEGATIVE_INFINITY;
   #problem: string | null = null;
   #unreadable: readonly string[] = [];
   #pending: NewOrder[] = [];
-  #unknownGone = { since: Number.NEGATIVE_INFINITY, count: 0 };
+  #unknownGone = { since: LONG_AGO, count: 0 };
 
   constructor(books: Books, local: Clock) {
     this.#books = books;
@@ -90,26 +90,32 @@ export class Control {
   poll(store: ControlStore | null, log: Logger, waitUntil: (work: Promise<unknown>) => void): void {
     if (store === null) return;
     this.#attach(store, log);
-    const since = this.#local.now() - this.#lookBegan;
-    const pause = this.#knownUntil >= this.#oldestKnowledge ? store.lookEveryMs : LOOK_AGAIN_MS;
+    const now = this.#local.monotonic();
+    const since = elapsed(this.#lookBegan, now);
+    const pause = this.#knowsEnough ? store.lookEveryMs : LOOK_AGAIN_MS;
     if (since < (this.#look === null ? pause : LOOK_LOST_MS)) return;
-    this.#lookBegan = this.#local.now();
+    this.#lookBegan = now;
     waitUntil(this.#startLook(store, log));
   }
 
   /** Settles when this isolate knows enough to serve what is stored, or cannot soon enough. */
   async ready(): Promise<void> {
     if (this.#store === null || this.#look === null) return;
-    if (this.#knownUntil >= this.#oldestKnowledge) return;
+    if (this.#knowsEnough) return;
     await Promise.race([this.#look, pause(LOOK_PATIENCE_MS)]);
   }
 
   /**
    * Whether something stored may be served without asking the upstream: every order that must hold
    * by now was given before what this isolate knows of, or before the thing was loaded.
+   *
+   * @param isLoadedHere whether this process loaded it: what others have stamped says nothing as long as the
+   *   store has never told the time
    */
-  isConfirmed({ begunAt }: { readonly begunAt: number }): boolean {
-    return this.#store === null || Math.max(this.#knownUntil, begunAt) >= this.#oldestKnowledge;
+  isConfirmed({ begunAt }: { readonly begunAt: number }, isLoadedHere: boolean): boolean {
+    if (this.#store === null) return true;
+    if (!isLoadedHere && !this.clock.isShared) return false;
+    return Math.max(this.#knownUntil, begunAt) >= this.#oldestKnowledge;
   }
 
   /** Gives an order; it counts here at once. Rejects when the store does not accept it. */
@@ -145,8 +151,13 @@ export class Control {
     waitUntil(this.#handOver(this.#store, log));
   }
 
+  get #knowsEnough(): boolean {
+    return this.#knownUntil >= this.#oldestKnowledge;
+  }
+
   get #oldestKnowledge(): number {
-    return this.clock.latest() - Math.max(0, (this.#store?.boundMs ?? 0) - SLACK_MS);
+    const oldest = this.clock.latest() - Math.max(0, (this.#store?.boundMs ?? 0) - SLACK_MS);
+    return Math.max(oldest, this.clock.sureSince);
   }
 
   #attach(store: ControlStore, log: Logger): void {
@@ -156,7 +167,7 @@ export class Control {
     if (store.clockErrorMs > 0) this.clock.distrust(store.clockErrorMs);
     else this.clock.await();
     store.watch?.(() => {
-      this.#lookBegan = this.#local.now();
+      this.#lookBegan = this.#local.monotonic();
       void this.#startLook(store, log);
     });
   }
@@ -175,10 +186,12 @@ export class Control {
   }
 
   #mayOrderUnknown(log: Logger): boolean {
-    const now = this.#local.now();
+    const now = this.#local.monotonic();
     const { since, count } = this.#unknownGone;
     this.#unknownGone =
-      now - since < UNKNOWN_GONE_MS ? { since, count: count + 1 } : { since: now, count: 1 };
+      elapsed(since, now) < UNKNOWN_GONE_MS
+        ? { since, count: count + 1 }
+        : { since: now, count: 1 };
     // Once in that time: a line for each would be a flood of lines.
     if (this.#unknownGone.count === MOST_UNKNOWN_GONE + 1) log.warn("control.unknown_gone");
     return this.#unknownGone.count <= MOST_UNKNOWN_GONE;
@@ -196,7 +209,7 @@ export class Control {
     }
   }
 
-  #apply(look: Look, askedAt: number): void {
+  #apply(look: Look, askedAt: MonotonicTime): void {
     if (look.clock !== null) this.clock.follow(look.clock, askedAt);
     this.#books.purges.raiseFloor(look.floor);
     for (const order of look.orders) this.#take(order);
@@ -206,13 +219,13 @@ export class Control {
   }
 
   async #lookInto(store: ControlStore, log: Logger): Promise<void> {
-    const askedAt = this.#local.now();
+    const askedAt = this.#local.monotonic();
     try {
       this.#apply(await store.look(this.isolate, this.#mark), askedAt);
       this.#problem = null;
     } catch (error) {
       this.#problem = String(error);
-      this.clock.giveUpWaiting();
+      this.clock.carryOn();
       log.error("control.unreachable", { problem: this.#problem });
     }
     await this.#handOver(store, log);

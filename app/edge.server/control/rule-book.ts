@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { systemClock } from "../clock";
 import type { Order } from "../host/order";
 import { policySchema, type CacheRule, type DocumentRule, type Policy } from "../cache/rule";
 import { documentRuleNamed, documentRules, type DocumentRuleName } from "../cache/document-rules";
@@ -69,7 +70,8 @@ export class RuleBook {
   readonly #problems = new Map<string, string>();
   readonly #now: () => number;
 
-  constructor(now: () => number = Date.now) {
+  /** @param now the fleet's time, Unix milliseconds */
+  constructor(now: () => number = () => systemClock.wall()) {
     this.#now = now;
   }
 

@@ -198,7 +198,7 @@ export class DocumentCache<V extends DocumentVisit> {
   ): Promise<Answered<V>> {
     const { backOff, flights, now, store } = this.#context;
     const { key, rule } = reading;
-    if (backOff.isWaiting(key, now())) return this.#serve(edge, reading, stored, leftMs, "SIE");
+    if (backOff.isWaiting(key)) return this.#serve(edge, reading, stored, leftMs, "SIE");
     if (flights.isRunning(key)) {
       await flights.landed(key, rule.softDeadlineMs - flights.ageOf(key));
       const latest = store.held(key) ?? stored;
@@ -215,12 +215,12 @@ export class DocumentCache<V extends DocumentVisit> {
   }
 
   #refresh(edge: V, reading: Reading, render: Render<V>): void {
-    const { flights, backOff, now } = this.#context;
+    const { flights, backOff } = this.#context;
     const { key } = reading;
-    if (flights.isRunning(key) || backOff.isWaiting(key, now())) return;
+    if (flights.isRunning(key) || backOff.isWaiting(key)) return;
     const work = renderShared(this.#context, edge, reading, render).then(({ passed }) =>
       passed.body?.cancel(),
     );
-    edge.waitUntil(work.catch(() => backOff.failed(key, now())));
+    edge.waitUntil(work.catch(() => backOff.failed(key)));
   }
 }

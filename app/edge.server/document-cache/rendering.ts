@@ -72,11 +72,11 @@ const FOLLOWER_PATIENCE_MS = 3500;
 export const LACKING_MS = 5000;
 
 async function keepRendered(
-  { store, backOff, now, random }: DocumentKeeping,
+  { store, backOff, random }: DocumentKeeping,
   { key, rule }: Reading,
   collected: Collected,
 ): Promise<void> {
-  if (collected.kind === "incomplete") return backOff.failed(key, now());
+  if (collected.kind === "incomplete") return backOff.failed(key);
   if (collected.kind === "none") {
     backOff.succeeded(key);
     // What is not shown any more must not be served stale either.
@@ -84,7 +84,7 @@ async function keepRendered(
   }
   const document = { ...collected.document, spread: random() };
   if (document.lacksParts) {
-    backOff.failed(key, now());
+    backOff.failed(key);
     const stood = store.held(key);
     if (stood !== undefined && !stood.lacksParts) return;
     const shortly = { seconds: LACKING_MS / 1000, global: false, unchanged: false };

@@ -1,10 +1,11 @@
+import { hostClock } from "../clock";
 import type { Host } from "./host";
 
 /** A host that offers nothing but memory and a clock: for tests, tools and `npm run dev`. */
 export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}): Host {
   return {
     variables,
-    clock: Date,
+    clock: hostClock(),
     memory: null,
     tiers: () => ({ dataCentre: null, global: null }),
     control: null,

@@ -1,13 +1,8 @@
+import type { Clock } from "../clock";
 import type { ControlStore } from "./control-store";
 import type { CounterSink } from "./counter-sink";
 import type { OuterTiers } from "./outer-tier";
 import type { Throttle } from "../throttle/throttle";
-
-/** Port: the time. It may be wrong, and on Workers it stands still while code computes. */
-export interface Clock {
-  /** Unix milliseconds. */
-  now(): number;
-}
 
 /** Port: files of the build, for hosts that have nobody in front of them to serve these. */
 export interface StaticFiles {

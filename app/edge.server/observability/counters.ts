@@ -1,3 +1,4 @@
+import { stopwatch, systemClock, type Clock, type Instant } from "../clock";
 import type { CacheStatus } from "./cache-status";
 import { LatencyHistogram } from "./latency-histogram";
 import { Recent } from "./recent";
@@ -41,19 +42,23 @@ export function countOf(entry: CacheStatus): keyof RuleCounts {
 /** Counts reads by rule, for the operators' page. */
 export class Counters {
   readonly #rules = new Map<string, RuleCounts>();
-  readonly startedAt: number;
+  readonly startedAt: Instant;
+  /** Milliseconds since then. */
+  readonly uptime: () => number;
   /** Pages that the framework could not take over, or lost later. */
   lostPages = 0;
 
   /** Answers by status class ("2xx"), and how long they took to begin. */
   readonly #answers = new Map<string, number>();
   readonly latency = new LatencyHistogram();
-  readonly recent = new Recent();
+  readonly recent: Recent;
   /** Loads that left nothing, by rule and reason, as `rule|reason`. */
   readonly #failed = new Map<string, number>();
 
-  constructor(now: number) {
-    this.startedAt = now;
+  constructor(clock: Pick<Clock, "wall" | "monotonic"> = systemClock) {
+    this.startedAt = clock.wall();
+    this.uptime = stopwatch(clock);
+    this.recent = new Recent(() => clock.monotonic());
   }
 
   count(entry: CacheStatus): void {
@@ -62,12 +67,12 @@ export class Counters {
     counts[countOf(entry)] += 1;
   }
 
-  /** @param now Unix milliseconds @param milliseconds until the answer began */
-  answered(now: number, status: number, milliseconds: number): void {
+  /** @param milliseconds until the answer began */
+  answered(status: number, milliseconds: number): void {
     const name = `${Math.floor(status / 100)}xx`;
     this.#answers.set(name, (this.#answers.get(name) ?? 0) + 1);
     this.latency.add(milliseconds);
-    this.recent.add(now, status, milliseconds);
+    this.recent.add(status, milliseconds);
   }
 
   get answers(): ReadonlyMap<string, number> {

@@ -1,3 +1,4 @@
+import { elapsed, type MonotonicTime } from "../clock";
 import { LatencyHistogram } from "./latency-histogram";
 
 const MINUTE_MS = 60_000;
@@ -23,17 +24,23 @@ export interface RecentAnswers {
 /** Answers by minute, the last five of them: what happens now, and not since the isolate began. */
 export class Recent {
   #minutes: Minute[] = [];
+  readonly #now: () => MonotonicTime;
+  readonly #start: MonotonicTime;
 
-  /** @param now Unix milliseconds */
-  add(now: number, status: number, milliseconds: number): void {
-    const minute = this.#at(Math.floor(now / MINUTE_MS));
+  constructor(now: () => MonotonicTime) {
+    this.#now = now;
+    this.#start = now();
+  }
+
+  add(status: number, milliseconds: number): void {
+    const minute = this.#at(this.#currentMinute);
     minute.answers += 1;
     if (status >= 500) minute.failed += 1;
     minute.latency.add(milliseconds);
   }
 
-  lastFive(now: number): RecentAnswers {
-    const since = Math.floor(now / MINUTE_MS) - MINUTES;
+  get lastFive(): RecentAnswers {
+    const since = this.#currentMinute - MINUTES;
     const minutes = this.#minutes.filter(({ number }) => number > since);
     const sum = (count: (minute: Minute) => number) =>
       minutes.reduce((total, minute) => total + count(minute), 0);
@@ -44,6 +51,10 @@ export class Recent {
       p50: latency.quantile(0.5),
       p99: latency.quantile(0.99),
     };
+  }
+
+  get #currentMinute(): number {
+    return Math.floor(elapsed(this.#start, this.#now()) / MINUTE_MS);
   }
 
   #at(number: number): Minute {

@@ -1,3 +1,5 @@
+import { stopwatch } from "../clock";
+
 /** Metrics that measure nothing where clocks stand still while code computes. */
 const COMPUTED: ReadonlySet<string> = new Set(["derive", "shell"]);
 
@@ -11,11 +13,11 @@ export class ServerTiming {
 
   /** Runs `work` and records how long it took, also when it fails. */
   async time<T>(name: string, work: () => T | Promise<T>): Promise<T> {
-    const start = performance.now();
+    const time = stopwatch();
     try {
       return await work();
     } finally {
-      this.add(name, performance.now() - start);
+      this.add(name, time());
     }
   }
 

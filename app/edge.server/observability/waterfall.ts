@@ -1,3 +1,5 @@
+import { stopwatch, systemClock, type Clock } from "../clock";
+
 /** Where an answer came from, the nearest first. */
 export type Source = "memory" | "data-centre" | "global" | "upstream" | "other request" | "nowhere";
 
@@ -22,26 +24,24 @@ export interface Step {
 const MOST_STEPS = 100;
 
 /**
- * What one request waited for, in the order in which it was over. Instants are the host's clock, which
- * on Workers stands still while code computes: a step that waited for nobody reads 0.
+ * What one request waited for, in the order in which it was over. On Workers the clock stands
+ * still while code computes: a step that waited for nobody reads 0.
  */
 export class Waterfall {
   readonly #steps: Step[] = [];
-  readonly #now: () => number;
-  readonly #start: number;
+  readonly #sinceStart: () => number;
 
-  constructor(now: () => number) {
-    this.#now = now;
-    this.#start = now();
+  constructor(clock: Pick<Clock, "monotonic"> = systemClock) {
+    this.#sinceStart = stopwatch(clock);
   }
 
   /** A step begins. @returns to be called when it is over */
   begin(what: Step["what"], name: string) {
-    const began = this.#now();
+    const beganAt = this.#sinceStart();
     return (end: Pick<Step, "outcome" | "from" | "ageSeconds">): number => {
-      const took = this.#now() - began;
+      const took = this.#sinceStart() - beganAt;
       if (this.#steps.length < MOST_STEPS) {
-        this.#steps.push({ what, name, ...end, beganAt: began - this.#start, took });
+        this.#steps.push({ what, name, ...end, beganAt, took });
       }
       return took;
     };

@@ -1,3 +1,5 @@
+import { elapsed, LONG_AGO, type MonotonicTime } from "../clock";
+
 /** Opens after this many failures in a row … */
 const FAILURES_IN_A_ROW = 5;
 /** … or when this share of at least so many calls failed within the window. */
@@ -28,20 +30,20 @@ export type Permission = "call" | "probe" | "last-resort" | "refused";
  */
 export class Breaker {
   #inARow = 0;
-  #outcomes: { readonly at: number; readonly failed: boolean }[] = [];
-  #openedAt: number | null = null;
+  #outcomes: { readonly at: MonotonicTime; readonly failed: boolean }[] = [];
+  #openedAt: MonotonicTime | null = null;
   #openings = 0;
-  #probingSince: number | null = null;
-  #lastResortAt = 0;
-  readonly #now: () => number;
+  #probingSince = LONG_AGO;
+  #lastResortAt = LONG_AGO;
+  readonly #now: () => MonotonicTime;
 
-  constructor(now: () => number) {
+  constructor(now: () => MonotonicTime) {
     this.#now = now;
   }
 
   get state(): BreakerState {
     if (this.#openedAt === null) return "closed";
-    return this.#now() - this.#openedAt < this.#openFor ? "open" : "half-open";
+    return elapsed(this.#openedAt, this.#now()) < this.#openFor ? "open" : "half-open";
   }
 
   /** @param lastResort whether the call, refused, leaves its visitor with nothing at all */
@@ -49,11 +51,11 @@ export class Breaker {
     const { state } = this;
     if (state === "closed") return "call";
     const now = this.#now();
-    if (state === "half-open" && now - (this.#probingSince ?? -Infinity) >= PROBE_MS) {
+    if (state === "half-open" && elapsed(this.#probingSince, now) >= PROBE_MS) {
       this.#probingSince = now;
       return "probe";
     }
-    if (!lastResort || now - this.#lastResortAt < LAST_RESORT_MS) return "refused";
+    if (!lastResort || elapsed(this.#lastResortAt, now) < LAST_RESORT_MS) return "refused";
     this.#lastResortAt = now;
     return "last-resort";
   }
@@ -62,7 +64,7 @@ export class Breaker {
     this.#note(false);
     this.#inARow = 0;
     if (permission === "call") return;
-    this.#probingSince = null;
+    this.#probingSince = LONG_AGO;
     this.#openedAt = null;
     this.#openings = 0;
     this.#outcomes = [];
@@ -72,7 +74,7 @@ export class Breaker {
     this.#note(true);
     this.#inARow += 1;
     if (permission === "probe") {
-      this.#probingSince = null;
+      this.#probingSince = LONG_AGO;
       this.#open();
     } else if (this.#openedAt === null && this.#isBroken()) this.#open();
   }
@@ -91,7 +93,7 @@ export class Breaker {
   #note(failed: boolean): void {
     const now = this.#now();
     this.#outcomes.push({ at: now, failed });
-    this.#outcomes = this.#outcomes.filter(({ at }) => now - at <= WINDOW_MS).slice(-200);
+    this.#outcomes = this.#outcomes.filter(({ at }) => elapsed(at, now) <= WINDOW_MS).slice(-200);
   }
 
   #isBroken(): boolean {

@@ -1,4 +1,5 @@
 import type { Priority } from "../cache/rule";
+import { elapsed, systemClock, type MonotonicTime } from "../clock";
 
 /** Upstream calls an isolate has under way at most: more would only wait in each other's way. */
 const CAPACITY = 300;
@@ -15,17 +16,17 @@ const ABANDONED_MS = 30_000;
 
 /** A place among the calls under way. */
 export interface CallPlace {
-  readonly since: number;
+  readonly since: MonotonicTime;
 }
 
 /** Gives up what matters least when an isolate has more under way than it can carry. */
 export class LoadShedder {
   readonly #places = new Set<CallPlace>();
   readonly #shed = new Map<Priority, number>();
-  readonly #now: () => number;
+  readonly #now: () => MonotonicTime;
   readonly #capacity: number;
 
-  constructor(now: () => number = Date.now, capacity = CAPACITY) {
+  constructor(now: () => MonotonicTime = () => systemClock.monotonic(), capacity = CAPACITY) {
     this.#now = now;
     this.#capacity = capacity;
   }
@@ -58,7 +59,7 @@ export class LoadShedder {
 
   #forgetAbandoned(): void {
     for (const place of this.#places) {
-      if (this.#now() - place.since > ABANDONED_MS) this.#places.delete(place);
+      if (elapsed(place.since, this.#now()) > ABANDONED_MS) this.#places.delete(place);
     }
   }
 }

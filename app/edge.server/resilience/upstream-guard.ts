@@ -1,4 +1,5 @@
 import type { Priority } from "../cache/rule";
+import { elapsed, systemClock, type MonotonicTime } from "../clock";
 import { LatencyHistogram } from "../observability/latency-histogram";
 import { Breaker, type BreakerState } from "./breaker";
 import { LoadShedder } from "./load-shedder";
@@ -45,9 +46,12 @@ export class UpstreamGuard {
   readonly #services = new Map<string, ServiceState>();
   readonly #retries = new RetryBudget();
   readonly load: LoadShedder;
-  readonly #now: () => number;
+  readonly #now: () => MonotonicTime;
 
-  constructor(now: () => number = Date.now, load: LoadShedder = new LoadShedder(now)) {
+  constructor(
+    now: () => MonotonicTime = () => systemClock.monotonic(),
+    load: LoadShedder = new LoadShedder(now),
+  ) {
     this.#now = now;
     this.load = load;
   }
@@ -64,7 +68,7 @@ export class UpstreamGuard {
       const first = await this.#attempt(call, call.timeoutMs, attempt);
       if (first === null) return { refused: "breaker-open" };
       this.#retries.callMade();
-      const left = call.timeoutMs - (this.#now() - start);
+      const left = call.timeoutMs - elapsed(start, this.#now());
       const again =
         first.outcome === "failed-retryable" &&
         call.repeatable &&
@@ -104,7 +108,7 @@ export class UpstreamGuard {
     if (permission === "refused") return null;
     const start = this.#now();
     const done = await attempt(timeoutMs);
-    state.latency.add(this.#now() - start);
+    state.latency.add(elapsed(start, this.#now()));
     if (done.outcome === "answered") state.breaker.succeeded(permission);
     else {
       state.failures += 1;

@@ -2,7 +2,7 @@ import type { ThrottleRule } from "./rules";
 
 /** What happened in the current window and in the one before it. */
 export interface Counted {
-  /** Number of the window since 1970. */
+  /** Number of the window since the time began that `now` counts from. */
   readonly window: number;
   readonly current: number;
   readonly previous: number;

@@ -1,3 +1,4 @@
+import { stopwatch, type Clock } from "../clock";
 import { throttleRules, type ThrottleName } from "./rules";
 import { countOne, type Counted, type Verdict } from "./sliding-count";
 
@@ -42,11 +43,12 @@ export function takeFrom(store: CountStore, { rule, key }: Counter, now: number)
 }
 
 /** Counts of this process alone: what is left where there is no coordinator, or none that answers. */
-export function localThrottle(now: () => number): Throttle {
+export function localThrottle(clock: Pick<Clock, "monotonic">): Throttle {
+  const sinceStart = stopwatch(clock);
   const counts = new Map<string, Counted>();
   const store: CountStore = {
     get: (rule, bucket) => counts.get(`${rule}:${bucket}`) ?? null,
     set: (rule, bucket, counted) => void counts.set(`${rule}:${bucket}`, counted),
   };
-  return { take: async (counter) => takeFrom(store, counter, now()) };
+  return { take: async (counter) => takeFrom(store, counter, sinceStart()) };
 }

@@ -94,7 +94,7 @@ function expiryOf(form: FormData, now: number): number | null | string {
 async function override(edge: Edge, form: FormData): Promise<OrderOutcome> {
   const wanted = await wantedOf(edge, form);
   if (typeof wanted === "string") return { refused: wanted };
-  const until = expiryOf(form, edge.host.clock.now());
+  const until = expiryOf(form, edge.isolate.now());
   if (typeof until === "string") return { refused: until };
   const problem = overridesProblem(wanted);
   if (problem !== null) return { refused: problem };

@@ -47,7 +47,7 @@ function Part({ title, wide = false, children }: PartProps) {
 /** What the people who run the site see of one isolate. */
 export function OperationsPage({ report, control, overrides, outcome }: OperationsPageProps) {
   const t = useOperationsMessages();
-  const minutes = Math.floor((report.now - report.startedAt) / 60_000);
+  const minutes = Math.floor(report.uptimeMs / 60_000);
   return (
     <main id="content" className="operations">
       <h1>{t.title}</h1>

@@ -25,9 +25,9 @@ function objectivesOf({ counters }: Edge["isolate"]): OperationsReport["objectiv
 export function reportOf({ isolate, config, host, place }: Edge): OperationsReport {
   return {
     now: isolate.now(),
-    startedAt: isolate.counters.startedAt,
+    uptimeMs: isolate.counters.uptime(),
     build: config.buildId,
-    recent: isolate.counters.recent.lastFive(host.clock.now()),
+    recent: isolate.counters.recent.lastFive,
     objectives: objectivesOf(isolate),
     memory: [
       { name: "data", entries: isolate.data.size, bytes: isolate.data.bytes },

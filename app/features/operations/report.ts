@@ -42,7 +42,7 @@ export interface RuleReport {
 /** What the operators' page shows of the isolate that answers; instants in Unix milliseconds. */
 export interface OperationsReport {
   readonly now: number;
-  readonly startedAt: number;
+  readonly uptimeMs: number;
   readonly build: string;
   /** The last five minutes. */
   readonly recent: RecentAnswers;

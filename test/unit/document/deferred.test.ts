@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Deferred } from "../../../app/model/content/deferred";
+import { stopwatch } from "../../../app/edge.server/clock";
 import type { Edge } from "../../../app/edge.server/edge";
 import { deferredPages, neverRejecting } from "../../../app/document/deferred.server";
 
 function edgeOf(visitor: "crawler" | "mobile") {
   const errors: string[] = [];
   const log = { error: (event: string) => errors.push(event) };
-  const edge = { client: { class: visitor }, arrivedAt: Date.now(), log } as unknown as Edge;
+  const edge = { client: { class: visitor }, elapsed: stopwatch(), log } as unknown as Edge;
   return { edge, errors };
 }
 

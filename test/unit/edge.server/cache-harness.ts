@@ -16,6 +16,7 @@ import { Counters } from "../../../app/edge.server/observability/counters";
 import type { Logger } from "../../../app/edge.server/observability/logger";
 import { ServerTiming } from "../../../app/edge.server/observability/server-timing";
 import { Waterfall } from "../../../app/edge.server/observability/waterfall";
+import { clockOf } from "../../helpers/clock";
 
 /** A minute fresh, ten minutes refreshed behind, a week bridging; "gone" for half a minute. */
 export const contentRule: CacheRule = {
@@ -69,23 +70,24 @@ export function isolateWith({
 } = {}): Isolate {
   const clock = { now: 1_700_000_000_000 };
   const purges = new PurgeBook();
-  const control = new Control({ rules: new RuleBook(), purges }, { now: () => clock.now });
+  const control = new Control({ rules: new RuleBook(), purges }, clockOf(clock));
   const tiers: Tiers<Entry> = {
     memory: new MemoryTier<Entry>(1_000_000, weigh),
     orders: {
       purges,
       now: () => clock.now,
       ready: () => control.ready(),
-      isConfirmed: (entry) => control.isConfirmed(entry),
+      isConfirmed: (entry, isLoadedHere) => control.isConfirmed(entry, isLoadedHere),
+      inFleetTime: () => control.clock.isShared,
     },
     dataCentre,
     global,
     ...(claim === undefined ? {} : { claim }),
   };
   const flights = new SingleFlight();
-  const backOff = new BackOff();
-  const doubts = new Doubts();
-  const counters = new Counters(clock.now);
+  const backOff = new BackOff(() => clockOf(clock).monotonic());
+  const doubts = new Doubts(() => clockOf(clock).monotonic());
+  const counters = new Counters(clockOf(clock));
   const background: Promise<unknown>[] = [];
   return {
     clock,
@@ -107,7 +109,7 @@ export function isolateWith({
         ruleFor: (declared) => declared,
         timing: new ServerTiming(),
         cacheStatus: status,
-        waterfall: new Waterfall(() => clock.now),
+        waterfall: new Waterfall(clockOf(clock)),
         log: silent,
         waitUntil,
       }));

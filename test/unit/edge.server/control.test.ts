@@ -7,6 +7,7 @@ import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
 import type { NewOrder, Order } from "../../../app/edge.server/host/order";
 import { contentRule, silent } from "./cache-harness";
 import { keyValueDouble } from "./key-value-double";
+import { clockOf } from "../../helpers/clock";
 
 const hot72 = { ...contentRule, name: "hot72" };
 
@@ -35,10 +36,10 @@ function accepted(order: NewOrder, at: number) {
 const clock = { now: 1_700_000_000_000 };
 
 function isolateOf(kv: KeyValueStore) {
-  const store = kvControl(kv, { now: () => clock.now });
+  const store = kvControl(kv, clockOf(clock), "site");
   const book = new RuleBook(() => clock.now);
   const purges = new PurgeBook();
-  const control = new Control({ rules: book, purges }, { now: () => clock.now });
+  const control = new Control({ rules: book, purges }, clockOf(clock));
   const poll = async () => {
     clock.now += 10_001;
     const work: Promise<unknown>[] = [];
@@ -146,11 +147,11 @@ describe("orders in KV alone", () => {
     const here = isolateOf(kv);
     await here.started;
     await here.control.give(override({ hot72: { fresh: 600 } }));
-    kv.held.set("order/broken", "{broken");
+    kv.held.set("site/order/broken", "{broken");
     await here.poll();
-    expect(here.control.problem).toContain("order/broken");
+    expect(here.control.problem).toContain("site/order/broken");
     await here.control.give(purge("content:ab12"));
-    expect(await here.store.repair()).toEqual(["order/broken"]);
+    expect(await here.store.repair()).toEqual(["site/order/broken"]);
     await here.poll();
     expect(here.control.problem).toBeNull();
     expect(here.book.ruleFor(hot72).fresh).toBe(600);
@@ -158,7 +159,7 @@ describe("orders in KV alone", () => {
 
   test("an order stamped a day ahead is taken as given now, and repair removes it", async () => {
     const kv = keyValueDouble();
-    const ahead = kvControl(kv, { now: () => clock.now + 86_400_000 });
+    const ahead = kvControl(kv, clockOf({ now: clock.now + 86_400_000 }), "site");
     await ahead.give(override({ hot72: { fresh: 1 } }));
     const here = isolateOf(kv);
     await here.started;

@@ -19,6 +19,7 @@ import {
 import type { Edge } from "../../../app/edge.server/edge";
 import { testEdge } from "../../helpers/edge";
 import { mapTier, silent } from "./cache-harness";
+import { clockOf } from "../../helpers/clock";
 
 const ARTICLE = "http://127.0.0.1:8788/davmu/share/a/doc/ab12cd34/index.html";
 const PHONE =
@@ -55,6 +56,7 @@ function dataCentre() {
     now: () => clock.now,
     ready: async () => {},
     isConfirmed: () => true,
+    inFleetTime: () => true,
   };
   const memory = new MemoryTier<StoredDocument>(1_000_000, weighDocument);
   const cache = new DocumentCache({
@@ -65,7 +67,7 @@ function dataCentre() {
     ),
     flights: new SingleFlight(),
     renderings: new Map(),
-    backOff: new BackOff(),
+    backOff: new BackOff(() => clockOf(clock).monotonic()),
     now: () => clock.now,
     random: () => 0,
     ruleFor: documentRuleNamed,

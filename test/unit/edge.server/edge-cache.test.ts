@@ -55,7 +55,7 @@ describe("a read through the edge cache", () => {
   });
 
   test("a leader that goes away is given up and a follower takes over", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     try {
       const isolate = isolateWith();
       const upstream = articleUpstream();

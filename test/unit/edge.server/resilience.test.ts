@@ -3,11 +3,13 @@ import { Breaker } from "../../../app/edge.server/resilience/breaker";
 import { LoadShedder } from "../../../app/edge.server/resilience/load-shedder";
 import { RetryBudget } from "../../../app/edge.server/resilience/retry-budget";
 import { UpstreamGuard, type Attempt } from "../../../app/edge.server/resilience/upstream-guard";
+import { systemClock } from "../../../app/edge.server/clock";
+import { clockOf } from "../../helpers/clock";
 import { LatencyHistogram } from "../../../app/edge.server/observability/latency-histogram";
 
 function clockAt(start = 0) {
   const clock = { now: start };
-  return { clock, now: () => clock.now };
+  return { clock, now: () => clockOf(clock).monotonic() };
 }
 
 const get = {
@@ -169,7 +171,7 @@ describe("an upstream call", () => {
   });
 
   test("under load related lists are given up first, then comments, and the article last", async () => {
-    const load = new LoadShedder(() => 0, 100);
+    const load = new LoadShedder(() => systemClock.monotonic(), 100);
     const order: string[] = [];
     for (let call = 0; call < 100; call += 1) {
       for (const priority of ["related", "comments"] as const) {

@@ -15,7 +15,7 @@ function isolates(): readonly [Isolate, Isolate] {
 
 /** The next request after the time at which an isolate looks into KV again. */
 async function laterRequestTo(isolate: Isolate): Promise<Edge> {
-  clock.ahead += A_LOOK_LATER;
+  clock.pass(A_LOOK_LATER);
   requestTo(isolate);
   await settle();
   return requestTo(isolate);
@@ -38,7 +38,7 @@ function freshOf(edge: Edge, rule: string) {
 }
 
 beforeEach(async () => {
-  for (const { name } of (await kv.list({ prefix: "order/" })).keys) await kv.delete(name);
+  for (const { name } of (await kv.list({ prefix: "site/order/" })).keys) await kv.delete(name);
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -60,7 +60,7 @@ test("a purge given to one isolate empties the memory of another that has long b
   const first = await readArticle(requestTo(there), "spread");
   await settle();
   expect(first).toMatchObject({ value: { title: "first edition" } });
-  clock.ahead += 5;
+  clock.pass(5);
   await order(here, { order: "purge", tag: "content:spread" });
   const asked = upstream("second edition");
   const held = await readArticle(requestTo(there), "spread");
@@ -76,8 +76,8 @@ test("an unreadable order in KV is reported by every isolate, and the last good 
   const [here, there] = isolates();
   await override(here, { hot72: { fresh: 600 } });
   expect(freshOf(await laterRequestTo(there), "hot72")).toBe(600);
-  await kv.put("order/9/bad", JSON.stringify({ kind: "override", rules: { hot72: "x" } }));
+  await kv.put("site/order/9/bad", JSON.stringify({ kind: "override", rules: { hot72: "x" } }));
   const edge = await laterRequestTo(there);
   expect(freshOf(edge, "hot72")).toBe(600);
-  expect(reportOf(edge).problem).toContain("order/9/bad");
+  expect(reportOf(edge).problem).toContain("site/order/9/bad");
 });

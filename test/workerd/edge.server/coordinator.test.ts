@@ -7,7 +7,7 @@ import type { NewOrder } from "../../../app/edge.server/host/order";
 const { EDGE_COORDINATOR: namespace } = env as unknown as {
   EDGE_COORDINATOR: CoordinatorNamespace & DurableObjectNamespace;
 };
-const control = coordinatorControl(namespace);
+const control = coordinatorControl(namespace, "site");
 
 function purge(...tags: string[]): NewOrder {
   return {

@@ -9,6 +9,7 @@ import { createEdge, type Edge } from "../../../app/edge.server/edge";
 import type { Isolate } from "../../../app/edge.server/isolate";
 import { DAYS, awaited } from "../../../app/platform.server/caching";
 import { localEnvironment } from "../../../scripts/local-environment";
+import { clockOf } from "../../helpers/clock";
 
 /** What the isolates of all data centres share. */
 export const kv = (env as { EDGE_KV: KeyValueStore }).EDGE_KV;
@@ -32,11 +33,19 @@ export async function settle(): Promise<void> {
 }
 
 /** The time of isolates and store; a test that goes ahead of it moves both. */
-export const clock = { now: () => Date.now() + clock.ahead, ahead: 0 };
+const time = {
+  ahead: 0,
+  get now() {
+    return Date.now() + time.ahead;
+  },
+};
+export const clock = Object.assign(clockOf(time), {
+  pass: (milliseconds: number) => void (time.ahead += milliseconds),
+});
 
 const host = {
   ...cloudflareHost({ ...localEnvironment(8788), EDGE_KV: kv }),
-  control: kvControl(kv, clock),
+  control: kvControl(kv, clock, "site"),
 };
 
 /** A request that reaches one isolate of the data centre; all share its Cache API and KV. */

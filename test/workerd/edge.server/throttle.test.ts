@@ -13,8 +13,8 @@ describe("the throttle's coordinator", () => {
     const counter = { rule: "loginsByPhone", key: "somebody" } as const;
     // What is counted is tried here, not how long a busy machine takes for it.
     const isolates = [
-      coordinatedThrottle(namespace, 10_000),
-      coordinatedThrottle(namespace, 10_000),
+      coordinatedThrottle(namespace, "site", 10_000),
+      coordinatedThrottle(namespace, "site", 10_000),
     ];
     const verdicts = await Promise.all(
       Array.from({ length: 30 }, (_, at) => isolates[at % 2]!.take(counter)),

@@ -11,9 +11,12 @@ const CACHE_NAME = "edge";
 /**
  * The data centre's tier on the Cache API. Only a plain `max-age` is stored: local runtimes honour
  * stale-while-revalidate in stored responses and the real platform does not.
+ *
+ * @param site as `siteKey` names it
  */
-export function cacheApiTier(siteOrigin: string, store: NamedCaches): OuterTier {
-  const address = (key: string): string => `${siteOrigin}${BASE_PATH}/-/edge/${key}`;
+export function cacheApiTier(siteOrigin: string, site: string, store: NamedCaches): OuterTier {
+  const address = (key: string): string =>
+    `${siteOrigin}${BASE_PATH}/-/edge/${encodeURIComponent(site)}/${key}`;
   return {
     get: async (key) => {
       const held = await (await store.open(CACHE_NAME)).match(address(key));

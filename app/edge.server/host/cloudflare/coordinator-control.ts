@@ -2,8 +2,6 @@ import type { ControlStore, Look, Reach } from "../control-store";
 import type { Order } from "../order";
 import type { CoordinatorNamespace } from "./bindings";
 
-/** One coordinator for the whole site. */
-const NAME = "site";
 const LOOK_EVERY_MS = 10_000;
 /** Two looks, the way to the coordinator and back, and a render that was under way. */
 const BOUND_MS = 30_000;
@@ -14,11 +12,13 @@ const PATIENCE_MS = 3000;
 /**
  * The site's coordinator (`coordinator/`), a Durable Object: it accepts one order after another,
  * stamps them with its own clock, and tells who has looked since.
+ *
+ * @param site as `siteKey` names it: each has a coordinator of its own
  */
-export function coordinatorControl(namespace: CoordinatorNamespace): ControlStore {
+export function coordinatorControl(namespace: CoordinatorNamespace, site: string): ControlStore {
   const ask = async <T>(question: Readonly<Record<string, unknown>>): Promise<T> => {
     const response = await namespace
-      .get(namespace.idFromName(NAME) as never)
+      .get(namespace.idFromName(site) as never)
       .fetch("https://coordinator/", {
         method: "POST",
         body: JSON.stringify(question),

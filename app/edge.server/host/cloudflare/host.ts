@@ -1,5 +1,7 @@
+import { systemClock } from "../../clock";
 import type { ControlStore } from "../control-store";
 import type { Host } from "../host";
+import { siteKey } from "../site-key";
 import { analyticsCounters } from "./analytics-counters";
 import type { Bindings } from "./bindings";
 import { cacheApiTier } from "./cache-api-tier";
@@ -15,9 +17,9 @@ function dataCentreOf(request: Request): string | null {
 }
 
 /** The coordinator where one is bound, KV alone as the weaker mode. */
-function controlOf({ EDGE_COORDINATOR, EDGE_KV }: Bindings): ControlStore | null {
-  if (EDGE_COORDINATOR !== undefined) return coordinatorControl(EDGE_COORDINATOR);
-  return EDGE_KV === undefined ? null : kvControl(EDGE_KV, Date);
+function controlOf({ EDGE_COORDINATOR, EDGE_KV }: Bindings, site: string): ControlStore | null {
+  if (EDGE_COORDINATOR !== undefined) return coordinatorControl(EDGE_COORDINATOR, site);
+  return EDGE_KV === undefined ? null : kvControl(EDGE_KV, systemClock, site);
 }
 
 const hosts = new WeakMap<object, Host>();
@@ -27,18 +29,19 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
   const known = hosts.get(environment);
   if (known !== undefined) return known;
   const bindings = environment as Bindings;
+  const site = siteKey(environment);
   const { EDGE_KV, EDGE_METRICS, EDGE_THROTTLE } = bindings;
   const host: Host = {
     variables: environment,
-    clock: Date,
+    clock: systemClock,
     memory: null,
     tiers: (siteOrigin) => ({
-      dataCentre: typeof caches === "undefined" ? null : cacheApiTier(siteOrigin, caches),
-      global: EDGE_KV === undefined ? null : kvTier(EDGE_KV),
+      dataCentre: typeof caches === "undefined" ? null : cacheApiTier(siteOrigin, site, caches),
+      global: EDGE_KV === undefined ? null : kvTier(EDGE_KV, site),
     }),
-    control: controlOf(bindings),
+    control: controlOf(bindings, site),
     counters: EDGE_METRICS === undefined ? null : analyticsCounters(EDGE_METRICS),
-    throttle: EDGE_THROTTLE === undefined ? null : coordinatedThrottle(EDGE_THROTTLE),
+    throttle: EDGE_THROTTLE === undefined ? null : coordinatedThrottle(EDGE_THROTTLE, site),
     // Pages answers files before a function runs.
     files: null,
     clientAddress: ({ headers }) => clientAddressOf(headers),

@@ -1,9 +1,7 @@
 import type { ControlStore } from "../control-store";
-import type { Clock } from "../host";
+import type { Clock } from "../../clock";
 import { newOrderSchema, readOrder, type NewOrder, type Order } from "../order";
 import type { KeyValueStore } from "./bindings";
-
-const PREFIX = "order/";
 
 /** KV shows a write everywhere after this, as its documentation says; an assumption, not a promise. */
 const LAG_MS = 60_000;
@@ -21,11 +19,6 @@ const METADATA_BYTES = 900;
 
 const HISTORY = 200;
 
-/** Names sort by time; the id keeps orders of one millisecond apart. */
-function nameOf({ at, id }: Order): string {
-  return `${PREFIX}${String(at).padStart(14, "0")}/${id}`;
-}
-
 interface Listed {
   readonly orders: readonly Order[];
   readonly unreadable: readonly string[];
@@ -35,8 +28,18 @@ interface Listed {
  * Orders in KV alone, one key each: nobody changes what another has written, so none is lost. The
  * order stands in the key's metadata, so that one listing shows up to a thousand. The weaker mode:
  * when an order holds everywhere rests on KV's usual lag and on isolates' clocks.
+ *
+ * @param site as `siteKey` names it: several may share a namespace
  */
-export function kvControl(store: KeyValueStore, clock: Clock): ControlStore {
+export function kvControl(
+  store: KeyValueStore,
+  clock: Pick<Clock, "wall">,
+  site: string,
+): ControlStore {
+  const prefix = `${site}/order/`;
+  /** Names sort by time; the id keeps orders of one millisecond apart. */
+  const nameOf = ({ at, id }: Order): string => `${prefix}${String(at).padStart(14, "0")}/${id}`;
+
   const readKey = async (name: string, metadata: unknown): Promise<Order | null> => {
     const text = typeof metadata === "string" ? metadata : await store.get(name);
     return text === null ? null : readOrder(text);
@@ -48,7 +51,7 @@ export function kvControl(store: KeyValueStore, clock: Clock): ControlStore {
     let cursor: string | undefined;
     do {
       const page = await store.list({
-        prefix: PREFIX,
+        prefix,
         ...(cursor === undefined ? {} : { cursor }),
       });
       for (const { name, metadata } of page.keys) {
@@ -63,7 +66,7 @@ export function kvControl(store: KeyValueStore, clock: Clock): ControlStore {
 
   /** Nobody gives orders ahead of time: a stamp from the future counts as given when it is seen. */
   const believed = (order: Order): Order => {
-    const latest = clock.now() + 2 * CLOCK_ERROR_MS;
+    const latest = clock.wall() + 2 * CLOCK_ERROR_MS;
     return order.at > latest ? { ...order, at: latest } : order;
   };
 
@@ -73,7 +76,7 @@ export function kvControl(store: KeyValueStore, clock: Clock): ControlStore {
     lookEveryMs: LOOK_EVERY_MS,
     clockErrorMs: CLOCK_ERROR_MS,
     look: async () => {
-      const began = clock.now();
+      const began = clock.wall();
       const { orders, unreadable } = await list();
       return {
         orders: orders.map(believed),
@@ -85,7 +88,7 @@ export function kvControl(store: KeyValueStore, clock: Clock): ControlStore {
       };
     },
     give: async (given: NewOrder) => {
-      const order: Order = { ...newOrderSchema.parse(given), at: clock.now() + CLOCK_ERROR_MS };
+      const order: Order = { ...newOrderSchema.parse(given), at: clock.wall() + CLOCK_ERROR_MS };
       const text = JSON.stringify(order);
       await store.put(nameOf(order), text, {
         expirationTtl: KEPT_SECONDS,
@@ -97,7 +100,7 @@ export function kvControl(store: KeyValueStore, clock: Clock): ControlStore {
     history: async () => (await list()).orders.toSorted((a, b) => b.at - a.at).slice(0, HISTORY),
     repair: async () => {
       const { orders, unreadable } = await list();
-      const latest = clock.now() + 2 * CLOCK_ERROR_MS;
+      const latest = clock.wall() + 2 * CLOCK_ERROR_MS;
       const names = [...unreadable, ...orders.filter(({ at }) => at > latest).map(nameOf)];
       for (const name of names) await store.delete(name);
       return names;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { systemClock } from "../../clock";
 import { throttleRules, type ThrottleName } from "../../throttle/rules";
 import type { Counted, Verdict } from "../../throttle/sliding-count";
 import { takeFrom, type Counter, type CountStore, type Throttle } from "../../throttle/throttle";
@@ -24,15 +25,17 @@ const verdictSchema = z.object({ admitted: z.boolean(), retryAfterMs: z.number()
 /**
  * Asks the coordinator; one object per rule, so that no rule's flood delays another's.
  *
+ * @param site as `siteKey` names it
  * @param patience how long an answer is waited for, in milliseconds
  */
 export function coordinatedThrottle(
   namespace: ThrottleNamespace,
+  site: string,
   patience = PATIENCE_MS,
 ): Throttle {
   return {
     async take(counter: Counter): Promise<Verdict> {
-      const object = namespace.get(namespace.idFromName(counter.rule));
+      const object = namespace.get(namespace.idFromName(`${site}/${counter.rule}`));
       const response = await object.fetch("https://throttle.invalid/take", {
         method: "POST",
         body: JSON.stringify(counter),
@@ -63,7 +66,7 @@ export class ThrottleCoordinator {
   async fetch(request: Request): Promise<Response> {
     const counter = counterSchema.safeParse(await request.json());
     if (!counter.success) return new Response(null, { status: 400 });
-    return Response.json(takeFrom(this.#store, counter.data, Date.now()));
+    return Response.json(takeFrom(this.#store, counter.data, systemClock.wall()));
   }
 
   readonly #store: CountStore = {

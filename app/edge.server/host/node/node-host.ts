@@ -1,3 +1,4 @@
+import { systemClock } from "../../clock";
 import type { Host, StaticFiles } from "../host";
 import type { CounterSink } from "../counter-sink";
 import { redisControl } from "../redis/redis-control";
@@ -28,7 +29,7 @@ export function nodeHost(
   const tiers = { dataCentre: cache === null ? null : redisTier(cache), global: null };
   return {
     variables,
-    clock: Date,
+    clock: systemClock,
     memory: { dataBytes, documentBytes },
     tiers: () => tiers,
     control: control === null ? null : redisControl(control),

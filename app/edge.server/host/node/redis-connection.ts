@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { createClient } from "@redis/client";
+import { elapsed, later, LONG_AGO, systemClock, type Clock } from "../../clock";
 import { within } from "../../../model/time/deadline";
 import type { RedisLine } from "../redis/line";
+import { CHECK, CHECK_KEYS } from "../redis/order-scripts";
+import { parseRedisAddress } from "./redis-address";
+import { explained, Refusals, unusableMode } from "./redis-refusals";
 
 /** A command without an answer after this has failed, in milliseconds. */
 const PATIENCE_MS = 500;
@@ -15,10 +19,8 @@ const PING_MS = 1000;
 const CONNECT_MS = 2000;
 const RECONNECT_MS = 250;
 
-/** A Redis that answers and keeps nothing: full, its disk full, or a replica. */
-const REFUSES = /^(OOM|MISCONF|READONLY)\b/;
-/** How long what it said counts, in milliseconds; the next thing to keep asks again. */
-const REFUSAL_MS = 10_000;
+/** How often a Redis that refuses something is asked whether it still does, in milliseconds. */
+const CHECK_MS = 1000;
 
 /** Commands under way at most; more than that, and Redis is the bottleneck. */
 const MOST_UNDER_WAY = 5000;
@@ -28,19 +30,28 @@ export interface RedisConnection extends RedisLine {
   /** Begins to connect, again and again; never rejects. */
   open(): void;
   close(): void;
-  /** Why Redis cannot be used at the moment; null when it can. */
+  /** Why Redis cannot be used at the moment, or what it refuses; null when it takes everything. */
   readonly problem: string | null;
 }
 
 function client(url: string) {
-  const [path] = url.startsWith("unix:") ? [url.slice("unix:".length)] : [];
+  const address = parseRedisAddress(url);
+  if (address === null) throw new Error("The address of Redis is malformed");
+  const { database, host, password, path, port, tls, username } = address;
+  const reconnectStrategy = (retries: number) => Math.min(RECONNECT_MS * (1 + retries), CONNECT_MS);
+  const both = { connectTimeout: CONNECT_MS, reconnectStrategy };
+  const network = { ...both, host, port, socketTimeout: SILENCE_MS };
+  const socket =
+    path !== null
+      ? { ...both, path, tls: false as const }
+      : tls
+        ? { ...network, tls: true as const, servername: host }
+        : { ...network, tls: false as const };
   return createClient({
-    ...(path === undefined ? { url } : {}),
-    socket: {
-      connectTimeout: CONNECT_MS,
-      reconnectStrategy: (retries: number) => Math.min(RECONNECT_MS * (1 + retries), CONNECT_MS),
-      ...(path === undefined ? { socketTimeout: SILENCE_MS } : { path, tls: false as const }),
-    },
+    socket,
+    ...(username === null ? {} : { username }),
+    ...(password === null ? {} : { password }),
+    database,
     RESP: 2,
     disableOfflineQueue: true,
     commandsQueueMaxLength: MOST_UNDER_WAY,
@@ -48,54 +59,61 @@ function client(url: string) {
   });
 }
 
-/**
- * @param url as in the setting `REDIS_URL`
- * @param changed hears once when Redis is lost, with why, and once when it is back, with null
- */
+export interface RedisConnectionOptions {
+  /** What all keys and channels of this site begin with (`siteKey`). */
+  readonly prefix: string;
+  /** Hears once when Redis is lost or refuses something, with why, and once when that is over, with null. */
+  readonly changed?: (problem: string | null) => void;
+  readonly clock?: Pick<Clock, "monotonic">;
+}
+
+/** @param url as in the setting `REDIS_URL`; throws where it is none */
 export function redisConnection(
   url: string,
-  changed: (problem: string | null) => void = () => {},
+  { prefix, changed = () => {}, clock = systemClock }: RedisConnectionOptions,
 ): RedisConnection {
   const main = client(url);
   const ear = client(url);
   const listeners = new Map<string, () => void>();
   const shaOf = new Map<string, string>();
-  let problem: string | null = "not connected yet";
-  let isLost: boolean | null = null;
+  const refusals = new Refusals(() => clock.monotonic());
+  let connection: string | null = "not connected yet";
+  let mode: string | null = null;
   let timeouts = 0;
-  let restUntil = 0;
-  let refusal = { text: "", until: 0 };
-  const note = (now: string | null): void => {
-    problem = now;
-    if (isLost === (now !== null)) return;
-    isLost = now !== null;
-    changed(now);
+  let restUntil = LONG_AGO;
+  let checking: ReturnType<typeof setInterval> | undefined;
+
+  const isResting = (): boolean => elapsed(clock.monotonic(), restUntil) > 0;
+  /** What is wrong, and what kind of thing that is: texts differ from one time to the next. */
+  const fault = (): { readonly kind: string; readonly text: string } | null => {
+    const refusal = refusals.first;
+    if (refusal !== null) return { kind: refusal.code, text: refusal.text };
+    if (mode !== null) return { kind: "mode", text: mode };
+    if (connection !== null) return { kind: "connection", text: connection };
+    return isResting() ? { kind: "connection", text: "does not answer" } : null;
   };
-  main.on("error", (error: unknown) => note(String(error)));
-  main.on("ready", () => {
-    note(null);
-    timeouts = 0;
-    restUntil = 0;
-  });
-  ear.on("error", () => {});
-  // What was said while nobody listened is asked for.
-  ear.on("ready", () => {
-    for (const heard of listeners.values()) heard();
-  });
+  let told: string | undefined;
+  const tell = (): void => {
+    const now = fault();
+    if (told === (now?.kind ?? "none")) return;
+    told = now?.kind ?? "none";
+    changed(now?.text ?? null);
+  };
 
   const call = async (command: readonly string[]): Promise<unknown> => {
-    if (!main.isReady) throw new Error(`Redis: ${problem ?? "not connected"}`);
-    if (Date.now() < restUntil) throw new Error("Redis: does not answer");
+    if (!main.isReady) throw new Error(`Redis: ${fault()?.text ?? "not connected"}`);
+    if (mode !== null) throw new Error(`Redis: ${mode}`);
+    if (isResting()) throw new Error("Redis: does not answer");
     const sent = main.sendCommand([...command]).catch((error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
-      if (REFUSES.test(text)) refusal = { text, until: Date.now() + REFUSAL_MS };
+      if (refusals.note(text)) tell();
       throw new Error(`Redis: ${text}`);
     });
     const reply = await within<unknown, "late">(sent, PATIENCE_MS, "late");
     if (reply === "late") {
       sent.catch(() => {});
       timeouts += 1;
-      if (timeouts >= MOST_TIMEOUTS) restUntil = Date.now() + REST_MS;
+      if (timeouts >= MOST_TIMEOUTS) restUntil = later(clock.monotonic(), REST_MS);
       throw new Error(`Redis: no answer to ${command[0]} after ${PATIENCE_MS} ms`);
     }
     timeouts = 0;
@@ -114,31 +132,69 @@ export function redisConnection(
     }
   };
 
+  /** Does once what the site needs of a Redis: what it refuses is noted, whatever visitors ask for. */
+  const check = async (): Promise<void> => {
+    mode = unusableMode(await main.sendCommand(["INFO", "server"]).catch(() => ""));
+    if (mode === null) {
+      await run(
+        CHECK,
+        CHECK_KEYS.map((key) => `${prefix}${key}`),
+        [`${prefix}check`],
+      ).catch(() => {});
+    }
+    if (main.isReady) connection = null;
+    tell();
+  };
+
+  main.on("error", (error: unknown) => {
+    const text = error instanceof Error ? error.message : String(error);
+    if (!refusals.note(text)) connection = explained(String(error));
+    else connection = explained(text);
+    tell();
+  });
+  main.on("ready", () => {
+    timeouts = 0;
+    restUntil = LONG_AGO;
+    void check();
+  });
+  ear.on("error", () => {});
+  // What was said while nobody listened is asked for.
+  ear.on("ready", () => {
+    for (const heard of listeners.values()) heard();
+  });
+
   return {
+    prefix,
     call,
     run,
     listen: (channel, heard) => {
       listeners.set(channel, heard);
       // Kept over reconnections by the client; before the first one it waits.
-      const subscribe = () => void ear.subscribe(channel, heard).catch(() => {});
+      const subscribe = () =>
+        void ear.subscribe(channel, heard).catch((error: unknown) => {
+          if (error instanceof Error) refusals.note(error.message);
+        });
       if (ear.isReady) subscribe();
       else ear.once("ready", subscribe);
     },
     open: () => {
       main.connect().catch(() => {});
       ear.connect().catch(() => {});
+      checking = setInterval(() => {
+        if (main.isReady && !isResting() && fault() !== null) void check();
+        else tell();
+      }, CHECK_MS);
     },
     close: () => {
+      clearInterval(checking);
       main.destroy();
       ear.destroy();
     },
     get isReady() {
-      return main.isReady && Date.now() >= restUntil;
+      return main.isReady && mode === null && !isResting();
     },
     get problem() {
-      const now = Date.now();
-      if (main.isReady && now < restUntil) return "does not answer";
-      return problem ?? (now < refusal.until ? refusal.text : null);
+      return fault()?.text ?? null;
     },
   };
 }

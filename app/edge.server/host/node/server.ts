@@ -2,6 +2,7 @@ import { createServer, ServerResponse, type IncomingMessage, type Server } from 
 import { getRequestListener } from "@hono/node-server";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { pause, within } from "../../../model/time/deadline";
+import { stopwatch } from "../../clock";
 import { CountedWork } from "./background";
 import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
 import type { ReadableCounters } from "./prometheus-counters";
@@ -120,14 +121,14 @@ export class NodeServer {
     const { drainSeconds, noticeSeconds } = this.#parts.settings;
     this.#isDraining = true;
     await pause(noticeSeconds * 1000);
-    const end = Date.now() + drainSeconds * 1000;
+    const draining = stopwatch();
     const closed = new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
     });
     this.#server.closeIdleConnections();
     await within(closed, drainSeconds * 1000, undefined);
     this.#server.closeAllConnections();
-    await this.#work.settled(Math.max(0, end - Date.now()));
+    await this.#work.settled(Math.max(0, drainSeconds * 1000 - draining()));
   }
 
   /** Nobody but this process says whose request it is. */

@@ -1,6 +1,7 @@
 import { hostname } from "node:os";
 import * as z from "zod";
 import type { Variable } from "../../variables";
+import { parseRedisAddress } from "./redis-address";
 
 /** A setting of the process, beside the site's own variables (`config.ts`). */
 interface Setting<T = unknown> extends Variable<T> {
@@ -28,9 +29,10 @@ function redis(meaning: string): Variable<string | null> {
   return {
     schema: z
       .string()
-      .refine((value) => value === "" || /^(rediss?:\/\/|unix:\/)\S+$/.test(value))
+      .refine((value) => value === "" || parseRedisAddress(value) !== null)
       .transform((value) => (value === "" ? null : value)),
-    looksLike: "redis://host:port, rediss:// with TLS, unix:/path of a socket, or empty",
+    looksLike:
+      "redis://user:password@host:port/database, rediss:// with TLS, unix:/path of a socket, or empty",
     meaning,
     fallback: "",
   };

@@ -10,7 +10,11 @@ export interface RedisLine {
   /** Calls back with every message on a channel, and whenever the connection has come back. */
   listen(channel: string, heard: () => void): void;
   readonly isReady: boolean;
+  /** What every key and channel of this site begins with; others may use the same Redis. */
+  readonly prefix: string;
 }
 
-/** All keys begin with this: other programs may use the same Redis. */
-export const REDIS_PREFIX = "davmu:";
+/** @param site as `siteKey` names it */
+export function redisPrefix(site: string): string {
+  return `davmu:${site}:`;
+}

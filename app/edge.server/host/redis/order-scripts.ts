@@ -1,21 +1,20 @@
-import { REDIS_PREFIX } from "./line";
-
-/** What the control store keeps in Redis; one slot of a cluster has it all (the braces). */
-const IN = `${REDIS_PREFIX}{control}:`;
-
-export const ORDER_KEYS = {
-  /** A stream: one entry per order, its id the instant of acceptance. */
-  orders: `${IN}orders`,
-  /** A hash: order id to its place in the stream. */
-  places: `${IN}places`,
-  /** A hash: `name` of this store, `last` stamp, `floor`. */
-  facts: `${IN}facts`,
-  /** Sorted by when they looked last: the processes, and a hash of how far they had got. */
-  viewers: `${IN}viewers`,
-  seen: `${IN}seen`,
-} as const;
-
-export const ORDER_CHANNEL = `${IN}news`;
+/** What the control store keeps in Redis. @param prefix of the site's line */
+export function orderKeys(prefix: string) {
+  const within = `${prefix}control:`;
+  return {
+    /** A stream: one entry per order, its id the instant of acceptance. */
+    orders: `${within}orders`,
+    /** A hash: order id to its place in the stream. */
+    places: `${within}places`,
+    /** A hash: `name` of this store, `last` stamp, `floor`, `ahead` and `high` (the fleet's time). */
+    facts: `${within}facts`,
+    /** Sorted by when they looked last: the processes, and a hash of how far they had got. */
+    viewers: `${within}viewers`,
+    seen: `${within}seen`,
+    /** The channel that tells of news. */
+    news: `${within}news`,
+  } as const;
+}
 
 /**
  * What Redis's clock may step back by when a replica takes over, in milliseconds: orders are stamped
@@ -23,14 +22,32 @@ export const ORDER_CHANNEL = `${IN}news`;
  */
 const STEP_MS = 1000;
 
-/** Redis's own time in milliseconds. */
-const NOW = `
-local time = redis.call('TIME')
-local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)`;
-
 /** Whole numbers beyond 2^31 as text: Lua would write them with an exponent. */
 const TEXT = `
 local function text(number) return string.format('%.0f', number) end`;
+
+/** How often the time is noted down, in milliseconds: a step back is made up for to within as much. */
+const NOTED_MS = 1000;
+
+/**
+ * The fleet's time in milliseconds: Redis's own, and what that was set back by since the site began ("ahead"): stamps
+ * never go back, and go on at the pace of time. "high" is the latest time that was noted down.
+ */
+const NOW = `
+local function fleetTime(facts)
+  local time = redis.call('TIME')
+  local own = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+  local known = redis.call('HMGET', facts, 'ahead', 'high')
+  local ahead, high = tonumber(known[1] or '0'), tonumber(known[2] or '0')
+  local now = own + ahead
+  if now < high then
+    now = high
+    redis.pcall('HSET', facts, 'ahead', text(high - own))
+  elseif now - high >= ${NOTED_MS} then
+    redis.pcall('HSET', facts, 'high', text(now))
+  end
+  return now
+end`;
 
 /** Orders kept for the history although later ones have taken their place. */
 const HISTORY = 200;
@@ -70,7 +87,8 @@ end`;
  * Accepts an order: KEYS orders, places, facts; ARGV the order as JSON without its stamp, its id, how
  * many are kept, the channel. Answers the stored order; one given before (by its id) changes nothing.
  */
-export const GIVE = `${NOW}${TEXT}${COMPACT}
+export const GIVE = `${TEXT}${NOW}${COMPACT}
+local now = fleetTime(KEYS[3])
 local place = redis.call('HGET', KEYS[2], ARGV[2])
 if place then
   local known = redis.call('XRANGE', KEYS[1], place, place)
@@ -91,11 +109,12 @@ return order`;
 /**
  * A look: KEYS orders, facts, viewers, seen; ARGV the viewer's name, the mark or "", a name for the
  * store in case it has none, after how many milliseconds a viewer is forgotten. Answers name, floor,
- * clock, latest place, and the orders as place and text in turns. Most looks write nothing: each write
- * would wait for the disk. A Redis that is full, or whose disk is, refuses to note who looked, and tells
+ * clock, latest place, and the orders as place and text in turns. Most looks write nothing, since each write
+ * would wait for the disk: one a second notes the time down. A Redis that is full, or whose disk is, refuses to note who looked, and tells
  * orders all the same.
  */
-export const LOOK = `${NOW}${TEXT}
+export const LOOK = `${TEXT}${NOW}
+local now = fleetTime(KEYS[2])
 local name = redis.call('HGET', KEYS[2], 'name')
 if not name then
   name = ARGV[3]
@@ -131,3 +150,17 @@ for _, last in ipairs(redis.call('HVALS', KEYS[1])) do
   if tonumber(last) < tonumber(ARGV[1]) then behind = behind + 1 end
 end
 return { viewers, behind }`;
+
+/** What `CHECK` tries its hand at, below the site's prefix. */
+export const CHECK_KEYS = ["check:text", "check:hash", "check:sorted", "check:stream"] as const;
+
+/** Does once all that the site asks of a Redis: KEYS as `CHECK_KEYS`; ARGV a channel. What may not be done is refused. */
+export const CHECK = `
+redis.call('GET', KEYS[1])
+redis.call('SET', KEYS[1], '1', 'PX', '60000')
+redis.call('HSET', KEYS[2], 'at', '1')
+redis.call('ZADD', KEYS[3], '1', 'at')
+redis.call('XADD', KEYS[4], '*', 'at', '1')
+for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, '60000') end
+redis.call('PUBLISH', ARGV[1], '1')
+return 1`;

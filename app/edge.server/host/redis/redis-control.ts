@@ -1,7 +1,7 @@
 import type { ControlStore, Look } from "../control-store";
 import { newOrderSchema, readOrder, type NewOrder, type Order } from "../order";
-import { REDIS_PREFIX, type RedisLine } from "./line";
-import { GIVE, LOOK, ORDER_CHANNEL, ORDER_KEYS, REACH } from "./order-scripts";
+import type { RedisLine } from "./line";
+import { GIVE, LOOK, orderKeys, REACH } from "./order-scripts";
 
 /** Takedowns kept one by one; above that the older half becomes the floor. */
 const ORDERS_KEPT = 10_000;
@@ -14,8 +14,6 @@ export const REDIS_LOOK_EVERY_MS = 500;
  * process that has not looked for half as long asks the platform about whatever it has.
  */
 export const REDIS_BOUND_MS = 10_000;
-
-const { facts, orders, places, seen, viewers } = ORDER_KEYS;
 
 function strings(reply: unknown): string[] {
   if (!Array.isArray(reply)) throw new Error("Redis answered something else than a list");
@@ -53,6 +51,7 @@ export function lookFrom(reply: readonly string[]): Look {
  * keys without expiry (`docs/elsewhere.md`).
  */
 export function redisControl(line: RedisLine): ControlStore {
+  const { facts, news, orders, places, seen, viewers } = orderKeys(line.prefix);
   const stored = async (): Promise<readonly (readonly [string, string])[]> => {
     const reply = await line.call(["XREVRANGE", orders, "+", "-"]);
     if (!Array.isArray(reply)) throw new Error("Redis answered something else than a stream");
@@ -69,7 +68,7 @@ export function redisControl(line: RedisLine): ControlStore {
     },
     give: async (given: NewOrder) => {
       const order = newOrderSchema.parse(given);
-      const values = [JSON.stringify(order), order.id, String(ORDERS_KEPT), ORDER_CHANNEL];
+      const values = [JSON.stringify(order), order.id, String(ORDERS_KEPT), news];
       const accepted = readOrder(String(await line.run(GIVE, [orders, places, facts], values)));
       if (accepted === null) throw new Error("Redis keeps another thing under the order's id");
       return accepted;
@@ -91,14 +90,14 @@ export function redisControl(line: RedisLine): ControlStore {
     claim: async (key, milliseconds) =>
       (await line.call([
         "SET",
-        `${REDIS_PREFIX}claim:${key}`,
+        `${line.prefix}claim:${key}`,
         "1",
         "NX",
         "PX",
         String(Math.max(1, Math.round(milliseconds))),
       ])) !== null,
     watch: (changed) => {
-      line.listen(ORDER_CHANNEL, changed);
+      line.listen(news, changed);
       // Processes that nobody visits know of orders, too; a line that is down has nothing to tell.
       setInterval(() => {
         if (line.isReady) changed();

@@ -1,7 +1,7 @@
 import { throttleRules } from "../../throttle/rules";
 import type { Throttle } from "../../throttle/throttle";
 import { bucketOf } from "../../throttle/throttle";
-import { REDIS_PREFIX, type RedisLine } from "./line";
+import type { RedisLine } from "./line";
 
 /**
  * `countOne` (`throttle/sliding-count.ts`) by Redis's own clock: KEYS a rule's table; ARGV bucket,
@@ -37,7 +37,7 @@ export function redisThrottle(line: RedisLine): Throttle {
       const { limit, windowMs } = throttleRules[rule];
       const reply = await line.run(
         TAKE,
-        [`${REDIS_PREFIX}counted:${rule}`],
+        [`${line.prefix}counted:${rule}`],
         [String(bucketOf(key)), String(limit), String(windowMs)],
       );
       const [admitted, retryAfterMs] = Array.isArray(reply) ? reply.map(Number) : [];

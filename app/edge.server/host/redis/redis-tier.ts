@@ -1,5 +1,6 @@
+import { stopwatch } from "../../clock";
 import type { Lease, OuterTier } from "../outer-tier";
-import { REDIS_PREFIX, type RedisLine } from "./line";
+import type { RedisLine } from "./line";
 
 /** A process that dies or hangs holds a key no longer than this, in milliseconds. */
 const LEASE_MS = 1000;
@@ -27,26 +28,26 @@ return 1`;
 
 const FREE: Lease = { release: async () => {} };
 
-function entryKey(key: string): string {
-  return `${REDIS_PREFIX}entry:${key}`;
+function entryKey({ prefix }: RedisLine, key: string): string {
+  return `${prefix}entry:${key}`;
 }
 
-function leaseKey(key: string): string {
-  return `${REDIS_PREFIX}lease:${key}`;
+function leaseKey({ prefix }: RedisLine, key: string): string {
+  return `${prefix}lease:${key}`;
 }
 
 /** Holds a key until it is given back, for `longestMs` at most; a lost process holds it a second. */
 function held(line: RedisLine, key: string, token: string, longestMs: number): Lease {
-  const end = Date.now() + longestMs;
+  const holding = stopwatch();
   const timer = setInterval(() => {
-    if (Date.now() > end) clearInterval(timer);
-    else line.run(RENEW, [leaseKey(key)], [token, String(LEASE_MS)]).catch(() => {});
+    if (holding() > longestMs) clearInterval(timer);
+    else line.run(RENEW, [leaseKey(line, key)], [token, String(LEASE_MS)]).catch(() => {});
   }, RENEW_MS);
   return {
     release: async (landed) => {
       clearInterval(timer);
       // After the entry's own SET, which went the same way before.
-      await line.run(RELEASE, [leaseKey(key)], [token, landed ? "1" : "0"]);
+      await line.run(RELEASE, [leaseKey(line, key)], [token, landed ? "1" : "0"]);
     },
   };
 }
@@ -59,21 +60,21 @@ export function redisTier(line: RedisLine): OuterTier {
   return {
     get: async (key) => {
       if (!line.isReady) return null;
-      const text = await line.call(["GET", entryKey(key)]);
+      const text = await line.call(["GET", entryKey(line, key)]);
       return typeof text === "string" ? text : null;
     },
     put: async (key, text, seconds) => {
       if (!line.isReady) return;
       const expiry = String(Math.max(1, Math.round(seconds)));
-      await line.call(["SET", entryKey(key), text, "EX", expiry]);
+      await line.call(["SET", entryKey(line, key), text, "EX", expiry]);
     },
     delete: async (key) => {
-      if (line.isReady) await line.call(["UNLINK", entryKey(key)]);
+      if (line.isReady) await line.call(["UNLINK", entryKey(line, key)]);
     },
     lease: async (key, longestMs) => {
       if (!line.isReady) return FREE;
       const token = crypto.randomUUID();
-      const taken = await line.run(TAKE, [leaseKey(key)], [token, String(LEASE_MS)]);
+      const taken = await line.run(TAKE, [leaseKey(line, key)], [token, String(LEASE_MS)]);
       if (taken === 2) return FREE;
       return taken === 1 ? held(line, key, token, longestMs) : null;
     },

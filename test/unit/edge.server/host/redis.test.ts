@@ -5,24 +5,26 @@ import {
   type RedisConnection,
 } from "../../../../app/edge.server/host/node/redis-connection";
 import type { NewOrder } from "../../../../app/edge.server/host/order";
-import {
-  GIVE,
-  ORDER_CHANNEL,
-  ORDER_KEYS,
-} from "../../../../app/edge.server/host/redis/order-scripts";
+import { GIVE, orderKeys } from "../../../../app/edge.server/host/redis/order-scripts";
+import { redisPrefix } from "../../../../app/edge.server/host/redis/line";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
 import { bucketOf } from "../../../../app/edge.server/throttle/throttle";
 import { throttleRules } from "../../../../app/edge.server/throttle/rules";
 import { countOne } from "../../../../app/edge.server/throttle/sliding-count";
+import type { Clock } from "../../../../app/edge.server/clock";
+import { clockOf } from "../../../helpers/clock";
 import { startRedis, type TestRedis } from "../../../helpers/redis";
+
+const PREFIX = redisPrefix("test");
+const ORDER_KEYS = orderKeys(PREFIX);
 
 let redis: TestRedis;
 const lines: RedisConnection[] = [];
 
-async function connected(): Promise<RedisConnection> {
-  const line = redisConnection(redis.url);
+async function connected(clock?: Clock): Promise<RedisConnection> {
+  const line = redisConnection(redis.url, { prefix: PREFIX, ...(clock && { clock }) });
   lines.push(line);
   line.open();
   await vi.waitFor(() => expect(line.isReady).toBe(true), { timeout: 5000 });
@@ -100,7 +102,7 @@ describe("orders in Redis", () => {
       line.run(
         GIVE,
         [orders, places, facts],
-        [JSON.stringify(order), order.id, "20", ORDER_CHANNEL],
+        [JSON.stringify(order), order.id, "20", ORDER_KEYS.news],
       );
     await give(override("kept", 9));
     for (let index = 0; index < 20; index += 1) await give(purge(`p${index}`));
@@ -128,7 +130,7 @@ describe("orders in Redis", () => {
   it("are called out to who watches, and outlive a Redis that is killed", async () => {
     const store = redisControl(await connected());
     const changed = vi.fn<() => void>();
-    (await connected()).listen(ORDER_CHANNEL, changed);
+    (await connected()).listen(ORDER_KEYS.news, changed);
     await vi.waitFor(async () => {
       await store.give(purge(crypto.randomUUID()));
       expect(changed).toHaveBeenCalled();
@@ -144,10 +146,7 @@ describe("orders in Redis", () => {
 });
 
 describe("a Redis that is full and evicts nothing", () => {
-  afterEach(() => {
-    vi.useRealTimers();
-    return redis.setFull(false);
-  });
+  afterEach(() => redis.setFull(false));
 
   it("tells everybody what was ordered before, though it keeps nothing new", async () => {
     const line = await connected();
@@ -164,13 +163,14 @@ describe("a Redis that is full and evicts nothing", () => {
   });
 
   it("is a problem of the process for as long as it says so", async () => {
-    const line = await connected();
+    const time = { now: 0 };
+    const line = await connected(clockOf(time));
     await redis.setFull(true);
     await expect(redisTier(line).put("key", "text", 60)).rejects.toThrow("OOM");
     expect(line.isReady).toBe(true);
     expect(line.problem).toContain("OOM");
     await redis.setFull(false);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11_000 });
+    time.now += 11_000;
     expect(line.problem).toBeNull();
   });
 });
@@ -256,7 +256,7 @@ describe("counts in Redis", () => {
     const before = { window: window - 1, current: 20, previous: 0 };
     const bucket = String(bucketOf("phone"));
     const held = `${before.window} ${before.current} ${before.previous}`;
-    await line.call(["HSET", "davmu:counted:codesByPhone", bucket, held]);
+    await line.call(["HSET", `${PREFIX}counted:codesByPhone`, bucket, held]);
     const { verdict } = countOne(before, throttleRules.codesByPhone, now);
     const taken = await redisThrottle(line).take({ rule: "codesByPhone", key: "phone" });
     expect(taken.admitted).toBe(verdict.admitted);

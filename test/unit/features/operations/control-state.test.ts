@@ -17,14 +17,16 @@ import { openPlain, plainAnswerOf } from "../../../../app/features/operations/pl
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { keyValueDouble } from "../../edge.server/key-value-double";
 import { testEdge } from "../../../helpers/edge";
+import { systemClock } from "../../../../app/edge.server/clock";
+import { clockOf } from "../../../helpers/clock";
 
 const SECRET = localEnvironment(8788).OPS_SECRET!;
 
 /** A site with a coordinator whose time a test moves. */
 function site() {
   const time = { now: 1_700_000_000_000 };
-  const clock = { now: () => time.now };
-  const control: ControlStore = new SimulatedCoordinator(clock.now).store;
+  const clock = clockOf(time);
+  const control: ControlStore = new SimulatedCoordinator(() => time.now).store;
   const isolate = createIsolate({ clock });
   const edge = (path = "ops", headers = {}): Edge =>
     testEdge({
@@ -84,12 +86,12 @@ test("the operators' page tells the last five minutes, and what is left of the o
   const { time, edge } = site();
   const { counters } = edge().isolate;
   const start = time.now;
-  for (let count = 0; count < 10_000; count += 1) counters.answered(start, 200, 20);
-  counters.answered(start, 503, 20);
-  for (let count = 0; count < 50; count += 1) counters.answered(start, 200, 3000);
+  for (let count = 0; count < 10_000; count += 1) counters.answered(200, 20);
+  counters.answered(503, 20);
+  for (let count = 0; count < 50; count += 1) counters.answered(200, 3000);
   time.now = start + 10 * 60_000;
-  for (let count = 0; count < 3; count += 1) counters.answered(time.now, 200, 20);
-  counters.answered(time.now, 502, 20);
+  for (let count = 0; count < 3; count += 1) counters.answered(200, 20);
+  counters.answered(502, 20);
   const { recent, objectives } = reportOf(edge());
   expect(recent).toMatchObject({ answers: 4, failed: 1 });
   expect(recent.p99).toBeLessThan(100);
@@ -124,7 +126,7 @@ describe("an acknowledgement", () => {
 
   test("with KV alone is an assumption, and nobody knows how many have looked", async () => {
     const isolate = createIsolate();
-    const control = kvControl(keyValueDouble(), Date);
+    const control = kvControl(keyValueDouble(), systemClock, "site");
     const edge = testEdge({ isolate, host: { control } });
     await isolate.control.give({ kind: "purge", id: "one", tags: ["hot"], by: "", reason: "" });
     expect(await controlStateOf(edge)).toMatchObject({ word: "assumption", isolates: null });
@@ -145,7 +147,7 @@ describe("the history", () => {
 
   test("names the problem while the store does not answer, and the page still opens", async () => {
     const control = {
-      ...kvControl(keyValueDouble(), Date),
+      ...kvControl(keyValueDouble(), systemClock, "site"),
       history: () => Promise.reject(new Error("down")),
     };
     expect(await controlStateOf(testEdge({ host: { control } }))).toMatchObject({
@@ -168,7 +170,7 @@ describe("metrics", () => {
   test("are in Prometheus' text format, each figure with its scope", async () => {
     const { edge, order } = site();
     await order({ order: "purge", tag: "hot" });
-    edge().isolate.counters.answered(1_700_000_000_000, 503, 120);
+    edge().isolate.counters.answered(503, 120);
     edge().isolate.counters.loadFailed("content", "contract");
     const text = await metricsOf(edge());
     for (const line of text.trimEnd().split("\n")) {
@@ -186,8 +188,8 @@ describe("metrics", () => {
 
   test("count the isolates that an order has not reached, until they look", async () => {
     const time = { now: 1_700_000_000_000 };
-    const clock = { now: () => time.now };
-    const control = new SimulatedCoordinator(clock.now).store;
+    const clock = clockOf(time);
+    const control = new SimulatedCoordinator(() => time.now).store;
     const isolates = [createIsolate({ clock }), createIsolate({ clock })] as const;
     /** A visit to one of them, some seconds later: it looks for orders. */
     const visit = async (which: 0 | 1): Promise<Edge> => {

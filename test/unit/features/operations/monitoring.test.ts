@@ -7,6 +7,7 @@ import { metricsOf } from "../../../../app/features/operations/metrics.server";
 import { readContent } from "../../../../app/platform.server/content";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { testEdge } from "../../../helpers/edge";
+import { clockOf } from "../../../helpers/clock";
 
 const dashboard = readFileSync("docs/monitoring/grafana-dashboard.json", "utf8");
 const alerts = readFileSync("docs/monitoring/alerts.yml", "utf8");
@@ -36,10 +37,10 @@ async function failEveryLoad(edge: Edge, time: { now: number }): Promise<void> {
 /** The figures of an isolate to which everything has happened once. */
 async function everyMetric(): Promise<string> {
   const time = { now: 1_700_000_000_000 };
-  const clock = { now: () => time.now };
+  const clock = clockOf(time);
   const isolate = createIsolate({ clock });
-  isolate.counters.answered(clock.now(), 200, 1);
-  isolate.counters.answered(clock.now(), 503, 1);
+  isolate.counters.answered(200, 1);
+  isolate.counters.answered(503, 1);
   const call = {
     service: "api",
     priority: "article",
@@ -53,7 +54,7 @@ async function everyMetric(): Promise<string> {
   await failEveryLoad(testEdge({ isolate, host: { clock } }), time);
   for (let taken = 0; taken < 300; taken += 1) isolate.upstreams.load.enter("article");
   isolate.upstreams.load.enter("article");
-  const control = new SimulatedCoordinator(clock.now).store;
+  const control = new SimulatedCoordinator(() => time.now).store;
   const edge = testEdge({ isolate, host: { clock, control } });
   await edge.isolate.control.give({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
   await edge.isolate.control.ready();

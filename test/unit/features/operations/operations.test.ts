@@ -12,6 +12,7 @@ import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { testEdge } from "../../../helpers/edge";
 import { keyValueDouble } from "../../edge.server/key-value-double";
+import { systemClock } from "../../../../app/edge.server/clock";
 
 const OPS = "http://127.0.0.1:8788/davmu/share/ops";
 const secret = localEnvironment(8788).OPS_SECRET!;
@@ -86,12 +87,12 @@ describe("an operator's order", () => {
 
   test("a repair removes what the control store cannot read", async () => {
     const kv = keyValueDouble();
-    kv.held.set("order/broken", "{broken");
+    kv.held.set("site/order/broken", "{broken");
     const edge = testEdge();
-    const host = { ...edge.host, control: kvControl(kv, Date) };
+    const host = { ...edge.host, control: kvControl(kv, systemClock, "site") };
     expect(await act({ ...edge, host }, form({ order: "repair" }))).toEqual({
       done: "repaired",
-      removed: ["order/broken"],
+      removed: ["site/order/broken"],
     });
     expect(kv.held.size).toBe(0);
   });

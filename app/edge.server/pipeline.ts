@@ -1,3 +1,4 @@
+import { redirectToCanonical } from "./canonical-address";
 import { equalInConstantTime } from "./constant-time";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";
@@ -69,7 +70,7 @@ function countedAs(status: number, { signal }: Request): number {
 }
 
 /**
- * The edge pipeline, top to bottom: own-origin gate, document cache, rendering, headers, counters.
+ * The edge pipeline, top to bottom: one spelling of the address, own-origin gate, document cache, rendering, headers, counters.
  *
  * @param documents the document cache; under development one that always renders
  */
@@ -79,6 +80,8 @@ export async function handle(
   render: Render<Edge>,
 ): Promise<Response> {
   const { counters } = edge.host;
+  const canonical = redirectToCanonical(edge.request);
+  if (canonical !== null) return withEdgeHeaders({ response: canonical, edge });
   if (!isOwnOrigin(edge.request, edge.config.wapHost)) {
     edge.log.warn("gate.foreign_origin", { method: edge.request.method });
     return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });

@@ -37,7 +37,9 @@ const { rules } = ruleset.parse(JSON.parse(readFileSync(file, "utf8")));
 /** Whether a rule is about a path: its expression names where paths start. */
 function covers(ref: string, path: string): boolean {
   return [
-    ...(rules.find((rule) => rule.ref === ref)?.expression ?? "").matchAll(/uri\.path, "([^"]+)"/g),
+    ...(rules.find((rule) => rule.ref === ref)?.expression ?? "").matchAll(
+      /starts_with\(lower\(http\.request\.uri\.path\), "([^"]+)"\)/g,
+    ),
   ]
     .map(([, start = ""]) => start)
     .some((start) => path.startsWith(start));
@@ -62,6 +64,16 @@ describe("the zone's rate limits", () => {
     `${BASE_PATH}/activity/x/index.html`,
   ])("cover %s, where visitors write", (path) => {
     expect(covers("writing", path)).toBe(true);
+  });
+
+  it("compare paths in small letters, so that capitals pass none of them", () => {
+    for (const { expression } of rules) {
+      const written = [...expression.matchAll(/(lower\()?http\.request\.uri\.path/g)];
+      expect(written.length).toBeGreaterThan(0);
+      expect(written.every(([, lowered]) => lowered !== undefined)).toBe(true);
+      const starts = [...expression.matchAll(/"(\/[^"]*)"/g)].map(([, start = ""]) => start);
+      expect(starts).toEqual(starts.map((start) => start.toLowerCase()));
+    }
   });
 
   it("answer what a page's own script shows, with the time to wait", () => {

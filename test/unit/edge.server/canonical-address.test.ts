@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from "vitest";
+import { canonicalPath } from "~/edge.server/canonical-address";
+import { documentCacheOf } from "~/edge.server/edge";
+import { handle } from "~/edge.server/pipeline";
+import { BASE_PATH } from "~/model/address/base-path";
+import routes from "~/routes";
+import { testEdge } from "../../helpers/edge";
+
+interface Route {
+  readonly path?: string;
+  readonly children?: readonly Route[];
+}
+
+function patternsOf(all: readonly Route[]): string[] {
+  return all.flatMap(({ path, children = [] }) => [
+    ...(path === undefined || path === "*" ? [] : [path]),
+    ...patternsOf(children),
+  ]);
+}
+
+/** An address of a route: with its optional folders, or without. */
+function sample(pattern: string, withOptional: boolean): string {
+  const segments = pattern.split("/").flatMap((segment) => {
+    if (segment.endsWith("?") && !withOptional) return [];
+    if (segment === ":index") return ["index.html"];
+    return [segment.startsWith(":") ? "Ab1-c" : segment];
+  });
+  return `${BASE_PATH}/${segments.join("/")}`;
+}
+
+const paths = [
+  `${BASE_PATH}/`,
+  ...patternsOf(routes as readonly Route[]).flatMap((pattern) => [
+    ...new Set([sample(pattern, true), sample(pattern, false)]),
+  ]),
+];
+
+function escaped(path: string, which: RegExp, inCapitals = false): string {
+  return path.replace(which, (sign) => {
+    const code = `%${sign.charCodeAt(0).toString(16)}`;
+    return inCapitals ? code.toUpperCase() : code;
+  });
+}
+
+/** Words of a path spelled otherwise; ids stay as they are, their letter case means something. */
+function words(path: string, spell: (word: string) => string): string {
+  return path
+    .split("/")
+    .map((segment) => (segment === "Ab1-c" ? segment : spell(segment)))
+    .join("/");
+}
+
+const SPELLINGS: readonly ((path: string) => string)[] = [
+  (path) => words(path, (word) => word.toUpperCase()),
+  (path) => words(path, (word) => word.slice(0, 1).toUpperCase() + word.slice(1)),
+  (path) => words(path, (word) => word.slice(0, -1) + word.slice(-1).toUpperCase()),
+  (path) => path.replace("/davmu", "/DavMu"),
+  (path) => path.replaceAll("/", "//"),
+  (path) => path.replace(BASE_PATH, `${BASE_PATH}/`),
+  (path) => path.replace(BASE_PATH, `${BASE_PATH}///`),
+  (path) => `/${path}`,
+  (path) => `${path}/`,
+  (path) => `${path}//`,
+  (path) => escaped(path, /[a-z]/g),
+  (path) => escaped(path, /[a-z]/g, true),
+  (path) => escaped(path, /[a-z](?=[^a-z]*$)/),
+  (path) => escaped(path, /[-_.]/g),
+  (path) => words(path, (word) => escaped(word.toUpperCase(), /[A-Z]/g)),
+  (path) => path.replace(/([^/])$/, "$1."),
+  (path) => path.replace(/([^/])$/, "$1..."),
+  (path) => path.replace(/([^/])$/, "$1%2e"),
+  (path) => path.replace(BASE_PATH, `${BASE_PATH}/./x/..`),
+  (path) => path.replaceAll("/", "\\"),
+];
+
+/** The path as the worker gets it. */
+function parsed(spelling: string): string {
+  return new URL(`https://site.example${spelling}`).pathname;
+}
+
+describe("the one spelling of an address", () => {
+  it.each(paths)("%s is its own", (path) => {
+    expect(canonicalPath(path)).toBe(path);
+    const data = path === `${BASE_PATH}/` ? `${BASE_PATH}.data` : `${path}.data`;
+    expect(canonicalPath(data)).toBe(data);
+  });
+
+  it.each(paths)("%s is what twenty others lead to", (path) => {
+    const endsInId = path.endsWith("/Ab1-c");
+    for (const spell of SPELLINGS) {
+      const spelling = parsed(spell(path));
+      // Dots behind an id are the id's own.
+      if (endsInId && /Ab1-c(?:\.|%2e)+$/.test(spelling)) continue;
+      expect([spelling, canonicalPath(spelling)]).toEqual([spelling, path]);
+      if (spelling.endsWith("/")) continue;
+      const data = canonicalPath(`${spelling}.data`);
+      expect([spelling, data]).toEqual([
+        spelling,
+        path === `${BASE_PATH}/` ? `${BASE_PATH}.data` : `${path}.data`,
+      ]);
+    }
+  });
+
+  it("keeps what ids are made of, escaped only where it is needed", () => {
+    const topic = `${BASE_PATH}/dejin/topic/${encodeURIComponent("春运, 2/3")}/index.html`;
+    expect(canonicalPath(topic)).toBe(topic);
+    expect(canonicalPath(topic.replace("%2C", ",").toLowerCase())).toBe(topic);
+    expect(canonicalPath(`${BASE_PATH}/special/DOC/index.html`)).toBe(
+      `${BASE_PATH}/special/DOC/index.html`,
+    );
+  });
+
+  it("is none for paths of somebody else, and for broken escapes", () => {
+    for (const path of ["/", "/davmu", "/davmu/shared/auth", "/x/davmu/share/auth"]) {
+      expect(canonicalPath(path)).toBeNull();
+    }
+    expect(canonicalPath(`${BASE_PATH}/%e4/index.html`)).toBeNull();
+  });
+
+  it("is where a request is led before anything else looks at its path", async () => {
+    const render = vi.fn(async () => new Response("a page"));
+    const asked = async (method: string, path: string) => {
+      const edge = testEdge({ url: `http://127.0.0.1:8788${path}` });
+      const request = new Request(edge.request.url, { method });
+      const answer = await handle({ ...edge, request }, documentCacheOf(edge), render);
+      return [answer.status, answer.headers.get("location")];
+    };
+    expect(await asked("GET", "/davmu/share/AUTH?x=A//b")).toEqual([
+      301,
+      "/davmu/share/auth?x=A//b",
+    ]);
+    expect(await asked("POST", "/DAVMU/share/-/Code")).toEqual([308, "/davmu/share/-/code"]);
+    expect(await asked("POST", "/davmu/share/AUTH.data")).toEqual([308, "/davmu/share/auth.data"]);
+    expect(await asked("GET", "/davmu/share//evil.example/")).toEqual([
+      301,
+      "/davmu/share/evil.example",
+    ]);
+    expect(render).not.toHaveBeenCalled();
+  });
+});

@@ -1,4 +1,5 @@
-import sanitizeHtml from "sanitize-html";
+import { sanitize, type Schema } from "hast-util-sanitize";
+import type { Root } from "./hast";
 
 /** Class names of `body.css`: the only ones a body may carry. */
 const classes = [
@@ -11,7 +12,9 @@ const classes = [
   "body-embed-poster",
   "body-embed-title",
   "body-embed-what",
+  "body-emoji",
   "body-figure",
+  "body-formula",
   "body-green",
   "body-indent",
   "body-inline",
@@ -19,6 +22,7 @@ const classes = [
   "body-list-chinese",
   "body-list-lower-alpha",
   "body-list-lower-roman",
+  "body-list-plain",
   "body-list-upper-alpha",
   "body-list-upper-roman",
   "body-missing",
@@ -32,23 +36,28 @@ const classes = [
   "body-table",
   "body-unbroken",
   "body-unsized",
+  "body-vertical",
   "picture",
 ];
+
+/** An address of the web or of the site's own. */
+const WEB = /^(?:https?:\/\/|\/(?![/\\]))/i;
+
+/** A place within the body itself. */
+const ANCHOR = /^#body-a\d+$/;
 
 /**
  * Of addresses that hold their own data, raster pictures and drawings: browsers show both as pictures,
  * which neither run nor load anything (SVG 2, secure static mode).
  */
-function isPicture(src: string): boolean {
-  return (
-    !/^data:/i.test(src) ||
-    /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+=*$/i.test(src) ||
-    src.startsWith("data:image/svg+xml,%3Csvg%20xmlns%3D%22")
-  );
-}
+const PICTURE =
+  /^data:image\/(?:(?:png|jpe?g|gif|webp|bmp|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/]+=*$|svg\+xml,%3Csvg%20xmlns%3D%22)/i;
 
-const options: sanitizeHtml.IOptions = {
-  allowedTags: [
+const WHOLE = /^-?\d{1,6}$/;
+const SIDE = /^\d{1,5}$/;
+
+const schema: Schema = {
+  tagNames: [
     "a",
     "abbr",
     "audio",
@@ -111,56 +120,86 @@ const options: sanitizeHtml.IOptions = {
     "video",
     "wbr",
   ],
-  allowedAttributes: {
-    "*": ["id", "dir"],
-    a: [
-      "href",
-      "rel",
-      { name: "target", values: ["_blank"] },
-      { name: "data-reader", values: ["embed"] },
-      "data-embed",
+  attributes: {
+    "*": [
+      ["id", /^body-a\d+$/],
+      ["dir", "ltr", "rtl", "auto"],
+      ["lang", /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i],
+      ["className", ...classes],
     ],
-    audio: ["src", "controls", "preload"],
-    div: ["tabindex", "role", "aria-label"],
+    a: [
+      ["href", WEB, ANCHOR, /^tel:[+\d().-]+$/i, /^mailto:[^\s<>"'\\]+$/i],
+      ["rel", "noopener", "nofollow", "ugc"],
+      ["target", "_blank"],
+      ["dataReader", "embed"],
+      ["dataEmbed", /^https:\/\//i],
+    ],
+    abbr: ["title"],
+    audio: [
+      ["src", WEB],
+      ["controls", true],
+      ["preload", "none"],
+    ],
+    div: [["tabIndex", 0], ["role", "region"], "ariaLabel"],
     img: [
-      "src",
+      ["src", WEB, PICTURE],
       "alt",
-      "width",
-      "height",
-      "loading",
-      "decoding",
-      "fetchpriority",
-      "referrerpolicy",
-      "srcset",
+      ["width", SIDE],
+      ["height", SIDE],
+      ["loading", "eager", "lazy"],
+      ["decoding", "async"],
+      ["fetchPriority", "high"],
+      ["referrerPolicy", "no-referrer"],
+      "srcSet",
       "sizes",
     ],
-    li: ["value"],
-    ol: ["start", "reversed", { name: "type", values: ["A", "a", "I", "i"] }],
-    pre: ["tabindex"],
-    source: ["src", "type"],
-    span: ["style"],
-    td: ["colspan", "rowspan"],
-    th: ["colspan", "rowspan", "scope"],
-    video: ["src", "poster", "controls", "playsinline", "preload", "width", "height"],
+    li: [["value", WHOLE]],
+    ol: [
+      ["start", WHOLE],
+      ["reversed", true],
+      ["type", "A", "a", "I", "i"],
+    ],
+    pre: [["tabIndex", 0]],
+    source: [
+      ["src", WEB],
+      ["type", /^[\w.+/-]+$/],
+    ],
+    span: [["style", /^(?:--ratio:\d{1,5} \/ \d{1,6})?;?(?:max-width:\d{1,5}px)?$/]],
+    td: [
+      ["colSpan", SIDE],
+      ["rowSpan", SIDE],
+    ],
+    th: [
+      ["colSpan", SIDE],
+      ["rowSpan", SIDE],
+      ["scope", /^(?:col|row)(?:group)?$/],
+    ],
+    video: [
+      ["src", WEB],
+      ["poster", WEB],
+      ["controls", true],
+      ["playsInline", true],
+      ["preload", "none"],
+      ["width", SIDE],
+      ["height", SIDE],
+    ],
   },
-  allowedClasses: { "*": classes },
-  allowedStyles: {
-    span: { "--ratio": [/^\d{1,5} \/ \d{1,6}$/], "max-width": [/^\d{1,5}px$/] },
+  protocols: {
+    dataEmbed: ["https"],
+    href: ["http", "https", "tel", "mailto"],
+    poster: ["http", "https"],
+    src: ["http", "https", "data"],
   },
-  allowedSchemes: ["http", "https"],
-  allowedSchemesByTag: {
-    a: ["http", "https", "tel", "mailto"],
-    img: ["http", "https", "data"],
-  },
-  allowedSchemesAppliedToAttributes: ["href", "src", "poster", "data-embed"],
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isPicture(attribs["src"] ?? ""),
-  allowProtocolRelative: false,
-  selfClosing: ["br", "hr", "img", "source", "wbr"],
-  disallowedTagsMode: "discard",
-  enforceHtmlBoundary: false,
+  ancestors: {},
+  clobber: [],
+  required: {},
+  strip: ["script", "style"],
+  allowComments: false,
+  allowDoctypes: false,
 };
 
-/** The last word on a body: whatever the rewriting did, only this list leaves the edge. */
-export function enforceAllowlist(html: string): string {
-  return sanitizeHtml(html, options);
+/** The last word on a body: whatever the transforms did, only this list leaves the edge. */
+export function enforceAllowlist(tree: Root): Root {
+  const safe = sanitize(tree, schema);
+  return safe.type === "root" ? safe : { type: "root", children: [] };
 }

@@ -1,6 +1,17 @@
+import {
+  attributeOf,
+  element,
+  elementsOf,
+  hasClass,
+  isBoldThroughout,
+  isElement,
+  textIn,
+  textOf,
+  type Element,
+} from "./hast";
 import type { ContentOf } from "./lists";
-import { phrasesOf, type BodyScope } from "./phrases";
-import { element, elementsOf, isBoldThroughout, isElement, textOf, type BodyElement } from "./tree";
+import { phrasesOf } from "./phrases";
+import type { BodyContext } from "./transform";
 
 /** Longest line under a picture, in UTF-16 code units, that is read as its caption. */
 const CAPTION_LIMIT = 80;
@@ -12,58 +23,83 @@ const NAMED = "body-caption";
 const captionOpening =
   /^(?:图\s*[\d一二三四五六七八九十:：]|[▲△↑⬆]|(?:制图|供图|摄影|图源|图片来源|资料图)|[（(](?:图|摄|资料))/;
 
-/** Whether the paragraph after a picture belongs to it: a short centred line, or one that says so. */
-function isCaption(block: BodyElement | undefined): block is BodyElement {
-  if (block === undefined || block.name !== "p") return false;
-  const text = textOf(block).trim();
-  if (text === "" || text.length > CAPTION_LIMIT) return false;
+function isShortLine(block: Element | undefined): block is Element {
+  if (block === undefined || block.tagName !== "p") return false;
+  const { length } = textOf(block).trim();
+  if (length === 0 || length > CAPTION_LIMIT) return false;
   // A line with a mark of its own opens something.
-  if ([...elementsOf(block.children)].some(({ name }) => name === "img")) return false;
-  if (block.attributes.get("class") === NAMED) return true;
-  if (captionOpening.test(text)) return true;
-  return block.attributes.get("class") === "body-center" && !isBoldThroughout(block.children);
+  return !elementsOf(block.children).some(({ tagName }) => tagName === "img");
 }
 
-function describe(figure: BodyElement): void {
+/** A line in the middle of the page that does not say what it is. */
+function isCentredLine(block: Element | undefined): boolean {
+  return (
+    isShortLine(block) &&
+    hasClass(block, "body-center") &&
+    !isBoldThroughout(block.children) &&
+    !captionOpening.test(textOf(block).trim())
+  );
+}
+
+/**
+ * Whether the paragraph after a picture belongs to it: one that says so, or a short centred line, unless
+ * lines like it follow: those are a poem.
+ */
+function isCaption(block: Element | undefined, next: Element | undefined): block is Element {
+  if (!isShortLine(block)) return false;
+  if (hasClass(block, NAMED) || captionOpening.test(textOf(block).trim())) return true;
+  return isCentredLine(block) && !isCentredLine(next);
+}
+
+function describe(figure: Element): void {
   const caption = figure.children.find((child) => isElement(child, "figcaption"));
   if (caption === undefined) return;
-  const text = textOf(caption).trim();
+  const words = textOf(caption).trim();
   for (const image of elementsOf(figure.children)) {
-    if (image.name === "img" && image.attributes.get("alt") === "")
-      image.attributes.set("alt", text);
+    if (image.tagName === "img" && attributeOf(image, "alt") === "") image.properties.alt = words;
   }
 }
 
-function isOpenFigure(block: BodyElement | undefined): block is BodyElement {
+function isOpenFigure(block: Element | undefined): block is Element {
   return (
     isElement(block, "figure") && !block.children.some((child) => isElement(child, "figcaption"))
   );
 }
 
 /** Gives each picture the caption line that follows it, and its text to pictures without their own. */
-export function joinCaptions(blocks: readonly BodyElement[]): BodyElement[] {
-  const joined: BodyElement[] = [];
-  for (const block of blocks) {
+export function joinCaptions(blocks: readonly Element[]): Element[] {
+  const joined: Element[] = [];
+  for (const [at, block] of blocks.entries()) {
     const previous = joined.at(-1);
-    if (block.name === "section" || block.name === "blockquote") {
-      const inner = block.children.filter((child) => isElement(child));
-      block.children = joinCaptions(inner);
+    if (block.tagName === "section" || block.tagName === "blockquote") {
+      block.children = joinCaptions(block.children.filter((child) => isElement(child)));
       joined.push(block);
-    } else if (isOpenFigure(previous) && isCaption(block)) {
-      previous.children.push(element("figcaption", {}, block.children));
+    } else if (isOpenFigure(previous) && isCaption(block, blocks[at + 1])) {
+      const caption = element("figcaption", {}, block.children);
+      if (block.properties.id !== undefined) caption.properties.id = block.properties.id;
+      previous.children.push(caption);
     } else {
       joined.push(block);
     }
   }
-  for (const block of joined) if (block.name === "figure") describe(block);
+  for (const block of joined) if (block.tagName === "figure") describe(block);
   return joined;
 }
 
+function captionsIn(source: Element): number {
+  let count = 0;
+  for (const child of source.children) {
+    if (!isElement(child) || child.tagName === "figure" || child.tagName === "table") continue;
+    count += child.tagName === "figcaption" ? 1 : captionsIn(child);
+  }
+  return count;
+}
+
 /** Takes the caption out of wherever an editor nested it; other figures and tables keep their own. */
-function takeCaption(source: BodyElement): BodyElement | null {
+function takeCaption(source: Element): Element | null {
   for (const [index, child] of source.children.entries()) {
-    if (!isElement(child) || child.name === "figure" || child.name === "table") continue;
-    if (child.name === "figcaption") {
+    if (!isElement(child) || child.tagName === "figure" || child.tagName === "table") continue;
+    if (child.tagName === "figcaption") {
       source.children = source.children.toSpliced(index, 1);
       return child;
     }
@@ -73,32 +109,58 @@ function takeCaption(source: BodyElement): BodyElement | null {
   return null;
 }
 
-function isLine(block: BodyElement | undefined): block is BodyElement {
-  if (block?.name !== "p" || block.attributes.get("class") === "body-embed") return false;
-  const { length } = textOf(block).trim();
-  return length > 0 && length <= CAPTION_LIMIT;
+function isLine(block: Element | undefined): block is Element {
+  return isShortLine(block) && !hasClass(block, "body-embed");
+}
+
+/** A figure of several pictures, each with its caption, as one figure each. */
+function dividedFigure(source: Element): Element[] {
+  const groups: Element[] = [];
+  let group = element("figure");
+  const end = () => {
+    if (group.children.length > 0) groups.push(group);
+    group = element("figure");
+  };
+  const isAbove = isElement(
+    source.children.find((child) => isElement(child)),
+    "figcaption",
+  );
+  for (const child of source.children) {
+    const isCaptioned = isElement(child) && child.tagName !== "figcaption" && captionsIn(child) > 0;
+    const opens = isCaptioned || (isAbove && isElement(child, "figcaption"));
+    if (opens) end();
+    group.children.push(child);
+    if (isCaptioned || (!isAbove && isElement(child, "figcaption"))) end();
+  }
+  end();
+  return groups;
 }
 
 /** An editor's `figure`: its pictures and caption together, or its blocks followed by the caption. */
 export function figureWithCaption(
-  source: BodyElement,
+  source: Element,
   contentOf: ContentOf,
-  scope: BodyScope,
-): BodyElement[] {
+  context: BodyContext,
+): Element[] {
+  if (captionsIn(source) > 1) {
+    const parts = dividedFigure(source);
+    if (parts.length > 1)
+      return parts.flatMap((part) => figureWithCaption(part, contentOf, context));
+  }
   const caption = takeCaption(source);
   const blocks = contentOf(source.children);
-  const words = caption === null ? [] : phrasesOf(caption.children, scope);
-  const isSaid = words.map(textOf).join("").trim() !== "";
-  const pictures = blocks.filter(({ name }) => name === "figure");
+  const words = caption === null ? [] : phrasesOf(caption.children, context);
+  const isSaid = textIn(words).trim() !== "";
+  const pictures = blocks.filter(({ tagName }) => tagName === "figure");
   // One short line below the pictures of a figure is their caption, whatever element it stands in.
   const line = isSaid || pictures.length !== blocks.length - 1 ? undefined : blocks.at(-1);
   const said = isLine(line) ? line.children : words;
   if (!isSaid && !isLine(line)) return blocks;
   if (pictures.length === 0 || pictures.length !== blocks.length - (isLine(line) ? 1 : 0)) {
-    return [...blocks, element("p", { class: NAMED }, words)];
+    return [...blocks, element("p", { className: [NAMED] }, words)];
   }
   return [
-    element("figure", { class: "body-figure" }, [
+    element("figure", { className: ["body-figure"] }, [
       ...pictures.flatMap(({ children }) => children),
       element("figcaption", {}, said),
     ]),

@@ -32,12 +32,25 @@ function hexChannels(hex: string): number[] {
   return [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255);
 }
 
+/** Below this a colour is not seen. */
+const LEAST_ALPHA = 0.05;
+
+function alphaOf(hex: string): number {
+  if (hex.length !== 4 && hex.length !== 8) return 1;
+  const digits = hex.length === 4 ? hex.slice(3).repeat(2) : hex.slice(6);
+  return Number.parseInt(digits, 16) / 255;
+}
+
 function channelsOf(value: string): readonly number[] | null {
   const text = Object.hasOwn(named, value) ? (named[value] ?? "") : value;
   const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/.exec(text)?.[1];
-  if (hex !== undefined) return hexChannels(hex);
-  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+))?/.exec(text);
-  if (!rgb || (rgb[4] !== undefined && Number(rgb[4]) < 0.05)) return null;
+  if (hex !== undefined) return alphaOf(hex) < LEAST_ALPHA ? null : hexChannels(hex);
+  const rgb = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+)(%?))?/.exec(
+    text,
+  );
+  if (!rgb) return null;
+  const alpha = Number(rgb[4] ?? 1) / (rgb[5] === "%" ? 100 : 1);
+  if (alpha < LEAST_ALPHA) return null;
   return rgb.slice(1, 4).map((channel) => Math.min(255, Number(channel)) / 255);
 }
 
@@ -84,4 +97,10 @@ export function hueClassOf(value: string): string | null {
 export function isTint(value: string): boolean {
   const hsl = hslOf(value);
   return hsl !== null && hsl.lightness < 0.985;
+}
+
+/** Whether a colour is a grey, black or white: what a page's own background is, and no highlighter. */
+export function isNeutral(value: string): boolean {
+  const channels = channelsOf(value);
+  return channels !== null && Math.max(...channels) - Math.min(...channels) < 0.06;
 }

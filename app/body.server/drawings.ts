@@ -1,49 +1,64 @@
+import {
+  attributeOf,
+  classesOf,
+  element,
+  elementsOf,
+  isElement,
+  isText,
+  text,
+  textOf,
+  type BodyNode,
+  type Element,
+} from "./hast";
 import { pixelsOf } from "./lengths";
-import { parseBody } from "./parse";
-import { declarationsOf } from "./presentation";
-import { elementsOf, isElement, serialise, textOf, type BodyElement, type BodyNode } from "./tree";
+import { parseBody, serialise } from "./parse";
+import { declarationsOf, styleOf } from "./presentation";
+import { isBlock } from "./vocabulary";
 
-/** Shapes and texts of SVG 2 that neither run, load nor repeat others; the value is the name as written. */
-const shapes: ReadonlyMap<string, string> = new Map(
-  [
-    "svg",
-    "g",
-    "path",
-    "rect",
-    "circle",
-    "ellipse",
-    "line",
-    "polyline",
-    "polygon",
-    "text",
-    "tspan",
-    "defs",
-    "linearGradient",
-    "radialGradient",
-    "stop",
-    "clipPath",
-    "marker",
-  ].map((name) => [name.toLowerCase(), name]),
-);
+/** Shapes and texts of SVG 2 that neither run nor load anything. */
+const shapes: ReadonlySet<string> = new Set([
+  "svg",
+  "g",
+  "path",
+  "rect",
+  "circle",
+  "ellipse",
+  "line",
+  "polyline",
+  "polygon",
+  "text",
+  "tspan",
+  "textPath",
+  "defs",
+  "symbol",
+  "use",
+  "pattern",
+  "mask",
+  "linearGradient",
+  "radialGradient",
+  "stop",
+  "clipPath",
+  "marker",
+  "switch",
+]);
 
-const attributeNames: ReadonlyMap<string, string> = new Map(
-  [
-    ..."id d x y x1 y1 x2 y2 dx dy cx cy fx fy r rx ry width height points transform offset".split(
-      " ",
-    ),
-    ..."viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits".split(
-      " ",
-    ),
-    ..."refX refY markerWidth markerHeight markerUnits orient textLength lengthAdjust".split(" "),
-    ..."fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap".split(" "),
-    ..."stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color".split(
-      " ",
-    ),
-    ..."clip-path clip-rule marker-start marker-mid marker-end stop-color stop-opacity".split(" "),
-    ..."font-size font-family font-weight font-style text-anchor dominant-baseline".split(" "),
-    ..."letter-spacing writing-mode visibility display".split(" "),
-  ].map((name) => [name.toLowerCase(), name]),
-);
+const attributeNames: ReadonlySet<string> = new Set([
+  ..."id d x y x1 y1 x2 y2 dx dy cx cy fx fy r rx ry width height points transform offset".split(
+    " ",
+  ),
+  ..."viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits".split(
+    " ",
+  ),
+  ..."refX refY markerWidth markerHeight markerUnits orient textLength lengthAdjust".split(" "),
+  ..."fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap".split(" "),
+  ..."stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color".split(
+    " ",
+  ),
+  ..."clip-path clip-rule marker-start marker-mid marker-end stop-color stop-opacity".split(" "),
+  ..."font-size font-family font-weight font-style text-anchor dominant-baseline".split(" "),
+  ..."letter-spacing writing-mode visibility display patternUnits patternContentUnits".split(" "),
+  ..."patternTransform startOffset maskUnits maskContentUnits mask".split(" "),
+]);
 
 /** Numbers, words and colours; of `url()` only what leads into the drawing itself. */
 const harmless = /^[\w\s#.,%()+\-"'/\u0080-\uffff]*$/;
@@ -52,50 +67,140 @@ function isHarmless(value: string): boolean {
   return value.length < 20_000 && harmless.test(value) && !/url\((?!#[\w-]+\))/i.test(value);
 }
 
-function attributesOf({ attributes }: BodyElement): Map<string, string> {
-  const kept = new Map<string, string>();
-  const declared = [...declarationsOf(attributes.get("style") ?? "")];
-  for (const [name, value] of [...attributes, ...declared]) {
-    const written = attributeNames.get(name);
-    const text = value.trim();
-    if (written !== undefined && text !== "" && isHarmless(text)) kept.set(written, text);
+/** A drawing's own style sheet: declarations by the simple selector they end in (`path`, `.cls-1`, `#a`). */
+type Sheet = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const SHEET_LIMIT = 20_000;
+
+function sheetOf(svg: Element): Sheet {
+  const sheet = new Map<string, ReadonlyMap<string, string>>();
+  for (const style of elementsOf(svg.children).filter(({ tagName }) => tagName === "style")) {
+    const css = textOf(style).slice(0, SHEET_LIMIT);
+    for (const rule of css.split("}")) {
+      const [selectors = "", body = ""] = rule.split("{", 2);
+      for (const selector of selectors.split(",")) {
+        const last =
+          selector
+            .trim()
+            .split(/[\s>+~]+/)
+            .at(-1) ?? "";
+        const simple = /[.#][\w-]+$/.exec(last)?.[0] ?? last;
+        sheet.set(simple, new Map([...(sheet.get(simple) ?? []), ...declarationsOf(body)]));
+      }
+    }
   }
+  return sheet;
+}
+
+function declaredBy(sheet: Sheet, node: Element): (readonly [string, string])[] {
+  if (sheet.size === 0) return [];
+  const id = attributeOf(node, "id");
+  const selectors = [
+    node.tagName,
+    ...classesOf(node).map((name) => `.${name}`),
+    ...(id === undefined ? [] : [`#${id}`]),
+  ];
+  return selectors.flatMap((selector) => [...(sheet.get(selector) ?? [])]);
+}
+
+/** The place within the drawing that an element repeats or runs along. */
+function referenceOf(node: Element): string | null {
+  const href = (attributeOf(node, "href") ?? attributeOf(node, "xlink:href") ?? "").trim();
+  return /^#[\w.:-]{1,100}$/.test(href) ? href : null;
+}
+
+interface Cleaning {
+  readonly sheet: Sheet;
+  /** Ids of what is repeated elsewhere: a copy within a copy could grow without end. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+function attributesIn(
+  node: Element,
+  { sheet }: Cleaning,
+  isCopied: boolean,
+): Element["properties"] {
+  const kept: Element["properties"] = {};
+  const written = Object.entries(node.properties).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  for (const [name, value] of [...written, ...declaredBy(sheet, node), ...styleOf(node)]) {
+    const words = value.trim();
+    if (!attributeNames.has(name) || words === "" || !isHarmless(words)) continue;
+    if (isCopied && words.includes("url(")) continue;
+    kept[name] = words;
+  }
+  const reference =
+    node.tagName === "use" || node.tagName === "textPath" ? referenceOf(node) : null;
+  if (reference !== null) kept.href = reference;
   return kept;
 }
 
-function cleanOf(node: BodyNode): BodyNode[] {
-  if (typeof node === "string") return [node];
-  const name = shapes.get(node.name);
-  if (name === undefined) return [];
-  const children = node.children.flatMap(cleanOf).filter((child) => {
-    // White space between shapes is the editor's indentation.
-    return typeof child !== "string" || name === "text" || name === "tspan";
-  });
-  return [{ name, attributes: attributesOf(node), children, hasBlock: false }];
+/** What stands in these is drawn again and again. */
+const tiles: ReadonlySet<string> = new Set(["pattern", "mask", "marker", "clipPath", "symbol"]);
+
+function cleanOf(node: BodyNode, cleaning: Cleaning, isCopied = false): BodyNode[] {
+  if (isText(node)) return [text(printable(node.value))];
+  if (!isElement(node)) return [];
+  const { tagName } = node;
+  const name = tagName === "a" ? "g" : tagName;
+  if (!shapes.has(name) || (name === "use" && (isCopied || referenceOf(node) === null))) return [];
+  const isCopy =
+    isCopied || tiles.has(name) || cleaning.repeated.has(attributeOf(node, "id") ?? "");
+  const isWords = name === "text" || name === "tspan" || name === "textPath";
+  // White space between shapes is the editor's indentation.
+  const children = node.children
+    .flatMap((child) => cleanOf(child, cleaning, isCopy))
+    .filter((child) => isWords || !isText(child));
+  return [element(name, attributesIn(node, cleaning, isCopy), children)];
+}
+
+/** Text that XML can hold. */
+function printable(words: string): string {
+  return (
+    words
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "")
+      .replaceAll(/\p{Surrogate}/gu, "\ufffd")
+  );
 }
 
 const drawn: ReadonlySet<string> = new Set(
-  "path rect circle ellipse line polyline polygon text".split(" "),
+  "path rect circle ellipse line polyline polygon text use".split(" "),
 );
 
-/** What only a page can show: other documents, pictures, copies of shapes. */
-const foreign: ReadonlySet<string> = new Set([
-  "foreignobject",
-  "img",
-  "image",
-  "use",
-  "video",
-  "iframe",
-]);
+/** What only a page can show: other documents and pictures. */
+const foreign: ReadonlySet<string> = new Set(["foreignObject", "img", "image", "video", "iframe"]);
 
-/** A drawing that is whole without its page: shapes, and nothing that another file or element gives it. */
-export function isDrawing(svg: BodyElement): boolean {
-  const parts = [...elementsOf(svg.children)];
+/** A drawing that is whole without its page: shapes, and nothing that another file gives it. */
+export function isDrawing(svg: Element): boolean {
+  const parts = elementsOf(svg.children);
   return (
-    !svg.hasBlock &&
-    parts.some(({ name }) => drawn.has(name)) &&
-    !parts.some(({ name }) => foreign.has(name))
+    parts.some(({ tagName }) => drawn.has(tagName)) &&
+    !parts.some(
+      (node) =>
+        foreign.has(node.tagName) ||
+        (isBlock(node.tagName) && !shapes.has(node.tagName)) ||
+        (node.tagName === "use" && referenceOf(node) === null),
+    )
   );
+}
+
+function isClear(value: string | undefined): boolean {
+  return /^(?:none|transparent|rgba\(.*,\s*0\)|#[\da-f]{6}00)$/i.test(value ?? "");
+}
+
+/** Whether a drawing is more than areas to tap: those are drawn clear. */
+export function isSeen(svg: Element): boolean {
+  return elementsOf(svg.children).some((node) => {
+    if (!drawn.has(node.tagName)) return false;
+    if (node.tagName === "text") return textOf(node).trim() !== "";
+    const style = styleOf(node);
+    const valueOf = (name: string) => style.get(name) ?? attributeOf(node, name);
+    if (Number(valueOf("opacity") ?? 1) === 0 || valueOf("visibility") === "hidden") return false;
+    const isFilled = !isClear(valueOf("fill")) && Number(valueOf("fill-opacity") ?? 1) !== 0;
+    return isFilled || !isClear(valueOf("stroke") ?? "none");
+  });
 }
 
 /** Most characters of a drawing's address. */
@@ -109,12 +214,12 @@ interface Drawing {
 /** Width and height of an `svg` that names neither (CSS 2.2, 10.3.2). */
 const DEFAULT_SIZE = { width: 300, height: 150 };
 
-function sizeOf(svg: BodyElement): Drawing["size"] {
-  const style = declarationsOf(svg.attributes.get("style") ?? "");
-  const side = (name: string) => pixelsOf(style.get(name)) ?? pixelsOf(svg.attributes.get(name));
+function sizeOf(svg: Element): Drawing["size"] {
+  const style = styleOf(svg);
+  const side = (name: string) => pixelsOf(style.get(name)) ?? pixelsOf(attributeOf(svg, name));
   const [width, height] = [side("width"), side("height")];
   if (width !== null && height !== null) return { width, height };
-  const box = (svg.attributes.get("viewbox") ?? "")
+  const box = (attributeOf(svg, "viewBox") ?? "")
     .trim()
     .split(/[\s,]+/)
     .map(Number);
@@ -130,17 +235,24 @@ function sizeOf(svg: BodyElement): Drawing["size"] {
  * anything for it (SVG 2, secure static mode), and its names cannot meet the page's. Null when it is
  * more than shapes, or too long.
  */
-function drawingFrom(svg: BodyElement): Drawing | null {
+function drawingFrom(svg: Element): Drawing | null {
   if (!isDrawing(svg)) return null;
   const size = sizeOf(svg);
-  const [clean] = cleanOf(svg);
+  const repeated = elementsOf(svg.children)
+    .filter(({ tagName }) => tagName === "use")
+    .map((node) => referenceOf(node)?.slice(1) ?? "");
+  const [clean] = cleanOf(svg, { sheet: sheetOf(svg), repeated: new Set(repeated) });
   if (!isElement(clean)) return null;
-  if (!clean.attributes.has("viewBox"))
-    clean.attributes.set("viewBox", `0 0 ${size.width} ${size.height}`);
-  const attributes = new Map([["xmlns", "http://www.w3.org/2000/svg"], ...clean.attributes]);
-  attributes.set("width", String(size.width));
-  attributes.set("height", String(size.height));
-  const src = `data:image/svg+xml,${encodeURIComponent(serialise({ ...clean, attributes }))}`;
+  const properties = {
+    xmlns: "http://www.w3.org/2000/svg",
+    ...clean.properties,
+    viewBox: clean.properties.viewBox ?? `0 0 ${size.width} ${size.height}`,
+    width: size.width,
+    height: size.height,
+  };
+  // XML knows no name for it.
+  const markup = serialise([{ ...clean, properties }]).replaceAll("&nbsp;", "&#160;");
+  const src = `data:image/svg+xml,${encodeURIComponent(markup)}`;
   return src.length > LENGTH_LIMIT ? null : { src, size };
 }
 
@@ -149,8 +261,12 @@ function decoded(address: string): string | null {
   if (match === null || address.length > LENGTH_LIMIT * 2) return null;
   const [, parameters = "", content = ""] = match;
   try {
-    if (!/;base64/i.test(parameters)) return decodeURIComponent(content);
-    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+    // Browsers take a bare % as it stands (WHATWG URL, 1.3).
+    const whole = content.replaceAll(/%(?![\da-f]{2})/gi, "%25");
+    if (!/;base64/i.test(parameters)) return decodeURIComponent(whole);
+    const bytes = Uint8Array.from(atob(decodeURIComponent(whole)), (character) =>
+      character.charCodeAt(0),
+    );
     return new TextDecoder().decode(bytes);
   } catch {
     return null;
@@ -161,32 +277,45 @@ function decoded(address: string): string | null {
 export function drawingOf(address: string): Drawing | null {
   const markup = decoded(address);
   if (markup === null) return null;
-  const svg = [...elementsOf(parseBody(markup))].find(({ name }) => name === "svg");
+  const svg = elementsOf(parseBody(markup).children as BodyNode[]).find(
+    ({ tagName }) => tagName === "svg",
+  );
   return svg === undefined ? null : drawingFrom(svg);
 }
 
 /** What a drawing is called, else the words in it. */
-function wordsOf(svg: BodyElement): string {
+function wordsOf(svg: Element): string {
   const named = svg.children.find((child) => isElement(child, "title") || isElement(child, "desc"));
-  const texts = [...elementsOf(svg.children)].filter(({ name }) => name === "text").map(textOf);
-  const label = svg.attributes.get("aria-label") ?? (named === undefined ? "" : textOf(named));
+  const texts = elementsOf(svg.children)
+    .filter(({ tagName }) => tagName === "text")
+    .map(textOf);
+  const label = attributeOf(svg, "aria-label") ?? (named === undefined ? "" : textOf(named));
   return (label.trim() || texts.join(" ")).replace(/\s+/g, " ").trim();
 }
 
-/** The `img` that stands in a drawing's place, or null when its words must do. */
-export function drawingImage(svg: BodyElement): BodyElement | null {
+/** The links of a drawing, as a picture cannot have them. */
+function linksOf(svg: Element): BodyNode[] {
+  return elementsOf(svg.children).flatMap((node): BodyNode[] => {
+    const href = attributeOf(node, "href") ?? attributeOf(node, "xlink:href") ?? "";
+    if (node.tagName !== "a" || href === "" || href.startsWith("#")) return [];
+    const words = textOf(node).replace(/\s+/g, " ").trim();
+    return [text(" "), element("a", { href }, [text(words === "" ? href : words)])];
+  });
+}
+
+/** The `img` that stands in a drawing's place, and its links below it; null when its words must do. */
+export function drawingImage(svg: Element): BodyNode[] | null {
   const drawing = drawingFrom(svg);
   if (drawing === null) return null;
-  const kept = ["class", "style"].flatMap((name): [string, string][] => {
-    const value = svg.attributes.get(name);
-    return value === undefined ? [] : [[name, value]];
+  const { className, style, id } = svg.properties;
+  const image = element("img", {
+    ...(className === undefined ? {} : { className }),
+    ...(style === undefined ? {} : { style }),
+    ...(id === undefined ? {} : { id }),
+    src: drawing.src,
+    alt: wordsOf(svg),
+    width: drawing.size.width,
+    height: drawing.size.height,
   });
-  const attributes = new Map([
-    ...kept,
-    ["src", drawing.src],
-    ["alt", wordsOf(svg)],
-    ["width", String(drawing.size.width)],
-    ["height", String(drawing.size.height)],
-  ] as [string, string][]);
-  return { name: "img", attributes, children: [], hasBlock: false };
+  return [image, ...linksOf(svg)];
 }

@@ -29,7 +29,7 @@ function page(prefix: string, id: string | null, suffix = ""): string | null {
 
 const known: readonly KnownHost[] = [
   {
-    hosts: /(?:^|\.)v\.qq\.com$|^video\.qq\.com$/,
+    hosts: /(?:^|\.)v\.qq\.com$|(?:^|\.)video\.qq\.com$/,
     name: "腾讯视频",
     kind: "video",
     page: ({ searchParams }) =>
@@ -50,7 +50,12 @@ const known: readonly KnownHost[] = [
     hosts: /(?:^|\.)youku\.com$/,
     name: "优酷",
     kind: "video",
-    page: (url) => page("https://v.youku.com/v_show/id_", lastSegment(url), ".html"),
+    page: (url) =>
+      page(
+        "https://v.youku.com/v_show/id_",
+        safe(/\/sid\/([^/]+)/.exec(url.pathname)?.[1]) ?? lastSegment(url),
+        ".html",
+      ),
   },
   { hosts: /(?:^|\.)iqiyi\.com$/, name: "爱奇艺", kind: "video" },
   { hosts: /(?:^|\.)mgtv\.com$/, name: "芒果 TV", kind: "video" },
@@ -61,10 +66,11 @@ const known: readonly KnownHost[] = [
   { hosts: /(?:^|\.)tudou\.com$/, name: "土豆", kind: "video" },
   { hosts: /(?:^|\.)sohu\.com$/, name: "搜狐视频", kind: "video" },
   {
-    hosts: /(?:^|\.)youtube(?:-nocookie)?\.com$/,
+    hosts: /(?:^|\.)youtube(?:-nocookie)?\.com$|^youtu\.be$/,
     name: "YouTube",
     kind: "video",
-    page: (url) => page("https://www.youtube.com/watch?v=", lastSegment(url)),
+    page: (url) =>
+      page("https://www.youtube.com/watch?v=", safe(url.searchParams.get("v")) ?? lastSegment(url)),
   },
   { hosts: /^player\.vimeo\.com$/, name: "Vimeo", kind: "video" },
   { hosts: /(?:^|\.)music\.163\.com$/, name: "网易云音乐", kind: "audio" },

@@ -1,11 +1,17 @@
 import { linkAddress } from "../model/address/link-address";
 import { mediaAddress } from "../model/address/web-address";
 import { embedPlace, type EmbedPlace } from "./embed-hosts";
-import type { BodyScope } from "./phrases";
-import { element, elementsOf, textOf, type BodyElement, type BodyNode } from "./tree";
+import { attributeOf, element, elementsOf, hasClass, text, textOf, type Element } from "./hast";
+import { noteOf } from "./images";
+import { FOREIGN } from "./phrases";
+import type { BodyContext } from "./transform";
 
 /** Class of a card that stands in the place of another site's frame. */
 export const EMBED = "body-embed";
+
+const TITLE = "body-embed-title";
+const WHAT = "body-embed-what";
+const POSTER = "body-embed-poster";
 
 interface Card {
   readonly href: string;
@@ -23,20 +29,17 @@ const invitation: Record<EmbedPlace["kind"], string> = {
   page: "打开网页",
 };
 
-function cardElement({ href, player, poster, title, what }: Card): BodyElement {
-  const link = element("a", { href, rel: "noopener nofollow ugc", target: "_blank" });
-  if (player !== null) {
-    link.attributes.set("data-reader", "embed");
-    link.attributes.set("data-embed", player);
-  }
+function cardElement({ href, player, poster, title, what }: Card): Element {
+  const link = element("a", { href, ...FOREIGN });
+  if (player !== null) Object.assign(link.properties, { dataReader: "embed", dataEmbed: player });
   if (poster !== null)
-    link.children.push(element("img", { src: poster, alt: "", class: "body-embed-poster" }));
-  if (title !== "") link.children.push(element("span", { class: "body-embed-title" }, [title]));
-  link.children.push(element("span", { class: "body-embed-what" }, [what]));
-  return element("p", { class: EMBED }, [link]);
+    link.children.push(element("img", { src: poster, alt: "", className: [POSTER] }));
+  if (title !== "") link.children.push(element("span", { className: [TITLE] }, [text(title)]));
+  link.children.push(element("span", { className: [WHAT] }, [text(what)]));
+  return element("p", { className: [EMBED] }, [link]);
 }
 
-function playable(address: string, { embedHosts }: BodyScope): string | null {
+function playable(address: string, { embedHosts }: BodyContext): string | null {
   const url = new URL(address);
   const isAllowed = embedHosts.some((host) =>
     host.startsWith("*.") ? url.host.endsWith(host.slice(1)) : url.host === host,
@@ -58,11 +61,11 @@ function decodedOnce(value: string): string {
 }
 
 /** Words that say what a frame shows, where its markup has them. */
-function titleOf({ attributes }: BodyElement): string {
+function titleOf(source: Element): string {
   return (
-    attributes.get("title") ??
-    attributes.get("data-title") ??
-    attributes.get("aria-label") ??
+    attributeOf(source, "title") ??
+    attributeOf(source, "data-title") ??
+    attributeOf(source, "aria-label") ??
     ""
   )
     .replace(/\s+/g, " ")
@@ -73,65 +76,66 @@ function titleOf({ attributes }: BodyElement): string {
 /**
  * The card in the place of another site's frame: what it is and where it leads, with its poster where
  * the markup has one. Nothing foreign runs in the page until somebody asks for it, nothing is lost.
- * (What stands within a frame is a fallback for browsers without frames and never shown.)
+ * A frame whose address cannot be opened leaves a note. (What stands within a frame is a fallback for
+ * browsers without frames and never shown.)
  */
-export function embedOf(source: BodyElement, scope: BodyScope): BodyElement[] {
-  const { attributes } = source;
+export function embedOf(source: Element, context: BodyContext): Element[] {
+  const valueOf = (name: string) => attributeOf(source, name)?.trim() ?? "";
   // A counter or a bridge to another page: nothing was ever seen there.
-  if (["width", "height"].some((name) => /^[01](?:px)?$/.test(attributes.get(name)?.trim() ?? "")))
-    return [];
-  const address = webLink(attributes.get("data-src") ?? "") ?? webLink(attributes.get("src") ?? "");
-  if (address === null) return [];
-  scope.book.note("embed");
+  if (["width", "height"].some((name) => /^[01](?:px)?$/.test(valueOf(name)))) return [];
+  const address = webLink(valueOf("data-src")) ?? webLink(valueOf("src"));
+  const title = titleOf(source);
+  if (address === null) {
+    if (valueOf("src") + valueOf("data-src") === "" || /^about:/i.test(valueOf("src"))) return [];
+    context.log.note("missingEmbed");
+    return [element("p", {}, [noteOf(title === "" ? "嵌入内容缺失" : `嵌入内容缺失：${title}`)])];
+  }
+  context.log.note("embed");
   const { href, kind, name } = embedPlace(address);
   const host = new URL(href).host;
   return [
     cardElement({
       href,
-      player: playable(address, scope),
-      poster: mediaAddress(
-        decodedOnce(attributes.get("data-cover") ?? attributes.get("data-poster") ?? ""),
-      ),
-      title: titleOf(source),
+      player: playable(address, context),
+      poster: mediaAddress(decodedOnce(valueOf("data-cover") || valueOf("data-poster"))),
+      title,
       what: [invitation[kind], ...(name === host ? [] : [name]), host].join(" · "),
     }),
   ];
 }
 
-function partWith(nodes: readonly BodyNode[], name: string): BodyElement | undefined {
-  return [...elementsOf(nodes)].find(({ attributes }) => attributes.get("class") === name);
+function partWith(source: Element, name: string): Element | undefined {
+  return elementsOf(source.children).find((node) => hasClass(node, name));
 }
 
 /** A card that this rewriting wrote before, as it was; null for what only carries its class. */
-export function cardAgain(source: BodyElement, scope: BodyScope): BodyElement | null {
-  const link = [...elementsOf(source.children)].find(({ name }) => name === "a");
-  const what = partWith(source.children, "body-embed-what");
-  const href = webLink(link?.attributes.get("href") ?? "");
+export function cardAgain(source: Element, context: BodyContext): Element | null {
+  const link = elementsOf(source.children).find(({ tagName }) => tagName === "a");
+  const what = partWith(source, WHAT);
+  const href = webLink((link && attributeOf(link, "href")) ?? "");
   if (link === undefined || what === undefined || href === null) return null;
-  const title = partWith(source.children, "body-embed-title");
+  const title = partWith(source, TITLE);
   const words = (title === undefined ? "" : textOf(title)) + textOf(what);
   if (words.replace(/\s+/g, "") !== textOf(source).replace(/\s+/g, "")) return null;
-  const player = webLink(link.attributes.get("data-embed") ?? "");
+  const player = webLink(attributeOf(link, "data-embed") ?? "");
+  const poster = partWith(source, POSTER);
   return cardElement({
     href,
-    player: player === null ? null : playable(player, scope),
-    poster: mediaAddress(
-      partWith(source.children, "body-embed-poster")?.attributes.get("src") ?? "",
-    ),
+    player: player === null ? null : playable(player, context),
+    poster: poster === undefined ? null : mediaAddress(attributeOf(poster, "src") ?? ""),
     title: title === undefined ? "" : textOf(title).trim(),
     what: textOf(what).trim(),
   });
 }
 
 /** Cards that would read alike are numbered: five in a row are five films. */
-export function numberCards(blocks: readonly BodyElement[]): void {
+export function numberCards(blocks: readonly Element[]): void {
   const seen = new Map<string, number>();
-  const isCard = ({ attributes }: BodyElement) => attributes.get("class") === EMBED;
-  for (const card of [...elementsOf(blocks)].filter(isCard)) {
+  for (const card of elementsOf(blocks).filter((node) => hasClass(node, EMBED))) {
     const words = textOf(card);
     const count = (seen.get(words) ?? 0) + 1;
     seen.set(words, count);
-    const what = partWith(card.children, "body-embed-what");
-    if (count > 1 && what !== undefined) what.children.push(`（${count}）`);
+    const what = partWith(card, WHAT);
+    if (count > 1 && what !== undefined) what.children.push(text(`（${count}）`));
   }
 }

@@ -1,19 +1,31 @@
 import { figureWithCaption } from "./captions";
-import { detailsOf, listOf, descriptionListOf } from "./lists";
 import { cardAgain, EMBED, embedOf } from "./embeds";
+import {
+  attributeOf,
+  element,
+  elementsOf,
+  hasClass,
+  isElement,
+  textOf,
+  type BodyNode,
+  type Element,
+} from "./hast";
+import { descriptionListOf, detailsOf, listOf } from "./lists";
 import { mediaOf } from "./media";
 import { paragraphsOf, type ParagraphStyle } from "./paragraphs";
-import { absent, anchorOf, layersOf, newLayers, phrasesOf, type BodyScope } from "./phrases";
+import { anchorOf, layersOf, newLayers, phrasesOf } from "./phrases";
 import { preformattedOf } from "./preformatted";
 import { presentationOf, type Direction, type Presentation } from "./presentation";
 import { tableOf } from "./tables";
-import { element, textOf, type BodyElement, type BodyNode } from "./tree";
-import { headings, isBlock } from "./vocabulary";
+import type { BodyContext } from "./transform";
+import { headings, holdsBlock, isBlock, wrappers } from "./vocabulary";
 
 /** What blocks inherit from the wrappers around them, which themselves dissolve. */
 export interface FlowStyle extends ParagraphStyle {
   /** Inside a part that is set apart already: frames are not nested. */
   readonly boxed: boolean;
+  /** Inside a part whose lines run downward. */
+  readonly vertical: boolean;
 }
 
 /** Where a flow starts: the body itself, a table cell, a list item. */
@@ -22,64 +34,88 @@ export const plainStyle: FlowStyle = {
   indented: false,
   layers: [],
   boxed: false,
+  vertical: false,
   dir: null,
+  lang: null,
 };
 
 function inherited(
   outer: FlowStyle,
   own: Presentation,
-  source: BodyElement,
-  scope: BodyScope,
+  source: Element,
+  context: BodyContext,
 ): FlowStyle {
   return {
     align: own.align ?? outer.align,
     indented: own.indented || outer.indented,
-    layers: [...outer.layers, ...newLayers(layersOf(source, scope), outer.layers)],
+    layers: [...outer.layers, ...newLayers(layersOf(source, context), outer.layers)],
     boxed: outer.boxed,
+    vertical: outer.vertical,
     dir: own.dir ?? outer.dir,
+    lang: own.lang ?? outer.lang,
   };
 }
 
 /** h1 is the page's title: the body's own headings start below it. */
-function headingOf(source: BodyElement, style: FlowStyle, scope: BodyScope): BodyElement[] {
-  const name = source.name === "h1" ? "h2" : source.name;
+function headingOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
+  const name = source.tagName === "h1" ? "h2" : source.tagName;
   const layers = style.layers.filter((layer) => layer.name !== "strong");
-  const bold = { key: "strong.", name: "strong", attributes: {} };
-  const content = phrasesOf(source.children, scope, [...layers, bold]);
+  const bold = { key: "strong", name: "strong", properties: {} };
+  const content = phrasesOf(source.children, context, [...layers, bold]);
   return paragraphsOf(content, { ...style, layers, indented: false }).map((block) => {
-    if (block.name !== "p") return block;
-    const centred = block.attributes.get("class") === "body-center";
-    return element(name, centred ? { class: "body-center" } : {}, block.children);
+    if (block.tagName !== "p") return block;
+    const centred = hasClass(block, "body-center");
+    return element(name, centred ? { className: ["body-center"] } : {}, block.children);
   });
+}
+
+/** Whether a heading holds nothing but one line, in however many boxes an editor put it. */
+function isHeading(source: Element): boolean {
+  if (!headings.has(source.tagName)) return false;
+  return elementsOf(source.children).every(
+    ({ tagName }) => !isBlock(tagName) || wrappers.has(tagName),
+  );
 }
 
 const CAPTION =
   /(?:^|[\s_-])(?:caption|pic-?desc|img-?desc|img-?text|pic-?text|picture-?desc|image-?desc)(?:$|[\s_-])|图注/i;
 
 /** A line that its class calls a caption keeps that name; `joinCaptions` gives it to its picture. */
-function namedCaption(source: BodyElement, blocks: BodyElement[]): BodyElement[] {
+function namedCaption(source: Element, blocks: Element[]): Element[] {
   const [only] = blocks;
-  const isLine = blocks.length === 1 && only?.name === "p" && source.name !== "caption";
-  if (isLine && CAPTION.test(source.attributes.get("class") ?? ""))
-    only.attributes.set("class", "body-caption");
+  const isLine = blocks.length === 1 && only?.tagName === "p" && source.tagName !== "caption";
+  if (isLine && CAPTION.test(attributeOf(source, "class") ?? ""))
+    only.properties.className = ["body-caption"];
   return blocks;
 }
 
 /** The number of a section in a coloured disc, as layout editors set it: no part of its own. */
-function isNumber(source: BodyElement): boolean {
+function isNumber(source: Element): boolean {
   return (
     source.children.length <= 3 &&
     /^\s*(?:\d{1,3}|[一二三四五六七八九十]{1,3})[.、]?\s*$/.test(textOf(source))
   );
 }
 
-function wrapperOf(source: BodyElement, outer: FlowStyle, scope: BodyScope): BodyElement[] {
+/** Mongolian script is written downward; everything else an editor stood on end can be read lying. */
+function runsDownward(source: Element, own: Presentation): boolean {
+  return own.vertical && /\p{Script=Mongolian}/u.test(textOf(source));
+}
+
+function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Element[] {
   const own = presentationOf(source);
-  const style = inherited(outer, own, source, scope);
-  const isBox = own.setApart && !outer.boxed && source.name !== "p" && !isNumber(source);
-  const blocks = flowOf(source.children, isBox ? { ...style, boxed: true } : style, scope);
-  if (!isBox || blocks.length === 0) return namedCaption(source, blocks);
-  return [element("section", { class: "body-box" }, blocks)];
+  const style = inherited(outer, own, source, context);
+  const isBox = own.setApart && !outer.boxed && source.tagName !== "p" && !isNumber(source);
+  const isVertical = !outer.vertical && runsDownward(source, own);
+  const blocks = flowOf(
+    source.children,
+    isBox || isVertical
+      ? { ...style, boxed: outer.boxed || isBox, vertical: outer.vertical || isVertical }
+      : style,
+    context,
+  );
+  if (blocks.length === 0 || !(isBox || isVertical)) return namedCaption(source, blocks);
+  return [element("section", { className: [isVertical ? "body-vertical" : "body-box"] }, blocks)];
 }
 
 /** Left to right is what the page is: it is said only within text that runs the other way. */
@@ -87,53 +123,71 @@ function newDirection(own: Direction | null, outer: Direction | null): Direction
   return own === "ltr" && (outer === null || outer === "ltr") ? null : own;
 }
 
-function blockOf(source: BodyElement, style: FlowStyle, scope: BodyScope): BodyElement[] {
-  const contentOf = (nodes: readonly BodyNode[]) => flowOf(nodes, plainStyle, scope);
-  switch (source.name) {
+/** The table in a region that this rewriting made before. */
+function regionOf(source: Element): Element | undefined {
+  if (source.tagName !== "div" || !hasClass(source, "body-table")) return undefined;
+  return source.children
+    .filter((child) => isElement(child))
+    .find(({ tagName }) => tagName === "table");
+}
+
+function blockOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
+  const contentOf = (nodes: readonly BodyNode[]) => flowOf(nodes, plainStyle, context);
+  switch (source.tagName) {
     case "ul":
     case "ol":
       return listOf(source, contentOf);
     case "dl":
       return descriptionListOf(source, contentOf);
     case "details":
-      return detailsOf(source, contentOf, scope);
+      return detailsOf(source, contentOf, context);
     case "table":
-      return tableOf(source, contentOf, scope);
+      return tableOf(source, contentOf, context);
     case "figure":
-      return figureWithCaption(source, contentOf, scope);
+      return figureWithCaption(source, contentOf, context);
     case "video":
     case "audio":
-      return mediaOf(source, scope);
+      return mediaOf(source, context);
     case "iframe":
     case "embed":
-      return embedOf(source, scope);
+      return embedOf(source, context);
     case "hr":
       return [element("hr")];
     case "pre":
     case "listing":
     case "xmp": {
-      const read = preformattedOf(source, scope);
+      const read = preformattedOf(source, context);
       if ("code" in read) return read.code;
-      return wrapperOf({ ...source, children: read.prose }, style, scope);
+      return wrapperOf({ ...source, children: read.prose }, style, context);
     }
     case "blockquote": {
-      const blocks = flowOf(
-        source.children,
-        inherited(style, presentationOf(source), source, scope),
-        scope,
-      );
+      const own = inherited(style, presentationOf(source), source, context);
+      const blocks = flowOf(source.children, own, context);
       return blocks.length === 0 ? [] : [element("blockquote", {}, blocks)];
     }
     case "p": {
-      const isCard = source.attributes.get("class") === EMBED;
-      const card = isCard ? cardAgain(source, scope) : null;
-      return card === null ? wrapperOf(source, style, scope) : [card];
+      const card = hasClass(source, EMBED) ? cardAgain(source, context) : null;
+      return card === null ? wrapperOf(source, style, context) : [card];
     }
-    default:
-      return headings.has(source.name) && !source.hasBlock
-        ? headingOf(source, inherited(style, presentationOf(source), source, scope), scope)
-        : wrapperOf(source, style, scope);
+    default: {
+      const table = regionOf(source);
+      if (table !== undefined) return tableOf(table, contentOf, context, true);
+      return isHeading(source)
+        ? headingOf(source, inherited(style, presentationOf(source), source, context), context)
+        : wrapperOf(source, style, context);
+    }
   }
+}
+
+/** Gives the first of an element's blocks the id that a link leads to; an empty one keeps its place. */
+function withAnchor(anchor: string | null, blocks: Element[]): Element[] {
+  if (anchor === null) return blocks;
+  const [first] = blocks;
+  if (first !== undefined && first.properties.id === undefined) {
+    first.properties.id = anchor;
+    return blocks;
+  }
+  return [element("span", { id: anchor }), ...blocks];
 }
 
 /**
@@ -143,34 +197,29 @@ function blockOf(source: BodyElement, style: FlowStyle, scope: BodyScope): BodyE
 export function flowOf(
   nodes: readonly BodyNode[],
   style: FlowStyle,
-  scope: BodyScope,
-): BodyElement[] {
-  const blocks: BodyElement[] = [];
+  context: BodyContext,
+): Element[] {
+  const blocks: Element[] = [];
   let run: BodyNode[] = [];
   const flush = () => {
-    for (const block of paragraphsOf(phrasesOf(run, scope, style.layers), style))
+    for (const block of paragraphsOf(phrasesOf(run, context, style.layers), style))
       blocks.push(block);
     run = [];
   };
   for (const node of nodes) {
-    const isFlow = typeof node !== "string" && (isBlock(node.name) || node.hasBlock);
-    if (!isFlow) {
+    if (!isElement(node) || !(isBlock(node.tagName) || holdsBlock(node))) {
       run.push(node);
       continue;
     }
     flush();
     const own = presentationOf(node);
-    if (own.absent) {
-      absent(node, scope);
-      continue;
-    }
-    const inner = isBlock(node.name) ? blockOf(node, style, scope) : wrapperOf(node, style, scope);
-    const anchor = anchorOf(node, scope);
-    const [first] = inner;
-    if (anchor !== null) first?.attributes.set("id", anchor);
+    const inner = isBlock(node.tagName)
+      ? blockOf(node, style, context)
+      : wrapperOf(node, style, context);
     const dir = newDirection(own.dir, style.dir);
-    for (const block of inner) {
-      if (dir !== null && !block.attributes.has("dir")) block.attributes.set("dir", dir);
+    for (const block of withAnchor(anchorOf(node), inner)) {
+      if (dir !== null) block.properties.dir ??= dir;
+      if (own.lang !== null) block.properties.lang ??= own.lang;
       blocks.push(block);
     }
   }

@@ -1,18 +1,29 @@
-import { element, isElement, textOf, type BodyElement, type BodyNode } from "./tree";
+import {
+  attributeOf,
+  element,
+  isBlankText,
+  isElement,
+  isText,
+  text,
+  textIn,
+  textOf,
+  type BodyNode,
+  type Element,
+} from "./hast";
 
 function compact(nodes: readonly BodyNode[]): string {
-  return nodes.map(textOf).join("").replace(/\s+/g, "");
+  return textIn(nodes).replace(/\s+/g, "");
 }
 
 /** Whether a term stands together without brackets: one name, number or sign, and no product of them. */
 function isSimple(nodes: readonly BodyNode[]): boolean {
-  const text = compact(nodes);
-  if ([...text].length <= 1) return true;
-  return nodes.length === 1 && /^(?:[\d.,]+|\p{L}+)$/u.test(text);
+  const words = compact(nodes);
+  if ([...words].length <= 1) return true;
+  return nodes.length === 1 && /^(?:[\d.,]+|\p{L}+)$/u.test(words);
 }
 
 function bracketed(nodes: BodyNode[]): BodyNode[] {
-  return isSimple(nodes) ? nodes : ["(", ...nodes, ")"];
+  return isSimple(nodes) ? nodes : [text("("), ...nodes, text(")")];
 }
 
 function raised(nodes: BodyNode[]): BodyNode[] {
@@ -24,10 +35,10 @@ function lowered(nodes: BodyNode[]): BodyNode[] {
 }
 
 function joined(parts: readonly BodyNode[][], separator: string): BodyNode[] {
-  return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]));
+  return parts.flatMap((part, index) => (index === 0 ? part : [text(separator), ...part]));
 }
 
-function childrenOf(source: BodyElement): BodyElement[] {
+function childrenOf(source: Element): Element[] {
   return source.children.filter((child) => isElement(child));
 }
 
@@ -35,20 +46,20 @@ function childrenOf(source: BodyElement): BodyElement[] {
 const UNSEEN = /^[\u2061-\u2064]*$/;
 
 function isUnseen(node: BodyNode): boolean {
-  if (typeof node === "string") return node.trim() === "";
-  return node.name === "mo" && UNSEEN.test(textOf(node).trim());
+  if (!isElement(node)) return isBlankText(node);
+  return node.tagName === "mo" && UNSEEN.test(textOf(node).trim());
 }
 
 /** Whether a term's last sign belongs to a fraction, which would take what follows below its line. */
 function endsInFraction(node: BodyNode | undefined): boolean {
-  if (node === undefined || typeof node === "string") return false;
-  if (node.name === "mfrac") return true;
-  return /^(?:mrow|mstyle|mpadded)$/.test(node.name) && endsInFraction(childrenOf(node).at(-1));
+  if (!isElement(node)) return false;
+  if (node.tagName === "mfrac") return true;
+  return /^(?:mrow|mstyle|mpadded)$/.test(node.tagName) && endsInFraction(childrenOf(node).at(-1));
 }
 
 /** Whether a term is taken times the next one: nothing but a sign to be seen keeps them apart. */
 function isTimes(next: BodyNode | undefined): boolean {
-  return next !== undefined && !(isElement(next) && next.name === "mo");
+  return next !== undefined && !isElement(next, "mo");
 }
 
 /** What keeps two terms apart that end and begin with a digit: a number and its part, or two factors. */
@@ -58,9 +69,9 @@ function gapBefore(node: BodyNode, isAfterUnseen: boolean): string {
 }
 
 /** The terms of a group, one after the other; those that would change each other's value are set apart. */
-function contentOf({ children }: BodyElement): BodyNode[] {
+function contentOf({ children }: Element): BodyNode[] {
   const line: BodyNode[][] = [];
-  const rest = children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  const rest = children.filter((child) => !isBlankText(child));
   const seen = rest.flatMap((node, index) => {
     const last = rest[index - 1];
     return isUnseen(node) ? [] : [{ node, isAfterUnseen: last !== undefined && isUnseen(last) }];
@@ -68,11 +79,11 @@ function contentOf({ children }: BodyElement): BodyNode[] {
   let before = "";
   for (const [index, { node, isAfterUnseen }] of seen.entries()) {
     const term = termOf(node);
-    const text = compact(term);
-    if (/\d$/.test(before) && /^\d/.test(text)) line.push([gapBefore(node, isAfterUnseen)]);
+    const words = compact(term);
+    if (/\d$/.test(before) && /^\d/.test(words)) line.push([text(gapBefore(node, isAfterUnseen))]);
     const isFactor = endsInFraction(node) && isTimes(seen[index + 1]?.node);
-    line.push(isFactor ? ["(", ...term, ")"] : term);
-    before = text;
+    line.push(isFactor ? [text("("), ...term, text(")")] : term);
+    before = words;
   }
   return line.flat();
 }
@@ -80,29 +91,30 @@ function contentOf({ children }: BodyElement): BodyNode[] {
 /** Signs with a gap on either side, as a formula in a line has them. */
 const relation = /^(?:[=≠≈≡<>≤≥≪≫∼≃≅∝→←↔⇒⇐⇔+−±×÷∈∉⊂⊆∪∩]|-)$/;
 
-function operatorOf(source: BodyElement): BodyNode[] {
+function operatorOf(source: Element): BodyNode[] {
   const sign = textOf(source).trim();
   if (UNSEEN.test(sign)) return [];
-  return [relation.test(sign) ? ` ${sign} ` : sign];
+  return [text(relation.test(sign) ? ` ${sign} ` : sign)];
 }
 
 /** A piece of MathML as a line of text, with what is raised and lowered kept so. */
 function termOf(node: BodyNode): BodyNode[] {
-  if (typeof node === "string") return node.trim() === "" ? [] : [node.trim()];
+  if (isText(node)) return isBlankText(node) ? [] : [text(node.value.trim())];
+  if (!isElement(node)) return [];
   // Each only when it is asked for: what is read twice at every level never ends in a deep formula.
   const part = (index: number): BodyNode[] => {
     const child = childrenOf(node)[index];
     return child === undefined ? [] : termOf(child);
   };
   const parts = () => childrenOf(node).map((child) => termOf(child));
-  switch (node.name) {
+  switch (node.tagName) {
     case "annotation":
     case "annotation-xml":
       return [];
     case "mo":
       return operatorOf(node);
     case "mfrac":
-      return [...bracketed(part(0)), "/", ...bracketed(part(1))];
+      return [...bracketed(part(0)), text("/"), ...bracketed(part(1))];
     case "msup":
       return [...bracketed(part(0)), ...raised(part(1))];
     case "msub":
@@ -115,20 +127,20 @@ function termOf(node: BodyNode): BodyNode[] {
     case "mover":
       return [...part(0), ...raised(part(1))];
     case "msqrt":
-      return ["√", ...bracketed(contentOf(node))];
+      return [text("√"), ...bracketed(contentOf(node))];
     case "mroot":
-      return [...raised(part(1)), "√", ...bracketed(part(0))];
+      return [...raised(part(1)), text("√"), ...bracketed(part(0))];
     case "mfenced": {
-      const [open, close] = [node.attributes.get("open"), node.attributes.get("close")];
-      return [open ?? "(", ...joined(parts(), ", "), close ?? ")"];
+      const [open, close] = [attributeOf(node, "open"), attributeOf(node, "close")];
+      return [text(open ?? "("), ...joined(parts(), ", "), text(close ?? ")")];
     }
     case "mtable":
-      return ["[", ...joined(parts(), "; "), "]"];
+      return [text("["), ...joined(parts(), "; "), text("]")];
     case "mtr":
     case "mlabeledtr":
       return joined(parts(), ", ");
     case "mspace":
-      return [" "];
+      return [text(" ")];
     default:
       return contentOf(node);
   }
@@ -139,11 +151,11 @@ function inOneLine(nodes: readonly BodyNode[]): BodyNode[] {
   const line: BodyNode[] = [];
   let words: string[] = [];
   const end = () => {
-    if (words.length > 0) line.push(words.join("").replace(/ {2,}/g, " "));
+    if (words.length > 0) line.push(text(words.join("").replace(/ {2,}/g, " ")));
     words = [];
   };
   for (const node of nodes) {
-    if (typeof node === "string") words.push(node);
+    if (isText(node)) words.push(node.value);
     else {
       end();
       line.push(node);
@@ -158,6 +170,6 @@ function inOneLine(nodes: readonly BodyNode[]): BodyNode[] {
  * itself is not kept: web views before Chromium 109 run its signs together, and it is the classic way
  * to smuggle another meaning past a check.
  */
-export function formulaOf(math: BodyElement): BodyNode[] {
+export function formulaOf(math: Element): BodyNode[] {
   return inOneLine(contentOf(math));
 }

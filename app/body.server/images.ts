@@ -1,11 +1,17 @@
 import { drawingOf } from "./drawings";
+import { attributeOf, element, hasClass, text, type Element } from "./hast";
 import { inlinePicture, isSpacer } from "./inline-pictures";
 import { namesPicture, pictureAddress } from "./picture-address";
-import { pictureSize, standsInLine, type PictureSize } from "./picture-size";
-import { element, type BodyElement } from "./tree";
+import { isEmoji, isFormula, pictureSize, standsInLine, type PictureSize } from "./picture-size";
 
 /** Class of a picture that belongs to the line it stands in. */
 export const INLINE = "body-inline";
+
+/** Class of a picture that is as high as a letter, wherever it stands. */
+export const EMOJI = "body-emoji";
+
+/** Class of a picture of dark lines on nothing, which the dark scheme puts on white. */
+export const FORMULA = "body-formula";
 
 /** Class of a note in the place of something that cannot be shown. */
 export const MISSING = "body-missing";
@@ -25,8 +31,8 @@ interface Found {
   readonly size: PictureSize | null;
 }
 
-function inlineOf(source: BodyElement): Found | null | "spacer" {
-  const address = source.attributes.get("src")?.trim() ?? "";
+function inlineOf(source: Element): Found | null | "spacer" {
+  const address = attributeOf(source, "src")?.trim() ?? "";
   if (!/^data:/i.test(address)) return null;
   const drawing = drawingOf(address);
   if (drawing !== null) return drawing;
@@ -35,41 +41,53 @@ function inlineOf(source: BodyElement): Found | null | "spacer" {
   return isSpacer(picture) ? "spacer" : { src: picture.src, size: picture };
 }
 
-/** A note in a picture's place that says that it is missing, and what it showed where that is known. */
-function missingOf(alt: string): BodyElement {
-  return element("span", { class: MISSING }, [saysNothing(alt) ? WORDS : `${WORDS}：${alt}`]);
+/** A note in the place of something that cannot be shown. */
+export function noteOf(words: string): Element {
+  return element("span", { className: [MISSING] }, [text(words)]);
 }
 
-function isTracker(source: BodyElement): boolean {
+function isTracker(source: Element): boolean {
   return ["width", "height"].every((name) =>
-    /^\s*[01](?:px)?\s*$/.test(source.attributes.get(name) ?? ""),
+    /^\s*[01](?:px)?\s*$/.test(attributeOf(source, name) ?? ""),
   );
+}
+
+/** The classes of a picture of the line; none for one that stands by itself. */
+function lineClasses(source: Element, size: PictureSize | null, src: string): string[] {
+  if (!standsInLine(source, size, src)) return [];
+  if (src.startsWith("data:image/svg") || isFormula(source, src) || hasClass(source, FORMULA))
+    return [INLINE, FORMULA];
+  return isEmoji(source, src) ? [INLINE, EMOJI] : [INLINE];
 }
 
 /**
  * An editor's `img` with its real address and reserved size; a note where the picture it names cannot
  * be loaded; null when there is nothing to see.
  */
-export function imageOf(source: BodyElement): BodyElement | null {
+export function imageOf(source: Element): Element | null {
   if (isTracker(source)) return null;
-  const alt = (source.attributes.get("alt") ?? "").trim();
+  const alt = (attributeOf(source, "alt") ?? "").trim();
   const address = pictureAddress(source);
   const found = address === null ? inlineOf(source) : { src: address, size: null };
   if (found === "spacer") return null;
-  if (found === null) return namesPicture(source) ? missingOf(alt) : null;
+  if (found === null) {
+    if (!namesPicture(source)) return null;
+    return noteOf(saysNothing(alt) ? WORDS : `${WORDS}：${alt}`);
+  }
   const size = pictureSize(source) ?? found.size;
   const image = element("img", { src: found.src });
   // An empty alt is a decision too: set here so that it always precedes a caption's.
-  image.attributes.set("alt", saysNothing(alt) ? "" : alt);
+  image.properties.alt = saysNothing(alt) ? "" : alt;
   if (size !== null) {
-    image.attributes.set("width", String(size.width));
-    if (size.height !== null) image.attributes.set("height", String(size.height));
+    image.properties.width = size.width;
+    if (size.height !== null) image.properties.height = size.height;
   }
-  if (standsInLine(source, size)) image.attributes.set("class", INLINE);
+  const classes = lineClasses(source, size, found.src);
+  if (classes.length > 0) image.properties.className = classes;
   return image;
 }
 
 /** Whether a picture belongs to the line it stands in. */
-export function isInlineImage(image: BodyElement): boolean {
-  return image.attributes.get("class") === INLINE;
+export function isInlineImage(image: Element): boolean {
+  return hasClass(image, INLINE);
 }

@@ -1,16 +1,23 @@
-/** Longest picture, in characters of its address, that a body carries in itself (about 190 KB of bytes). */
-const LENGTH_LIMIT = 262_144;
+/** Longest picture, in characters of its address, that a body carries in itself: a phone's screenshot of 2 MB. */
+const LENGTH_LIMIT = 3_000_000;
 
-const raster = /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/i;
+const raster =
+  /^data:image\/(?:png|jpe?g|gif|webp|bmp|x-icon|vnd\.microsoft\.icon);base64,[A-Za-z0-9+/]+={0,2}$/i;
+
+/** Characters of a picture in which its size stands, whatever metadata comes first; a multiple of four. */
+const HEAD_LENGTH = 262_144;
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-function bytesOf(base64: string): Uint8Array | null {
+/** The first bytes of a picture. */
+function headOf(base64: string): Uint8Array | null {
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return Uint8Array.from(atob(base64.slice(0, HEAD_LENGTH)), (character) =>
+      character.charCodeAt(0),
+    );
   } catch {
     return null;
   }
@@ -62,6 +69,14 @@ function sizeOf(bytes: Uint8Array): Size | null {
   }
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return jpegSize(bytes);
   if (startsWith(bytes, 0x52, 0x49, 0x46, 0x46)) return webpSize(bytes);
+  if (startsWith(bytes, 0x42, 0x4d) && bytes.length > 26) {
+    const side = (at: number) => Math.abs(view(bytes).getInt32(at, true));
+    return { width: side(18), height: side(22) };
+  }
+  if (startsWith(bytes, 0, 0, 1, 0) && bytes.length > 8) {
+    // Nought means 256.
+    return { width: bytes[6] || 256, height: bytes[7] || 256 };
+  }
   return null;
 }
 
@@ -69,16 +84,26 @@ export interface InlinePicture extends Size {
   readonly src: string;
 }
 
+/** An address in its plainest form: editors add a character set, line breaks and percent escapes. */
+function plainAddress(address: string): string {
+  return address
+    .replace(/^(data:image\/[\w.+-]+)(?:;[\w-]+=[\w-]*)*;base64,/i, "$1;base64,")
+    .replaceAll(/\s+|%(?:0[9ad]|20)/gi, "")
+    .replaceAll(/%2b/gi, "+")
+    .replaceAll(/%2f/gi, "/")
+    .replaceAll(/%3d/gi, "=");
+}
+
 /**
  * A picture that stands in its own address (`data:`, RFC 2397), as pasted screenshots do, with the
- * size its own bytes give: PNG, JPEG, GIF or WebP in base64 and no more than 262,144 characters. Null
- * for everything else, whatever it calls itself.
+ * size its own bytes give: PNG, JPEG, GIF, WebP, BMP or an icon, in base64 and no more than 3 million
+ * characters. Null for everything else, whatever it calls itself.
  */
 export function inlinePicture(address: string): InlinePicture | null {
   if (address.length > LENGTH_LIMIT * 1.5) return null;
-  const src = address.replace(/\s+/g, "");
+  const src = plainAddress(address);
   if (src.length > LENGTH_LIMIT || !raster.test(src)) return null;
-  const bytes = bytesOf(src.slice(src.indexOf(",") + 1));
+  const bytes = headOf(src.slice(src.indexOf(",") + 1));
   const size = bytes === null ? null : sizeOf(bytes);
   return size === null || size.width < 1 || size.height < 1 ? null : { src, ...size };
 }

@@ -1,14 +1,27 @@
-import { phrasesOf, type BodyScope } from "./phrases";
-import { copyDirection, declarationsOf } from "./presentation";
-import { element, isElement, type BodyElement, type BodyNode } from "./tree";
+import {
+  attributeOf,
+  classesOf,
+  element,
+  hasClass,
+  isBlankText,
+  isElement,
+  isText,
+  type BodyNode,
+  type Element,
+} from "./hast";
+import { anchorOf, phrasesOf } from "./phrases";
+import { copyDirection, styleOf } from "./presentation";
+import type { BodyContext } from "./transform";
 
 /** Rewrites what stands inside a structure; given by the flow, which these structures are part of. */
-export type ContentOf = (nodes: readonly BodyNode[]) => BodyElement[];
+export type ContentOf = (nodes: readonly BodyNode[]) => Element[];
 
 /** A single plain paragraph needs no paragraph of its own in an item or a cell. */
-export function withoutParagraph(blocks: BodyElement[]): BodyNode[] {
+export function withoutParagraph(blocks: Element[]): BodyNode[] {
   const [only] = blocks;
-  return blocks.length === 1 && isElement(only, "p") ? only.children : blocks;
+  return blocks.length === 1 && isElement(only, "p") && only.properties.id === undefined
+    ? only.children
+    : blocks;
 }
 
 function wholeNumber(value: string | undefined): string | null {
@@ -36,6 +49,12 @@ const chinese = new Set([
 /** Class of a list counted in Chinese numbers; `type` has no word for it. */
 const CHINESE = "body-list-chinese";
 
+/** Class of a list whose items have no mark but their own. */
+const PLAIN = "body-list-plain";
+
+/** Class of a list of boxes, each of which stands where the list's own mark would. */
+const BOXES = "body-list-boxes";
+
 /** Class that the style sheet counts a `type` by: selectors cannot tell "A" from "a" in every engine. */
 const typeClass: Readonly<Record<string, string>> = {
   A: "body-list-upper-alpha",
@@ -44,29 +63,44 @@ const typeClass: Readonly<Record<string, string>> = {
   i: "body-list-lower-roman",
 };
 
-function typeOf(style: ReadonlyMap<string, string>, attribute: string): string | null {
-  const named = style.get("list-style-type") ?? style.get("list-style")?.split(" ")[0] ?? "";
-  if (chinese.has(named)) return CHINESE;
-  return counters[named] ?? (/^[AaIi]$/.test(attribute) ? attribute : null);
+/** The words of `list-style` or `list-style-type`. */
+function markWords(source: Element): readonly string[] {
+  const style = styleOf(source);
+  return (style.get("list-style-type") ?? style.get("list-style") ?? "").split(/\s+/);
 }
 
-/** What an ordered list counts with, as attributes; none for plain numbers. */
-function countOf({ attributes }: BodyElement): Readonly<Record<string, string>> {
-  const names = attributes.get("class") ?? "";
-  const isChinese = names.includes(CHINESE) || /(?:^|\s)custom_cn[12]?(?:\s|$)/.test(names);
-  const style = declarationsOf(attributes.get("style") ?? "");
-  const type = isChinese ? CHINESE : typeOf(style, attributes.get("type")?.trim() ?? "");
-  if (type === null || type === CHINESE) return type === null ? {} : { class: CHINESE };
-  const name = typeClass[type];
-  return name === undefined ? { type } : { type, class: name };
+function isUnmarked(source: Element): boolean {
+  return markWords(source).includes("none") || attributeOf(source, "type") === "none";
 }
 
-/** A box or a tick that an item begins with: it stands where the list's own mark would. */
+/** Whether the editor took the list's marks away: of the list, or of each of its items. */
+function isPlain(source: Element): boolean {
+  if (hasClass(source, PLAIN) || isUnmarked(source)) return true;
+  const items = source.children.filter((child) => isElement(child, "li"));
+  return items.length > 0 && items.every((item) => isElement(item) && isUnmarked(item));
+}
+
+/** What an ordered list counts with, as properties; none for plain numbers. */
+function countOf(source: Element): Element["properties"] {
+  const names = classesOf(source);
+  const words = markWords(source);
+  if (names.includes(CHINESE) || names.some((name) => /^custom_cn[12]?$/.test(name)))
+    return { className: [CHINESE] };
+  if (words.some((word) => chinese.has(word))) return { className: [CHINESE] };
+  const named = words.map((word) => counters[word]).find((type) => type !== undefined);
+  const attribute = attributeOf(source, "type")?.trim() ?? "";
+  const type = named ?? (/^[AaIi]$/.test(attribute) ? attribute : undefined);
+  const name = type === undefined ? undefined : typeClass[type];
+  return type === undefined || name === undefined ? {} : { type, className: [name] };
+}
+
+/** A box or a tick that an item begins with. */
 const BOX = /^\s*[☐☑☒✓✔✗✘✅❌]/u;
 
 /** The first words of a node; empty where it has none. */
 function firstText(node: BodyNode): string {
-  if (typeof node === "string") return node;
+  if (isText(node)) return node.value;
+  if (!isElement(node)) return "";
   for (const child of node.children) {
     const text = firstText(child);
     if (text.trim() !== "") return text;
@@ -74,56 +108,99 @@ function firstText(node: BodyNode): string {
   return "";
 }
 
-function marksOf(source: BodyElement, items: readonly BodyElement[]) {
-  if (source.name === "ol") return countOf(source);
-  return items.every((item) => BOX.test(firstText(item))) ? { class: "body-list-boxes" } : {};
+function marksOf(source: Element, items: readonly Element[]): Element["properties"] {
+  if (items.every((item) => BOX.test(firstText(item))))
+    return source.tagName === "ul" || isPlain(source) ? { className: [BOXES] } : countOf(source);
+  if (isPlain(source)) return { className: [PLAIN] };
+  return source.tagName === "ol" ? countOf(source) : {};
+}
+
+function isList(node: BodyNode): node is Element {
+  return isElement(node, "ol") || isElement(node, "ul");
+}
+
+/** An item to be: the element it is written as, if it is one, and what belongs to it. */
+interface Item {
+  readonly source: Element | null;
+  readonly nodes: BodyNode[];
+}
+
+/**
+ * What stands in a list, item by item. A list that stands beside the items belongs to the item before
+ * it, as word processors write inner lists.
+ */
+function itemsIn(source: Element): Item[] {
+  const items: Item[] = [];
+  for (const child of source.children) {
+    const last = items.at(-1);
+    if (isBlankText(child)) continue;
+    if (isElement(child, "li")) items.push({ source: child, nodes: [...child.children] });
+    else if (isList(child) && last !== undefined) last.nodes.push(child);
+    else items.push({ source: null, nodes: [child] });
+  }
+  return items;
+}
+
+function itemOf({ source, nodes }: Item, list: Element, contentOf: ContentOf): Element | null {
+  const content = withoutParagraph(contentOf(nodes));
+  const anchor = source === null ? null : anchorOf(source);
+  if (content.length === 0 && anchor === null) return null;
+  const item = element("li", {}, content);
+  if (source === null) return item;
+  const value = list.tagName === "ol" ? wholeNumber(attributeOf(source, "value")) : null;
+  if (value !== null) item.properties.value = value;
+  if (anchor !== null) item.properties.id = anchor;
+  copyDirection(source, item);
+  return item;
 }
 
 /** A list; what stands in it outside an item becomes an item, empty items go. */
-export function listOf(source: BodyElement, contentOf: ContentOf): BodyElement[] {
-  const items: BodyElement[] = [];
-  for (const child of source.children) {
-    const nodes = isElement(child, "li") ? child.children : [child];
-    const content = withoutParagraph(contentOf(nodes));
-    if (content.length === 0) continue;
-    const item = element("li", {}, content);
-    if (isElement(child, "li")) {
-      const value = source.name === "ol" ? wholeNumber(child.attributes.get("value")) : null;
-      if (value !== null) item.attributes.set("value", value);
-      copyDirection(child, item);
-    }
-    items.push(item);
-  }
-  if (items.length === 0) return [];
-  const list = element(source.name, marksOf(source, items), items);
-  const start = wholeNumber(source.attributes.get("start"));
-  if (source.name === "ol" && start !== null) list.attributes.set("start", start);
-  if (source.name === "ol" && source.attributes.has("reversed"))
-    list.attributes.set("reversed", "");
-  return [list];
+export function listOf(source: Element, contentOf: ContentOf): Element[] {
+  const [first, ...others] = itemsIn(source);
+  if (first === undefined) return [];
+  // A list around nothing but a list only moves it to the right.
+  const isAlone = first.source === null && first.nodes.every(isList);
+  const before = isAlone ? contentOf(first.nodes) : [];
+  const items = (isAlone ? others : [first, ...others])
+    .map((item) => itemOf(item, source, contentOf))
+    .filter((item) => item !== null);
+  if (items.length === 0) return before;
+  const list = element(source.tagName, marksOf(source, items), items);
+  const start = wholeNumber(attributeOf(source, "start"));
+  if (source.tagName === "ol" && start !== null) list.properties.start = start;
+  if (source.tagName === "ol" && attributeOf(source, "reversed") !== undefined)
+    list.properties.reversed = true;
+  return [...before, list];
 }
 
 /** A description list; what stands in it outside a term or description becomes a description. */
-export function descriptionListOf(source: BodyElement, contentOf: ContentOf): BodyElement[] {
-  const entries: BodyElement[] = [];
-  for (const child of source.children) {
+export function descriptionListOf(source: Element, contentOf: ContentOf): Element[] {
+  // Groups of a list are allowed (HTML, 4.4.9), and mean nothing to a reader.
+  const children = source.children.flatMap((child) =>
+    isElement(child, "div") &&
+    child.children.some((inner) => isElement(inner, "dt") || isElement(inner, "dd"))
+      ? child.children
+      : [child],
+  );
+  const entries: Element[] = [];
+  for (const child of children) {
     const isEntry = isElement(child, "dt") || isElement(child, "dd");
     const content = withoutParagraph(contentOf(isEntry ? child.children : [child]));
-    if (content.length > 0) entries.push(element(isEntry ? child.name : "dd", {}, content));
+    const anchor = isEntry ? anchorOf(child) : null;
+    if (content.length === 0 && anchor === null) continue;
+    const entry = element(isEntry ? child.tagName : "dd", {}, content);
+    if (anchor !== null) entry.properties.id = anchor;
+    if (isEntry) copyDirection(child, entry);
+    entries.push(entry);
   }
   return entries.length === 0 ? [] : [element("dl", {}, entries)];
 }
 
 /** A disclosure: its summary as phrases, the rest as blocks. */
-export function detailsOf(
-  source: BodyElement,
-  contentOf: ContentOf,
-  scope: BodyScope,
-): BodyElement[] {
+export function detailsOf(source: Element, contentOf: ContentOf, context: BodyContext): Element[] {
   const summary = source.children.find((child) => isElement(child, "summary"));
   const blocks = contentOf(source.children.filter((child) => child !== summary));
   if (!isElement(summary)) return blocks;
-  return [
-    element("details", {}, [element("summary", {}, phrasesOf(summary.children, scope)), ...blocks]),
-  ];
+  const words = phrasesOf(summary.children, context);
+  return [element("details", {}, [element("summary", {}, words), ...blocks])];
 }

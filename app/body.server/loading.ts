@@ -1,6 +1,6 @@
 import { bodySizes } from "../model/content/picture-sizes";
 import type { Renditions } from "../model/content/renditions";
-import { elementsOf, isElement, textOf, type BodyElement, type BodyNode } from "./tree";
+import { elementsOf, isElement, isText, textOf, type BodyNode, type Element } from "./hast";
 
 /** A picture of the body, for full-screen viewing, preloading and share cards. */
 export interface BodyFigure {
@@ -23,24 +23,24 @@ function lengthBefore(nodes: readonly BodyNode[]): number {
   let length = 0;
   const visit = (children: readonly BodyNode[]): boolean =>
     children.some((child) => {
-      if (typeof child === "string") {
-        length += child.length;
+      if (isText(child)) {
+        length += child.value.length;
         return length > FIRST_SCREEN_TEXT;
       }
-      return child.name === "img" || visit(child.children);
+      return isElement(child) && (child.tagName === "img" || visit(child.children));
     });
   visit(nodes);
   return length;
 }
 
-function captions(blocks: readonly BodyElement[]): ReadonlyMap<BodyElement, string> {
-  const found = new Map<BodyElement, string>();
+function captions(blocks: readonly Element[]): ReadonlyMap<Element, string> {
+  const found = new Map<Element, string>();
   for (const figure of elementsOf(blocks)) {
-    if (figure.name !== "figure") continue;
+    if (figure.tagName !== "figure") continue;
     const caption = figure.children.find((child) => isElement(child, "figcaption"));
-    if (caption === undefined) continue;
+    if (!isElement(caption)) continue;
     for (const image of elementsOf(figure.children)) {
-      if (image.name === "img") found.set(image, textOf(caption).trim());
+      if (image.tagName === "img") found.set(image, textOf(caption).trim());
     }
   }
   return found;
@@ -56,8 +56,8 @@ function naturalWidth(width: number | null): number | null {
   return width !== null && width >= LEAST_NATURAL_WIDTH ? width : null;
 }
 
-function sideOf(image: BodyElement, name: string): number | null {
-  return Number(image.attributes.get(name) ?? 0) || null;
+function sideOf({ properties }: Element, name: "width" | "height"): number | null {
+  return Number(properties[name] ?? 0) || null;
 }
 
 /**
@@ -65,39 +65,37 @@ function sideOf(image: BodyElement, name: string): number | null {
  * once and first, all others lazily. Picture hosts of the platforms refuse foreign referrers, so none
  * is sent.
  */
-export function scheduleImages(
-  blocks: readonly BodyElement[],
-  renditions: Renditions,
-): BodyFigure[] {
+export function scheduleImages(blocks: readonly Element[], renditions: Renditions): BodyFigure[] {
   const captionOf = captions(blocks);
   const firstIsVisible = lengthBefore(blocks) <= FIRST_SCREEN_TEXT;
-  const images = [...elementsOf(blocks)].filter(({ name }) => name === "img");
+  const images = elementsOf(blocks).filter(({ tagName }) => tagName === "img");
   const figures: BodyFigure[] = [];
   for (const image of images) {
     // Of the line it stands in, or a card's poster.
-    const isInline = image.attributes.has("class");
-    const isHere = image.attributes.get("src")?.startsWith("data:") === true;
+    const { properties } = image;
+    const isInline = properties.className !== undefined;
+    const url = String(properties.src);
+    const isHere = url.startsWith("data:");
     const isFirst = firstIsVisible && figures.length === 0 && !isInline && !isHere;
-    image.attributes.set("loading", isFirst ? "eager" : "lazy");
-    image.attributes.set("decoding", "async");
-    image.attributes.set("referrerpolicy", "no-referrer");
-    if (isFirst) image.attributes.set("fetchpriority", "high");
+    properties.loading = isFirst ? "eager" : "lazy";
+    properties.decoding = "async";
+    properties.referrerPolicy = "no-referrer";
+    if (isFirst) properties.fetchPriority = "high";
     if (isInline) continue;
     // A picture that stands in its own address has no other.
     if (isHere) continue;
-    const url = image.attributes.get("src") ?? "";
     const width = sideOf(image, "width");
     const srcset = renditions(url, naturalWidth(width));
     const sizes = srcset === null ? null : bodySizes(width);
-    if (srcset !== null) image.attributes.set("srcset", srcset);
-    if (sizes !== null) image.attributes.set("sizes", sizes);
+    if (srcset !== null) properties.srcSet = srcset;
+    if (sizes !== null) properties.sizes = sizes;
     figures.push({
       url,
       srcset,
       sizes,
       width,
       height: sideOf(image, "height"),
-      caption: captionOf.get(image) ?? image.attributes.get("alt") ?? "",
+      caption: captionOf.get(image) ?? String(properties.alt ?? ""),
       isFirst,
     });
   }

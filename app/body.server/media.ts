@@ -1,50 +1,55 @@
 import { mediaAddress } from "../model/address/web-address";
-import { MISSING } from "./images";
-import type { BodyScope } from "./phrases";
-import { element, isElement, type BodyElement } from "./tree";
+import { attributeOf, element, isElement, type Element } from "./hast";
+import { noteOf } from "./images";
+import { pixelsOf } from "./lengths";
+import { styleOf } from "./presentation";
+import type { BodyContext } from "./transform";
 
-function addressOf({ attributes }: BodyElement): string | null {
+function addressOf(source: Element): string | null {
   return (
-    mediaAddress(attributes.get("src") ?? "") ?? mediaAddress(attributes.get("data-src") ?? "")
+    mediaAddress(attributeOf(source, "src") ?? "") ??
+    mediaAddress(attributeOf(source, "data-src") ?? "")
   );
 }
 
-function sourceOf(source: BodyElement): BodyElement[] {
+function sourceOf(source: Element): Element[] {
   const src = addressOf(source);
   if (src === null) return [];
-  const type = source.attributes.get("type") ?? "";
+  const type = attributeOf(source, "type") ?? "";
   const isMimeType = /^(?:video|audio|application)\/[\w.+-]{1,60}$/i.test(type);
   return [element("source", isMimeType ? { src, type } : { src })];
 }
 
-function pixels(value: string | undefined): string | null {
-  return /^\d{2,4}$/.test(value ?? "") ? (value ?? null) : null;
+/** Both sides of a player in CSS pixels. One alone says nothing: the style sheet gives it 16 : 9. */
+function sizeOf(source: Element): Element["properties"] {
+  const style = styleOf(source);
+  const [width, height] = ["width", "height"].map(
+    (name) => pixelsOf(attributeOf(source, name)) ?? pixelsOf(style.get(name)),
+  );
+  return width && height && width > 9 && height > 9 ? { width, height } : {};
 }
 
 /**
  * A player that loads nothing before it is asked to (`preload=none`), plays inline and has controls,
  * whatever the editor's markup said. Of one without a source that may be loaded, a note is left.
  */
-export function mediaOf(source: BodyElement, { book }: BodyScope): BodyElement[] {
+export function mediaOf(source: Element, { log }: BodyContext): Element[] {
   const src = addressOf(source);
   const sources = source.children
     .filter((child) => isElement(child, "source"))
-    .flatMap((child) => sourceOf(child));
+    .flatMap((child) => (isElement(child) ? sourceOf(child) : []));
+  const { tagName } = source;
   if (src === null && sources.length === 0) {
-    book.note("missingMedia");
-    const words = source.name === "video" ? "视频缺失" : "音频缺失";
-    return [element("p", {}, [element("span", { class: MISSING }, [words])])];
+    log.note("missingMedia");
+    return [element("p", {}, [noteOf(tagName === "video" ? "视频缺失" : "音频缺失")])];
   }
-  const player = element(source.name, { controls: "", preload: "none" }, sources);
-  if (src !== null) player.attributes.set("src", src);
-  if (source.name === "video") {
-    player.attributes.set("playsinline", "");
-    const poster = mediaAddress(source.attributes.get("poster") ?? "");
-    if (poster !== null) player.attributes.set("poster", poster);
-    for (const name of ["width", "height"]) {
-      const size = pixels(source.attributes.get(name));
-      if (size !== null) player.attributes.set(name, size);
-    }
+  const player = element(tagName, { controls: true, preload: "none" }, sources);
+  if (src !== null) player.properties.src = src;
+  if (tagName === "video") {
+    player.properties.playsInline = true;
+    const poster = mediaAddress(attributeOf(source, "poster") ?? "");
+    if (poster !== null) player.properties.poster = poster;
+    Object.assign(player.properties, sizeOf(source));
   }
   return [player];
 }

@@ -1,15 +1,18 @@
-import { INLINE, isInlineImage } from "./images";
+import {
+  element,
+  hasClass,
+  isBoldThroughout,
+  isElement,
+  isText,
+  text,
+  textIn,
+  type BodyNode,
+  type Element,
+} from "./hast";
+import { EMOJI, FORMULA, INLINE, isInlineImage } from "./images";
 import { pictureBox } from "./picture-box";
 import type { Direction } from "./presentation";
 import { applyLayers, isEmptyRun, type Layer } from "./phrases";
-import {
-  element,
-  isBoldThroughout,
-  isElement,
-  textOf,
-  type BodyElement,
-  type BodyNode,
-} from "./tree";
 
 /** How a run of phrases stands in the page. */
 export interface ParagraphStyle {
@@ -18,6 +21,8 @@ export interface ParagraphStyle {
   readonly layers: readonly Layer[];
   /** The direction of writing that an editor named for it or around it; null: the page's. */
   readonly dir: Direction | null;
+  /** The language it is written in; null: the page's. */
+  readonly lang: string | null;
 }
 
 /** Two no-break spaces or one ideographic space are how editors without `text-indent` indent. */
@@ -31,15 +36,16 @@ function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
   for (; index >= 0 && index < nodes.length; index += step) {
     const node = nodes[index];
     if (node === undefined) break;
-    if (typeof node === "string") {
-      const trimmed = end === "start" ? node.trimStart() : node.trimEnd();
-      cut += end === "start" ? node.slice(0, node.length - trimmed.length) : "";
+    if (isText(node)) {
+      const { value } = node;
+      const trimmed = end === "start" ? value.trimStart() : value.trimEnd();
+      cut += end === "start" ? value.slice(0, value.length - trimmed.length) : "";
       if (trimmed === "") continue;
-      nodes[index] = trimmed;
+      nodes[index] = text(trimmed);
       break;
     }
-    if (node.name === "br") continue;
-    if (node.name === "img" || node.attributes.has("id")) break;
+    if (!isElement(node) || node.tagName === "br") continue;
+    if (node.tagName === "img" || node.properties.id !== undefined) break;
     cut += trimRun(node.children, end);
     if (node.children.length > 0) break;
   }
@@ -48,7 +54,7 @@ function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
   return cut;
 }
 
-function isPictureUnit(node: BodyNode): node is BodyElement {
+function isPictureUnit(node: BodyNode): node is Element {
   return (
     isElement(node, "img") ||
     (isElement(node, "a") &&
@@ -57,15 +63,21 @@ function isPictureUnit(node: BodyNode): node is BodyElement {
   );
 }
 
-function isOfTheLine(unit: BodyElement): boolean {
-  return unit.name === "img"
+/** An emoji or a formula without a size is never a picture of its own, even where nothing stands beside it. */
+function isEmojiUnit(node: BodyNode): boolean {
+  if (!isElement(node, "img")) return false;
+  return hasClass(node, EMOJI) || (hasClass(node, FORMULA) && node.properties.height === undefined);
+}
+
+function isOfTheLine(unit: Element): boolean {
+  return unit.tagName === "img"
     ? isInlineImage(unit)
     : unit.children.every((child) => !isElement(child, "img") || isInlineImage(child));
 }
 
 function startsIndented(node: BodyNode | undefined): boolean {
-  if (node === undefined) return false;
-  return typeof node === "string" ? leadingIndent.test(node) : startsIndented(node.children[0]);
+  if (isText(node)) return leadingIndent.test(node.value);
+  return isElement(node) && startsIndented(node.children[0]);
 }
 
 /** A run cut where the reader sees a new paragraph: at two line breaks, or one before an indent. */
@@ -76,7 +88,7 @@ function splitAtBreaks(run: readonly BodyNode[]): BodyNode[][] {
     const current = segments.at(-1) ?? [];
     if (isElement(node, "br")) {
       breaks.push(node);
-    } else if (breaks.length > 0 && typeof node === "string" && /^[\t\n\f\r ]*$/.test(node)) {
+    } else if (breaks.length > 0 && isText(node) && /^[\t\n\f\r ]*$/.test(node.value)) {
       // White space between line breaks separates nothing.
     } else {
       if (breaks.length > 1 || (breaks.length === 1 && startsIndented(node))) segments.push([node]);
@@ -92,8 +104,8 @@ const SUBHEADING_LIMIT = 40;
 
 /** A short line, bold throughout, that does not end as a sentence does. */
 export function isSubheading(content: readonly BodyNode[]): boolean {
-  const text = content.map(textOf).join("").trim();
-  const isLine = text.length <= SUBHEADING_LIMIT && !/[。！？；，、：:.!?,;]$/.test(text);
+  const line = textIn(content).trim();
+  const isLine = line.length <= SUBHEADING_LIMIT && !/[。！？；，、：:.!?,;]$/.test(line);
   return isLine && isBoldThroughout(content);
 }
 
@@ -102,7 +114,7 @@ function isAtStart({ align, dir }: ParagraphStyle): boolean {
   return align === "start" || (align === "right" && dir === "rtl");
 }
 
-function paragraph(segment: BodyNode[], style: ParagraphStyle): BodyElement | null {
+function paragraph(segment: BodyNode[], style: ParagraphStyle): Element | null {
   // An empty anchor keeps its place without the height of a paragraph.
   if (isEmptyRun(segment)) return segment.find((node) => isElement(node, "span")) ?? null;
   const indent = trimRun(segment, "start");
@@ -114,16 +126,16 @@ function paragraph(segment: BodyNode[], style: ParagraphStyle): BodyElement | nu
   ];
   const isIndented = style.indented || leadingIndent.test(indent);
   if (classes.length === 0 && isIndented) classes.push("body-indent");
-  return element("p", classes.length === 0 ? {} : { class: classes.join(" ") }, content);
+  return element("p", classes.length === 0 ? {} : { className: classes }, content);
 }
 
-function figure(unit: BodyElement, style: ParagraphStyle): BodyElement {
+function figure(unit: Element, style: ParagraphStyle): Element {
   const boxed =
-    unit.name === "img"
+    unit.tagName === "img"
       ? [pictureBox(unit)]
-      : [element("a", Object.fromEntries(unit.attributes), boxImages(unit.children))];
-  const links = style.layers.filter(({ name }) => name === "a" && unit.name !== "a");
-  return element("figure", { class: "body-figure" }, applyLayers(links, boxed));
+      : [element("a", { ...unit.properties }, boxImages(unit.children))];
+  const links = style.layers.filter(({ name }) => name === "a" && unit.tagName !== "a");
+  return element("figure", { className: ["body-figure"] }, applyLayers(links, boxed));
 }
 
 function boxImages(nodes: readonly BodyNode[]): BodyNode[] {
@@ -133,9 +145,9 @@ function boxImages(nodes: readonly BodyNode[]): BodyNode[] {
 /** Pictures inside formatting keep their place in the line, with their size capped. */
 function markInlineImages(nodes: readonly BodyNode[]): void {
   for (const node of nodes) {
-    if (typeof node === "string") continue;
-    if (node.name === "img") node.attributes.set("class", INLINE);
-    else markInlineImages(node.children);
+    if (!isElement(node)) continue;
+    if (node.tagName !== "img") markInlineImages(node.children);
+    else if (!isInlineImage(node)) node.properties.className = [INLINE];
   }
 }
 
@@ -144,8 +156,8 @@ function markInlineImages(nodes: readonly BodyNode[]): void {
  * small ones stay in their line; runs that show nothing are dropped, for the gap between paragraphs is
  * the style sheet's.
  */
-export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): BodyElement[] {
-  const blocks: BodyElement[] = [];
+export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): Element[] {
+  const blocks: Element[] = [];
   let segment: BodyNode[] = [];
   const flush = () => {
     for (const part of splitAtBreaks(segment)) {
@@ -156,7 +168,9 @@ export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): B
     }
     segment = [];
   };
-  const hasText = run.some((node) => !isPictureUnit(node) && !isEmptyRun([node]));
+  const hasText = run.some(
+    (node) => isEmojiUnit(node) || (!isPictureUnit(node) && !isEmptyRun([node])),
+  );
   for (const node of run) {
     if (isPictureUnit(node) && !(hasText && isOfTheLine(node))) {
       flush();

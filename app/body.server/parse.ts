@@ -1,64 +1,166 @@
-import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
-import type { BodyNode } from "./tree";
-import { TreeBuilder } from "./tree-builder";
+import {
+  defaultTreeAdapter,
+  html as standard,
+  parseFragment,
+  serialize,
+  type DefaultTreeAdapterTypes as Parse5,
+  type Token,
+} from "parse5";
+import {
+  attributeNameOf,
+  element,
+  isElement,
+  propertyOf,
+  text,
+  type BodyNode,
+  type Element,
+  type Root,
+} from "./hast";
+import { isBlock, leaves } from "./vocabulary";
 
 /**
- * An editor's HTML as a tree of bounded depth. Never throws; time is linear in the length. Comments,
- * declarations and the content of `discarded` elements are left out.
+ * Deepest nesting that is kept, as in Chromium. What stands deeper is read flat: its blocks one after
+ * the other, its pictures and links without what is around them.
  */
-export function parseBody(html: string): BodyNode[] {
-  return readBody(html).nodes;
-}
+export const DEPTH_LIMIT = 512;
 
-interface ReadBody {
-  readonly nodes: BodyNode[];
-  /** How many elements were left out with their content, by name. */
-  readonly dropped: ReadonlyMap<string, number>;
-}
+/** What the standard opens again in every paragraph that follows (active formatting elements, 13.2.4.3). */
+const FORMATTING =
+  /<\/?(?:b|big|code|em|font|i|nobr|s|small|strike|strong|tt|u)(?:[\s/][^<>]*)?>/gi;
 
-/** `parseBody`, and what it left out. */
-export function readBody(html: string): ReadBody {
-  const builder = new TreeBuilder();
-  let name = "";
-  let attribute = "";
-  let value = "";
-  let attributes = new Map<string, string>();
-  // HTML knows no self-closing but of void elements: `<script/>` opens a script.
-  const finishTag = () => builder.open(name, attributes);
-  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
-  const ignore = () => undefined;
-  const callbacks: TokenizerCallbacks = {
-    ontext: (start, end) => builder.text(html.slice(start, end)),
-    ontextentity: (codePoint) => builder.text(String.fromCodePoint(codePoint)),
-    onopentagname: (start, end) => {
-      name = nameAt(start, end);
-      attributes = new Map();
+class TooManyElements extends Error {}
+
+/**
+ * parse5's own tree, whose elements are counted: misnested formatting is opened again in every block,
+ * so that a few kilobytes could come to millions of elements.
+ */
+function parsed(html: string): Parse5.DocumentFragment {
+  // Every element that is written takes three characters or more; tables imply some.
+  let left = 1000 + html.length / 2;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...given) {
+      left -= 1;
+      if (left < 0) throw new TooManyElements();
+      return defaultTreeAdapter.createElement(...given);
     },
-    onattribname: (start, end) => {
-      attribute = nameAt(start, end);
-      value = "";
-    },
-    onattribdata: (start, end) => {
-      value += html.slice(start, end);
-    },
-    onattribentity: (codePoint) => {
-      value += String.fromCodePoint(codePoint);
-    },
-    onattribend: () => {
-      if (!attributes.has(attribute)) attributes.set(attribute, value);
-    },
-    onopentagend: finishTag,
-    onselfclosingtag: () =>
-      builder.inForeign ? builder.openAndClose(name, attributes) : finishTag(),
-    onclosetag: (start, end) => builder.close(nameAt(start, end)),
-    oncdata: ignore,
-    oncomment: ignore,
-    ondeclaration: ignore,
-    onprocessinginstruction: ignore,
-    onend: ignore,
   };
-  const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true }, callbacks);
-  tokenizer.write(html);
-  tokenizer.end();
-  return { nodes: builder.root.children, dropped: builder.dropped };
+  const context = defaultTreeAdapter.createElement("body", standard.NS.HTML, []);
+  return parseFragment(context, html, { scriptingEnabled: false, treeAdapter });
+}
+
+function parsedWithinBounds(html: string): Parse5.DocumentFragment {
+  try {
+    return parsed(html);
+  } catch (error) {
+    if (!(error instanceof TooManyElements)) throw error;
+    return parsed(html.replace(FORMATTING, ""));
+  }
+}
+
+/**
+ * Feeds put whole bodies between CDATA marks, of which HTML knows nothing outside drawings and formulas:
+ * it reads a comment that ends at the first `>`.
+ */
+function withoutCdata(html: string): string {
+  if (!html.includes("<![CDATA[")) return html;
+  let foreign = 0;
+  let open = false;
+  return html.replace(/<(\/?)(?:svg|math)\b|<!\[CDATA\[|\]\]>/gi, (mark, slash?: string) => {
+    if (slash !== undefined) {
+      foreign = Math.max(0, foreign + (slash === "" ? 1 : -1));
+      return mark;
+    }
+    if (foreign > 0) return mark;
+    if (mark !== "]]>") open = true;
+    else if (!open) return mark;
+    else open = false;
+    return "";
+  });
+}
+
+function propertiesOf(attributes: readonly Token.Attribute[]): Element["properties"] {
+  const properties: Element["properties"] = {};
+  for (const { prefix, name, value } of attributes) {
+    const property = propertyOf(prefix ? `${prefix}:${name}` : name);
+    properties[property] =
+      property === "className" ? value.split(/\s+/).filter((part) => part !== "") : value;
+  }
+  return properties;
+}
+
+/** What stands deeper than the limit, flat: a paragraph for each row of text between two blocks. */
+function flatOf(nodes: readonly Parse5.ChildNode[]): BodyNode[] {
+  const paragraphs: Element[] = [element("p")];
+  let link: Element | null = null;
+  const target = () => link ?? paragraphs.at(-1) ?? element("p");
+  const breakLine = () => {
+    if (paragraphs.at(-1)?.children.length !== 0) paragraphs.push(element("p"));
+    link = null;
+  };
+  const waiting: (Parse5.ChildNode | (() => void))[] = nodes.toReversed();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (typeof node === "function") node();
+    else if ("value" in node) target().children.push(text(node.value));
+    else if ("tagName" in node) {
+      const { tagName, attrs, childNodes } = node;
+      if (leaves.has(tagName)) target().children.push(element(tagName, propertiesOf(attrs)));
+      if (isBlock(tagName)) {
+        breakLine();
+        waiting.push(breakLine);
+      } else if (tagName === "a") {
+        const opened = element("a", propertiesOf(attrs));
+        paragraphs.at(-1)?.children.push(opened);
+        link = opened;
+        waiting.push(() => (link = null));
+      }
+      for (let at = childNodes.length - 1; at >= 0; at -= 1) {
+        const child = childNodes[at];
+        if (child !== undefined) waiting.push(child);
+      }
+    }
+  }
+  return paragraphs.filter(({ children }) => children.length > 0);
+}
+
+/** parse5's nodes as hast, without comments. */
+function hastOf(nodes: readonly Parse5.ChildNode[], depth: number): BodyNode[] {
+  const read: BodyNode[] = [];
+  for (const node of nodes) {
+    if ("value" in node) read.push(text(node.value));
+    else if ("tagName" in node) {
+      const { tagName, attrs, childNodes } = node;
+      const children = depth < DEPTH_LIMIT ? hastOf(childNodes, depth + 1) : flatOf(childNodes);
+      read.push(element(tagName, propertiesOf(attrs), children));
+    }
+  }
+  return read;
+}
+
+/**
+ * An editor's HTML as the tree that browsers make of it (HTML, 13.2.6), scripting disabled, of bounded
+ * depth. Never throws; time is linear in the length.
+ */
+export function parseBody(html: string): Root {
+  return { type: "root", children: hastOf(parsedWithinBounds(withoutCdata(html)).childNodes, 1) };
+}
+
+function parse5Of(node: BodyNode): Parse5.ChildNode[] {
+  if (node.type === "text") return [defaultTreeAdapter.createTextNode(node.value)];
+  if (!isElement(node)) return [];
+  const attributes = Object.entries(node.properties).flatMap(([property, value]) => {
+    if (value === undefined || value === null || value === false) return [];
+    const written = value === true ? "" : Array.isArray(value) ? value.join(" ") : String(value);
+    return [{ name: attributeNameOf(property), value: written }];
+  });
+  const written = defaultTreeAdapter.createElement(node.tagName, standard.NS.HTML, attributes);
+  written.childNodes = node.children.flatMap(parse5Of);
+  return [written];
+}
+
+/** Nodes as HTML (HTML, 13.3), every text and attribute value escaped. */
+export function serialise(nodes: readonly BodyNode[]): string {
+  const fragment = defaultTreeAdapter.createDocumentFragment();
+  fragment.childNodes = nodes.flatMap(parse5Of);
+  return serialize(fragment);
 }

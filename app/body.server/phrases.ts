@@ -1,92 +1,98 @@
 import { linkAddress } from "../model/address/link-address";
-import type { ChangeBook } from "./changes";
 import { formulaOf } from "./formulas";
+import {
+  attributeOf,
+  element,
+  hasClass,
+  isBlankText,
+  isElement,
+  isText,
+  text,
+  textOf,
+  type BodyNode,
+  type Element,
+} from "./hast";
 import { imageOf, MISSING } from "./images";
-import { presentationOf, type Direction } from "./presentation";
-import { element, isElement, textOf, type BodyElement, type BodyNode } from "./tree";
+import { presentationOf } from "./presentation";
+import type { BodyContext } from "./transform";
 import { isBlock, phrases } from "./vocabulary";
-
-/** What the whole body shares while it is rewritten. */
-export interface BodyScope {
-  /** Host of the site's own pages; null when unknown. */
-  readonly siteHost: string | null;
-  /** Ids that in-body links point at, under the name they have in the page. */
-  readonly anchors: ReadonlyMap<string, string>;
-  /** Hosts whose players the operator lets play in the page. */
-  readonly embedHosts: readonly string[];
-  readonly book: ChangeBook;
-}
 
 /** One piece of formatting; `key` keeps the same formatting from being nested twice. */
 export interface Layer {
   readonly key: string;
   readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
+  readonly properties: Element["properties"];
 }
 
-function layer(name: string, attributes: Record<string, string> = {}): Layer {
-  return {
-    key: `${name}.${attributes.class ?? attributes.dir ?? ""}`,
-    name,
-    attributes,
-  };
+function layer(name: string, properties: Element["properties"] = {}): Layer {
+  return { key: [name, ...Object.values(properties)].join("."), name, properties };
 }
 
-function linkLayer(source: BodyElement, scope: BodyScope): Layer[] {
-  const href = source.attributes.get("href") ?? "";
-  if (href.startsWith("#")) {
-    const target = scope.anchors.get(decodeFragment(href));
-    return target === undefined ? [] : [layer("a", { href: `#${target}` })];
-  }
-  const address = linkAddress(href, scope.siteHost);
+/** What a link to a foreign page says of itself. */
+export const FOREIGN = { rel: ["noopener", "nofollow", "ugc"], target: "_blank" };
+
+function linkLayer(source: Element, { siteHost, log }: BodyContext): Layer[] {
+  const href = attributeOf(source, "href") ?? "";
+  // Where it leads to was found before (`anchors.ts`).
+  if (/^#body-a\d+$/.test(href)) return [layer("a", { href })];
+  const address = linkAddress(href, siteHost);
   if (address === null) {
-    if (href.trim() !== "") scope.book.note("link");
+    if (href.trim() !== "") log.note("link");
     return [];
   }
   if (address.own) return [layer("a", { href: address.href })];
-  const rel = "noopener nofollow ugc";
-  return [layer("a", { href: address.href, rel, target: "_blank" })];
-}
-
-/** The id a fragment link names; a fragment that is not valid percent-encoding is taken as it stands. */
-export function decodeFragment(href: string): string {
-  const fragment = href.slice(1);
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return [layer("a", { href: address.href, ...FOREIGN })];
 }
 
 /** Elements that are about nothing but the direction of writing. */
 const isolating: ReadonlySet<string> = new Set(["bdi", "bdo"]);
 
-function directionLayer({ name }: BodyElement, dir: Direction | null): Layer[] {
-  if (name === "bdi") return [layer("bdi", dir === null ? {} : { dir })];
-  if (dir === null) return [];
-  return [layer(name === "bdo" ? "bdo" : "span", { dir })];
+/** A language is said of words alone: Word marks every digit between Chinese characters as English. */
+function languageLayer(source: Element, lang: string | null): Layer[] {
+  if (
+    lang === null ||
+    !/\p{L}{2}/u.test(
+      textOf(source).replaceAll(/\p{Script=Han}+/gu, (words) => (/^en/i.test(lang) ? "" : words)),
+    )
+  )
+    return [];
+  return [layer("span", { lang })];
 }
 
-function isNote({ name, attributes }: BodyElement): boolean {
-  return name === "span" && attributes.get("class") === MISSING;
+function directionLayer({ tagName }: Element, dir: string | null): Layer[] {
+  if (tagName === "bdi") return [layer("bdi", dir === null ? {} : { dir })];
+  if (dir === null) return [];
+  return [layer(tagName === "bdo" ? "bdo" : "span", { dir })];
+}
+
+function ownLayer(source: Element): Layer[] {
+  const name = phrases.get(source.tagName);
+  if (name === undefined || name === "span" || isolating.has(name)) return [];
+  const title = name === "abbr" ? (attributeOf(source, "title") ?? "").trim() : "";
+  return [layer(name, title === "" ? {} : { title })];
 }
 
 /** The formatting an element stands for: its own name and what its style says. */
-export function layersOf(source: BodyElement, scope: BodyScope): Layer[] {
-  const { bold, italic, underline, struck, hue, setApart, dir } = presentationOf(source);
-  const isPhrase = !isBlock(source.name);
-  const name = phrases.get(source.name);
+export function layersOf(source: Element, context: BodyContext): Layer[] {
+  const { bold, italic, underline, struck, shifted, hue, setApart, dir, lang } =
+    presentationOf(source);
+  const isPhrase = !isBlock(source.tagName);
+  const isLink = source.tagName === "a";
   return [
-    ...(source.name === "a" ? linkLayer(source, scope) : []),
-    ...(name !== undefined && name !== "span" && !isolating.has(name) ? [layer(name)] : []),
-    ...directionLayer(source, isPhrase ? dir : null),
+    ...(isLink ? linkLayer(source, context) : []),
+    ...ownLayer(source),
+    ...(isPhrase ? directionLayer(source, dir) : []),
+    ...(isPhrase ? languageLayer(source, lang) : []),
     ...(bold ? [layer("strong")] : []),
     ...(italic ? [layer("em")] : []),
-    ...(underline && source.name !== "a" ? [layer("u")] : []),
+    ...(underline && !isLink ? [layer("u")] : []),
     ...(struck ? [layer("s")] : []),
-    ...(hue && source.name !== "a" ? [layer("span", { class: hue })] : []),
+    ...(shifted !== null && isPhrase ? [layer(shifted)] : []),
+    ...(hue !== null && !isLink ? [layer("span", { className: [hue] })] : []),
     ...(setApart && isPhrase ? [layer("mark")] : []),
-    ...(isNote(source) ? [layer("span", { class: MISSING })] : []),
+    ...(source.tagName === "span" && hasClass(source, MISSING)
+      ? [layer("span", { className: [MISSING] })]
+      : []),
   ];
 }
 
@@ -95,60 +101,56 @@ export function newLayers(layers: readonly Layer[], active: readonly Layer[]): L
   return layers.filter((candidate) => !active.some(({ key }) => key === candidate.key));
 }
 
-function isBlank(nodes: readonly BodyNode[]): boolean {
-  return nodes.every((node) => typeof node === "string" && node.trim() === "");
-}
-
 function holdsOnlyPictures(nodes: readonly BodyNode[]): boolean {
   return (
     nodes.some((node) => isElement(node, "img")) &&
-    nodes.every((node) => isElement(node, "img") || isElement(node, "br") || isBlank([node]))
+    nodes.every((node) => isElement(node, "img") || isElement(node, "br") || isBlankText(node))
   );
 }
 
 /** Wraps a run in formatting, outermost layer first. Around pictures only links mean anything. */
 export function applyLayers(layers: readonly Layer[], content: BodyNode[]): BodyNode[] {
-  if (isBlank(content)) return content;
-  const pictures = holdsOnlyPictures(content);
-  const kept = pictures ? layers.filter(({ name }) => name === "a") : layers;
+  if (layers.length === 0 || content.every(isBlankText)) return content;
+  const kept = holdsOnlyPictures(content) ? layers.filter(({ name }) => name === "a") : layers;
   return kept.reduceRight<BodyNode[]>(
-    (inner, { name, attributes }) => [element(name, attributes, inner)],
+    (inner, { name, properties }) => [element(name, { ...properties }, inner)],
     content,
   );
 }
 
-/** The page's id of an element that an in-body link leads to; null for all others. */
-export function anchorOf({ attributes, name }: BodyElement, scope: BodyScope): string | null {
-  const own = attributes.get("id") ?? (name === "a" ? attributes.get("name") : undefined);
-  return own === undefined ? null : (scope.anchors.get(own) ?? null);
+/** The page's id of an element that a link of the body leads to (`anchors.ts`); null for all others. */
+export function anchorOf(source: Element): string | null {
+  const id = attributeOf(source, "id") ?? "";
+  return /^body-a\d+$/.test(id) ? id : null;
 }
 
 /** Neighbouring texts as one: trimming and splitting then look at each character once. */
 function joinText(nodes: readonly BodyNode[], keepSpace: boolean): BodyNode[] {
   const joined: BodyNode[] = [];
+  let pieces: string[] = [];
+  const end = () => {
+    if (pieces.length === 0) return;
+    const whole = pieces.join("");
+    joined.push(text(keepSpace ? whole : whole.replaceAll(/ {2,}/g, " ")));
+    pieces = [];
+  };
   for (const node of nodes) {
-    const last = joined.at(-1);
-    if (typeof node === "string" && typeof last === "string")
-      joined[joined.length - 1] =
-        !keepSpace && last.endsWith(" ") && node.startsWith(" ")
-          ? last + node.slice(1)
-          : last + node;
-    else if (node !== "") joined.push(node);
+    if (isText(node)) {
+      if (node.value !== "") pieces.push(node.value);
+    } else {
+      end();
+      joined.push(node);
+    }
   }
+  end();
   return joined;
 }
 
-function pictureOf(source: BodyElement, { book }: BodyScope): BodyNode[] {
+function pictureOf(source: Element, { log }: BodyContext): BodyNode[] {
   const image = imageOf(source);
   if (image === null) return [];
-  if (image.name !== "img") book.note("missingPicture");
+  if (image.tagName !== "img") log.note("missingPicture");
   return [image];
-}
-
-/** What an element that is not displayed comes to: nothing, and a word to its editor. */
-export function absent(source: BodyElement, { book }: BodyScope): [] {
-  if (textOf(source).trim() !== "") book.note("hidden");
-  return [];
 }
 
 /**
@@ -157,24 +159,24 @@ export function absent(source: BodyElement, { book }: BodyScope): [] {
  */
 export function phrasesOf(
   nodes: readonly BodyNode[],
-  scope: BodyScope,
+  context: BodyContext,
   active: readonly Layer[] = [],
   keepSpace = false,
 ): BodyNode[] {
   const rewritten = nodes.flatMap((node): BodyNode[] => {
-    if (typeof node === "string") return [keepSpace ? node : node.replace(/[\t\n\f\r ]+/g, " ")];
-    if (node.name === "br" || node.name === "wbr") return [element(node.name)];
-    if (presentationOf(node).absent) return absent(node, scope);
-    if (node.name === "img") return pictureOf(node, scope);
-    if (node.name === "math") {
-      scope.book.note("formula");
-      return formulaOf(node);
-    }
-    const layers = newLayers(layersOf(node, scope), active);
-    const content = phrasesOf(node.children, scope, [...active, ...layers], keepSpace);
-    const gap = isBlock(node.name) && !keepSpace ? [" "] : [];
-    const anchor = anchorOf(node, scope);
+    if (isText(node)) return [keepSpace ? node : text(node.value.replaceAll(/[\t\n\f\r ]+/g, " "))];
+    if (!isElement(node)) return [];
+    if (node.tagName === "br" || node.tagName === "wbr") return [element(node.tagName)];
+    const anchor = anchorOf(node);
     const target = anchor === null ? [] : [element("span", { id: anchor })];
+    if (node.tagName === "img") return [...target, ...pictureOf(node, context)];
+    if (node.tagName === "math") {
+      context.log.note("formula");
+      return [...target, ...formulaOf(node)];
+    }
+    const layers = newLayers(layersOf(node, context), active);
+    const content = phrasesOf(node.children, context, [...active, ...layers], keepSpace);
+    const gap = isBlock(node.tagName) && !keepSpace ? [text(" ")] : [];
     return [...target, ...applyLayers(layers, content), ...gap];
   });
   return joinText(rewritten, keepSpace);
@@ -183,8 +185,6 @@ export function phrasesOf(
 /** Whether a run shows nothing: no text, no picture. */
 export function isEmptyRun(nodes: readonly BodyNode[]): boolean {
   return nodes.every((node) =>
-    typeof node === "string"
-      ? node.trim() === ""
-      : node.name !== "img" && textOf(node).trim() === "" && isEmptyRun(node.children),
+    isElement(node) ? node.tagName !== "img" && isEmptyRun(node.children) : isBlankText(node),
   );
 }

@@ -1,5 +1,5 @@
 import { mediaAddress } from "../model/address/web-address";
-import type { BodyElement } from "./tree";
+import { attributeOf, propertyOf, type Element } from "./hast";
 
 /**
  * Where editors, readers' applications and their lazy loaders put the real address; `src` is a
@@ -17,7 +17,6 @@ const addressAttributes = [
   "data-ks-lazyload",
   "data-lazy-load",
   "data-echo",
-  "data-url",
   "data-real-src",
   "data-imgsrc",
   "data-img-src",
@@ -39,9 +38,14 @@ const addressAttributes = [
   "real_src",
   "ess-data",
   "zoomfile",
-  "file",
   "_src",
 ];
+
+/** Where some put a picture's address and others the page that a tap leads to: behind `src`. */
+const ambiguousAttributes = ["data-url", "file"];
+
+/** A page's address, whatever the attribute is called. */
+const page = /\.(?:s?html?|aspx?|jsp|do)(?:$|[?#])/i;
 
 const setAttributes = ["srcset", "data-srcset", "data-lazy-srcset", "data-original-set"];
 
@@ -106,28 +110,40 @@ function firstOf(values: readonly string[], read: (value: string) => string | nu
   return null;
 }
 
+const pictureAttributes = [...addressAttributes, ...ambiguousAttributes];
+
+/** Attributes that never name a picture's file. */
+const others: ReadonlySet<string> = new Set(
+  ["alt", "title", "style", "class", ...setAttributes].map(propertyOf),
+);
+
+function valueIn(source: Element): (name: string) => string {
+  return (name) => attributeOf(source, name)?.trim() ?? "";
+}
+
 /** The address of an editor's picture at its best, or null when its markup names none that loads. */
-export function pictureAddress({ attributes }: BodyElement): string | null {
-  const valueOf = (name: string) => attributes.get(name)?.trim() ?? "";
-  const named = addressAttributes.map(valueOf);
-  const real = firstOf(
-    named.filter((value) => !placeholder.test(value)),
-    mediaAddress,
-  );
+export function pictureAddress(source: Element): string | null {
+  const valueOf = valueIn(source);
+  const named = (names: readonly string[]) =>
+    names.map(valueOf).filter((value) => !placeholder.test(value) && !page.test(value));
+  const real = firstOf(named(addressAttributes), mediaAddress);
   if (real !== null) return real;
   const src = valueOf("src");
   const shown = mediaAddress(src);
   if (shown !== null && !placeholder.test(src)) return shown;
-  const others = [...attributes]
-    .filter(([name]) => !setAttributes.includes(name) && !["alt", "title", "style"].includes(name))
-    .map(([, value]) => value.trim())
+  const behind =
+    firstOf(named(ambiguousAttributes), mediaAddress) ??
+    firstOf(setAttributes.map(valueOf), largestOf);
+  if (behind !== null) return behind;
+  const files = Object.entries(source.properties)
+    .filter(([property]) => !others.has(property))
+    .map(([, value]) => String(value).trim())
     .filter((value) => pictureFile.test(value) && !placeholder.test(value));
-  return firstOf(setAttributes.map(valueOf), largestOf) ?? firstOf(others, mediaAddress) ?? shown;
+  return firstOf(files, mediaAddress) ?? shown;
 }
 
 /** Whether the markup means a picture at all: one that names nothing is a leftover of its tool. */
-export function namesPicture({ attributes }: BodyElement): boolean {
-  return ["src", ...addressAttributes, ...setAttributes].some(
-    (name) => (attributes.get(name)?.trim() ?? "") !== "",
-  );
+export function namesPicture(source: Element): boolean {
+  const valueOf = valueIn(source);
+  return ["src", ...pictureAttributes, ...setAttributes].some((name) => valueOf(name) !== "");
 }

@@ -1,6 +1,6 @@
+import { attributeOf, classesOf, type Element } from "./hast";
 import { pixelsOf } from "./lengths";
-import { declarationsOf } from "./presentation";
-import type { BodyElement } from "./tree";
+import { styleOf } from "./presentation";
 
 /** CSS pixels; the height is null where only the width is known. */
 export interface PictureSize {
@@ -29,8 +29,13 @@ const sizePairs = [
   ["_width", "_height"],
 ] as const;
 
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** "1080x720", as in `data-size`. */
-function pairIn(value: string | undefined): PictureSize | null {
+function pairIn(value: string | undefined): Box | null {
   const match = /^\s*(\d{1,5})\s*[x×*,]\s*(\d{1,5})\s*$/.exec(value ?? "");
   const [width, height] = [pixelsOf(match?.[1]), pixelsOf(match?.[2])];
   return width === null || height === null ? null : { width, height };
@@ -38,51 +43,122 @@ function pairIn(value: string | undefined): PictureSize | null {
 
 /** `aspect-ratio: 3 / 2`, as height by width. */
 function cssRatio(value: string | undefined): number | null {
-  const match = /^(\d{1,5}(?:\.\d{1,10})?)\s*\/\s*(\d{1,5}(?:\.\d{1,10})?)$/.exec(value ?? "");
-  return match ? ratioOf(String(Number(match[2]) / Number(match[1]))) : null;
+  const match = /^(?:auto\s+)?(\d{1,5}(?:\.\d{1,10})?)\s*(?:\/\s*(\d{1,5}(?:\.\d{1,10})?))?$/.exec(
+    value ?? "",
+  );
+  return match ? ratioOf(String(Number(match[2] ?? 1) / Number(match[1]))) : null;
 }
 
-/** The size to reserve: natural size × ratio, else the size that styles and attributes name; null when unknown. */
-export function pictureSize({ attributes }: BodyElement): PictureSize | null {
-  const style = declarationsOf(attributes.get("style") ?? "");
-  const width = pixelsOf(style.get("width")) ?? pixelsOf(attributes.get("width"));
-  const height = pixelsOf(style.get("height")) ?? pixelsOf(attributes.get("height"));
-  // A small width on the page is what the picture is shown at, whatever it is at the camera.
-  if (width !== null && height !== null && Math.max(width, height) <= INLINE_SIDE)
-    return { width, height };
-  const ratio = ratioOf(attributes.get("data-ratio")) ?? cssRatio(style.get("aspect-ratio"));
+/** The first pair of attributes that names a picture's own size. */
+function ownSize(source: Element): Box | null {
+  for (const pair of sizePairs) {
+    const [width, height] = pair.map((name) => pixelsOf(attributeOf(source, name)));
+    if (width && height) return { width, height };
+  }
+  return pairIn(attributeOf(source, "data-size"));
+}
+
+function scaled(width: number, ratio: number): Box {
+  return { width, height: Math.max(1, Math.round(width * ratio)) };
+}
+
+/**
+ * The size to reserve, as browsers would show it: what the style says of one side alone takes the other
+ * from the ratio, which the editor's data, the attributes or the picture's own size give. Null when
+ * nothing is known.
+ */
+export function pictureSize(source: Element): PictureSize | null {
+  const style = styleOf(source);
+  const styled = { width: pixelsOf(style.get("width")), height: pixelsOf(style.get("height")) };
+  const said = {
+    width: pixelsOf(attributeOf(source, "width")),
+    height: pixelsOf(attributeOf(source, "height")),
+  };
+  if (styled.width !== null && styled.height !== null) {
+    const isSmall = Math.max(styled.width, styled.height) <= INLINE_SIDE;
+    if (isSmall || attributeOf(source, "data-ratio") === undefined)
+      return { width: styled.width, height: styled.height };
+  }
+  const ownRatio =
+    ratioOf(attributeOf(source, "data-ratio")) ?? cssRatio(style.get("aspect-ratio"));
+  const own = ownSize(source);
+  const both = said.width !== null && said.height !== null;
+  const isIcon = both && Math.max(said.width ?? 0, said.height ?? 0) <= INLINE_SIDE;
+  if (isIcon && styled.width === null && styled.height === null)
+    return { width: said.width ?? 1, height: said.height };
+  const ratio =
+    ownRatio ??
+    (said.width !== null && said.height !== null ? said.height / said.width : null) ??
+    (own === null ? null : own.height / own.width);
+  // A side named by the style, the other by an attribute: both are what the browser takes.
+  const width = styled.width ?? said.width;
   if (ratio !== null) {
-    const natural = pixelsOf(attributes.get("data-w")) ?? width ?? NOMINAL_WIDTH;
-    const shown = width !== null && width <= INLINE_SIDE ? width : natural;
-    return { width: shown, height: Math.max(1, Math.round(shown * ratio)) };
+    const shown = width !== null && width <= INLINE_SIDE ? width : null;
+    const natural = pixelsOf(attributeOf(source, "data-w"));
+    if (ownRatio !== null) return scaled(shown ?? natural ?? width ?? NOMINAL_WIDTH, ratio);
+    if (styled.width !== null) return scaled(styled.width, ratio);
+    if (styled.height !== null)
+      return { width: Math.max(1, Math.round(styled.height / ratio)), height: styled.height };
+    if (both) return { width: said.width ?? 1, height: said.height };
+    return scaled(width ?? own?.width ?? NOMINAL_WIDTH, ratio);
   }
-  if (width !== null && height !== null) return { width, height };
-  for (const [one, other] of sizePairs) {
-    const [own, ownHeight] = [pixelsOf(attributes.get(one)), pixelsOf(attributes.get(other))];
-    if (own === null || ownHeight === null) continue;
-    return {
-      width: width ?? own,
-      height: Math.max(1, Math.round(((width ?? own) * ownHeight) / own)),
-    };
-  }
-  const pair = pairIn(attributes.get("data-size"));
-  if (pair !== null) return pair;
-  return width === null ? null : { width, height: null };
+  if (width === null) return null;
+  return { width, height: styled.height ?? said.height };
 }
 
 const FORMULA =
-  /(?:^|[\s_-])(?:emoji|emoticon|smiley|formula|equation|latex|katex|math|tex|wirisformula|icon)(?:$|[\s_-])|^mwe-math|Wirisformula/i;
+  /(?:^|[\s_-])(?:formula|equation|latex|katex|math|tex|wirisformula)(?:$|[\s_-])|^mwe-math|Wirisformula|kfformula/i;
+
+const FORMULA_ADDRESS =
+  /\/equation\?tex=|latex\.codecogs\.com|\/latex\/|[?&](?:tex|latex)=|math\.now\.sh|i\.upmath\.me/i;
+
+/** Whether a picture is a formula: dark lines on nothing, as high as the words around it. */
+export function isFormula(source: Element, address: string): boolean {
+  return FORMULA.test(classesOf(source).join(" ")) || FORMULA_ADDRESS.test(address);
+}
+
+const EMOJI = /(?:^|[\s_-])(?:emoji|emoticon|smiley|smilie|emotion|face)(?:$|[\s_-])/i;
+
+/** Where editors, forums and services keep their emoticons, and the icons of files and links. */
+const EMOJI_ADDRESS =
+  /\/(?:emoji|twemoji|emojis|emoticons?|emotions?|emotion_panel|smil(?:ey|eys|ies|e)|expressions?|biaoqing|qqface|faces?|wxface)\/|\/hi\/[a-z\d]{2,12}\/[a-z]{1,4}_\d{3,4}\.gif|\/qzone\/em\/e?\d{1,6}\.gif/i;
+
+const ICON_ADDRESS =
+  /\/(?:filetypeimages|file-?types?|file-?icons?|icons?)\/[\w.-]{1,80}$|\/(?:icon|ico)[_-][\w-]{1,60}\.(?:gif|png|svg|ico)(?:$|\?)/i;
+
+const ICON = /(?:^|[\s_-])icon(?:$|[\s_-])/i;
+
+/** Whether a description is an emoji itself, with or without what joins and tints it. */
+function isPictograph(alt: string): boolean {
+  const signs = alt.replaceAll(/\u200d|\ufe0f|\p{Emoji_Modifier}/gu, "");
+  return /^\p{Extended_Pictographic}{1,6}$/u.test(signs);
+}
+
+/** An emoji, an emoticon or an icon by its name, its address or what it says: "[微笑]", "😀". */
+export function isEmoji(source: Element, address: string): boolean {
+  const names = classesOf(source).join(" ");
+  const alt = (attributeOf(source, "alt") ?? "").trim();
+  return (
+    EMOJI.test(names) ||
+    ICON.test(names) ||
+    EMOJI_ADDRESS.test(address) ||
+    ICON_ADDRESS.test(address) ||
+    /^\[[\p{Script=Han}a-z]{1,6}\]$/iu.test(alt) ||
+    isPictograph(alt)
+  );
+}
 
 /** Whether the markup puts a picture into the line it stands in: by its size, its alignment or its kind. */
-export function standsInLine({ attributes }: BodyElement, size: PictureSize | null): boolean {
-  const names = attributes.get("class") ?? "";
-  if (/(?:^|\s)body-inline(?:$|\s)/.test(names)) return true;
+export function standsInLine(source: Element, size: PictureSize | null, address: string): boolean {
+  const names = classesOf(source);
+  if (names.includes("body-inline")) return true;
   if (size !== null && size.width <= INLINE_SIDE) return true;
   const isLow = size !== null && size.height !== null && size.height <= INLINE_SIDE;
-  if (size !== null && !isLow) return false;
-  const style = declarationsOf(attributes.get("style") ?? "");
-  const height = pixelsOf(style.get("height")) ?? pixelsOf(attributes.get("height"));
+  if (size !== null && !isLow && size.height !== null) return false;
+  const style = styleOf(source);
+  const height = pixelsOf(style.get("height")) ?? pixelsOf(attributeOf(source, "height"));
   if (height !== null && height <= INLINE_SIDE) return true;
+  if (size !== null && !isLow) return false;
   const aligned = style.get("vertical-align") ?? "";
   const isAligned = aligned !== "" && style.get("display") !== "block" && !/^top$/.test(aligned);
   // Many editors align every picture `middle` or `bottom`; only a known low one is then of the line.
@@ -91,5 +167,5 @@ export function standsInLine({ attributes }: BodyElement, size: PictureSize | nu
     (isLow || /^-?[\d.]+(?:px|em|ex|pt)$/.test(aligned) || aligned === "text-bottom")
   )
     return true;
-  return FORMULA.test(names);
+  return isFormula(source, address) || isEmoji(source, address);
 }

@@ -1,5 +1,5 @@
 import { hueClassOf, isTint } from "./colour";
-import type { BodyElement } from "./tree";
+import { attributeOf, type Element } from "./hast";
 
 /** What is kept of an element's own looks; everything else an editor styled is the page's business. */
 export interface Presentation {
@@ -9,6 +9,8 @@ export interface Presentation {
   readonly italic: boolean;
   readonly underline: boolean;
   readonly struck: boolean;
+  /** Raised or lowered by its style, as an exponent and an index are. */
+  readonly shifted: "sup" | "sub" | null;
   /** Class of the text colour's hue; null for black, white and the page's own greys. */
   readonly hue: string | null;
   /** A background tint or a frame: the editors set this part apart. */
@@ -16,8 +18,10 @@ export interface Presentation {
   readonly indented: boolean;
   /** The direction of writing it names (HTML, 3.2.6.4); null: the surrounding one holds. */
   readonly dir: Direction | null;
-  /** `display: none`: no reader sees it. (`visibility: hidden` is undone by a script on the source page.) */
-  readonly absent: boolean;
+  /** The language it is written in (HTML, 3.2.6.2), where that is another than the page's; null: the surrounding one holds. */
+  readonly lang: string | null;
+  /** Lines run from top to bottom. */
+  readonly vertical: boolean;
 }
 
 export type Direction = "ltr" | "rtl" | "auto";
@@ -25,6 +29,7 @@ export type Direction = "ltr" | "rtl" | "auto";
 /** Declarations of a style attribute; a bounded, forgiving reading (only fixed words are kept of it). */
 export function declarationsOf(style: string): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
+  if (style === "") return declarations;
   for (const declaration of style.slice(0, 2000).toLowerCase().split(";")) {
     const colon = declaration.indexOf(":");
     if (colon > 0) {
@@ -33,6 +38,11 @@ export function declarationsOf(style: string): ReadonlyMap<string, string> {
     }
   }
   return declarations;
+}
+
+/** The declarations of an element's own style attribute. */
+export function styleOf(node: Element): ReadonlyMap<string, string> {
+  return declarationsOf(attributeOf(node, "style") ?? "");
 }
 
 const alignments: Readonly<Record<string, Presentation["align"]>> = {
@@ -59,6 +69,36 @@ function hasFrame(declarations: ReadonlyMap<string, string>): boolean {
   return /\b(?:solid|dashed|dotted|double)\b/.test(border) && !/^0(?:px)?\b/.test(border);
 }
 
+function isSmaller(size: string): boolean {
+  if (/^(?:smaller|small|x-small|xx-small)$/.test(size)) return true;
+  const relative = /^([\d.]+)(em|%)$/.exec(size);
+  return relative !== null && Number(relative[1]) < (relative[2] === "%" ? 100 : 1);
+}
+
+/** How far a length lifts text: up is positive; 0 where it is too little to be meant. */
+function liftOf(value: string | undefined): number {
+  const lift = /^(-?[\d.]+)(?:px|pt|em|ex|rem|%)$/.exec(value ?? "");
+  return lift === null ? 0 : Number(lift[1]);
+}
+
+/** Exponents and indices by style: a word, or a lift of smaller text; Word has a property of its own. */
+function shiftOf(style: ReadonlyMap<string, string>): Presentation["shifted"] {
+  const aligned = style.get("vertical-align") ?? "";
+  if (aligned === "super" || aligned === "sub") return aligned === "super" ? "sup" : "sub";
+  const position = style.get("font-variant-position");
+  if (position === "super" || position === "sub") return position === "super" ? "sup" : "sub";
+  const raised = liftOf(style.get("mso-text-raise"));
+  const isMoved = style.get("position") === "relative";
+  const lift =
+    raised !== 0
+      ? raised
+      : !isSmaller(style.get("font-size") ?? "")
+        ? 0
+        : liftOf(aligned) ||
+          (isMoved ? -liftOf(style.get("top")) || liftOf(style.get("bottom")) : 0);
+  return lift === 0 ? null : lift > 0 ? "sup" : "sub";
+}
+
 const directions: ReadonlySet<string> = new Set(["ltr", "rtl", "auto"]);
 
 function isDirection(word: string): word is Direction {
@@ -66,49 +106,99 @@ function isDirection(word: string): word is Direction {
 }
 
 function directionOf(
+  node: Element,
   style: ReadonlyMap<string, string>,
-  attributes: ReadonlyMap<string, string>,
+  names: string,
 ): Direction | null {
-  const word = attributes.get("dir")?.trim().toLowerCase() ?? style.get("direction") ?? "";
+  const word = attributeOf(node, "dir")?.trim().toLowerCase() ?? style.get("direction") ?? "";
   if (isDirection(word)) return word;
-  return /(?:^|\s)ql-direction-rtl(?:\s|$)/.test(attributes.get("class") ?? "") ? "rtl" : null;
+  return /(?:^|\s)ql-direction-rtl(?:\s|$)/.test(names) ? "rtl" : null;
 }
 
-/** Gives an element of the page the direction its source names. */
-export function copyDirection(source: BodyElement, target: BodyElement): void {
-  const { dir } = presentationOf(source);
-  if (dir !== null && dir !== "ltr") target.attributes.set("dir", dir);
+/** The language of a part. The page's own is not repeated. */
+function languageOf(node: Element): string | null {
+  const named = (attributeOf(node, "lang") ?? attributeOf(node, "xml:lang") ?? "").trim();
+  if (!/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(named)) return null;
+  return /^zh(?:-(?:cn|hans|hans-cn))?$/i.test(named) ? null : named;
+}
+
+/** Gives an element of the page the direction and the language its source names. */
+export function copyDirection(source: Element, target: Element): void {
+  const { dir, lang } = presentationOf(source);
+  if (dir !== null && dir !== "ltr") target.properties.dir = dir;
+  if (lang !== null) target.properties.lang = lang;
 }
 
 /** What a class says of looks: this rewriting's own, so that a second pass changes nothing, and Quill's. */
 function classLooks(names: string) {
+  if (names === "") return { align: "", hue: null, indented: false, isBox: false, vertical: false };
   return {
     align: /(?:^|\s)(?:body|ql-align)-(center|right)(?:\s|$)/.exec(names)?.[1] ?? "",
     hue: /(?:^|\s)(body-(?:red|orange|green|blue|purple|muted))(?:\s|$)/.exec(names)?.[1] ?? null,
     indented: /(?:^|\s)body-indent(?:\s|$)/.test(names),
     isBox: /(?:^|\s)body-box(?:\s|$)/.test(names),
+    vertical: /(?:^|\s)body-vertical(?:\s|$)/.test(names),
   };
 }
 
-/** Reads an element's style attribute and the presentational attributes of old editors. */
-export function presentationOf({ name, attributes }: BodyElement): Presentation {
-  const style = declarationsOf(attributes.get("style") ?? "");
+const plain: Presentation = {
+  align: null,
+  bold: false,
+  italic: false,
+  underline: false,
+  struck: false,
+  shifted: null,
+  hue: null,
+  setApart: false,
+  indented: false,
+  dir: null,
+  lang: null,
+  vertical: false,
+};
+
+const known = new WeakMap<Element, Presentation>();
+
+/**
+ * Reads an element's style attribute and the presentational attributes of old editors. Remembered for
+ * each: ask when nothing of it changes any more.
+ */
+export function presentationOf(node: Element): Presentation {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const own = Object.keys(node.properties).length === 0 ? plain : readPresentation(node);
+  const presentation = node.tagName === "center" ? { ...own, align: "center" as const } : own;
+  known.set(node, presentation);
+  return presentation;
+}
+
+function readPresentation(node: Element): Presentation {
+  const style = styleOf(node);
   const decoration = style.get("text-decoration") ?? style.get("text-decoration-line") ?? "";
   const background = style.get("background-color") ?? style.get("background") ?? "";
-  const named = classLooks(attributes.get("class") ?? "");
+  const names = attributeOf(node, "class") ?? "";
+  const named = classLooks(names);
   const aligned =
-    style.get("text-align") ?? ((attributes.get("align") ?? "").toLowerCase() || named.align);
+    style.get("text-align") ?? ((attributeOf(node, "align") ?? "").toLowerCase() || named.align);
   return {
-    align: name === "center" ? "center" : alignmentOf(aligned),
+    align: alignmentOf(aligned),
     bold: isBold(style.get("font-weight") ?? ""),
     italic: style.get("font-style") === "italic",
     underline: decoration.includes("underline"),
     struck: decoration.includes("line-through"),
-    hue: named.hue ?? hueClassOf(style.get("color") ?? attributes.get("color") ?? ""),
+    shifted: shiftOf(style),
+    hue: named.hue ?? hueClassOf(style.get("color") ?? attributeOf(node, "color") ?? ""),
     setApart:
-      named.isBox || isTint(background || (attributes.get("bgcolor") ?? "")) || hasFrame(style),
+      named.isBox || isTint(background || (attributeOf(node, "bgcolor") ?? "")) || hasFrame(style),
     indented: named.indented || Number.parseFloat(style.get("text-indent") ?? "0") > 0,
-    dir: directionOf(style, attributes),
-    absent: style.get("display") === "none" || attributes.has("hidden"),
+    dir: directionOf(node, style, names),
+    lang: languageOf(node),
+    vertical: named.vertical || /^(?:vertical|tb)/.test(style.get("writing-mode") ?? ""),
   };
+}
+
+/** `display: none`: no reader sees it. (`visibility: hidden` is undone by a script on the source page.) */
+export function isAbsent(node: Element): boolean {
+  if (attributeOf(node, "hidden") !== undefined) return true;
+  const style = attributeOf(node, "style");
+  return style !== undefined && /display/i.test(style) && styleOf(node).get("display") === "none";
 }

@@ -1,26 +1,17 @@
 import { noRenditions, type Renditions } from "../model/content/renditions";
-import { enforceAllowlist } from "./allowlist";
-import { joinCaptions } from "./captions";
-import { ChangeBook } from "./changes";
 import type { BodyChanges } from "../model/preview/body-changes";
-import { removeDuplicateHeader } from "./duplicate-header";
-import { translateDialects } from "./editor-dialects";
+import { enforceAllowlist } from "./allowlist";
+import { dropDeadLinks } from "./anchors";
+import { joinCaptions } from "./captions";
 import { EMBED, numberCards } from "./embeds";
 import { flowOf, plainStyle } from "./flow";
+import { hasClass, isElement, isText, textOf, type BodyNode, type Element } from "./hast";
+import { MISSING } from "./images";
 import { scheduleImages, type BodyFigure } from "./loading";
-import { readBody } from "./parse";
-import { decodeFragment, type BodyScope } from "./phrases";
+import { parseBody, serialise } from "./parse";
 import { keepPunctuation } from "./punctuation";
-import { resolvePictures } from "./resolve-pictures";
-import {
-  element,
-  elementsOf,
-  isElement,
-  serialise,
-  textOf,
-  type BodyElement,
-  type BodyNode,
-} from "./tree";
+import { ChangeLog, type BodyContext } from "./transform";
+import { transforms } from "./transforms";
 
 export interface SanitisedBody {
   /** Safe to stand in the page as it is, inside `.article-body`. Empty when there is nothing to show. */
@@ -40,6 +31,8 @@ interface SanitiseOptions {
   readonly title?: string;
   /** Host (with port) of the site's own share pages: links to them open in the same tab. */
   readonly siteHost?: string;
+  /** Origin of the platform's own pages, which root-relative addresses mean; without one they stay. */
+  readonly platformSite?: string | null;
   /** The site's rule for pictures at a width; without one they have a single size. */
   readonly renditions?: Renditions;
   /** Hosts whose players may play in the page, as `EMBED_HOSTS` names them; others open elsewhere. */
@@ -48,35 +41,34 @@ interface SanitiseOptions {
 
 const EXCERPT_LENGTH = 400;
 
-/** Ids that the body's own links lead to, each under a name that cannot clash with the page's ids. */
-function anchorsOf(nodes: readonly BodyNode[]): ReadonlyMap<string, string> {
-  const anchors = new Map<string, string>();
-  for (const { name, attributes } of elementsOf(nodes)) {
-    const href = attributes.get("href") ?? "";
-    if (name !== "a" || !href.startsWith("#") || href.length < 2) continue;
-    const id = decodeFragment(href);
-    if (!anchors.has(id)) anchors.set(id, `body-a${anchors.size + 1}`);
-  }
-  return anchors;
-}
-
 /** Bodies typed without any markup: each line is a paragraph. */
 function withParagraphs(html: string): string {
   return /<[a-z!/]/i.test(html) ? html : html.replace(/[\r\n]+/g, "<br><br>");
 }
 
 /** A frame around the whole body sets nothing apart. */
-function withoutOuterBox(blocks: BodyElement[]): BodyElement[] {
+function withoutOuterBox(blocks: Element[]): Element[] {
   const [only] = blocks;
-  const isBox = blocks.length === 1 && only?.attributes.get("class") === "body-box";
+  const isBox = blocks.length === 1 && only !== undefined && hasClass(only, "body-box");
   return isBox ? only.children.filter((child) => isElement(child)) : blocks;
 }
 
-/** Elements that act, which no body keeps; the others that are left out were never seen. */
-const active = ["script", "object", "applet", "canvas", "select", "textarea", "template"];
+/** The words that an editor wrote: no reading above a word, nothing that stands for what is missing. */
+function writtenIn(node: BodyNode): string {
+  if (isText(node)) return node.value;
+  if (!isElement(node) || node.tagName === "rt" || node.tagName === "rp") return "";
+  if (hasClass(node, MISSING) || hasClass(node, EMBED)) return "";
+  return node.children.map(writtenIn).join("");
+}
 
-function isNote({ attributes }: BodyElement): boolean {
-  return attributes.get("class") === EMBED;
+/** The first words of a body, read no further than they reach. */
+function excerptOf(blocks: readonly Element[]): string {
+  let words = "";
+  for (const block of blocks) {
+    if (words.length > EXCERPT_LENGTH) break;
+    words += `${writtenIn(block)} `;
+  }
+  return words.slice(0, EXCERPT_LENGTH).replace(/\s+/g, " ").trim();
 }
 
 /**
@@ -87,31 +79,32 @@ function isNote({ attributes }: BodyElement): boolean {
  * the result.
  */
 export function sanitiseBody(html: string, options: SanitiseOptions = {}): SanitisedBody {
-  const read = readBody(withParagraphs(html));
-  const root = element("body", {}, read.nodes);
-  const book = new ChangeBook();
-  for (const name of active) book.note("active", read.dropped.get(name) ?? 0);
-  if (/\sstyle\s*=|<style\b|<font\b/i.test(html)) book.note("looks");
-  translateDialects(root);
-  resolvePictures(root, book);
-  if (options.title && removeDuplicateHeader(root, options.title)) book.note("title");
-  const scope: BodyScope = {
+  const log = new ChangeLog();
+  if (/\sstyle\s*=|<style\b|<font\b/i.test(html)) log.note("looks");
+  const context: BodyContext = {
+    title: options.title ?? "",
     siteHost: options.siteHost ?? null,
-    anchors: anchorsOf(root.children),
+    platformSite: options.platformSite ?? null,
     embedHosts: options.embedHosts ?? [],
-    book,
+    log,
   };
-  const blocks = joinCaptions(withoutOuterBox(flowOf(root.children, plainStyle, scope)));
+  const root = parseBody(withParagraphs(html));
+  for (const transform of transforms) transform(root, context);
+  const flow = flowOf(root.children as BodyNode[], plainStyle, context);
+  const blocks = joinCaptions(withoutOuterBox(flow));
+  dropDeadLinks(blocks);
   numberCards(blocks);
   keepPunctuation(blocks);
   const figures = scheduleImages(blocks, options.renditions ?? noRenditions);
-  const text = blocks.map((block) => textOf(block)).join(" ");
-  const written = blocks.filter((block) => !isNote(block)).map((block) => textOf(block));
+  const words = blocks.map(textOf).join(" ");
+  const page = blocks.flatMap((block, at) =>
+    at === 0 ? [block] : [{ type: "text" as const, value: "\n" }, block],
+  );
   return {
-    html: enforceAllowlist(blocks.map(serialise).join("\n")),
+    html: serialise(enforceAllowlist({ type: "root", children: page }).children as BodyNode[]),
     figures,
-    textLength: text.replace(/\s+/g, "").length,
-    excerpt: written.join(" ").slice(0, EXCERPT_LENGTH).replace(/\s+/g, " ").trim(),
-    changes: book.changes,
+    textLength: words.replace(/\s+/g, "").length,
+    excerpt: excerptOf(blocks),
+    changes: log.changes,
   };
 }

@@ -1,135 +1,164 @@
-import { phrasesOf, type BodyScope } from "./phrases";
-import { copyDirection, presentationOf } from "./presentation";
-import { isSubheading } from "./paragraphs";
-import { withoutParagraph, type ContentOf } from "./lists";
 import {
+  attributeOf,
+  classesOf,
   element,
+  elementsOf,
+  hasClass,
+  isBlankText,
   isBoldThroughout,
   isElement,
+  isText,
+  text,
+  textIn,
   textOf,
-  type BodyElement,
   type BodyNode,
-} from "./tree";
+  type Element,
+} from "./hast";
+import { withoutParagraph, type ContentOf } from "./lists";
+import { isSubheading } from "./paragraphs";
+import { anchorOf, phrasesOf } from "./phrases";
+import { copyDirection, presentationOf, styleOf } from "./presentation";
+import { clampSpans, withoutBlankColumns } from "./table-columns";
+import type { BodyContext } from "./transform";
 import { isBlock } from "./vocabulary";
 
 const rowGroups: ReadonlySet<string> = new Set(["thead", "tbody", "tfoot"]);
 
-/** Most columns or rows one cell may span: more is an attack on layout time. */
-const SPAN_LIMIT = 100;
-
-function spanOf(value: string | undefined): string | null {
-  const span = /^\s*\d{1,4}\s*$/.test(value ?? "") ? Number(value) : 0;
-  return span > 1 && span <= SPAN_LIMIT ? String(span) : null;
-}
-
 /** The alignment of a cell's only paragraph, which office editors name instead of the cell's. */
-function alignedThroughout({ children }: BodyElement): string | null {
-  const [only, ...others] = children.filter((child) => typeof child !== "string" || child.trim());
+function alignedThroughout({ children }: Element): string | null {
+  const [only, ...others] = children.filter((child) => !isBlankText(child));
   return isElement(only, "p") && others.length === 0 ? presentationOf(only).align : null;
 }
 
 /** Keeps a number's groups of three and its unit ("38 214 人") on one line: a narrow cell breaks at every space. */
 function withWholeNumbers(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.map((node) => {
-    if (typeof node === "string")
-      return node.replace(
-        /(\d) (?=\d{3}(?!\d)|\p{Script=Han}{1,2}(?!\p{Script=Han}))/gu,
-        "$1\u00A0",
+    if (isText(node))
+      return text(
+        node.value.replace(
+          /(\d) (?=\d{3}(?!\d)|\p{Script=Han}{1,2}(?!\p{Script=Han}))/gu,
+          "$1\u00A0",
+        ),
       );
-    node.children = withWholeNumbers(node.children);
+    if (isElement(node)) node.children = withWholeNumbers(node.children);
     return node;
   });
 }
 
-function cellOf(source: BodyElement, contentOf: ContentOf): BodyElement {
+/** How many columns or rows a cell asks for (HTML, 2.3.4.2, read as browsers do); 0 for "to the end". */
+function spanOf(value: string | undefined): number {
+  const digits = /^\s*\+?(\d{1,9})/.exec(value ?? "")?.[1];
+  return digits === undefined ? 1 : Math.min(Number(digits), 65_534);
+}
+
+function cellOf(source: Element, contentOf: ContentOf): Element {
   const cell = element(
-    source.name,
+    source.tagName,
     {},
     withWholeNumbers(withoutParagraph(contentOf(source.children))),
   );
-  for (const name of ["colspan", "rowspan"]) {
-    const span = spanOf(source.attributes.get(name));
-    if (span !== null) cell.attributes.set(name, span);
-  }
-  const scope = source.attributes.get("scope") ?? "";
-  if (source.name === "th" && /^(?:col|row)(?:group)?$/.test(scope))
-    cell.attributes.set("scope", scope);
+  const [columns, rows] = ["colspan", "rowspan"].map((name) => spanOf(attributeOf(source, name)));
+  if (columns !== undefined && columns > 1) cell.properties.colSpan = columns;
+  if (rows !== undefined && rows !== 1) cell.properties.rowSpan = rows;
+  const scope = attributeOf(source, "scope") ?? "";
+  if (source.tagName === "th" && /^(?:col|row)(?:group)?$/.test(scope))
+    cell.properties.scope = scope;
   copyDirection(source, cell);
-  const { align } = presentationOf(source);
-  const aligned = align === null ? alignedThroughout(source) : align;
-  if (aligned === "center" || aligned === "right") cell.attributes.set("class", `body-${aligned}`);
+  const anchor = anchorOf(source);
+  if (anchor !== null) cell.properties.id = anchor;
+  const aligned = presentationOf(source).align ?? alignedThroughout(source);
+  if (aligned === "center" || aligned === "right") cell.properties.className = [`body-${aligned}`];
   return cell;
 }
 
 interface TableParts {
-  readonly groups: BodyElement[];
-  caption: BodyElement | null;
-  /** What browsers, too, move out of a table: text and blocks outside any cell. */
+  readonly groups: Element[];
+  caption: Element | null;
+  /** What stands in a table outside any cell; browsers move most of it out themselves. */
   readonly strays: BodyNode[];
 }
 
-function rowOf(source: BodyElement, parts: TableParts, contentOf: ContentOf): BodyElement | null {
-  const cells: BodyElement[] = [];
+function rowOf(source: Element, parts: TableParts, contentOf: ContentOf): Element | null {
+  const cells: Element[] = [];
   for (const child of source.children) {
     if (isElement(child, "td") || isElement(child, "th")) cells.push(cellOf(child, contentOf));
     else parts.strays.push(child);
   }
-  return cells.length === 0 ? null : element("tr", {}, cells);
+  if (cells.length === 0) return null;
+  const row = element("tr", {}, cells);
+  const anchor = anchorOf(source);
+  if (anchor !== null) row.properties.id = anchor;
+  return row;
 }
 
-function collect(source: BodyElement, parts: TableParts, contentOf: ContentOf): void {
+function collect(source: Element, parts: TableParts, contentOf: ContentOf): void {
   for (const child of source.children) {
     if (isElement(child, "tr")) {
-      const row = rowOf(child, parts, contentOf);
       const group = parts.groups.at(-1);
+      const row = rowOf(child, parts, contentOf);
       if (row === null) continue;
       if (group === undefined) parts.groups.push(element("tbody", {}, [row]));
       else group.children.push(row);
-    } else if (isElement(child) && rowGroups.has(child.name)) {
-      parts.groups.push(element(child.name));
+    } else if (isElement(child) && rowGroups.has(child.tagName)) {
+      parts.groups.push(element(child.tagName));
       collect(child, parts, contentOf);
     } else if (isElement(child, "caption") && parts.caption === null) {
       parts.caption = child;
-    } else if (!isElement(child, "col")) {
+    } else if (!isElement(child, "col") && !isElement(child, "colgroup")) {
       parts.strays.push(child);
     }
   }
 }
 
-function rowsOf(groups: readonly BodyElement[]): BodyElement[] {
-  return groups.flatMap(({ children }) => children.filter((child) => isElement(child)));
-}
-
-function cellsIn(row: BodyElement): BodyElement[] {
+function cellsIn(row: Element): Element[] {
   return row.children.filter((child) => isElement(child));
 }
 
+function rowsOf(groups: readonly Element[]): Element[] {
+  return groups.flatMap(cellsIn);
+}
+
 /** A table of one column holds layout, not data: its cells are read one after the other. */
-function isLayout(rows: readonly BodyElement[]): boolean {
+function isLayout(rows: readonly Element[]): boolean {
   return rows.every((row) => row.children.length < 2);
 }
 
+/** Whether an editor drew the table's lines: then even its empty columns are meant. */
+function isRuled(source: Element): boolean {
+  const isDrawn = (node: Element) =>
+    /\b(?:solid|dashed|dotted|double|groove|ridge)\b/.test(
+      [...styleOf(node)].map(([name, value]) => (name.startsWith("border") ? value : "")).join(" "),
+    );
+  if (Number.parseInt(attributeOf(source, "border") ?? "0", 10) > 0 || isDrawn(source)) return true;
+  return elementsOf(source.children).some(
+    (node) =>
+      node.tagName === "th" ||
+      node.tagName === "caption" ||
+      (node.tagName === "td" && isDrawn(node)),
+  );
+}
+
 /** A layout cell as blocks: phrases that lost their paragraph get one again. */
-function blocksOf(cell: BodyElement): BodyElement[] {
-  const blocks = cell.children.filter((child) => isElement(child));
+function blocksOf(cell: Element): Element[] {
+  const blocks = cellsIn(cell);
   const holdsBlocks = blocks.length === cell.children.length && blocks.every(isFlowBlock);
   if (holdsBlocks) return blocks;
-  const classes = [
-    cell.attributes.get("class") ?? "",
-    isSubheading(cell.children) ? "body-subheading" : "",
-  ].filter((name) => name !== "");
-  return [element("p", classes.length === 0 ? {} : { class: classes.join(" ") }, cell.children)];
+  const className = [
+    ...classesOf(cell),
+    ...(isSubheading(cell.children) ? ["body-subheading"] : []),
+  ];
+  return [element("p", className.length === 0 ? {} : { className }, cell.children)];
 }
 
-function isFlowBlock({ name, attributes }: BodyElement): boolean {
-  return isBlock(name) || attributes.get("class") === "body-table";
+function isFlowBlock(node: Element): boolean {
+  return isBlock(node.tagName) || hasClass(node, "body-table");
 }
 
-function isBlank(cell: BodyElement): boolean {
+function isBlank(cell: Element): boolean {
   return textOf(cell).trim() === "";
 }
 
-function isBold(row: BodyElement): boolean {
+function isBold(row: Element): boolean {
   const cells = cellsIn(row);
   return (
     cells.some((cell) => !isBlank(cell)) &&
@@ -138,14 +167,14 @@ function isBold(row: BodyElement): boolean {
 }
 
 /** Editors without header cells set the first row bold; a table that is bold throughout has no header. */
-function nameHeaders(rows: readonly BodyElement[]): void {
+function nameHeaders(rows: readonly Element[]): void {
   const [first, second] = rows;
   if (first === undefined || second === undefined || !isBold(first) || isBold(second)) return;
-  if (rows.flatMap(cellsIn).some(({ name }) => name === "th")) return;
+  if (rows.flatMap(cellsIn).some(({ tagName }) => tagName === "th")) return;
   for (const cell of cellsIn(first)) {
     if (isBlank(cell)) continue;
-    cell.name = "th";
-    cell.attributes.set("scope", "col");
+    cell.tagName = "th";
+    cell.properties.scope = "col";
   }
 }
 
@@ -153,41 +182,46 @@ function nameHeaders(rows: readonly BodyElement[]): void {
 const LONGEST_NAME = 40;
 
 /** What a table is about where no caption says so: its first row. */
-function firstRowOf(rows: readonly BodyElement[]): string {
+function firstRowOf(rows: readonly Element[]): string {
   const cells = rows.slice(0, 1).flatMap(cellsIn);
-  const words = cells.map((cell) => textOf(cell).trim()).filter((text) => text !== "");
+  const words = cells.map((cell) => textOf(cell).trim()).filter((each) => each !== "");
   return Array.from(words.join("，")).slice(0, LONGEST_NAME).join("");
 }
 
 /**
  * A data table in a scroll region that the keyboard can reach, named by its caption or its first row; a
- * one-column layout table dissolves into its cells.
+ * layout table, of which one column has content, dissolves into its cells.
+ *
+ * @param isData whether even columns without content are meant
  */
 export function tableOf(
-  source: BodyElement,
+  source: Element,
   contentOf: ContentOf,
-  scope: BodyScope,
-): BodyElement[] {
+  context: BodyContext,
+  isData = isRuled(source),
+): Element[] {
   const parts: TableParts = { groups: [], caption: null, strays: [] };
   collect(source, parts, contentOf);
-  const rows = rowsOf(parts.groups);
+  const groups = parts.groups.filter(({ children }) => children.length > 0);
+  clampSpans(groups);
+  const rows = isData ? rowsOf(groups) : withoutBlankColumns(rowsOf(groups));
   nameHeaders(rows);
-  const caption = parts.caption === null ? [] : phrasesOf(parts.caption.children, scope);
+  const caption = parts.caption === null ? [] : phrasesOf(parts.caption.children, context);
   const outside = contentOf(parts.strays);
   if (isLayout(rows)) {
     const captioned =
-      caption.length === 0 ? [] : [element("p", { class: "body-caption" }, caption)];
+      caption.length === 0 ? [] : [element("p", { className: ["body-caption"] }, caption)];
     return [...outside, ...captioned, ...rows.flatMap(cellsIn).flatMap(blocksOf)];
   }
   const table = element("table", {}, [
     ...(caption.length === 0 ? [] : [element("caption", {}, caption)]),
-    ...parts.groups.filter(({ children }) => children.length > 0),
+    ...groups,
   ]);
-  const region = element("div", { class: "body-table", tabindex: "0" }, [table]);
-  const label = caption.map(textOf).join("").trim() || firstRowOf(rows);
+  const region = element("div", { className: ["body-table"], tabIndex: 0 }, [table]);
+  const label = textIn(caption).trim() || firstRowOf(rows);
   if (label !== "") {
-    region.attributes.set("role", "region");
-    region.attributes.set("aria-label", label);
+    region.properties.role = "region";
+    region.properties.ariaLabel = label;
   }
   return [...outside, region];
 }

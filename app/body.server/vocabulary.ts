@@ -1,3 +1,5 @@
+import { isElement, type Element } from "./hast";
+
 /**
  * What the editors' tags mean to the reader. A tag in none of these sets is unwrapped: its text stays,
  * the tag goes.
@@ -10,50 +12,29 @@ export const discarded: ReadonlySet<string> = new Set([
   "applet",
   "base",
   "canvas",
-  "colgroup",
   "datalist",
   "link",
   "meta",
+  "metadata",
   "noembed",
   "noframes",
-  "object",
+  "param",
   "script",
   "select",
   "style",
   "template",
-  "textarea",
   "title",
 ]);
 
-/** The same within drawings and formulas; the TeX beside a formula says it a second time. */
-export const discardedInForeign: ReadonlySet<string> = new Set([
-  "animate",
-  "animatemotion",
-  "animatetransform",
-  "annotation",
-  "annotation-xml",
-  "metadata",
-  "script",
-  "set",
-  "style",
-]);
-
-/** Elements that never have content. */
-export const voids: ReadonlySet<string> = new Set([
-  "area",
-  "base",
+/** What is shown by itself: kept where everything around it is read flat. */
+export const leaves: ReadonlySet<string> = new Set([
+  "audio",
   "br",
-  "col",
   "embed",
   "hr",
+  "iframe",
   "img",
-  "input",
-  "keygen",
-  "link",
-  "meta",
-  "param",
-  "source",
-  "track",
+  "video",
   "wbr",
 ]);
 
@@ -154,3 +135,19 @@ export const phrases: ReadonlyMap<string, string> = new Map([
   ["u", "u"],
   ["var", "var"],
 ]);
+
+const holders = new WeakMap<Element, boolean>();
+
+/**
+ * Whether a block stands anywhere inside an element. Remembered for each: ask when nothing in it
+ * changes any more.
+ */
+export function holdsBlock(node: Element): boolean {
+  const known = holders.get(node);
+  if (known !== undefined) return known;
+  const holds = node.children.some(
+    (child) => isElement(child) && (isBlock(child.tagName) || holdsBlock(child)),
+  );
+  holders.set(node, holds);
+  return holds;
+}

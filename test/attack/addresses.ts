@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { Parser } from "htmlparser2";
+import { visitTree } from "../unit/body.server/browser-tree";
 import { FOREIGN, known, spellings } from "../unit/model/address/spellings";
 import { added, ask, handIn, tryAll, type Answer, type AttackClass, type Target } from "./attempts";
 
@@ -28,13 +28,12 @@ interface Element {
 
 function elementsOf(html: string): readonly Element[] {
   const found: Element[] = [];
-  const parser = new Parser({
-    onopentag: (tagName, attributes) => {
+  visitTree(html, {
+    element: ({ name: tagName, attributes }) => {
       const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
       found.push({ tagName, attrs });
     },
   });
-  parser.end(html);
   return found;
 }
 

@@ -5,7 +5,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { Parser } from "htmlparser2";
+import { parse, type DefaultTreeAdapterTypes as Parse5 } from "parse5";
 import { decode } from "turbo-stream";
 import type { HydrationPlan } from "../../app/document/hydration-plan";
 import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
@@ -203,39 +203,25 @@ async function templateWorker(address: string, pages: ReadonlyMap<string, string
   );
 }
 
-interface OpenElement extends ElementOf {
-  readonly children: (ElementOf | string)[];
+function elementOf({ tagName: name, attrs, childNodes }: Parse5.Element): ElementOf {
+  // React takes styles as objects, and everything else as it stands.
+  const attributes = Object.fromEntries(
+    attrs.map(({ name, value }) => [name === "style" ? "data-style" : name, value]),
+  );
+  const children = childNodes.flatMap((child): (ElementOf | string)[] => {
+    if ("value" in child) return [child.value];
+    return "tagName" in child ? [elementOf(child)] : [];
+  });
+  if (name !== "script" && name !== "style") return { name, attributes, children };
+  const inner = { dangerouslySetInnerHTML: { __html: children.join("") } };
+  return { name, attributes: { ...attributes, ...inner }, children: [] };
 }
 
 /** A document as elements that React can render again. */
 function elementsOf(html: string): ElementOf {
-  const top: OpenElement = { name: "", attributes: {}, children: [] };
-  const open = [top];
-  const parser = new Parser({
-    onopentag: (name, attributes) => {
-      // React takes styles as objects, and everything else as it stands.
-      const { style, ...own } = attributes;
-      const taken = style === undefined ? own : { ...own, "data-style": style };
-      open.push({ name, attributes: taken, children: [] });
-    },
-    ontext: (text) => open.at(-1)?.children.push(text),
-    onclosetag: () => {
-      const { name, attributes, children } = open.pop() ?? top;
-      const isRaw = name === "script" || name === "style";
-      const inner = { dangerouslySetInnerHTML: { __html: children.join("") } };
-      open
-        .at(-1)
-        ?.children.push(
-          isRaw
-            ? { name, attributes: { ...attributes, ...inner }, children: [] }
-            : { name, attributes, children },
-        );
-    },
-  });
-  parser.end(html);
-  const root = top.children.find((child) => typeof child !== "string");
-  if (root === undefined) throw new Error("The document has no element");
-  return root;
+  const root = parse(html).childNodes.find((child) => "tagName" in child);
+  if (root === undefined || !("tagName" in root)) throw new Error("The document has no element");
+  return elementOf(root);
 }
 
 /** The worker of `floor.ts` with the documents it answers. */

@@ -23,6 +23,8 @@ export const preview: typeof chinese = {
     missingMedia: (count) =>
       `${plural(count, "video or audio clip", "videos or audio clips")} without a usable address; a note stands instead`,
     embed: (count) => `${plural(count, "frame")} of other sites shown as cards`,
+    missingEmbed: (count) =>
+      `${plural(count, "frame")} without a usable address; a note stands instead`,
     formula: (count) => `${plural(count, "formula")} written on one line`,
     drawing: (count) => `${plural(count, "interactive drawing")} reduced to pictures and text`,
     hidden: (count) => `${plural(count, "passage")} that the editor does not display left out`,

@@ -8,6 +8,8 @@ export type BodyChange =
   | "missingMedia"
   /** A frame of another site, shown as a card that leads there. */
   | "embed"
+  /** A frame whose address cannot be opened. */
+  | "missingEmbed"
   /** A formula, written as a line. */
   | "formula"
   /** A drawing that is more than shapes, of which the pictures and words stayed. */

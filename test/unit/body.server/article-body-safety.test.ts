@@ -1,9 +1,9 @@
-import { Parser } from "htmlparser2";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/body.server/sanitise-body";
 import { renditionsBy } from "~/model/content/renditions";
 import { attacks } from "./attacks";
+import { visitTree } from "./browser-tree";
 
 const harmlessTags = new Set(
   "a abbr audio bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr img ins kbd li mark ol p pre q rp rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr".split(
@@ -11,7 +11,7 @@ const harmlessTags = new Set(
   ),
 );
 const harmlessAttributes = new Set(
-  "alt aria-label class colspan controls data-embed data-reader decoding dir fetchpriority height href id loading playsinline poster preload referrerpolicy rel reversed role rowspan scope src start style tabindex target type value width".split(
+  "alt aria-label class colspan controls data-embed data-reader decoding dir fetchpriority height href id lang loading playsinline poster preload referrerpolicy rel reversed role rowspan scope src start style tabindex target title type value width".split(
     " ",
   ),
 );
@@ -19,7 +19,7 @@ const address =
   /^(?:https?:\/\/[^\s"'<>]+|\/(?!\/)[^\s"'<>]*|#body-a\d+|tel:[^\s"'<>]+|mailto:[^\s"'<>]+)$/;
 /** What an `img` may hold in its own address: raster bytes, or a drawing, which browsers show inertly. */
 const source = new RegExp(
-  `${address.source}|^data:image/(?:png|jpeg|gif|webp);base64,[\\w+/]+=*$|^data:image/svg\\+xml,%3Csvg%20xmlns[^\\s"'<>]+$`,
+  `${address.source}|^data:image/(?:png|jpeg|gif|webp|bmp|x-icon);base64,[\\w+/]+=*$|^data:image/svg\\+xml,%3Csvg%20xmlns[^\\s"'<>]+$`,
 );
 const rules: Record<string, RegExp> = {
   href: address,
@@ -29,6 +29,7 @@ const rules: Record<string, RegExp> = {
   "data-embed": /^https:\/\/player\.example\//,
   class: /^(?:(?:body-[a-z-]+|picture) ?)+$/,
   dir: /^(?:ltr|rtl|auto)$/,
+  lang: /^[a-z]{2,3}(?:-[a-z\d]{2,8})*$/i,
   style: /^(?:--ratio:\d+ \/ \d+)?;?(?:max-width:\d+px)?$/,
   colspan: /^\d{1,3}$/,
   rowspan: /^\d{1,3}$/,
@@ -37,10 +38,9 @@ const rules: Record<string, RegExp> = {
 /** What in a body could run, load by itself, overlay the page or take one of its names. */
 function dangersIn(html: string): string[] {
   const dangers: string[] = [];
-  const parser = new Parser({
-    oncomment: () => dangers.push("comment"),
-    onprocessinginstruction: (name) => dangers.push(`instruction ${name}`),
-    onopentag: (name, attributes) => {
+  visitTree(html, {
+    comment: () => void dangers.push("comment"),
+    element: ({ name, attributes }) => {
       if (!harmlessTags.has(name)) dangers.push(`<${name}>`);
       for (const [attribute, value] of Object.entries(attributes)) {
         const rule = rules[attribute];
@@ -49,7 +49,6 @@ function dangersIn(html: string): string[] {
       }
     },
   });
-  parser.end(html);
   return dangers;
 }
 

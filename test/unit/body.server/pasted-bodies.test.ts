@@ -1,34 +1,20 @@
 import * as fc from "fast-check";
-import { Parser } from "htmlparser2";
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/body.server/sanitise-body";
 import { attacks } from "./attacks";
+import { shownText, type BrowserElement } from "./browser-tree";
 import { markup } from "./generated-markup";
 import { pastedBodies } from "./pasted-bodies";
 
 const unseen = /^(?:script|style|noscript|title|desc|iframe|annotation|w:worddocument|xml)$/;
 
-function isHidden(name: string, { style = "", class: names = "" }: Record<string, string>) {
+function isHidden({ name, attributes: { style = "", class: names = "" } }: BrowserElement) {
   return unseen.test(name) || /display:\s*none/.test(style) || names.includes("katex-html");
 }
 
 /** The text a reader of the editor's own page sees, white space aside. */
 function seenText(html: string): string {
-  let text = "";
-  let hidden = 0;
-  const open: boolean[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      open.push(isHidden(name, attributes));
-      if (open.at(-1)) hidden += 1;
-    },
-    onclosetag() {
-      if (open.pop()) hidden -= 1;
-    },
-    ontext: (part) => void (hidden === 0 && (text += part)),
-  });
-  parser.end(html);
-  return text.replace(/[\s\u2061-\u2064]+/g, "");
+  return shownText(html, isHidden);
 }
 
 /** The words of a page, with those of drawings, whose text stands in their pictures. */

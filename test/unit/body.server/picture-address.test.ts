@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { element } from "~/body.server/hast";
 import { pictureAddress } from "~/body.server/picture-address";
-import { element } from "~/body.server/tree";
 import { growthOf } from "../../helpers/steps";
 
 function addressIn(srcset: string) {
-  return pictureAddress(element("img", { srcset }));
+  return pictureAddress(element("img", { srcSet: srcset }));
 }
 
 describe("the candidates of a picture", () => {

@@ -1,0 +1,73 @@
+import {
+  attributeOf,
+  classesOf,
+  element,
+  elementsOf,
+  isElement,
+  replaceElements,
+  text,
+  textOf,
+  type BodyNode,
+  type Element,
+} from "../hast";
+import { styleOf } from "../presentation";
+import type { Transform } from "../transform";
+
+const NUMBERS =
+  /(?:^|[\s_-])(?:hljs-ln-n|hljs-ln-numbers|gutter|gl|linenos?|lineno|line-numbers?|line-index|rouge-gutter|blob-num|code-line-number)(?:$|[\s_-])/i;
+
+const LINES =
+  /(?:^|[\s_-])(?:hljs-ln-code|hljs-ln-line|code|rouge-code|blob-code|code-line|highlight-source)(?:$|[\s_-])/i;
+
+function namesOf(node: Element): string {
+  return classesOf(node).join(" ");
+}
+
+/** What a cell of a numbered table holds: the line's number, or nothing but digits. */
+function isNumbers(cell: Element): boolean {
+  return (
+    NUMBERS.test(namesOf(cell)) ||
+    (attributeOf(cell, "data-line-number") !== undefined && textOf(cell).trim() === "") ||
+    /^[\d\s]*$/.test(textOf(cell))
+  );
+}
+
+/** The lines of a table that highlighters make of code to number it; null for every other table. */
+function linesOf(table: Element): BodyNode[] | null {
+  const cells = elementsOf(table.children).filter(({ tagName }) => tagName === "td");
+  const code = cells.filter((cell) => LINES.test(namesOf(cell)) && !NUMBERS.test(namesOf(cell)));
+  if (code.length === 0) return null;
+  if (!cells.every((cell) => code.includes(cell) || isNumbers(cell))) return null;
+  return code.flatMap((cell, at) => (at === 0 ? cell.children : [text("\n"), ...cell.children]));
+}
+
+/** A box whose style alone makes it code: a fixed-width font, and lines that are kept (VS Code's clipboard). */
+function isCodeBox(node: Element): boolean {
+  if (node.tagName !== "div" && node.tagName !== "section") return false;
+  const style = styleOf(node);
+  return (
+    /monospace|consolas|courier|menlo|monaco/.test(
+      style.get("font-family") ?? style.get("font") ?? "",
+    ) && /^(?:pre|pre-wrap|break-spaces)$/.test(style.get("white-space") ?? "")
+  );
+}
+
+/** Code in numbered tables and in boxes of divisions as `pre`, without the numbers. */
+export const readCodeBoxes: Transform = (root) => {
+  replaceElements(root, (node) => {
+    if (node.tagName === "table") {
+      const lines = linesOf(node);
+      return lines === null ? null : [element("pre", {}, lines)];
+    }
+    // A table of lines within `pre` or `code` has become one already.
+    if (node.tagName === "pre" || node.tagName === "code")
+      return node.children.some((child) => isElement(child, "pre"))
+        ? [{ ...node, children: unwrapped(node.children) }]
+        : null;
+    return isCodeBox(node) ? [{ ...node, tagName: "pre" }] : null;
+  });
+};
+
+function unwrapped(nodes: readonly BodyNode[]): BodyNode[] {
+  return nodes.flatMap((node) => (isElement(node, "pre") ? node.children : [node]));
+}

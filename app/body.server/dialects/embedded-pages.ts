@@ -1,0 +1,92 @@
+import {
+  attributeOf,
+  element,
+  elementsOf,
+  hasClass,
+  isElement,
+  replaceElements,
+  textOf,
+  type BodyNode,
+  type Element,
+} from "../hast";
+import type { Transform } from "../transform";
+
+const players: ReadonlySet<string> = new Set(["embed", "iframe", "video", "audio", "img"]);
+
+/** What an `object` names as its film or document. */
+function objectAddress(node: Element): string {
+  const data = attributeOf(node, "data")?.trim() ?? "";
+  if (data !== "") return data;
+  const named = elementsOf(node.children).filter(({ tagName }) => tagName === "param");
+  const valueOf = (name: string) =>
+    named.find((param) => (attributeOf(param, "name") ?? "").toLowerCase() === name);
+  for (const name of ["movie", "src", "url", "filename"]) {
+    const param = valueOf(name);
+    const value = param === undefined ? "" : (attributeOf(param, "value") ?? "").trim();
+    if (value !== "") return value;
+  }
+  return "";
+}
+
+function objectOf(node: Element): BodyNode[] {
+  const fallback = node.children.filter((child) => !isElement(child, "param"));
+  // What a browser without the plug-in shows, which today is every one.
+  if (elementsOf(fallback).some(({ tagName }) => players.has(tagName))) return fallback;
+  const address = objectAddress(node);
+  if (address === "") return fallback;
+  const type = attributeOf(node, "type") ?? "";
+  const isPicture =
+    /^image\//i.test(type) || /\.(?:png|jpe?g|gif|webp|svg)(?:$|[?#])/i.test(address);
+  const { width, height, title } = node.properties;
+  const sized = {
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  };
+  if (isPicture) return [element("img", { src: address, alt: textOf(node).trim(), ...sized })];
+  const named = title === undefined ? {} : { title };
+  return [element("iframe", { src: address, ...sized, ...named }), ...fallback];
+}
+
+/** The document that a viewer of the platform's own shows: `viewer.html?file=/upload/plan.pdf`. */
+function documentIn(src: string): string | null {
+  const base = "https://site.invalid";
+  if (!src.includes("/viewer.htm") || !URL.canParse(src, base)) return null;
+  return new URL(src, base).searchParams.get("file");
+}
+
+function frame(src: string): Element {
+  return element("iframe", { src });
+}
+
+/** An address that stands alone where its page was to be shown. */
+function aloneAddress(node: Element): string | null {
+  const words = textOf(node).trim();
+  return /^https?:\/\/\S+$/.test(words) ? words : null;
+}
+
+/**
+ * Films and pages of others, in the forms that editors give them: `object`, CKEditor's `oembed`,
+ * WordPress's blocks, documents in a viewer. All become frames, which become cards (`embeds.ts`).
+ */
+export const readEmbeddedPages: Transform = (root) => {
+  replaceElements(root, (node) => {
+    if (node.tagName === "object") return objectOf(node);
+    if (node.tagName === "oembed") {
+      const url = attributeOf(node, "url") ?? aloneAddress(node);
+      return url === null ? null : [frame(url)];
+    }
+    const named = attributeOf(node, "data-oembed-url");
+    if (
+      named !== undefined &&
+      !elementsOf(node.children).some(({ tagName }) => tagName === "iframe")
+    )
+      return [frame(named)];
+    const alone = hasClass(node, "wp-block-embed__wrapper") ? aloneAddress(node) : null;
+    if (alone !== null) return [frame(alone)];
+    if (node.tagName === "iframe") {
+      const file = documentIn(attributeOf(node, "src") ?? "");
+      if (file !== null) return [{ ...node, properties: { ...node.properties, src: file } }];
+    }
+    return null;
+  });
+};

@@ -1,0 +1,158 @@
+import {
+  attributeOf,
+  element,
+  elementsOf,
+  hasClass,
+  isElement,
+  replaceChildren,
+  replaceElements,
+  text,
+  textOf,
+  type BodyNode,
+  type Element,
+  type Root,
+} from "../hast";
+import type { Transform } from "../transform";
+
+/** Where editors keep a formula's TeX when nothing else of it is in the markup. */
+const TEX = ["data-latex", "data-tex", "data-formula", "data-math", "data-value", "latex"] as const;
+
+const FORMULA = /(?:^|[\s_-])(?:formula|equation|latex|tex|math|kityformula)(?:$|[\s_-])/i;
+
+/** The TeX of an element that shows nothing by itself until a script sets it. */
+function texOf(node: Element): string | null {
+  const kind = [
+    attributeOf(node, "class"),
+    attributeOf(node, "data-w-e-type"),
+    attributeOf(node, "data-type"),
+  ].join(" ");
+  if (!FORMULA.test(kind) || textOf(node).trim() !== "") return null;
+  if (elementsOf([node]).some(({ tagName }) => ["img", "svg", "math"].includes(tagName)))
+    return null;
+  const tex = TEX.map((name) => attributeOf(node, name)?.trim() ?? "").find((each) => each !== "");
+  return tex ?? null;
+}
+
+/** Letters and signs, in no order: the copies of a formula have them in different ones. */
+function lettersIn(words: string): string {
+  return [...words.replace(/[\s\u200b\u2061-\u2064]+/g, "")].toSorted().join("");
+}
+
+/**
+ * The TeX in what is left of KaTeX's hidden copy where its MathML tags were taken out: the formula's
+ * own signs, as the visible copy shows them, and behind them the TeX.
+ */
+function texAfterWords(hidden: string, visible: string): string | null {
+  const lines = hidden
+    .split(/\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  if (lines.length > 1) return lines.at(-1) ?? null;
+  const shown = lettersIn(visible);
+  for (const { index } of `${hidden} `.matchAll(/\s+/g)) {
+    const before = lettersIn(hidden.slice(0, index));
+    if (before.length > shown.length) return null;
+    if (before !== "" && before === shown) return hidden.slice(index).trim() || null;
+  }
+  return null;
+}
+
+/** KaTeX's visible copy, which is drawn with boxes, with what is raised or lowered said so. */
+function visibleCopy(nodes: readonly BodyNode[]): BodyNode[] {
+  return nodes.map((node) => {
+    if (!isElement(node)) return node;
+    const children = visibleCopy(node.children);
+    if (!hasClass(node, "msupsub")) return { ...node, children };
+    const isLow = elementsOf(node.children).some((each) => hasClass(each, "vlist-t2"));
+    return element(isLow ? "sub" : "sup", {}, children);
+  });
+}
+
+function katexOnce(node: Element): BodyNode[] {
+  const hidden = elementsOf(node.children).find((each) => hasClass(each, "katex-mathml"));
+  const visible = elementsOf(node.children).find((each) => hasClass(each, "katex-html"));
+  const math = elementsOf(hidden?.children ?? node.children).find(
+    ({ tagName }) => tagName === "math",
+  );
+  if (math !== undefined) return [math];
+  if (hidden === undefined)
+    return visible === undefined ? [node] : [element("span", {}, visibleCopy(visible.children))];
+  if (visible === undefined) return [hidden];
+  const tex = texAfterWords(textOf(hidden), textOf(visible));
+  if (tex !== null) return [text(tex)];
+  return [element("span", {}, visibleCopy(visible.children))];
+}
+
+/** The letter that MathJax draws by the style sheet: `mjx-c1D465` is U+1D465, a slanted x. */
+function drawnLetters(node: Element): string {
+  return elementsOf([node])
+    .map(
+      (each) => /(?:^|\s)mjx-c([\dA-F]{2,5})(?:\s|$)/.exec(attributeOf(each, "class") ?? "")?.[1],
+    )
+    .map((hex) =>
+      hex === undefined ? "" : String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),
+    )
+    .join("")
+    .normalize("NFKC");
+}
+
+function mathjaxOnce(node: Element): BodyNode[] {
+  const math = elementsOf(node.children).find(({ tagName }) => tagName === "math");
+  if (math !== undefined) return [math];
+  if (
+    textOf(node).trim() !== "" ||
+    elementsOf(node.children).some(({ tagName }) => tagName === "svg")
+  )
+    return [node];
+  return [text(drawnLetters(node))];
+}
+
+/** MathJax 2 keeps the formula in a script, whether or not the copy it made is there as well. */
+function scriptFormulas(parent: Root | Element): void {
+  let hasCopy = false;
+  replaceChildren(parent, (child) => {
+    if (!isElement(child)) return null;
+    const isSource =
+      child.tagName === "script" && /^math\/(?:tex|mml)/i.test(attributeOf(child, "type") ?? "");
+    if (isSource) {
+      const tex = hasCopy ? [] : [text(textOf(child).trim())];
+      hasCopy = false;
+      return tex;
+    }
+    scriptFormulas(child);
+    if (
+      /(?:^|\s)(?:MathJax|MathJax_SVG|MathJax_CHTML|MathJax_Display|mjx-chtml)(?:\s|$)/.test(
+        attributeOf(child, "class") ?? "",
+      )
+    )
+      hasCopy =
+        textOf(child).trim() !== "" ||
+        elementsOf(child.children).some(({ tagName }) => tagName === "svg");
+    return null;
+  });
+}
+
+/**
+ * A formula once: KaTeX and MathJax write it for the eye and for the ear, some editors keep its TeX in an
+ * attribute alone.
+ */
+export const readFormulas: Transform = (root) => {
+  scriptFormulas(root);
+  replaceElements(root, (node) => {
+    if (hasClass(node, "katex")) return katexOnce(node);
+    if (
+      node.tagName === "mjx-container" ||
+      hasClass(node, "MathJax") ||
+      hasClass(node, "MathJax_SVG")
+    )
+      return mathjaxOnce(node);
+    if (
+      hasClass(node, "MathJax_Preview") ||
+      (node.tagName === "mjx-assistive-mml" &&
+        !elementsOf([node]).some(({ tagName }) => tagName === "math"))
+    )
+      return [];
+    const tex = texOf(node);
+    return tex === null ? null : [text(tex)];
+  });
+};

@@ -1,0 +1,91 @@
+import {
+  attributeOf,
+  classesOf,
+  elementsOf,
+  isElement,
+  isText,
+  replaceElements,
+  text,
+  type BodyNode,
+  type Element,
+  type Root,
+} from "../hast";
+import type { Transform } from "../transform";
+
+const marks: Readonly<Record<string, readonly [on: string, off: string]>> = {
+  checkbox: ["☑", "☐"],
+  radio: ["◉", "○"],
+};
+
+function boxOf(node: Element): string | null {
+  if (node.tagName !== "input") return null;
+  const [on, off] = marks[(attributeOf(node, "type") ?? "").toLowerCase()] ?? [];
+  if (on === undefined || off === undefined) return null;
+  return attributeOf(node, "checked") === undefined ? off : on;
+}
+
+/** What an item says of itself where its box is drawn by a style sheet (TinyMCE, Tiptap, Editor.js, Milkdown). */
+function stateOf(item: Element): string | null {
+  const [on, off] = ["☑", "☐"];
+  const data = attributeOf(item, "data-checked");
+  if (data === "true" || data === "false") return data === "true" ? on : off;
+  const names = classesOf(item);
+  const isTask = names.some((name) =>
+    /checklist|(?:^|-)task(?:-list-item|-item|$)|todo/i.test(name),
+  );
+  if (names.some((name) => /checklist(?:__item)?--checked$/.test(name))) return on;
+  return isTask && !elementsOf(item.children).some((node) => boxOf(node) !== null) ? off : null;
+}
+
+function takeFirstBox(parent: Element): string | null {
+  for (const [at, child] of parent.children.entries()) {
+    if (isText(child) && child.value.trim() !== "") return null;
+    if (!isElement(child)) continue;
+    const box = boxOf(child) ?? takeFirstBox(child);
+    if (box === null) continue;
+    if (boxOf(child) !== null) parent.children = parent.children.toSpliced(at, 1);
+    return box;
+  }
+  return null;
+}
+
+/** Puts a mark before the first words of an element, however deep they stand. */
+function markWords(parent: Element, mark: string): boolean {
+  for (const [at, child] of parent.children.entries()) {
+    if (isText(child) && child.value.trim() !== "") {
+      parent.children = parent.children.with(at, text(`${mark} ${child.value.trimStart()}`));
+      return true;
+    }
+    if (isElement(child) && markWords(child, mark)) return true;
+  }
+  return false;
+}
+
+/** Lists whose items are all of TinyMCE's kind have no class at an item that is not ticked. */
+function isChecklist(node: Element): boolean {
+  return classesOf(node).some((name) =>
+    /^(?:tox-checklist|todo-list|contains-task-list)$/.test(name),
+  );
+}
+
+function markItems(parent: Root | Element, inChecklist: boolean): void {
+  for (const child of parent.children as BodyNode[]) {
+    if (!isElement(child)) continue;
+    const isItem = child.tagName === "li" || attributeOf(child, "data-w-e-type") === "todo";
+    if (isItem) {
+      const mark = takeFirstBox(child) ?? stateOf(child) ?? (inChecklist ? "☐" : null);
+      if (mark !== null && !markWords(child, mark))
+        child.children = [text(mark), ...child.children];
+    }
+    markItems(child, isChecklist(child) || (inChecklist && child.tagName !== "li"));
+  }
+}
+
+/** Boxes and what is ticked, in signs: a form's controls do nothing in an article. */
+export const readTaskLists: Transform = (root) => {
+  markItems(root, false);
+  replaceElements(root, (node) => {
+    const box = boxOf(node);
+    return box === null ? null : [text(box)];
+  });
+};

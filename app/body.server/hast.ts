@@ -1,0 +1,137 @@
+/**
+ * The tree that every transform reads and writes: hast (https://github.com/syntax-tree/hast), with the
+ * names of properties that `property-information` gives to attributes.
+ */
+import type { Element, ElementContent, Properties, Root, Text } from "hast";
+import { find, html } from "property-information";
+
+export type { Element, Root, Text };
+
+/** A node within a body. Comments never get there. */
+export type BodyNode = ElementContent;
+
+export function element(
+  tagName: string,
+  properties: Properties = {},
+  children: BodyNode[] = [],
+): Element {
+  return { type: "element", tagName, properties, children };
+}
+
+export function text(value: string): Text {
+  return { type: "text", value };
+}
+
+export function isElement(node: BodyNode | undefined): node is Element;
+export function isElement<Name extends string>(
+  node: BodyNode | undefined,
+  tagName: Name,
+): node is Element & { tagName: Name };
+export function isElement(node: BodyNode | undefined, tagName?: string): boolean {
+  return node?.type === "element" && (tagName === undefined || node.tagName === tagName);
+}
+
+export function isText(node: BodyNode | undefined): node is Text {
+  return node?.type === "text";
+}
+
+/** Names met so far; bounded, because attackers can think of any number. */
+function remembered(find: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = find(name);
+    if (known.size < 1000) known.set(name, found);
+    return found;
+  };
+}
+
+/** The property that an attribute becomes, as `data-src` becomes `dataSrc`. */
+export const propertyOf = remembered((attribute) => find(html, attribute).property);
+
+/** The attribute that a property is written as. */
+export const attributeNameOf = remembered((property) => find(html, property).attribute);
+
+/** An attribute's value as the editor wrote it; undefined where the element has none of that name. */
+export function attributeOf({ properties }: Element, name: string): string | undefined {
+  const value = properties[propertyOf(name)];
+  if (value === undefined || value === null || value === false) return undefined;
+  if (value === true) return "";
+  return Array.isArray(value) ? value.join(" ") : String(value);
+}
+
+export function classesOf({ properties: { className } }: Element): readonly string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+export function hasClass(node: Element, name: string): boolean {
+  return classesOf(node).includes(name);
+}
+
+/** The text a reader sees, in order. The parser bounds the depth, so recursion is safe. */
+export function textOf(node: BodyNode): string {
+  if (node.type === "text") return node.value;
+  return node.type === "element" ? node.children.map(textOf).join("") : "";
+}
+
+/** The text of several nodes. */
+export function textIn(nodes: readonly BodyNode[]): string {
+  return nodes.map(textOf).join("");
+}
+
+export function isBlankText(node: BodyNode): boolean {
+  return isText(node) && node.value.trim() === "";
+}
+
+/** Whether all that is written in a run is bold. */
+export function isBoldThroughout(nodes: readonly BodyNode[]): boolean {
+  return nodes.every((node) =>
+    isElement(node)
+      ? node.tagName === "strong" || isBoldThroughout(node.children)
+      : isBlankText(node),
+  );
+}
+
+/** All elements of a tree in document order, in time linear in their number. */
+export function elementsOf(nodes: readonly BodyNode[]): Element[] {
+  const found: Element[] = [];
+  const visit = (children: readonly BodyNode[]) => {
+    for (const child of children) {
+      if (!isElement(child)) continue;
+      found.push(child);
+      visit(child.children);
+    }
+  };
+  visit(nodes);
+  return found;
+}
+
+/** Replaces children by what `replace` makes of each; those for which that is null stay. */
+export function replaceChildren(
+  parent: Root | Element,
+  replace: (child: BodyNode) => readonly BodyNode[] | null,
+): void {
+  const children = parent.children as BodyNode[];
+  let changed: BodyNode[] | null = null;
+  for (const [at, child] of children.entries()) {
+    const made = replace(child);
+    if (made !== null) {
+      changed ??= children.slice(0, at);
+      for (const node of made) changed.push(node);
+    } else changed?.push(child);
+  }
+  if (changed !== null) parent.children = changed;
+}
+
+/** Replaces elements, innermost first, by what `replace` makes of each; those for which that is null stay. */
+export function replaceElements(
+  parent: Root | Element,
+  replace: (node: Element) => readonly BodyNode[] | null,
+): void {
+  replaceChildren(parent, (child) => {
+    if (!isElement(child)) return null;
+    replaceElements(child, replace);
+    return replace(child);
+  });
+}

@@ -1,0 +1,119 @@
+import { isNeutral } from "./colour";
+import {
+  attributeOf,
+  element,
+  elementsOf,
+  isElement,
+  isText,
+  replaceChildren,
+  replaceElements,
+  text,
+  textOf,
+  type BodyNode,
+  type Element,
+  type Root,
+} from "./hast";
+import { styleOf } from "./presentation";
+import type { Transform } from "./transform";
+import { isBlock, phrases } from "./vocabulary";
+
+const preserving: ReadonlySet<string> = new Set(["pre", "pre-wrap", "pre-line", "break-spaces"]);
+
+/** A text whose line breaks are kept, as the element that breaks lines everywhere. */
+function withBreaks(words: string, keepsSpace: boolean): BodyNode[] {
+  return words.split(/\r?\n/).flatMap((line, at): BodyNode[] => {
+    const kept = keepsSpace
+      ? line
+          .replaceAll("\t", "    ")
+          .replaceAll(/^ +| {2,}/g, (spaces) => "\u00a0".repeat(spaces.length))
+      : line;
+    return at === 0 ? [text(kept)] : [element("br"), text(kept)];
+  });
+}
+
+function keepIn(parent: Root | Element, whiteSpace: string): void {
+  const keepsLines = preserving.has(whiteSpace);
+  const keepsSpace = keepsLines && whiteSpace !== "pre-line";
+  replaceChildren(parent, (child) => {
+    if (isText(child)) {
+      const { value } = child;
+      const isMeant = (keepsLines && value.includes("\n")) || (keepsSpace && value.includes("  "));
+      return isMeant ? withBreaks(value, keepsSpace) : null;
+    }
+    if (!isElement(child) || child.tagName === "pre" || child.tagName === "svg") return null;
+    const style = attributeOf(child, "style");
+    const isNamed = style !== undefined && /white-space/i.test(style);
+    keepIn(child, (isNamed ? styleOf(child).get("white-space") : undefined) ?? whiteSpace);
+    return null;
+  });
+}
+
+/** Line breaks that a style keeps (`white-space`), and the spaces that it keeps at their beginnings. */
+export const keepStyledLines: Transform = (root) => {
+  keepIn(root, "normal");
+};
+
+const blockDisplays = /^(?:block|flex|grid|list-item|table|flow-root)$/;
+
+function isSpan(node: Element): boolean {
+  return phrases.has(node.tagName) || node.tagName === "a" || node.tagName === "label";
+}
+
+/**
+ * What a style sets as a block is one: each such span is a line of its own. And boxes without a block in
+ * them that a style sets in the line stay in it.
+ */
+export const readDisplay: Transform = (root) => {
+  replaceElements(root, (node) => {
+    const style = attributeOf(node, "style");
+    if (style === undefined || !/display/i.test(style)) return null;
+    const display = styleOf(node).get("display") ?? "";
+    if (isSpan(node) && blockDisplays.test(display))
+      return [node.tagName === "span" ? { ...node, tagName: "div" } : element("div", {}, [node])];
+    const isBox = ["div", "section", "p"].includes(node.tagName) && display === "inline";
+    const holds = elementsOf(node.children).some(({ tagName }) => isBlock(tagName));
+    return isBox && !holds ? [{ ...node, tagName: "span" }] : null;
+  });
+};
+
+/** Words of a paragraph outside every grey, black or white background. */
+function bareWords(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map((node) => {
+      if (!isElement(node)) return textOf(node);
+      return isNeutral(backgroundOf(node)) ? "" : bareWords(node.children);
+    })
+    .join("");
+}
+
+function backgroundOf(node: Element): string {
+  const style = attributeOf(node, "style");
+  if (style === undefined || !/background/i.test(style)) return "";
+  const declared = styleOf(node);
+  return declared.get("background-color") ?? declared.get("background") ?? "";
+}
+
+/**
+ * A grey or black behind every word of a paragraph is the page that it was copied from, not a
+ * highlighter's colour.
+ */
+export const dropPastedBackgrounds: Transform = (root) => {
+  const elements = elementsOf(root.children as BodyNode[]);
+  const painted = elements.filter(
+    (node) => !isBlock(node.tagName) && isNeutral(backgroundOf(node)),
+  );
+  if (painted.length === 0) return;
+  const isPainted = new Set(painted);
+  for (const block of elements) {
+    if (!isBlock(block.tagName)) continue;
+    const inner = elementsOf(block.children);
+    if (inner.some(({ tagName }) => isBlock(tagName))) continue;
+    if (bareWords(block.children).trim() !== "") continue;
+    for (const node of inner)
+      if (isPainted.has(node))
+        node.properties.style = (attributeOf(node, "style") ?? "").replaceAll(
+          /background(?:-color)?\s*:[^;]*;?/gi,
+          "",
+        );
+  }
+};

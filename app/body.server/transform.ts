@@ -1,0 +1,31 @@
+import type { BodyChange, BodyChanges } from "../model/preview/body-changes";
+import type { Root } from "./hast";
+
+/** Collects what is changed or left out while a body is rewritten. */
+export class ChangeLog {
+  readonly #counts = new Map<BodyChange, number>();
+
+  note(kind: BodyChange, count = 1): void {
+    if (count > 0) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + count);
+  }
+
+  get changes(): BodyChanges {
+    return [...this.#counts].map(([kind, count]) => ({ kind, count }));
+  }
+}
+
+/** What the transforms of a body share. */
+export interface BodyContext {
+  /** The page's title; empty when unknown. */
+  readonly title: string;
+  /** Host of the site's own pages; null when unknown. */
+  readonly siteHost: string | null;
+  /** Where the platform's own pages stand, which root-relative addresses of bodies mean; null when unknown. */
+  readonly platformSite: string | null;
+  /** Hosts whose players the operator lets play in the page. */
+  readonly embedHosts: readonly string[];
+  readonly log: ChangeLog;
+}
+
+/** One step of reading an editor's markup: changes the tree in place, in time linear in its size. */
+export type Transform = (root: Root, context: BodyContext) => void;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { parseConfig } from "../../app/edge.server/config";
 import { forwardedClient } from "../../app/edge.server/host/node/forwarded-client";
+import { LogOutput, logThrough } from "../../app/edge.server/host/node/log-output";
 import { nodeHost } from "../../app/edge.server/host/node/node-host";
 import { prometheusCounters } from "../../app/edge.server/host/node/prometheus-counters";
 import { quickenGlobals } from "../../app/edge.server/host/node/quick-globals";
@@ -13,6 +14,9 @@ import { redisPrefix } from "../../app/edge.server/host/redis/line";
 import { siteKey } from "../../app/edge.server/host/site-key";
 import { nodeSettings } from "../../app/edge.server/host/node/settings";
 import { staticFiles } from "../../app/edge.server/host/node/static-files";
+
+const [out, errors] = [new LogOutput(1), new LogOutput(2)];
+logThrough(out, errors);
 
 function log(event: string, fields: Readonly<Record<string, unknown>>): void {
   console.log(JSON.stringify({ event, ...fields }));
@@ -35,10 +39,17 @@ function requireNode(): void {
     throw new Error(`Node 20.19 or later is needed; this is ${node}`);
 }
 
+/** The last lines get as far as they can in so long, in milliseconds. */
+const LAST_LINES_MS = 500;
+
+async function flushed(): Promise<void> {
+  await Promise.all([out.flushed(LAST_LINES_MS), errors.flushed(LAST_LINES_MS)]);
+}
+
 async function main(): Promise<void> {
   requireNode();
   const settings = nodeSettings(process.env);
-  parseConfig(process.env);
+  const { wapHost } = parseConfig(process.env);
   compileSooner();
   quickenGlobals();
   const { default: worker } = (await import(
@@ -53,13 +64,16 @@ async function main(): Promise<void> {
   const own = connect(settings.redisControl);
   const control = own ?? cache;
   const lines = [cache, own].filter((line) => line !== null);
-  const counters = prometheusCounters();
+  const counters = prometheusCounters(() => out.lost + errors.lost);
   const parts = {
     settings,
     cache,
     control,
     counters,
-    files: staticFiles(join(import.meta.dirname, "files")),
+    files: staticFiles(
+      join(import.meta.dirname, "files"),
+      join(import.meta.dirname, "../../previous/node/files"),
+    ),
   };
   const server = new NodeServer({
     worker,
@@ -68,10 +82,13 @@ async function main(): Promise<void> {
       EDGE_HOST: (variables: Readonly<Record<string, unknown>>) => nodeHost(parts, variables),
     },
     settings,
+    siteHost: new URL(wapHost).host,
     counters,
     clientOf: forwardedClient(settings.trustedProxies),
-    complaints: () =>
-      lines.flatMap(({ problem }) => (problem === null ? [] : [`redis: ${problem}`])),
+    complaints: () => [
+      ...lines.flatMap(({ problem }) => (problem === null ? [] : [`redis: ${problem}`])),
+      ...[out, errors].flatMap(({ problem }) => (problem === null ? [] : [`log: ${problem}`])),
+    ],
   });
   for (const line of lines) line.open();
   const port = await server.listen();
@@ -83,7 +100,7 @@ async function main(): Promise<void> {
     void server.drain().then(() => {
       for (const line of lines) line.close();
       log("stopped", {});
-      process.exit(0);
+      void flushed().then(() => process.exit(0));
     });
   };
   process.once("SIGTERM", stop);
@@ -95,5 +112,5 @@ process.on("unhandledRejection", (reason) => log("unhandled", { reason: String(r
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  void flushed().then(() => process.exit(1));
 });

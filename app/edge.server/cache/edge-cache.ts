@@ -67,7 +67,11 @@ export class RequestCache implements EdgeCache {
     }
     if (!store.isConfirmed(entry)) return this.#confirm(reading, entry);
     const left = remainingFreshness(entry, rule, now());
-    if (left > 0) return this.#hit(reading, entry, left);
+    if (left > 0) {
+      // Whoever loaded it, the upstream has answered since it failed here.
+      backOff.succeeded(key);
+      return this.#hit(reading, entry, left);
+    }
     if (entry.outcome.kind === "gone" || store.isOnProbation(entry)) {
       return this.#miss(reading, entry);
     }

@@ -181,7 +181,10 @@ function doubtOf<T>(
 async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
   const { key, policy } = load;
   const elsewhere = await landedElsewhere(context, load);
-  if (elsewhere !== undefined) return elsewhere;
+  if (elsewhere !== undefined) {
+    context.backOff.succeeded(key);
+    return elsewhere;
+  }
   // Or it is being loaded by another process of the data centre.
   const look = async (): Promise<Entry | undefined> => {
     const nearer = await load.lookNearer();
@@ -189,6 +192,7 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<La
   };
   const lead = await context.store.lead(key, policy.timeoutMs + LEADER_GRACE_MS, look);
   if (lead.landed !== undefined) {
+    context.backOff.succeeded(key);
     return { kind: "entry", entry: lead.landed, httpStatus: 200, from: "data-centre" };
   }
   const landed = await askUpstream(context, load);

@@ -66,7 +66,11 @@ export class DocumentCache<V extends DocumentVisit> {
     const left = this.#leftOf(stored, rule);
     if (stored.lacksParts && (left <= 0 || isReload(edge.request)))
       return this.#first(edge, reading, render);
-    if (left > 0) return this.#serve(edge, reading, stored, left);
+    if (left > 0) {
+      // Another process may have rendered it since that failed here.
+      if (!stored.lacksParts) backOff.succeeded(key);
+      return this.#serve(edge, reading, stored, left);
+    }
     if (store.isOnProbation(stored)) return this.#renderFor(edge, reading, render);
     if (-left <= rule.staleWhileRevalidate * 1000) {
       this.#refresh(edge, reading, render);

@@ -29,6 +29,35 @@ describe("the tiers of the cache", () => {
     expect(answer).toMatchObject({ status: "ok", stale: true });
   });
 
+  test("what another process has loaded since an upstream failed here is not marked as bridging that", async () => {
+    const dataCentre = mapTier();
+    const upstream = articleUpstream();
+    const [here, there] = [isolateWith({ dataCentre }), isolateWith({ dataCentre })];
+    const pass = (seconds: number) => {
+      for (const isolate of [here, there]) isolate.clock.now += seconds * 1000;
+    };
+    const visit = async (isolate: typeof here) => {
+      const visited = isolate.request();
+      const answer = await visited.cache.read(upstream.read);
+      await isolate.settle();
+      return { answer, status: visited.status.header() };
+    };
+    await visit(here);
+    pass(90);
+    upstream.answer = () => down;
+    await visit(here);
+    expect((await visit(here)).status).toContain("SIE");
+    upstream.answer = () => found("second edition");
+    pass(5);
+    await visit(there);
+    await visit(here);
+    expect((await visit(here)).answer).toMatchObject({ value: "second edition", stale: false });
+    pass(90);
+    const later = await visit(here);
+    expect(later.status).toContain("content stale SWR");
+    expect(later.answer).toMatchObject({ stale: false });
+  });
+
   test("an unchanged answer is not written to the global tier again within twelve hours", async () => {
     const global = mapTier();
     const writes: string[] = [];

@@ -1,4 +1,5 @@
 import { BASE_PATH } from "../../../model/address/base-path";
+import { acceptedEncodings, endingOf } from "../accept-encoding";
 import type { Host, StaticFiles } from "../host";
 import type { Bindings, FileService } from "./bindings";
 import { cloudflareHost } from "./host";
@@ -15,15 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
   woff2: "font/woff2",
 };
 
-/** The smaller copies that the build left beside a file, the smallest first, then the file itself. */
-function copiesFor(request: Request): readonly (readonly [string, string | null])[] {
-  const accepted = request.headers.get("accept-encoding") ?? "";
-  const copies = [
-    ["br", ".br"],
-    ["gzip", ".gz"],
-  ] as const;
-  const usable = copies.filter(([encoding]) => new RegExp(`\\b${encoding}\\b`).test(accepted));
-  return [...usable.map(([encoding, ending]) => [ending, encoding] as const), ["", null]];
+/** The smaller copies that the build left beside a file, the preferred first, then the file itself. */
+function copiesFor({ headers }: Request): readonly (readonly [string, string | null])[] {
+  const usable = acceptedEncodings(headers.get("accept-encoding"));
+  return [...usable.map((encoding) => [endingOf(encoding), encoding] as const), ["", null]];
 }
 
 function filesOf(service: FileService): StaticFiles {

@@ -12,8 +12,10 @@ export interface ReadableCounters extends CounterSink {
 /**
  * Counters for Prometheus, with what the process itself uses beside them. An answer that stands for
  * several (sampling) counts as so many.
+ *
+ * @param linesLost lines of the log that could not be written so far
  */
-export function prometheusCounters(): ReadableCounters {
+export function prometheusCounters(linesLost: () => number = () => 0): ReadableCounters {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
   collectDefaultMetrics({ register });
@@ -30,11 +32,20 @@ export function prometheusCounters(): ReadableCounters {
     buckets: BUCKETS,
     registers,
   });
+  const lost = new Counter({
+    name: "davmu_log_lines_lost_total",
+    help: "Lines of the log that could not be written",
+    registers,
+  });
   return {
     record: ({ what, rule, outcome, status, build, weight, milliseconds }) => {
       count.inc({ what, rule, outcome, status, build }, weight);
       time.observe({ what, rule }, milliseconds / 1000);
     },
-    text: async () => ({ contentType: register.contentType, text: await register.metrics() }),
+    text: async () => {
+      lost.reset();
+      lost.inc(linesLost());
+      return { contentType: register.contentType, text: await register.metrics() };
+    },
   };
 }

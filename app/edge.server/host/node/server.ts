@@ -22,6 +22,8 @@ export interface ServerParts {
   /** What the worker is handed with every request: variables, and the host under `EDGE_HOST`. */
   readonly environment: object;
   readonly settings: NodeSettings;
+  /** Host and port of the configured site. */
+  readonly siteHost: string;
   readonly counters: ReadableCounters;
   /** Whose request it is, by its socket and `X-Forwarded-For`. */
   readonly clientOf: (peer: string | undefined, forwardedFor: string | undefined) => string | null;
@@ -45,13 +47,14 @@ function text(status: number, body: string, type = "text/plain; charset=utf-8"):
   });
 }
 
+/** Whether an address is the site's, however it is written: the worker redirects to the right one. */
 function isOurs(pathname: string): boolean {
-  return (
-    pathname === BASE_PATH ||
-    pathname === `${BASE_PATH}.data` ||
-    pathname.startsWith(`${BASE_PATH}/`)
-  );
+  const path = pathname.replaceAll(/\/{2,}/g, "/").toLowerCase();
+  return path === BASE_PATH || path === `${BASE_PATH}.data` || path.startsWith(`${BASE_PATH}/`);
 }
+
+/** What balancers ask with: many in HTTP/1.0, without a Host, and some by OPTIONS. */
+const PROBES = ["/healthz", "/readyz"];
 
 /**
  * An answer whose head leaves together with what comes first of its body, where that is there already: each
@@ -82,18 +85,34 @@ export class NodeServer {
   readonly #parts: ServerParts;
   readonly #work = new CountedWork();
   readonly #server: Server;
+  readonly #underWay = new Set<ServerResponse>();
   #isDraining = false;
 
   constructor(parts: ServerParts) {
     this.#parts = parts;
     const listener = getRequestListener((request) => this.#answer(request), {
       overrideGlobalObjects: true,
+      // HTTP/1.0 needs no Host (RFC 9112, section 3.2): there is one site.
+      hostname: parts.siteHost,
       errorHandler: () => text(400, "Bad Request\n"),
     });
-    const options = { ServerResponse: AnswerWithHead, highWaterMark: DOCUMENT_BYTES };
+    const options = {
+      ServerResponse: AnswerWithHead,
+      highWaterMark: DOCUMENT_BYTES,
+      requireHostHeader: false,
+    };
     this.#server = createServer(options, (incoming, outgoing) => {
-      this.#vouchFor(incoming);
+      this.#underWay.add(outgoing);
+      outgoing.once("close", () => {
+        this.#underWay.delete(outgoing);
+        // It is idle from the next turn on.
+        if (this.#isDraining) setImmediate(() => this.#server.closeIdleConnections());
+      });
       if (this.#isDraining) outgoing.shouldKeepAlive = false;
+      if (this.#answerProbe(incoming, outgoing)) return;
+      if (incoming.httpVersion !== "1.0" && incoming.headers.host === undefined)
+        return void outgoing.writeHead(400).end();
+      this.#vouchFor(incoming);
       void listener(incoming, outgoing);
     });
     this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
@@ -120,6 +139,7 @@ export class NodeServer {
   async drain(): Promise<void> {
     const { drainSeconds, noticeSeconds } = this.#parts.settings;
     this.#isDraining = true;
+    for (const answer of this.#underWay) if (!answer.headersSent) answer.shouldKeepAlive = false;
     await pause(noticeSeconds * 1000);
     const draining = stopwatch();
     const closed = new Promise<void>((resolve) => {
@@ -145,18 +165,27 @@ export class NodeServer {
     if (client !== null) rawHeaders.push(CLIENT_ADDRESS_HEADER, client);
   }
 
+  /** Answers what asks how the process is doing. @returns whether that was asked */
+  #answerProbe({ headers, url }: IncomingMessage, outgoing: ServerResponse): boolean {
+    const path = (url ?? "").replace(/\?.*/, "");
+    // What a proxy passes on came from outside: how the process is doing is no visitor's business.
+    if (!PROBES.includes(path) || headers["x-forwarded-for"] !== undefined) return false;
+    const isReady = path === "/healthz" || !this.#isDraining;
+    const said = path === "/healthz" ? ["ok"] : ["ready", ...this.#parts.complaints()];
+    outgoing.writeHead(isReady ? 200 : 503, {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+    });
+    outgoing.end(`${isReady ? said.join("\n") : "draining"}\n`);
+    return true;
+  }
+
   async #answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     if (isOurs(pathname)) return this.#askWorker(request);
     // What a proxy passes on came from outside: how the process is doing is no visitor's business.
     if (request.headers.has("x-forwarded-for")) return text(404, "Not Found\n");
     switch (pathname) {
-      case "/healthz":
-        return text(200, "ok\n");
-      case "/readyz": {
-        if (this.#isDraining) return text(503, "draining\n");
-        return text(200, ["ready", ...this.#parts.complaints(), ""].join("\n"));
-      }
       case "/metrics": {
         const { contentType, text: metrics } = await this.#parts.counters.text();
         return text(200, metrics, contentType);

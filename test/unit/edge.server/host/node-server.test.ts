@@ -44,6 +44,7 @@ beforeAll(async () => {
     },
     environment: {},
     settings: nodeSettings({ PORT: "0", DRAIN_SECONDS: "1" }),
+    siteHost: "a.example",
     counters: prometheusCounters(),
     clientOf: () => null,
     complaints: () => [],
@@ -115,5 +116,39 @@ test("a head does not wait for a body that is late", async () => {
 test("an answer without a body is one", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/davmu/share/nothing`);
   expect(answer.status).toBe(304);
+  expect(answer.headers.get("x-own")).toBe("yes");
+});
+
+/** What comes back for some bytes, all of it. */
+async function said(bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const pieces: string[] = [];
+  socket.on("data", (piece) => pieces.push(piece.toString("latin1")));
+  socket.end(bytes);
+  await once(socket, "close");
+  return pieces.join("");
+}
+
+test.each([
+  "GET /readyz HTTP/1.0\r\n\r\n",
+  "HEAD /readyz HTTP/1.0\r\n\r\n",
+  "OPTIONS /readyz HTTP/1.0\r\n\r\n",
+  "GET /healthz HTTP/1.0\r\nHost:\r\n\r\n",
+  "GET /healthz?probe=1 HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n",
+  "GET /readyz HTTP/1.1\r\nConnection: close\r\n\r\n",
+  "GET /davmu/share/bytes HTTP/1.0\r\n\r\n",
+])("is answered as well: %j", async (bytes) => {
+  expect(await said(bytes)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test("a page asked for in HTTP/1.1 without a Host is refused, and a probe from outside is none", async () => {
+  const asked = "GET /davmu/share/bytes HTTP/1.1\r\nConnection: close\r\n\r\n";
+  expect(await said(asked)).toMatch(/^HTTP\/1\.1 400 /);
+  const passedOn = "GET /readyz HTTP/1.0\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n";
+  expect(await said(passedOn)).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test("an address with too many slashes is the worker's to put right", async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}//davmu//share/bytes`);
   expect(answer.headers.get("x-own")).toBe("yes");
 });

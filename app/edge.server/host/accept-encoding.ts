@@ -1,0 +1,29 @@
+/** What the build compresses files with, the smallest first, and how the copies' names end. */
+const COPIES = { br: ".br", gzip: ".gz" } as const;
+
+export type Encoding = keyof typeof COPIES;
+
+const ALL = Object.keys(COPIES) as readonly Encoding[];
+
+export function endingOf(encoding: Encoding): string {
+  return COPIES[encoding];
+}
+
+/**
+ * The encodings that a request prefers among those of the build, the smallest first; empty where it wants the file as it
+ * is. Weights and `*` count (RFC 9110, section 12.5.3); of equal weight is what is smaller.
+ */
+export function acceptedEncodings(header: string | null): readonly Encoding[] {
+  const weights = new Map<string, number>();
+  for (const member of (header ?? "").toLowerCase().split(",")) {
+    const [name = "", ...parameters] = member.split(";").map((part) => part.trim());
+    const weight = parameters
+      .find((parameter) => /^q\s*=/.test(parameter))
+      ?.replace(/^q\s*=\s*/, "");
+    const quality = weight === undefined ? 1 : Number(weight);
+    if (name !== "") weights.set(name === "x-gzip" ? "gzip" : name, quality >= 0 ? quality : 0);
+  }
+  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get("*") ?? 0;
+  const accepted = ALL.filter((encoding) => weightOf(encoding) > 0);
+  return accepted.toSorted((a, b) => weightOf(b) - weightOf(a));
+}

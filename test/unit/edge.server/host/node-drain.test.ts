@@ -1,0 +1,53 @@
+import { Agent, get, type IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { prometheusCounters } from "../../../../app/edge.server/host/node/prometheus-counters";
+import { NodeServer } from "../../../../app/edge.server/host/node/server";
+import { nodeSettings } from "../../../../app/edge.server/host/node/settings";
+
+const { Request: PlatformRequest, Response: PlatformResponse } = globalThis;
+
+afterEach(() => {
+  Object.assign(globalThis, { Request: PlatformRequest, Response: PlatformResponse });
+});
+
+/** A minute to drain in: whoever waits it out fails the test by its time-out. */
+async function serving() {
+  const server = new NodeServer({
+    worker: {
+      fetch: async () => {
+        await pause(300);
+        return new Response("whole");
+      },
+    },
+    environment: {},
+    settings: nodeSettings({ PORT: "0", DRAIN_SECONDS: "60" }),
+    siteHost: "a.example",
+    counters: prometheusCounters(),
+    clientOf: () => null,
+    complaints: () => [],
+  });
+  return { server, port: await server.listen() };
+}
+
+function opened(port: number, agent: Agent): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get({ port, path: "/davmu/share/", agent }, resolve).on("error", reject);
+  });
+}
+
+async function read(answer: IncomingMessage): Promise<string> {
+  return (await answer.toArray()).join("");
+}
+
+test("a process that drains ends an answer under way, and then keeps no connection of a proxy open", async () => {
+  const { server, port } = await serving();
+  const agent = new Agent({ keepAlive: true });
+  await read(await opened(port, agent));
+  const answers = [opened(port, agent), opened(port, agent)];
+  await pause(100);
+  const drained = server.drain();
+  for (const answer of answers) expect(await read(await answer)).toBe("whole");
+  await drained;
+  agent.destroy();
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { acceptedEncodings } from "../../../../app/edge.server/host/accept-encoding";
+import { staticFiles } from "../../../../app/edge.server/host/node/static-files";
+
+const folder = mkdtempSync(join(tmpdir(), "davmu-files-"));
+const [now, before] = [join(folder, "now"), join(folder, "before")];
+
+beforeAll(() => {
+  for (const [root, name] of [
+    [now, "new"],
+    [before, "old"],
+  ] as const) {
+    const assets = join(root, "davmu/share/assets");
+    mkdirSync(assets, { recursive: true });
+    for (const ending of ["", ".br", ".gz"])
+      writeFileSync(join(assets, `${name}.js${ending}`), `${name}${ending}`);
+  }
+  writeFileSync(join(now, "davmu/share/sw.js"), "worker");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function ask(path: string, accepted?: string): Promise<Response | null> {
+  const headers = new Headers(accepted === undefined ? {} : { "accept-encoding": accepted });
+  return staticFiles(now, before).answer(
+    new Request(`http://a.example/davmu/share/${path}`, { headers }),
+  );
+}
+
+describe("a file of the build", () => {
+  test.each([
+    [undefined, null],
+    ["gzip;q=0", null],
+    ["zstd", null],
+    ["br;q=1.0", "br"],
+    ["gzip;q=0.9", "gzip"],
+    ["*", "br"],
+    ["br;q=0, *", "gzip"],
+    ["br;q=0.5, gzip", "gzip"],
+    ["GZIP, deflate, BR", "br"],
+    ["x-gzip", "gzip"],
+    ["*;q=0", null],
+    ["identity", null],
+  ])(
+    "is sent to who accepts %s as %s, and always says what that depends on",
+    async (accepted, encoding) => {
+      const answer = await ask("assets/new.js", accepted);
+      expect(answer?.status).toBe(200);
+      expect(answer?.headers.get("vary")).toBe("Accept-Encoding");
+      expect(answer?.headers.get("content-encoding")).toBe(encoding);
+      expect(answer?.headers.get("cache-control")).toContain("immutable");
+    },
+  );
+
+  test("is there for a day after the next release, for pages that are open", async () => {
+    const answer = await ask("assets/old.js", "br");
+    expect(await answer?.text()).toBe("old.br");
+    expect(answer?.headers.get("cache-control")).toContain("immutable");
+    expect((await ask("assets/none.js"))?.status).toBe(404);
+    expect((await ask("sw.js"))?.headers.get("vary")).toBe("Accept-Encoding");
+  });
+
+  test("what is malformed accepts nothing", () => {
+    expect(acceptedEncodings("br;q=yes, ;;, ,")).toEqual([]);
+    expect(acceptedEncodings(null)).toEqual([]);
+  });
+});

@@ -105,7 +105,6 @@ const checks = [
   check("types", bin("tsx"), ["scripts/typecheck.ts"]),
   check("lint", bin("oxlint"), []),
   check("format", bin("oxfmt"), ["--check"]),
-  check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
 ];
 const outcomes = [
   await attempt("Chromium", () => console.log(findChromium())),

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { buildNode } from "../../scripts/node/build";
-import { build } from "../../scripts/build";
+import { buildNode, isNodeBuilt } from "../../scripts/node/build";
+import { buildIfChanged } from "../../scripts/build";
 import { findChromium } from "./chromium";
 import { partOfThisRun } from "../parts";
 
@@ -10,9 +10,10 @@ const run = globalThis as { readyForTests?: Promise<void> };
 async function make(): Promise<void> {
   // What is missing is installed before many processes ask for it.
   findChromium();
-  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) await build();
+  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js"))
+    await buildIfChanged();
   // Only what is added to the main part asks for it.
-  if (partOfThisRun() !== "main") await buildNode();
+  if (partOfThisRun() !== "main" && !isNodeBuilt()) await buildNode();
 }
 
 /**

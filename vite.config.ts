@@ -3,7 +3,6 @@ import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientFiles } from "./scripts/client-files";
 import { shortPreloadHelper } from "./app/document/framework/preload-helper";
-import { dividedSheets } from "./scripts/sheet-pieces";
 import { inlinePrograms } from "./scripts/inline-programs";
 import { KNOWN_SYNTAX, scriptTarget, styleLowering } from "./scripts/supported-engines";
 
@@ -18,12 +17,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     remix(remixConfig),
     clientFiles(),
     shortPreloadHelper(),
+
     inlinePrograms(),
-    dividedSheets(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   esbuild: { supported: KNOWN_SYNTAX },
-  css: { transformer: "lightningcss", lightningcss: styleLowering(command === "build") },
+  css: { transformer: "lightningcss", lightningcss: styleLowering },
   build: {
     assetsDir: "davmu/share/assets",
     minify: true,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { GetModuleInfo } from "rollup";
 import type { Plugin } from "vite";
-import { smallest } from "./smallest";
 
 /** Files of the browser's build that documents name (see client-files.d.ts), and their sources. */
 const NAMED = {
@@ -143,10 +142,10 @@ export function clientFiles(): Plugin {
     generateBundle: {
       // After Vite's own steps, which write the names of the files that are loaded later.
       order: "post",
-      async handler(_options, bundle) {
+      handler(_options, bundle) {
         for (const file of Object.values(bundle))
           if (file.type === "chunk" && file.name === "reader")
-            file.code = `${COMPILE_AHEAD}${await smallest(file.code)}`;
+            file.code = `${COMPILE_AHEAD}${file.code}`;
       },
     },
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : null),

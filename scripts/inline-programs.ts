@@ -1,7 +1,6 @@
 import { dirname, resolve } from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
-import { smallest } from "./smallest";
 import { KNOWN_SYNTAX, scriptTarget } from "./supported-engines";
 
 const ASKED = "program:";
@@ -40,7 +39,7 @@ export function inlinePrograms(): Plugin {
       for (const source of Object.keys(metafile.inputs)) this.addWatchFile(resolve(source));
       const [program] = outputFiles;
       if (program === undefined) throw new Error(`Nothing was made of ${file}`);
-      return `export default ${JSON.stringify(await smallest(program.text, false))};`;
+      return `export default ${JSON.stringify(program.text.trimEnd())};`;
     },
   };
 }

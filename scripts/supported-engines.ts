@@ -2,9 +2,8 @@
 // and what each place may use: docs/engines.md.
 import browserslist from "browserslist";
 import browserslistToEsbuild from "browserslist-to-esbuild";
-import { browserslistToTargets, composeVisitors, Features } from "lightningcss";
+import { browserslistToTargets, Features } from "lightningcss";
 import type { LightningCSSOptions } from "vite";
-import { shortProperties } from "./short-properties";
 import { spelledOutSelectors } from "./spelled-out-selectors";
 
 /** The oldest supported engines, as esbuild and Vite name them: `chrome86`, `safari14`, … */
@@ -12,22 +11,14 @@ export function scriptTarget(): string[] {
   return browserslistToEsbuild();
 }
 
-/**
- * How style sheets are lowered to the same engines.
- *
- * @param isBuilt whether custom properties get their short names
- */
-export function styleLowering(isBuilt: boolean): LightningCSSOptions {
-  return {
-    targets: browserslistToTargets(browserslist()),
-    // Where `system-ui` is unknown (Firefox 91) the next family is taken: no list of every system's own.
-    // No sheet says `light-dark()`: two variables would be switched wherever a scheme is named.
-    exclude: Features.IsSelector | Features.FontFamilySystemUi | Features.LightDark,
-    visitor: isBuilt
-      ? composeVisitors([spelledOutSelectors, shortProperties()])
-      : spelledOutSelectors,
-  };
-}
+/** How style sheets are lowered to the same engines. */
+export const styleLowering: LightningCSSOptions = {
+  targets: browserslistToTargets(browserslist()),
+  // Where `system-ui` is unknown (Firefox 91) the next family is taken: no list of every system's own.
+  // No sheet says `light-dark()`: two variables would be switched wherever a scheme is named.
+  exclude: Features.IsSelector | Features.FontFamilySystemUi | Features.LightDark,
+  visitor: spelledOutSelectors,
+};
 /**
  * What esbuild need not lower although it says so: Chromium before 91 knows optional chaining in all
  * forms but calls with spread arguments, and the lint of the built files refuses those.

@@ -1,7 +1,7 @@
 import { sanitize, type Schema } from "hast-util-sanitize";
 import type { Root } from "./hast";
 
-/** Class names of `body.css`: the only ones a body may carry. */
+/** Class names of the `body….css` sheets: the only ones a body may carry. */
 const classes = [
   "body-blue",
   "body-box",

@@ -1,6 +1,3 @@
-import { MemoryTier } from "../edge.server/cache/memory-tier";
-import { bodySheet } from "./body-sheet.server";
-import pieces from "./body.css?inline&pieces";
 import type { SheetName } from "../model/document/sheet-names";
 
 /** Every style sheet of the site by its file's name; a part's sheets stand in its folder. */
@@ -10,38 +7,38 @@ const sheets = new Map(
   ).map(([path, sheet]) => [path.slice(path.lastIndexOf("/") + 1, -".css".length), sheet]),
 );
 
-/** The sheet of editors' bodies, most of whose rules are for what few of them contain. */
-const BODY = "body";
+/** Sheets of an article's text that few texts need, and what in a text needs them. */
+export const BODY_PARTS: readonly (readonly [SheetName, RegExp])[] = [
+  ["body-colours", /\bbody-(?:red|orange|green|blue|purple|muted)\b|<mark\b/],
+  ["body-lists", /<(?:[ou]l|li|d[dt])\b|\bbody-list-/],
+  [
+    "body-blocks",
+    /<(?:blockquote|pre|code|kbd|samp|hr|summary|rt)\b|\bbody-(?:box|drawing|missing|inline|unbroken|chapters)\b/,
+  ],
+  ["body-table", /\bbody-table\b|<caption\b/],
+  ["body-media", /<(?:video|audio)\b|\bbody-sound/],
+  ["body-embed", /\bbody-embed/],
+];
 
-/** How much of the bodies that are read now, and of their sheets, is remembered, in characters. */
-const MOST_CHARACTERS = 300_000;
-
-const bodySheets = new MemoryTier<{ readonly body: string; readonly text: string }>(
-  MOST_CHARACTERS,
-  ({ body, text }) => body.length + text.length,
-);
-
-/** What a body needs of its sheet, looked up once while it is read. */
-function sheetOfBody(body: string): string {
-  const known = bodySheets.get(body);
-  if (known !== undefined) return known.text;
-  const text = bodySheet(pieces, body);
-  bodySheets.set(body, { body, text });
-  return text;
+/** The sheets that stand for one name in a document with this article body; all of them where it is not known. */
+function withBodyParts(name: SheetName, body: string | undefined): readonly SheetName[] {
+  if (name !== "body") return [name];
+  const needed = BODY_PARTS.filter(([, pattern]) => body === undefined || pattern.test(body));
+  return [name, ...needed.map(([part]) => part)];
 }
 
 /**
  * Sheets of a document as one text for a `<style>`.
  *
- * @param body the document's article body, which may be empty; rules that cannot apply to it are left out
+ * @param body the document's article body, which may be empty; sheets of what it does not hold are left out
  * @throws when there is no file of a name, which a test finds first
  */
 export function inlineStyles(names: readonly SheetName[], body?: string): string {
-  return [...new Set(names)]
+  return [...new Set(names.flatMap((name) => withBodyParts(name, body)))]
     .map((name) => {
       const sheet = sheets.get(name);
       if (sheet === undefined) throw new Error(`No style sheet is named "${name}"`);
-      return name === BODY && body !== undefined ? sheetOfBody(body) : sheet;
+      return sheet;
     })
     .join("\n");
 }

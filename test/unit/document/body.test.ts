@@ -1,42 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { picturesOnDemand } from "../../../app/document/pictures-on-demand.server";
 import { zoomablePictures } from "../../../app/document/zoomable-pictures.server";
-import { bodySheet } from "../../../app/document/body-sheet.server";
-import { sheetPieces } from "../../../scripts/sheet-pieces";
-
-/** The sheet as a document with this body has it. */
-function pruned(css: string, body: string): string {
-  return bodySheet(sheetPieces(css), body);
-}
-
-describe("the style sheet of an article's body", () => {
-  const sheet =
-    ".article-body{line-height:1.8}.article-body blockquote{margin:0}.body-table :is(td,th){padding:0}@media (x){.body-red{color:red}}.article-body :is(h2,h3){font-weight:700}";
-
-  test("leaves out rules for what the body does not contain", () => {
-    expect(pruned(sheet, "<p>text</p>")).toBe(".article-body{line-height:1.8}");
-  });
-
-  test("keeps rules for what it does contain", () => {
-    const body =
-      '<blockquote class="x"><p>a</p></blockquote><div class="body-table body-red"><table><tr><td>t</td></tr></table></div><h3>b</h3>';
-    expect(pruned(sheet, body)).toBe(sheet);
-  });
-
-  test("asks for everything that one of a rule's selectors names", () => {
-    const aligned = ".body-table td.body-center,.body-table th.body-center{text-align:center}";
-    expect(pruned(aligned, '<div class="body-table"><td>a</td></div>')).toBe("");
-    expect(pruned(aligned, '<p class="body-center">a</p>')).toBe("");
-    expect(pruned(aligned, '<div class="body-table"><th class="body-center">a</th></div>')).toBe(
-      aligned,
-    );
-  });
-
-  test("asks nothing of what a rule excludes", () => {
-    const plain = ".article-body video:not(.body-small, [width]){width:100%}";
-    expect(pruned(plain, "<video></video>")).toBe(plain);
-  });
-});
 
 describe("a lite document", () => {
   test("has a link in each picture's place, with the picture's description", () => {

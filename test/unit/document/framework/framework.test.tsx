@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { RemixServer, useMatches } from "@remix-run/react";
 import type { EntryContext } from "@remix-run/cloudflare";
 import { Suspense, act, type ComponentProps } from "react";
@@ -11,8 +10,6 @@ import * as workerServer from "react-dom/server.browser";
 import { decode } from "turbo-stream";
 import { describe, expect, it, vi } from "vitest";
 import { isAlive } from "../../../../app/document/framework/is-alive";
-import { shortPreloadHelper } from "../../../../app/document/framework/preload-helper";
-import { PRELOAD_ERROR } from "../../../../app/document/framework/preload-error";
 import { usePageFiles, type PageFiles } from "../../../../app/document/framework/rendered-page";
 import { handOverData } from "../../../../app/document/framework/hand-over";
 import { keepStreamedData, putRouteModules } from "../../../../app/document/framework/window";
@@ -31,17 +28,6 @@ const page = globalThis as unknown as {
 };
 
 describe("what the site knows of the insides of its framework", () => {
-  it("is asked of nowhere but there", () => {
-    const insides =
-      /UNSAFE_|__remix|\$R[CSX]\(|__reactProps|preload-helper\.js|vite:preloadError|__vitePreload|"turbo-stream"|virtual:remix/;
-    const knowing = ["app", "functions", "scripts"].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-        .map((name) => join(folder, name))
-        .filter((name) => /\.tsx?$/.test(name) && insides.test(textOf(name))),
-    );
-    expect(knowing.filter((name) => dirname(name) !== "app/document/framework")).toEqual([]);
-  });
-
   it("React: notes its properties on the elements it has taken over, and on no others", async () => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
     const place = document.createElement("div");
@@ -154,18 +140,5 @@ describe("what the site knows of the insides of its framework", () => {
     const modules = {};
     putRouteModules(modules);
     expect(page.__remixRouteModules).toBe(modules);
-  });
-
-  it("Vite: wraps imports by a helper of this name, and tells by this event what cannot be loaded", () => {
-    const main = createRequire(join(root, "package.json")).resolve("vite");
-    const chunks = join(dirname(main), "chunks");
-    const vite = readdirSync(chunks)
-      .map((name) => readFileSync(join(chunks, name), "utf8"))
-      .find((text) => text.includes("const preloadHelperId ="));
-    const id = /const preloadHelperId = "\\0([^"]+)";/.exec(vite ?? "")?.[1];
-    const { load } = shortPreloadHelper() as unknown as { load: (id: string) => string | null };
-    expect(load(`\0${id}`)).toContain("importWithFiles as __vitePreload");
-    expect(vite).toContain("const preloadMethod = `__vitePreload`");
-    expect(vite).toContain(`new Event("${PRELOAD_ERROR}"`);
   });
 });

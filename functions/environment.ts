@@ -1,8 +1,6 @@
 import { cloudflareHost } from "../app/edge.server/host/cloudflare/host";
 import { workerdHost } from "../app/edge.server/host/cloudflare/workerd-host";
 import type { Host } from "../app/edge.server/host/host";
-// @ts-ignore -- made by `npm run build`; absent when the sources are checked before it
-import { buildId } from "../build/server/build-id.js";
 
 export type Environment = Readonly<Record<string, unknown>>;
 
@@ -20,10 +18,10 @@ const hosts = new WeakMap<Environment, Host>();
  * The host of the worker's environment: Cloudflare's, workerd alone, or one that the environment brings. Its
  * variables say which build this is: documents of another build are never served.
  */
-export function hostOf(env: Environment): Host {
+export function hostOf(env: Environment, buildId: string): Host {
   const known = hosts.get(env);
   if (known !== undefined) return known;
-  const host = makerOf(env)({ ...env, BUILD_ID: String(buildId) });
+  const host = makerOf(env)({ ...env, BUILD_ID: buildId });
   hosts.set(env, host);
   return host;
 }

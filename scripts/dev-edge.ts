@@ -1,27 +1,40 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+// `npm run dev` is the site's own worker in front of Vite. This module is all that differs from production:
+// - Vite builds and serves the files, so that a change shows at the next request or by itself (hot reload);
+// - the policy allows hot reload's connection, and the style elements that Vite writes without a nonce;
+// - documents are rendered for each request, or a change would show when its document has aged: `npm run dev --
+//   --cached` stores them as production does.
+import type { ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin, ViteDevServer } from "vite";
+import type * as WorkerModule from "../functions/worker-of";
 import { SERVER_BUILD } from "../app/document/framework/data-answer";
 import { bareHost } from "../app/edge.server/host/bare-host";
-import type * as EdgeModule from "../app/edge.server/edge";
-import type * as PipelineModule from "../app/edge.server/pipeline";
+import type { Environment } from "../functions/environment";
 import { localEnvironment } from "./local-environment";
 import { requestOf, send } from "./node-http";
 import { shellVariables } from "./shell-variables";
 
-/** The edge as its files stand now: a change to them shows at the next request. */
-async function edgeModules(server: ViteDevServer) {
-  return {
-    ...((await server.ssrLoadModule("/app/edge.server/edge.ts")) as typeof EdgeModule),
-    ...((await server.ssrLoadModule("/app/edge.server/pipeline.ts")) as typeof PipelineModule),
+/** Says to the process that runs Vite that documents are stored. */
+export const CACHED_VARIABLE = "DEV_CACHED";
+
+type Options = Parameters<typeof WorkerModule.workerOf>[1];
+
+const uncached: Options["documents"] = () => ({
+  answer: async (edge, render) => ({ response: await render(edge), edge }),
+});
+
+/** The worker as its files stand now; the same until one of them changes. */
+function workerFrom(server: ViteDevServer, options: Options) {
+  let made: { readonly build: unknown; readonly module: unknown; readonly worker: unknown } | null;
+  made = null;
+  return async () => {
+    const build = (await server.ssrLoadModule(SERVER_BUILD)) as ServerBuild;
+    const module = (await server.ssrLoadModule("/functions/worker-of.ts")) as typeof WorkerModule;
+    if (made === null || made.build !== build || made.module !== module)
+      made = { build, module, worker: module.workerOf(build, options) };
+    return made.worker as ReturnType<typeof WorkerModule.workerOf>;
   };
 }
 
-/** Every page is rendered anew, or a change to a screen would show when its document has aged. */
-const uncached: Pick<ReturnType<typeof EdgeModule.documentCacheOf>, "answer"> = {
-  answer: async (edge, render) => ({ response: await render(edge), edge }),
-};
-
-/** The site's policy, the connection over which Vite tells of changes, and the styles it writes. */
 function withHotReload(response: Response, host: string): Response {
   const policy = response.headers.get("content-security-policy");
   if (policy !== null)
@@ -29,39 +42,39 @@ function withHotReload(response: Response, host: string): Response {
       "content-security-policy",
       policy
         .replace("connect-src", `connect-src ws://${host}`)
-        // Vite writes style elements without a nonce.
         .replace(/style-src-elem [^;]*; /, ""),
     );
   return response;
 }
 
-/**
- * The site's own pipeline under `npm run dev`, where Vite serves the files instead of workerd: the
- * steps of functions/worker.ts, without the document cache.
- */
+/** Answers what Vite has no file for by the site's worker. */
 export function devEdge(): Plugin {
   const variables = localEnvironment(Number(process.env.PORT ?? 8788), shellVariables());
-  const host = bareHost(variables);
+  const environment: Environment = { ...variables, EDGE_HOST: bareHost };
+  const stored = process.env[CACHED_VARIABLE] === "1";
   return {
     name: "dev-edge",
     // What the worker is built from: React's server for streams instead of Node's.
     config: () => ({ ssr: { resolve: { externalConditions: ["workerd", "worker"] } } }),
-    configureServer: (server) => () => {
-      server.middlewares.use(async (message, out, next) => {
-        try {
-          const build = (await server.ssrLoadModule(SERVER_BUILD)) as ServerBuild;
-          const { createEdge, handle } = await edgeModules(server);
-          const request = requestOf(message, message.originalUrl ?? "/");
-          const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined);
-          const edge = createEdge(request, host, { waitUntil });
-          const answer = await handle(edge, uncached, (renderedFor) =>
-            createRequestHandler(build, "development")(renderedFor.request, { edge: renderedFor }),
-          );
-          await send(withHotReload(answer, new URL(request.url).host), out);
-        } catch (error) {
-          next(error);
-        }
+    configureServer: (server) => {
+      const worker = workerFrom(server, {
+        buildId: "development",
+        mode: "development",
+        ...(!stored && { documents: uncached }),
       });
+      const background = { waitUntil: (work: Promise<unknown>) => void work.catch(() => {}) };
+      // After Vite's own steps.
+      return () => {
+        server.middlewares.use(async (message, out, next) => {
+          try {
+            const request = requestOf(message, message.originalUrl ?? "/");
+            const answer = await (await worker()).fetch(request, environment, background);
+            await send(withHotReload(answer, new URL(request.url).host), out);
+          } catch (error) {
+            next(error);
+          }
+        });
+      };
     },
   };
 }

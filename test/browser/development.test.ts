@@ -5,6 +5,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { CACHED_VARIABLE } from "../../scripts/dev-edge";
 import { startOrigin } from "../../scripts/origin";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 import { wake } from "../helpers/site";
@@ -19,6 +20,34 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+function startVite(
+  port: number,
+  platform: string,
+  variables: NodeJS.ProcessEnv = {},
+): ChildProcess {
+  return spawn(
+    join("node_modules", ".bin", "remix"),
+    ["vite:dev", "--port", String(port), "--strictPort", "--host", "127.0.0.1"],
+    {
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        NODE_ENV: "development",
+        PORT: String(port),
+        PLATFORM: platform,
+        ...variables,
+      },
+    },
+  );
+}
+
+async function whenReady(address: string): Promise<void> {
+  await vi.waitFor(async () => expect((await fetch(`${address}/davmu/share/`)).status).toBe(200), {
+    timeout: 90_000,
+    interval: 500,
+  });
+}
+
 /** `npm run dev` without its own database: Vite in front of a platform of this file's. */
 describe("the site under development", () => {
   const folder = mkdtempSync(join(tmpdir(), "davmu-dev-"));
@@ -30,23 +59,8 @@ describe("the site under development", () => {
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     platform = await startOrigin({ persist: folder, publicBase: address, salt: "local-salt" });
-    vite = spawn(
-      join("node_modules", ".bin", "remix"),
-      ["vite:dev", "--port", String(port), "--strictPort", "--host", "127.0.0.1"],
-      {
-        stdio: "ignore",
-        env: {
-          ...process.env,
-          NODE_ENV: "development",
-          PORT: String(port),
-          PLATFORM: platform.address,
-        },
-      },
-    );
-    await vi.waitFor(
-      async () => expect((await fetch(`${address}/davmu/share/`)).status).toBe(200),
-      { timeout: 90_000, interval: 500 },
-    );
+    vite = startVite(port, platform.address);
+    await whenReady(address);
   });
   afterAll(async () => {
     vite?.kill();
@@ -91,5 +105,21 @@ describe("the site under development", () => {
     expect((await socket).url()).toContain(`ws://${new URL(address).host}`);
     expect(refused).toEqual([]);
     // Vite gathers the libraries at the first visit, which may take most of a minute.
+  }, 120_000);
+
+  it("stores documents as production does when it is asked to", async () => {
+    const port = await freePort();
+    const cached = `http://127.0.0.1:${port}`;
+    const another = startVite(port, platform.address, { [CACHED_VARIABLE]: "1" });
+    try {
+      await whenReady(cached);
+      await vi.waitFor(async () => {
+        const answer = await fetch(`${cached}/davmu/share/`);
+        expect(answer.headers.get("cache-status")).toContain("edge; hit");
+        expect(await answer.text()).toMatch(/<\/html>$/);
+      });
+    } finally {
+      another.kill();
+    }
   }, 120_000);
 });

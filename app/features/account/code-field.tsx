@@ -1,7 +1,6 @@
 import type { ClipboardEvent, ReactNode } from "react";
 import { Field, type OwnFieldProps } from "./field";
-import { codeCharacters } from "../../model/account/login-schema";
-import { CODE_MAX_LENGTH } from "../../model/account/verification-code";
+import { CODE_MAX_LENGTH, codeCharacters } from "../../model/account/login-schema";
 
 /** Takes a code out of what was pasted before the field's length cuts it: "123 456" is a whole code. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {

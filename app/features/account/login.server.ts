@@ -97,13 +97,10 @@ export async function logVisitorIn(
   input: LoginInput,
   deviceId: string | null,
 ): Promise<Settled<CurrentVisitor>> {
-  const client = clientIn(edge);
-  const tooOften = await throttled(
-    edge,
-    input.method === "code"
-      ? { codeLoginsByClient: client, codeLoginsByPhone: input.phone }
-      : { passwordLoginsByClient: client, passwordLoginsByPhone: input.phone },
-  );
+  const tooOften = await throttled(edge, {
+    loginsByClient: clientIn(edge),
+    loginsByPhone: input.phone,
+  });
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };
   const {
     reply: login,

@@ -91,9 +91,9 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
       <Part title={t.violations}>
         {report.violations.length === 0 ? <p>{t.noViolations}</p> : null}
         <ul>
-          {report.violations.map(({ directive, blocked, count, isVerified }) => (
+          {report.violations.map(({ directive, blocked, count }) => (
             <li key={`${directive} ${blocked}`}>
-              {directive}: {blocked} ×{count} {isVerified ? null : t.unverified}
+              {directive}: {blocked} ×{count}
             </li>
           ))}
         </ul>

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { filesBelow, ROOT as root } from "../../helpers/files-below";
+
+/** Names that frameworks keep for themselves, and their files by path. */
+const INSIDES =
+  /UNSAFE_|__remix|__react|__vite|\$R[CSX]\(|node_modules\/[^"'`]*\.(?:js|mjs|cjs)\b|(?:react|react-dom|remix-run\/[\w-]+|router)\/(?:cjs|dist|umd)\//;
+
+/** Where one cannot be avoided, and why. */
+const REASONS: Readonly<Record<string, string>> = {
+  "app/document/framework/is-alive.ts": "React has no way to ask whether it has adopted an element",
+  "app/document/framework/window.ts": "Remix's browser entry takes its data from globals alone",
+  "app/document/framework/rendered-page.ts":
+    "a fragment that is rendered by itself reads the page's location",
+  "app/document/framework/preload-helper.ts":
+    "old engines get their polyfills before the first module that is asked for, and not before",
+};
+
+const sources = ["app", "functions", "scripts", "origin", "coordinator"]
+  .flatMap((folder) => filesBelow(folder))
+  .filter((name) => /\.tsx?$/.test(name));
+
+describe("sources", () => {
+  it("name nothing that a framework keeps for itself, but where a reason stands", () => {
+    const naming = sources.filter((name) => INSIDES.test(readFileSync(`${root}/${name}`, "utf8")));
+    expect(naming.toSorted()).toEqual(Object.keys(REASONS).toSorted());
+  });
+});

@@ -4,6 +4,7 @@ import { inlinePrograms } from "./scripts/inline-programs";
 import { localEnvironment } from "./scripts/local-environment";
 import { RunOrder } from "./test/helpers/run-order";
 import { installTestPackages } from "./test/helpers/test-packages";
+import { ADDED_IN_BROWSER, ADDED_ON_NODE, MANY_CASES, partOfThisRun } from "./test/parts";
 
 // Before any test file asks for them.
 installTestPackages();
@@ -23,8 +24,7 @@ const sqlAsText = {
  */
 const WORKERS = 3;
 
-/** What of the browser tests runs on Node with Redis as well; docs/elsewhere.md has the others. */
-const ON_NODE = ["test/browser/article.test.ts", "test/browser/failures.test.ts"];
+const part = partOfThisRun();
 
 const inBrowsers = {
   environment: "node" as const,
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["test/unit/**/*.test.ts"],
+          include: part === "added" ? MANY_CASES : ["test/unit/**/*.test.ts"],
           // Rules over thousands of made-up inputs take seconds on a busy machine.
           testTimeout: 20_000,
           // Files of rules share a process with what it has imported, which is most of their time.
@@ -104,12 +104,17 @@ export default defineConfig({
       {
         resolve: { alias },
         plugins: [inlinePrograms()],
-        test: { ...inBrowsers, name: "browser", include: ["test/browser/**/*.test.ts"] },
+        test: {
+          ...inBrowsers,
+          name: "browser",
+          include: part === "added" ? ADDED_IN_BROWSER : ["test/browser/**/*.test.ts"],
+          exclude: part === "main" ? ADDED_IN_BROWSER : [],
+        },
       },
       {
         resolve: { alias },
         plugins: [inlinePrograms()],
-        test: { ...inBrowsers, name: "on-node", env: { SITE_ON: "node" }, include: [...ON_NODE] },
+        test: { ...inBrowsers, name: "on-node", env: { SITE_ON: "node" }, include: ADDED_ON_NODE },
       },
       {
         resolve: { alias },

@@ -1,30 +1,46 @@
 // Builds what is deployed and tested: the browser's files, the Remix server build and the worker made
 // of functions/worker.ts. One command, so that nothing tested differs from what is deployed.
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { createInterface } from "node:readline";
+import { isOfSources, noteSources, sourcesDigest } from "./built-sources";
 import { bundleSite } from "./bundle";
-import { checkCacheRules } from "./cache/check";
 import { buildServiceWorker } from "./service-worker";
+
+/** Gets a line for each step of a build. */
+export type Progress = (step: string) => void;
 
 function bin(name: string) {
   return join("node_modules", ".bin", name);
 }
 
-async function run(command: string, args: string[]): Promise<void> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(command, args, {
-      // A test runner that builds says NODE_ENV=test, which would make a development build.
-      env: { ...process.env, NODE_ENV: "production" },
+/** What of Vite's output says how far it is: the beginning and the end of each of its two builds, and files read. */
+const STEP = /^vite v[\d.]+ (.+)|^✓ (.+)/;
+
+/**
+ * Builds the browser's files and the server build.
+ * @throws after all that was said, when it fails
+ */
+async function buildByVite(progress: Progress): Promise<void> {
+  const vite = spawn(bin("remix"), ["vite:build", "--logLevel", "info"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    // A test runner that builds says NODE_ENV=test, which would make a development build.
+    env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
+  });
+  const said: string[] = [];
+  for (const stream of [vite.stdout, vite.stderr])
+    createInterface(stream).on("line", (line) => {
+      said.push(line);
+      const [, begun, done] = STEP.exec(line) ?? [];
+      const step = begun ?? done;
+      if (step !== undefined) progress(step);
     });
-    if (process.env.VERBOSE !== undefined) process.stderr.write(`${stdout}\n${stderr}\n`);
-  } catch (error) {
-    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    process.stderr.write(`${stdout}\n${stderr}\n`);
-    throw new Error(`The build failed in: ${command} ${args.join(" ")}`, { cause: error });
-  }
+  const [status] = (await once(vite, "close")) as [number | null];
+  if (status !== 0 || process.env.VERBOSE !== undefined) console.error(said.join("\n"));
+  if (status !== 0) throw new Error("The build failed in: remix vite:build");
 }
 
 /** A digest of everything that shapes a document: documents of another build are never served. */
@@ -36,18 +52,30 @@ function writeBuildId() {
 
 /** A call without a rule would be built, deployed and cost an upstream its life. */
 async function refuseBadCacheRules(): Promise<void> {
+  // Imported beside the build, which another process does: it is half of the site.
+  const { checkCacheRules } = await import("./cache/check");
   const problems = await checkCacheRules();
   if (problems.length > 0) throw new Error(`The cache rules are wrong:\n${problems.join("\n")}`);
 }
 
-export async function build(): Promise<void> {
-  await refuseBadCacheRules();
+export async function build(progress: Progress = () => {}): Promise<void> {
+  const sources = sourcesDigest();
   rmSync("build", { recursive: true, force: true });
-  await run(bin("remix"), ["vite:build", "--logLevel", "warn"]);
+  for (const outcome of await Promise.allSettled([refuseBadCacheRules(), buildByVite(progress)]))
+    if (outcome.status === "rejected") throw outcome.reason;
   writeBuildId();
   buildServiceWorker();
+  progress("bundling the worker");
   mkdirSync("build/worker", { recursive: true });
   writeFileSync("build/worker/index.js", await bundleSite("functions/worker.ts"));
+  noteSources(sources);
+}
+
+/** Builds, unless there is a build of these very sources. @returns whether it built */
+export async function buildIfChanged(progress?: Progress): Promise<boolean> {
+  if (isOfSources()) return false;
+  await build(progress);
+  return true;
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -3,7 +3,7 @@ import { networkInterfaces } from "node:os";
 import { renderUnicodeCompact } from "uqr";
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";
-import { build } from "./build";
+import { buildIfChanged } from "./build";
 import { bundleWorkers } from "./bundle";
 import { localEnvironment } from "./local-environment";
 import { readOptions } from "./options";
@@ -23,14 +23,23 @@ function lanAddress(): string | null {
   );
 }
 
+/** Starts counting. @returns whole seconds since then */
+function stopwatch(): () => number {
+  const start = performance.now();
+  return () => Math.round((performance.now() - start) / 1000);
+}
+
 async function main() {
   const port = readPort();
   const variables = shellVariables();
   parseConfig(localEnvironment(port, variables));
   await requireFree(port, HOST, "npm start");
   if (process.env.SKIP_BUILD !== "1") {
-    console.log("building …");
-    await Promise.all([build(), bundleWorkers()]);
+    const seconds = stopwatch();
+    const bundled = bundleWorkers();
+    const built = await buildIfChanged((step) => console.log(`building: ${step} · ${seconds()} s`));
+    await bundled;
+    if (!built) console.log("nothing changed since the last build");
   }
   const site = await startSite({
     port,
@@ -39,6 +48,13 @@ async function main() {
     variables,
     verbose: true,
   });
+  console.log(`\nready ${site.address}${HOME_PATH}`);
+  const here = lan ? lanAddress() : null;
+  if (here !== null) {
+    const address = `http://${here}:${port}${HOME_PATH}`;
+    console.log(`\nwith a phone in the same network: ${address}\n${renderUnicodeCompact(address)}`);
+  }
+  if (!lan) console.log("only this machine may come; npm start -- --lan lets phones in");
 
   const samples: unknown = await (await fetch(`${site.address}/__origin/samples`)).json();
   if (Array.isArray(samples)) {
@@ -47,13 +63,6 @@ async function main() {
       console.log(`  ${name}\n    ${new URL(url, site.address).href}`);
     }
   }
-  const here = lan ? lanAddress() : null;
-  if (here !== null) {
-    const address = `http://${here}:${port}${HOME_PATH}`;
-    console.log(`\nwith a phone in the same network: ${address}\n${renderUnicodeCompact(address)}`);
-  }
-  if (!lan) console.log("\nonly this machine may come; npm start -- --lan lets phones in");
-  console.log(`\nready ${site.address}${HOME_PATH}`);
 
   const stop = () => void site.dispose().then(() => process.exit(0));
   process.on("SIGINT", stop);

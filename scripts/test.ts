@@ -1,14 +1,15 @@
-// `npm test`: types, lint, layers, format, then every test; the last line says how many passed and failed.
-// `npm test -- --without webkit` leaves an engine out (docs/engines.md).
+// `npm test`: types, lint, layers, format, then the tests of the main part (test/parts.ts); the last line says how many
+// passed and failed. `npm run test:all` adds the other part: `-- --without webkit` leaves an engine out (docs/engines.md).
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { prepareEngines } from "../test/engines/install";
-import { ENGINES, enginesAsked, WITHOUT } from "../test/engines/names";
+import { ENGINES, enginesAsked, WITHOUT, type EngineName } from "../test/engines/names";
 import { findChromium } from "../test/helpers/chromium";
 import { findRedis } from "../test/helpers/redis";
+import { PART, PROJECTS, type Part } from "../test/parts";
 import { installTestPackages, testProgram } from "../test/helpers/test-packages";
 import { TALLY_FILE, type Tally } from "../test/helpers/tally-reporter";
 import { build } from "./build";
@@ -47,16 +48,27 @@ async function attempt(name: string, work: () => unknown): Promise<Outcome> {
   }
 }
 
-/** Every test, each once; a run that came to no end, or to a bad one that no test explains, failed. */
-async function tests(): Promise<Outcome> {
-  console.log("\n— tests");
+/** The tests of a part, each once; a run that came to no end, or to a bad one that no test explains, failed. */
+async function tests(part: Part): Promise<Outcome> {
+  console.log(`\n— tests: ${part}`);
   const file = join(mkdtempSync(join(tmpdir(), "davmu-test-")), "tally.json");
   const run = spawn(
     bin("vitest"),
-    ["run", "--reporter=default", "--reporter=./test/helpers/tally-reporter.ts"],
+    [
+      "run",
+      ...PROJECTS[part].map((name) => `--project=${name}`),
+      "--reporter=default",
+      "--reporter=./test/helpers/tally-reporter.ts",
+    ],
     {
       stdio: "inherit",
-      env: { ...process.env, SKIP_BUILD: "1", [TALLY_FILE]: file, [WITHOUT]: leftOut.join(" ") },
+      env: {
+        ...process.env,
+        SKIP_BUILD: "1",
+        [TALLY_FILE]: file,
+        [PART]: part,
+        [WITHOUT]: leftOut.join(" "),
+      },
     },
   );
   try {
@@ -69,16 +81,23 @@ async function tests(): Promise<Outcome> {
 }
 
 /** @throws for a name that there is not, and where `CI` is set */
-function enginesOfThisRun() {
+function enginesAdded(words: readonly string[]): readonly EngineName[] {
   try {
-    return enginesAsked(process.argv.slice(2));
+    return enginesAsked(words);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
 }
 
-const engines = enginesOfThisRun();
+const [first, ...words] = process.argv.slice(2);
+/** Whether the other part follows. */
+const all = first === "--all";
+if (!all && first !== undefined) {
+  console.error(`npm test knows no ${first}; npm run test:all has the other engines`);
+  process.exit(1);
+}
+const engines = all ? enginesAdded(words) : [];
 const leftOut = ENGINES.filter((name) => !engines.includes(name));
 
 installTestPackages();
@@ -86,11 +105,10 @@ const checks = [
   check("types", bin("tsx"), ["scripts/typecheck.ts"]),
   check("lint", bin("oxlint"), []),
   check("format", bin("oxfmt"), ["--check"]),
-  check("cache rules", bin("tsx"), ["scripts/cache.ts", "check"]),
 ];
 const outcomes = [
   await attempt("Chromium", () => console.log(findChromium())),
-  await attempt("engines", () => prepareEngines(engines)),
+  ...(all ? [await attempt("engines", () => prepareEngines(engines))] : []),
   await attempt("Redis", () => console.log(findRedis())),
 ];
 const built = await attempt("build", build);
@@ -101,10 +119,11 @@ if (built.failed === 0)
     check("built files", bin("tsx"), ["test/built/check-built.ts"]),
   );
 // What is still being checked leaves a processor to the first tests.
-if (built.failed === 0) checks.push(tests());
+if (built.failed === 0) checks.push(tests("main"));
 outcomes.push(built, ...(await Promise.all(checks)));
+if (all && built.failed === 0) outcomes.push(await tests("added"));
 
-if (leftOut.length > 0) console.log(`\nleft out: ${leftOut.join(", ")}`);
+if (all && leftOut.length > 0) console.log(`\nleft out: ${leftOut.join(", ")}`);
 const total = outcomes.reduce(
   (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
   { passed: 0, failed: 0 },

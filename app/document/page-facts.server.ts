@@ -1,5 +1,5 @@
 import type { CallAppParams } from "../model/open-app/open-app-settings";
-import { kinds } from "../model/content/kinds";
+import { kinds, type Kind } from "../model/content/kinds";
 import type { DetailItem } from "../model/content/detail-item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
@@ -58,6 +58,35 @@ function sourceOf(item: DetailItem | null): string {
   return (item?.mediaAccountId && item.author?.name) || (item?.source ?? "");
 }
 
+/** Kinds that the app opens in a frame of its own. */
+const IS_FRAMED: Readonly<Record<Kind, boolean>> = {
+  article: false,
+  image: false,
+  video: false,
+  svideo: false,
+  audio: false,
+  video_album: false,
+  audio_album: false,
+  special: false,
+  mini_program: true,
+  local_live: false,
+  h5: true,
+  link: true,
+  topic: false,
+  sp_topic: false,
+  live: false,
+  cloud_form: false,
+};
+
+/** What the app is told of the frame around a mini program or page. */
+function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "capsule"> {
+  if (!IS_FRAMED[kind]) return {};
+  return {
+    nav: payload.showsNavigation ? "1" : "0",
+    capsule: payload.showsCapsule ? "1" : "0",
+  };
+}
+
 /** Puts a page's facts into this answer's document; called by the loader of its screen. */
 export function writePageFacts(
   edge: Pick<Edge, "parts">,
@@ -74,7 +103,7 @@ export function writePageFacts(
       share_link: item.shareLink,
     },
     params: item
-      ? { page: kinds[item.kind].pageKind, id: item.postId, url: card.url }
+      ? { page: kinds[item.kind].pageKind, id: item.postId, url: card.url, ...framed(item) }
       : { ...(subject ?? { page: "home", id: "" }), url: card.url },
     preview,
   };

@@ -40,6 +40,8 @@ export interface Isolate {
   readonly violations: Violations;
   /** Counts of this isolate alone, where no coordinator answers. */
   readonly throttle: Throttle;
+  /** Clients that guessed the operators' secret too often, until when (milliseconds since its start). */
+  readonly slowedGuessers: Map<string, number>;
   /** The fleet's time, Unix milliseconds: what loads and orders are stamped with. */
   readonly now: () => number;
   readonly random: () => number;
@@ -80,6 +82,7 @@ export function createIsolate({
     counters: new Counters(clock),
     violations: new Violations(),
     throttle: localThrottle(clock),
+    slowedGuessers: new Map(),
     now: control.clock.now,
     random: Math.random,
   };

@@ -1,5 +1,4 @@
 import { redirectToCanonical } from "./canonical-address";
-import { equalInConstantTime } from "./constant-time";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";
 import { withPartOnly } from "./document-part";
@@ -7,6 +6,7 @@ import type { Edge } from "./edge";
 import { tellingItsEnd } from "./observability/answer-end";
 import { recordAnswer } from "./observability/record-answer";
 import { withWaterfall } from "./observability/waterfall-note";
+import { provesSecret } from "./operator-secret";
 import { isOwnOrigin } from "./own-origin";
 import { refusalPage } from "./refusal-page";
 import { setSecurityHeaders } from "./security-headers";
@@ -22,11 +22,9 @@ export function failure(): Response {
 /** Operators who prove it with this header see cache keys in `Cache-Status` and a document's waterfall. */
 const OPERATOR_HEADER = "x-ops-secret";
 
-async function isOperator({ request, config }: Edge): Promise<boolean> {
-  const given = request.headers.get(OPERATOR_HEADER);
-  return (
-    given !== null && config.opsSecret !== null && equalInConstantTime(given, config.opsSecret)
-  );
+async function isOperator(edge: Edge): Promise<boolean> {
+  const given = edge.request.headers.get(OPERATOR_HEADER);
+  return given !== null && provesSecret(edge, given, edge.config.opsSecret);
 }
 
 /**

@@ -1,5 +1,11 @@
 import type * as z from "zod";
-import type { ClueSummary, ReporterList, TopicPage, TopicRequest } from "../model/clue-report/clue";
+import {
+  TOPIC_LIMIT,
+  type ClueSummary,
+  type ReporterList,
+  type TopicPage,
+  type TopicRequest,
+} from "../model/clue-report/clue";
 import type { Edge } from "../edge.server/edge";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/reader-posts/entry-page";
 import { awaited, streamed } from "./caching";
@@ -8,9 +14,6 @@ import { publicCall, type PublicAnswer } from "./public-call";
 
 const RELATED_CLUES = 5;
 const RECOMMENDED_TOPICS = 6;
-
-/** Clues of a topic that one call lists (specification, section 9). */
-const TOPIC_LIMIT = 10;
 
 const clueCall = publicCall("clue", "GET api /peony/v3/clue_report/{id}/detail", {
   cache: awaited(),

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
-import { KIND_FILTERS, isOfFilter, type KindFilter } from "../model/search/kind-filter";
+import { isOfFilter, kindsOfFilter, type KindFilter } from "../model/search/kind-filter";
 import type { Edge } from "../edge.server/edge";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
 import { asCardPage } from "./card-pages";
@@ -40,7 +40,7 @@ export async function searchContent(
   edge: Edge,
   { keyword, kind, page }: SearchQuestion,
 ): Promise<PublicAnswer<CardPage>> {
-  const types = kind === null ? null : KIND_FILTERS[kind].join(",");
+  const types = kind === null ? null : kindsOfFilter(kind).join(",");
   const answer = await searchCall(edge, { keyword, content_type: types, pageindex: page });
   if (answer.status !== "ok" || kind === null) return answer;
   const cards = answer.value.cards.filter((card) => isOfFilter(card.kind, kind));

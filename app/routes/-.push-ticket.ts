@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction } from "../features/account/answer-action.server";
-import { asLoggedIn, said } from "../features/account/as-logged-in.server";
+import { asActor, said } from "../features/account/as-logged-in.server";
 import { requestPushTicket } from "../platform.server/push";
 
 /**
@@ -11,7 +11,7 @@ import { requestPushTicket } from "../platform.server/push";
 export async function action({ context: { edge } }: ActionFunctionArgs) {
   const { pushUrl } = edge.config;
   if (pushUrl === null) throw new Response(null, { status: 404 });
-  const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
+  const { outcome, cookies } = await asActor(edge, "pushTickets", async (visitor) =>
     said(await requestPushTicket(edge, visitor), "", ({ ticket, mailbox }) => ({
       ticket,
       mailbox,

@@ -1,8 +1,10 @@
+import { PHONE_PATTERN } from "../../app/model/account/phone";
+import { CODE_COUNTDOWN, CODE_MAX_LENGTH } from "../../app/model/account/verification-code";
 import { refusals } from "../wire/refusal";
 import { randomText } from "./random";
 
-/** Seconds until a code may be sent again (specification, section 9). */
-export const RESEND_AFTER = 60;
+/** Seconds until a code may be sent again. */
+export const RESEND_AFTER = CODE_COUNTDOWN;
 /** Seconds a code is good for. */
 export const CODE_LIFETIME = 5 * 60;
 /** Wrong guesses a code survives. */
@@ -17,11 +19,11 @@ export interface SentCode {
 }
 
 export function isPhone(tel: string): boolean {
-  return /^1[3-9]\d{9}$/.test(tel);
+  return PHONE_PATTERN.test(tel);
 }
 
 export function makeCode(): string {
-  return randomText("0123456789", 6);
+  return randomText("0123456789", CODE_MAX_LENGTH);
 }
 
 /** @throws Refusal when the last code of this phone is younger than the resend limit */

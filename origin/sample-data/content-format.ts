@@ -1,25 +1,9 @@
 import * as z from "zod";
+import { allKinds } from "../../app/model/content/kinds";
 import { label, listOf, sampleId } from "./fields";
 
 /** The content types of the platform (specification, section 3), h5 included. */
-export const contentTypes = [
-  "article",
-  "image",
-  "video",
-  "svideo",
-  "audio",
-  "video_album",
-  "audio_album",
-  "special",
-  "mini_program",
-  "local_live",
-  "live",
-  "h5",
-  "link",
-  "topic",
-  "sp_topic",
-  "cloud_form",
-] as const;
+export const contentTypes = allKinds;
 
 const commentFields = {
   content: z.string().min(1),

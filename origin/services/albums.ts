@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { TRACKS_PAGE_SIZE } from "../../app/model/album/album";
 import { listTracks, requirePublished } from "../data/content";
 import { listRelated } from "../data/related";
 import type { OriginApp } from "../env";
@@ -7,9 +8,6 @@ import { requireContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
-
-/** Tracks in one page of an album (specification, section 9). */
-export const TRACKS_PAGE_SIZE = 30;
 
 const kindOfWord: Readonly<Record<string, string>> = {
   audio: "audio_album",

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { TOPIC_LIMIT, TOPIC_SORTS } from "../../app/model/clue-report/clue";
 import { findTopic } from "../data/content";
 import type { OriginApp } from "../env";
 import {
@@ -75,8 +76,8 @@ export function clueReports(samples: SampleData) {
       const ofChannel = (id: string) => own.filter(({ channel_id }) => channel_id === id);
       const channelId = c.req.query("channel_id");
       const shown = channelId ? ofChannel(channelId) : own;
-      const order = c.req.query("sort") === "created_at" ? newestFirst : mostViewedFirst;
-      const page = slicePage(shown.toSorted(order), pageByLimit(c, PAGE_SIZE));
+      const order = c.req.query("sort") === TOPIC_SORTS[1] ? newestFirst : mostViewedFirst;
+      const page = slicePage(shown.toSorted(order), pageByLimit(c, TOPIC_LIMIT));
       return answer(c, {
         topic: wireFor(c).topic(topic),
         channels: topic.channels.map((channel) => ({

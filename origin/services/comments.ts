@@ -1,5 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { Hono } from "hono";
+import { COMMENTS_PAGE_SIZE } from "../../app/model/comments/comment";
 import * as z from "zod";
 import { findAccount } from "../data/accounts";
 import { now } from "../data/clock";
@@ -25,8 +26,6 @@ import { type Page, pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 import { requireUser, userOf } from "./viewer";
 
-/** Comments in one page (specification, section 9). */
-const PAGE_SIZE = 10;
 /** Unicode code points a comment may have. */
 const COMMENT_LIMIT = 500;
 
@@ -67,7 +66,10 @@ async function readList(
 export const staticComments = new Hono<OriginApp>().get("/comment/:id", async (c) => {
   const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
   await requirePublished(c.env.DB, contentId);
-  return answer(c, await readList(c.env.DB, contentId, null, { offset: 0, limit: PAGE_SIZE }));
+  return answer(
+    c,
+    await readList(c.env.DB, contentId, null, { offset: 0, limit: COMMENTS_PAGE_SIZE }),
+  );
 });
 
 /**
@@ -80,14 +82,14 @@ export function comments() {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       await requirePublished(c.env.DB, contentId);
       const order = c.req.query("order") === "hot" ? "hot" : "new";
-      const page = pageByIndex(c, PAGE_SIZE);
+      const page = pageByIndex(c, COMMENTS_PAGE_SIZE);
       return answer(c, await readList(c.env.DB, contentId, userOf(c), page, order));
     })
     .get("/comment/:id/:cid", async (c) => {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       const top = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
       if (!top) throw refusals.commentGone();
-      const page = pageByIndex(c, PAGE_SIZE);
+      const page = pageByIndex(c, COMMENTS_PAGE_SIZE);
       const { comments, total } = await listReplies(c.env.DB, top.id, userOf(c), page);
       return answer(c, { comments: comments.map(toWireReply), count: total });
     })

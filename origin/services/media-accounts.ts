@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { LIST_PAGE_SIZE } from "../../app/model/content/card-page";
 import { listOfMediaAccount } from "../data/content";
 import { findMediaAccount, listFollowed, type MediaAccountRow } from "../data/media-accounts";
 import type { OriginApp } from "../env";
@@ -7,8 +8,6 @@ import { answer } from "../wire/envelope";
 import { pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 import { requireUser } from "./viewer";
-
-const PAGE_SIZE = 10;
 
 function toWire(row: MediaAccountRow) {
   return {
@@ -31,10 +30,14 @@ export const mediaAccounts = new Hono<OriginApp>()
   .get("/guzzle/v1/mp/content", async (c) => {
     const id = c.req.query("mp_user_id");
     if (!id) throw refusals.badParameter("mp_user_id");
-    const { rows, total } = await listOfMediaAccount(c.env.DB, id, pageByIndex(c, PAGE_SIZE));
+    const { rows, total } = await listOfMediaAccount(c.env.DB, id, pageByIndex(c, LIST_PAGE_SIZE));
     return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
   })
   .get("/guzzle/v1/mp/followlist", async (c) => {
-    const { rows, total } = await listFollowed(c.env.DB, requireUser(c), pageByIndex(c, PAGE_SIZE));
+    const { rows, total } = await listFollowed(
+      c.env.DB,
+      requireUser(c),
+      pageByIndex(c, LIST_PAGE_SIZE),
+    );
     return answer(c, { list: rows.map(toWire), count: total });
   });

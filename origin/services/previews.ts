@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import { TRACKS_PAGE_SIZE } from "../../app/model/album/album";
 import { listTracks, requireContent } from "../data/content";
 import { listRelated } from "../data/related";
 import type { OriginApp } from "../env";
@@ -8,7 +9,6 @@ import { decodeContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
-import { TRACKS_PAGE_SIZE } from "./albums";
 import { blocksAnswer, readSampleBlocks } from "./special";
 
 /** The content of a preview's address. Editors' desks may know its number only. */

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { LIST_PAGE_SIZE } from "../../app/model/content/card-page";
 import { DAY, now } from "../data/clock";
 import { listGroup, listHot, listKinds, listRecommended, searchContent } from "../data/content";
 import type { OriginApp } from "../env";
@@ -11,8 +12,6 @@ import { refusals } from "../wire/refusal";
 /** More than a page lists, which leaves out what is being read. */
 const HOT_COUNT = 20;
 const HOT_WINDOW = 3 * DAY;
-/** Items in one page of a list, the recommended one included (specification, section 9). */
-const PAGE_SIZE = 10;
 const KEYWORD_LIMIT = 50;
 
 /** The kinds a group shows when its type is one: an album belongs to the kind of its tracks. */
@@ -31,7 +30,7 @@ export function readingLists(samples: SampleData) {
       );
     })
     .get("/peony/v1/recommend", async (c) => {
-      const { rows, total } = await listRecommended(c.env.DB, pageBySize(c, PAGE_SIZE));
+      const { rows, total } = await listRecommended(c.env.DB, pageBySize(c, LIST_PAGE_SIZE));
       return answer(c, { news: rows.map((row) => toWireSummary(row, c.env)), total });
     })
     .get("/peony/v1/group", (c) => {
@@ -41,7 +40,7 @@ export function readingLists(samples: SampleData) {
     .get("/peony/v1/content", async (c) => {
       const group = samples.groups.find(({ id }) => id === c.req.query("gid"));
       if (!group) throw refusals.badParameter("gid");
-      const page = pageByIndex(c, PAGE_SIZE);
+      const page = pageByIndex(c, LIST_PAGE_SIZE);
       const { rows, total } = samples.groupContents[group.id]
         ? await listGroup(c.env.DB, group.id, page)
         : await listKinds(c.env.DB, kindsOfGroup(group.type), page);
@@ -55,7 +54,7 @@ export function readingLists(samples: SampleData) {
       const { rows, total } = await searchContent(
         c.env.DB,
         { keyword, types },
-        pageByIndex(c, PAGE_SIZE),
+        pageByIndex(c, LIST_PAGE_SIZE),
       );
       return answer(c, { contents: rows.map((row) => toWireSummary(row, c.env)), count: total });
     });

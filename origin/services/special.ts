@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import * as z from "zod";
+import { SPECIAL_PAGE_SIZE } from "../../app/model/special/special";
 import { findListed, requirePublished, type Audience, type ContentRow } from "../data/content";
 import type { OriginApp } from "../env";
 import { specialBlock } from "../sample-data/content-format";
@@ -9,9 +10,6 @@ import { decodeContentId, requireContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { type Page, pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
-
-/** Items in one page of a special (specification, section 9). */
-const PAGE_SIZE = 50;
 
 const blockList = z.array(specialBlock);
 const specials = z.record(z.string(), blockList);
@@ -61,7 +59,7 @@ export async function blocksAnswer(
   const own = documentOf(item).blocks;
   const kept = own === undefined ? (blocksOf[String(item.id)] ?? []) : blockList.parse(own);
   const all = numbered(kept, c.env.HASHIDS_SALT);
-  const shown = blocksOfPage(all, pageByIndex(c, PAGE_SIZE));
+  const shown = blocksOfPage(all, pageByIndex(c, SPECIAL_PAGE_SIZE));
   const rows = await findListed(
     c.env.DB,
     shown.flatMap(({ items }) => items),

@@ -1,7 +1,8 @@
 import { BASE_PATH } from "../../app/model/address/base-path";
+import { isKind, type Kind } from "../../app/model/content/kinds";
 
 /** The words under which content kinds open on the site; the others have addresses of their own. */
-const routeWords: Readonly<Record<string, string>> = {
+const routeWords: Readonly<Record<Kind, string | null>> = {
   article: "doc",
   image: "gallery",
   video: "video",
@@ -16,6 +17,8 @@ const routeWords: Readonly<Record<string, string>> = {
   h5: "h5",
   local_live: "local_live",
   live: "local_live",
+  sp_topic: null,
+  cloud_form: null,
 };
 
 /** The year and month folders an instant is filed under, by China Standard Time. */
@@ -38,8 +41,8 @@ export interface Addressed {
 
 /** The site's path for a piece of content, root-relative. */
 export function sitePath(item: Addressed): string {
-  const word = routeWords[item.contentType];
-  if (word) {
+  const word = isKind(item.contentType) ? routeWords[item.contentType] : null;
+  if (word !== null) {
     const { year, month } = folderOf(item.publishedAt);
     const actor = item.draft ? "preview-web" : item.mp ? "mp" : "web";
     return `${BASE_PATH}/${actor}/${word}/${year}/${month}/${item.postId}/index.html`;

@@ -40,6 +40,14 @@ async function place(name: string): Promise<void> {
     if (smaller.length < bytes.length) writeFileSync(`${target}${ending}`, smaller);
 }
 
+/** What is written last. */
+const LAST = "build/package.json";
+
+/** Whether `build/node` is whole; a new build takes it away. */
+export function isNodeBuilt(): boolean {
+  return existsSync(LAST);
+}
+
 /** Makes `build/node` of a build that is there. */
 export async function buildNode(): Promise<void> {
   const names = readdirSync("build/client/davmu", { recursive: true, withFileTypes: true })
@@ -64,7 +72,7 @@ export async function buildNode(): Promise<void> {
   // workerd alone has these two beside the site (scripts/hosts/workerd.capnp).
   writeFileSync("build/node/coordinator.js", bundleWorker("coordinator/coordinator.ts"));
   writeFileSync("build/node/throttle.js", bundleWorker("scripts/throttle-worker/worker.ts"));
-  writeFileSync("build/package.json", '{ "type": "module" }\n');
+  writeFileSync(LAST, '{ "type": "module" }\n');
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { buildNode } from "../../scripts/node/build";
-import { build } from "../../scripts/build";
+import { buildNode, isNodeBuilt } from "../../scripts/node/build";
+import { buildIfChanged } from "../../scripts/build";
 import { findChromium } from "./chromium";
+import { partOfThisRun } from "../parts";
 
 /** Kept where all projects of a run find it: each has this set-up, and modules of its own. */
 const run = globalThis as { readyForTests?: Promise<void> };
@@ -9,8 +10,10 @@ const run = globalThis as { readyForTests?: Promise<void> };
 async function make(): Promise<void> {
   // What is missing is installed before many processes ask for it.
   findChromium();
-  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js")) await build();
-  await buildNode();
+  if (process.env.SKIP_BUILD !== "1" || !existsSync("build/worker/index.js"))
+    await buildIfChanged();
+  // Only what is added to the main part asks for it.
+  if (partOfThisRun() !== "main" && !isNodeBuilt()) await buildNode();
 }
 
 /**

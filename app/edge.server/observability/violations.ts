@@ -6,13 +6,33 @@ export interface Violation {
   /** The origin that was refused, or a word such as `inline`. */
   readonly blocked: string;
   readonly count: number;
+  /** Whether two clients reported it: anybody may make up one report. */
+  readonly isVerified: boolean;
 }
 
-/** Kinds of violations that are told apart; extensions and readers' tools make up endless ones. */
+/** What a report says. */
+export type SeenViolation = Pick<Violation, "directive" | "blocked">;
+
+/** What a browser names that is no address (CSP level 3, 5.1), and schemes without a host. */
+const WORDS = new Set([
+  "inline",
+  "eval",
+  "wasm-eval",
+  "self",
+  "data",
+  "blob",
+  "about",
+  "filesystem",
+]);
+
+const DIRECTIVE =
+  /^(?:(?:script|style)-src(?:-elem|-attr)?|(?:default|img|media|connect|font|frame|child|worker|manifest|object)-src|base-uri|form-action|frame-ancestors)$/;
+
+/** Kinds that are kept in each of both tables; extensions and readers' tools make up endless ones. */
 const MOST = 50;
 
-/** Anything further. */
-const OTHER = { directive: "other", blocked: "other" };
+/** Of these the most frequent stay; the others stay as long as nothing newer is reported. */
+const MOST_FREQUENT = MOST / 2;
 
 const report = z.object({
   "csp-report": z.object({
@@ -29,7 +49,7 @@ function originOf(address: string): string {
 }
 
 /** Reads a report (CSP level 3, 5.3) down to what tells a fault; pages and queries in it are dropped. */
-export function readViolation(text: string): Omit<Violation, "count"> | null {
+export function readViolation(text: string): SeenViolation | null {
   try {
     const { "csp-report": found } = report.parse(JSON.parse(text));
     const named = found["effective-directive"] ?? found["violated-directive"] ?? "";
@@ -42,20 +62,85 @@ export function readViolation(text: string): Omit<Violation, "count"> | null {
   }
 }
 
-/** Counts of one isolate, bounded whatever is reported. */
-export class Violations {
-  readonly #counts = new Map<string, Violation>();
+interface Kind extends SeenViolation {
+  count: number;
+  readonly firstClient: string;
+  isVerified: boolean;
+}
 
-  count(seen: Omit<Violation, "count">): void {
+/** Kinds of violations, the one that was seen last at the end. */
+class Kinds {
+  readonly #kinds = new Map<string, Kind>();
+
+  /** @returns how many reports were given up for it */
+  count(seen: SeenViolation, client: string): number {
     const key = `${seen.directive} ${seen.blocked}`;
-    const isRoom = this.#counts.has(key) || this.#counts.size < MOST;
-    const kind = isRoom ? seen : OTHER;
-    const name = isRoom ? key : "other";
-    this.#counts.set(name, { ...kind, count: (this.#counts.get(name)?.count ?? 0) + 1 });
+    const known = this.#kinds.get(key);
+    this.#kinds.delete(key);
+    const kind = known ?? { ...seen, count: 0, firstClient: client, isVerified: false };
+    kind.count += 1;
+    kind.isVerified ||= kind.firstClient !== client;
+    this.#kinds.set(key, kind);
+    return this.#kinds.size > MOST ? this.#giveUpOne() : 0;
   }
 
-  /** The most frequent first. */
-  get all(): readonly Violation[] {
-    return [...this.#counts.values()].toSorted((a, b) => b.count - a.count);
+  /** The one seen longest ago that is not among the most frequent; one client's before several clients'. */
+  #giveUpOne(): number {
+    const frequent = new Set(this.byCount().slice(0, MOST_FREQUENT));
+    const seldom = [...this.#kinds].filter(([, kind]) => !frequent.has(kind));
+    const [key, kind] = seldom.find(([, { isVerified }]) => !isVerified) ?? seldom[0] ?? [];
+    if (key === undefined || kind === undefined) return 0;
+    this.#kinds.delete(key);
+    return kind.count;
+  }
+
+  byCount(): Kind[] {
+    return [...this.#kinds.values()].toSorted((a, b) => b.count - a.count);
+  }
+
+  newestFirst(): Kind[] {
+    return [...this.#kinds.values()].toReversed();
+  }
+}
+
+/**
+ * Counts of one isolate, bounded whatever is reported. What the policy itself could mean (words such as
+ * `inline`, hosts that it names) has places of its own, which made-up hosts do not take.
+ */
+export class Violations {
+  readonly #own = new Kinds();
+  readonly #foreign = new Kinds();
+  #givenUp = 0;
+
+  /**
+   * @param client whom the report came from, as a throttle tells clients apart
+   * @param policy the policy that was broken
+   */
+  count(seen: SeenViolation, client: string, policy: string): void {
+    const isMeant = seen.blocked.includes("://")
+      ? policy.includes(seen.blocked)
+      : WORDS.has(seen.blocked);
+    const isOwn = isMeant && DIRECTIVE.test(seen.directive);
+    this.#givenUp += (isOwn ? this.#own : this.#foreign).count(seen, client);
+  }
+
+  /** The most frequent and the newest of both sorts, `most` together; last, what was given up. */
+  shown(most: number): readonly Violation[] {
+    const quarter = Math.floor(most / 4);
+    const kinds = [this.#own, this.#foreign].flatMap((table) => {
+      const frequent = table.byCount().slice(0, quarter);
+      const newest = table.newestFirst().filter((kind) => !frequent.includes(kind));
+      return [...frequent, ...newest.slice(0, quarter)];
+    });
+    const given = { directive: "other", blocked: "other", count: this.#givenUp, isVerified: false };
+    return [
+      ...kinds.map(({ directive, blocked, count, isVerified }) => ({
+        directive,
+        blocked,
+        count,
+        isVerified,
+      })),
+      ...(this.#givenUp > 0 ? [given] : []),
+    ];
   }
 }

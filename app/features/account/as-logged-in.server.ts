@@ -22,18 +22,30 @@ export async function asLoggedIn<T>(
   return { outcome: failureOf(edge, reply), cookies };
 }
 
-/** The same for something that is written where others read it: not more often than people write. */
-export async function asWriter<T>(
+/** What a logged-in visitor does, by what it is counted as. */
+export type Act = "writing" | "acting" | "likes" | "pushTickets";
+
+/** The same for something that changes what others see, or costs the platform: not more often than people act. */
+export async function asActor<T>(
   edge: Edge,
+  kind: Act,
   act: Parameters<typeof asLoggedIn<T>>[1],
 ): Promise<Settled<T>> {
   const visitor = await loggedInVisitor(edge);
   if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
   const tooOften = await throttled(edge, {
-    writingByClient: clientIn(edge),
-    writingByAccount: visitor.userId,
+    [`${kind}ByClient`]: clientIn(edge),
+    [`${kind}ByAccount`]: visitor.userId,
   });
   return tooOften === null ? asLoggedIn(edge, act) : { outcome: tooOften, cookies: [] };
+}
+
+/** The same for something that is written where others read it. */
+export function asWriter<T>(
+  edge: Edge,
+  act: Parameters<typeof asLoggedIn<T>>[1],
+): Promise<Settled<T>> {
+  return asActor(edge, "writing", act);
 }
 
 /** A reply with the sentence and the value that its outcome carries. */

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { CODE_COUNTDOWN } from "../../model/account/verification-code";
 import { forgetStored } from "../../page/stored/forget-stored";
 import { readStored, writeStored } from "../../page/stored/storage";
-
-/** Seconds between two codes (specification, sections 4 and 9). */
-const CODE_COUNTDOWN = 60;
 
 /** When the last code was sent, so that a reload does not restart or lose the countdown. */
 const STORAGE_KEY = "davmu:code-sent-at";

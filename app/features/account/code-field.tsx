@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ReactNode } from "react";
 import { Field, type OwnFieldProps } from "./field";
-import { CODE_MAX_LENGTH, codeCharacters } from "../../model/account/login-schema";
+import { codeCharacters } from "../../model/account/login-schema";
+import { CODE_MAX_LENGTH } from "../../model/account/verification-code";
 
 /** Takes a code out of what was pasted before the field's length cuts it: "123 456" is a whole code. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {

@@ -97,10 +97,13 @@ export async function logVisitorIn(
   input: LoginInput,
   deviceId: string | null,
 ): Promise<Settled<CurrentVisitor>> {
-  const tooOften = await throttled(edge, {
-    loginsByClient: clientIn(edge),
-    loginsByPhone: input.phone,
-  });
+  const client = clientIn(edge);
+  const tooOften = await throttled(
+    edge,
+    input.method === "code"
+      ? { codeLoginsByClient: client, codeLoginsByPhone: input.phone }
+      : { passwordLoginsByClient: client, passwordLoginsByPhone: input.phone },
+  );
   if (tooOften !== null) return { outcome: tooOften, cookies: [] };
   const {
     reply: login,

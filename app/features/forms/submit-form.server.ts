@@ -1,7 +1,9 @@
 import { isTokenInvalid } from "../account/answer-action.server";
 import { storeNotice } from "../account/notice.server";
 import { visitorOf } from "../account/session.server";
+import { throttled } from "../account/throttled.server";
 import type { Edge } from "../../edge.server/edge";
+import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { submitForm } from "../../platform.server/forms";
 import { checkAnswers, type FormProblems, type Typed } from "../../model/forms/answers";
@@ -84,6 +86,15 @@ export async function submitCloudForm(
   if (!checked.ok || Object.keys(problems).length > 0) {
     const status = read.unavailable ? "unavailable" : "refused";
     return { status, rest: { typed, problems, failure: null }, cookies };
+  }
+  const { userId } = await visitorOf(edge);
+  const tooOften = await throttled(edge, {
+    formsByClient: clientIn(edge),
+    formsByAccount: userId,
+  });
+  if (tooOften !== null) {
+    const failure = tooOften.status === "refused" ? tooOften.message : t.failed;
+    return { status: "refused", rest: { typed, problems: {}, failure }, cookies };
   }
   const reply = await submitAs(edge, id, checked.answers);
   if (reply.status === "ok") {

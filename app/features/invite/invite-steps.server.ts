@@ -53,8 +53,8 @@ async function signUp(edge: Edge, values: SignUpValues): Promise<InviteAnswer> {
   const checked = checkSignUp(values);
   if (!checked.ok) return brokenForm(restOf(values, checked.errors));
   const tooOften = await throttled(edge, {
-    loginsByClient: clientIn(edge),
-    loginsByPhone: checked.phone,
+    codeLoginsByClient: clientIn(edge),
+    codeLoginsByPhone: checked.phone,
   });
   if (tooOften !== null) return reportedForm(restOf(values), { outcome: tooOften, cookies: [] });
   const { reply, cookies } = await asAnonymous(edge, (visitor) =>
@@ -82,7 +82,13 @@ async function accept(edge: Edge, typed: string): Promise<InviteAnswer> {
     const outcome = { status: "refused", message: t.inviteCodeInvalid } as const;
     return { step: "done", outcome, cookies: [] };
   }
-  const reply = await acceptInvitation(edge, await visitorOf(edge), code);
+  const visitor = await visitorOf(edge);
+  const tooOften = await throttled(edge, {
+    actingByClient: clientIn(edge),
+    actingByAccount: visitor.userId,
+  });
+  if (tooOften !== null) return { step: "done", outcome: tooOften, cookies: [] };
+  const reply = await acceptInvitation(edge, visitor, code);
   if (reply.status !== "ok") return { step: "done", outcome: failureOf(edge, reply), cookies: [] };
   const message = t.accepted(reply.value.inviter);
   return { step: "done", outcome: { status: "done", message, value: null }, cookies: [] };

@@ -1,4 +1,4 @@
-import { asLoggedIn, asWriter, said } from "../account/as-logged-in.server";
+import { asActor, asWriter, said } from "../account/as-logged-in.server";
 import type { Settled } from "../account/login.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
@@ -36,7 +36,7 @@ export async function say(
 
 /** Likes a broadcast or one of its posts. */
 export function like(edge: Edge, burst: LikeForm) {
-  return asLoggedIn(edge, async (visitor) =>
+  return asActor(edge, "likes", async (visitor) =>
     said(
       await likeRoom(edge, visitor, burst),
       messagesFor(edge.locale).live.liked,
@@ -47,7 +47,7 @@ export function like(edge: Edge, burst: LikeForm) {
 
 /** Books a broadcast or takes the reservation back; without a wish, whichever there is not. */
 export function book(edge: Edge, { postId, booked: wished }: BookingForm) {
-  return asLoggedIn(edge, async (visitor) => {
+  return asActor(edge, "acting", async (visitor) => {
     const t = messagesFor(edge.locale).live;
     let booked = wished;
     if (booked === null) {

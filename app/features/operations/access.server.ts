@@ -1,5 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
 import { equalInConstantTime } from "../../edge.server/constant-time";
+import { provesSecret } from "../../edge.server/operator-secret";
 
 /** What a pass is good for; one cannot be passed off as another. */
 type Purpose = "link" | "session";
@@ -66,14 +67,14 @@ export interface Access {
  * the session a link has opened. Without a configured secret there is no access.
  */
 export async function accessOf(
-  edge: Pick<Edge, "config" | "request" | "url">,
+  edge: Pick<Edge, "request" | "url"> & Parameters<typeof provesSecret>[0],
   now = Date.now(),
 ): Promise<Access> {
   const secret = edge.config.opsSecret;
   if (secret === null) return { granted: false };
   const { headers } = edge.request;
   const bearer = headers.get("authorization") ?? "";
-  if (bearer !== "") return { granted: await equalInConstantTime(bearer, `Bearer ${secret}`) };
+  if (bearer !== "") return { granted: await provesSecret(edge, bearer, `Bearer ${secret}`) };
   const link = edge.url.searchParams.get("pass");
   if (link !== null) {
     if (!(await isGoodPass(secret, "link", link, now))) return { granted: false };

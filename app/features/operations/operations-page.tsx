@@ -91,9 +91,9 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
       <Part title={t.violations}>
         {report.violations.length === 0 ? <p>{t.noViolations}</p> : null}
         <ul>
-          {report.violations.map(({ directive, blocked, count }) => (
+          {report.violations.map(({ directive, blocked, count, isVerified }) => (
             <li key={`${directive} ${blocked}`}>
-              {directive}: {blocked} ×{count}
+              {directive}: {blocked} ×{count} {isVerified ? null : t.unverified}
             </li>
           ))}
         </ul>

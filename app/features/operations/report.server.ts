@@ -54,7 +54,7 @@ export function reportOf({ isolate, config, host, place }: Edge): OperationsRepo
       overridden,
     })),
     purges: isolate.purges.purges.slice(0, 20),
-    violations: isolate.violations.all.slice(0, 20),
+    violations: isolate.violations.shown(20),
     floor: isolate.purges.floor === 0 ? null : isolate.purges.floor,
     overridden: isolate.rules.overridden,
     place,

@@ -1,4 +1,4 @@
-import { asLoggedIn, said } from "../account/as-logged-in.server";
+import { asActor, said } from "../account/as-logged-in.server";
 import { loggedInVisitor } from "../account/session.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
@@ -14,7 +14,7 @@ import {
 
 /** Collects the content or takes it back, by what the platform says it is now (section 4). */
 export function toggleCollected(edge: Edge, target: CollectTarget) {
-  return asLoggedIn(edge, async (visitor) => {
+  return asActor(edge, "acting", async (visitor) => {
     const before = await readCollected(edge, visitor, target);
     if (before.status !== "ok") return before;
     const collected = !before.value.collected;
@@ -26,7 +26,7 @@ export function toggleCollected(edge: Edge, target: CollectTarget) {
 
 /** Follows a media account or stops following it, by what the platform says it is now. */
 export function toggleFollowed(edge: Edge, mediaAccountId: string) {
-  return asLoggedIn(edge, async (visitor) => {
+  return asActor(edge, "acting", async (visitor) => {
     const before = await readFollowed(edge, visitor, mediaAccountId);
     if (before.status !== "ok") return before;
     const followed = !before.value.followed;
@@ -38,7 +38,7 @@ export function toggleFollowed(edge: Edge, mediaAccountId: string) {
 
 /** Stars a comment or takes the star back; the screen knows which it was. */
 export function starComment(edge: Edge, target: StarTarget, starred: boolean) {
-  return asLoggedIn(edge, async (visitor) => {
+  return asActor(edge, "acting", async (visitor) => {
     const reply = await setStarred(edge, visitor, target, starred);
     const { starDone, starUndone } = messagesFor(edge.locale).reactions;
     return said(reply, starred ? starDone : starUndone, ({ starCount }) => ({

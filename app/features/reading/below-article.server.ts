@@ -18,7 +18,7 @@ import { remembered } from "../../document/remembered.server";
 import { documentOnly } from "../../document/document-only";
 import type { Arriving, BelowArticleData } from "./below-article-data";
 import type { ListCard } from "../../model/content/list-card";
-import { HOT_LIST_LENGTH, without } from "../../model/reading/reading-list";
+import { HOT_LIST_LENGTH, namedFirst, without } from "../../model/reading/reading-list";
 import {
   arrivedOrArriving,
   deferredOf,
@@ -94,6 +94,22 @@ export async function readHot(edge: Edge, postId: string) {
   );
 }
 
+/** Related reading, beginning with what the content's editors named (`relations`). */
+async function readRelatedTo(
+  edge: Edge,
+  {
+    postId,
+    relatedIds = [],
+  }: Pick<ContentItem, "postId"> & Partial<Pick<ContentItem, "relatedIds">>,
+): Promise<Deferred<readonly ListCard[]>> {
+  const related = deferredOf(await readRelated(edge, postId));
+  return mapDeferred(related, (cards) =>
+    remembered(cards, `named first ${relatedIds.join(" ")}`, [], () =>
+      namedFirst(relatedIds, cards),
+    ),
+  );
+}
+
 async function readRecommendedPages(edge: Edge, postId: string, search: URLSearchParams) {
   const asked = openedPages(search, "recommended_page");
   const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
@@ -119,13 +135,14 @@ export interface StartedBelowArticle {
  */
 export function startBelowArticle(
   edge: Edge,
-  item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen">,
+  item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen"> &
+    Partial<Pick<ContentItem, "relatedIds">>,
   search: URLSearchParams,
 ): StartedBelowArticle {
   const thread = remembered(item, "thread", [], () => commentThread(item));
   return {
     thread,
-    related: neverRejecting(edge, "related", readRelated(edge, item.postId).then(deferredOf)),
+    related: neverRejecting(edge, "related", readRelatedTo(edge, item)),
     hot: neverRejecting(edge, "hot", readHot(edge, item.postId)),
     hottest: neverRejecting(edge, "hottest", readHottest(edge, thread)),
     recommended: neverRejecting(

@@ -21,7 +21,7 @@ interface KindFiltersProps {
   readonly chosen: KindFilter | null;
 }
 
-const FILTERS = [null, ...(Object.keys(KIND_FILTERS) as KindFilter[])] as const;
+const FILTERS = [null, ...KIND_FILTERS] as const;
 
 /** Narrows the results to a kind: links, so that each is a page of its own to share. */
 function KindFilters({ keyword, chosen }: KindFiltersProps) {

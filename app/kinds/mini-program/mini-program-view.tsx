@@ -56,7 +56,7 @@ interface MiniProgramViewProps {
 
 /**
  * A mini program: what it is, how it looks, and how it is started from here. Its own navigation bar and
- * capsule (`payload.nav`, `payload.capsule`) are the messaging app's: drawn here they would be tapped.
+ * capsule (`payload.nav`, `payload.capsule`) are drawn by the app that opens it, which is told of them.
  */
 export function MiniProgramView({ item, body, now }: MiniProgramViewProps) {
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import { ContentCard } from "../../ui/content/card";
+import { ContentCard, PictureNote } from "../../ui/content/card";
 import { largePicture } from "../../model/content/large-picture";
 import type { ListCard } from "../../model/content/list-card";
 import { Moment } from "../../ui/content/moment";
@@ -29,12 +29,15 @@ function Tile({ card, now, look, anchor }: TileProps) {
   const picture = look === "headline" && card.cover ? largePicture(card.cover) : card.cover;
   const inside = (
     <>
-      <ResponsivePicture
-        picture={picture}
-        alt=""
-        ratio={look === "headline" ? 16 / 9 : 3 / 2}
-        sizes={TILE_SIZES[look]}
-      />
+      <div className="special-tile-picture">
+        <ResponsivePicture
+          picture={picture}
+          alt=""
+          ratio={look === "headline" ? 16 / 9 : 3 / 2}
+          sizes={TILE_SIZES[look]}
+        />
+        <PictureNote card={card} />
+      </div>
       <h3 className="special-tile-title">{card.title}</h3>
       <p className="content-card-meta meta">
         <ContentTag catalogue={card.kind} />

@@ -16,7 +16,6 @@ export const reading: typeof chinese = {
   albumUpdating: "updating",
   albumUpdatedTo: (total) => `updated to ${total} items`,
   albumFinished: (total) => `finished, ${total} items in total`,
-  albumTotal: (total) => `${total} items`,
   times: {
     justNow: "just now",
     minutesAgo: (minutes) => `${plural(minutes, "minute")} ago`,

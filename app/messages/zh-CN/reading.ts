@@ -14,7 +14,6 @@ export const reading = {
   albumUpdating: "更新中",
   albumUpdatedTo: (total: number) => `更新至${total}集`,
   albumFinished: (total: number) => `已完结，共${total}集`,
-  albumTotal: (total: number) => `${total}集`,
   times: {
     justNow: "刚刚",
     minutesAgo: (minutes: number) => `${minutes}分钟前`,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PHONE_PATTERN, phoneDigits } from "./phone";
+import { CODE_MAX_LENGTH } from "./verification-code";
 
 /** How a visitor proves who they are: by code ("phone" mode) or by password ("pass" mode). */
 export const loginMethods = ["code", "password"] as const;
@@ -8,9 +9,6 @@ export type LoginMethod = (typeof loginMethods)[number];
 /** What a visitor can ask of the login form; `switch` changes the method and keeps what was typed. */
 export const loginIntents = ["send-code", "login", "switch"] as const;
 export type LoginIntent = (typeof loginIntents)[number];
-
-/** Longest verification code (specification, sections 5 and 9). */
-export const CODE_MAX_LENGTH = 6;
 
 /** Longer than any password the platform takes; bounds what is sent on. */
 const PASSWORD_MAX_LENGTH = 128;

@@ -70,6 +70,9 @@ export interface Reporter extends Person {
   readonly viewCount: number;
 }
 
+/** Clues of a topic that one call lists (specification, section 9). */
+export const TOPIC_LIMIT = 10;
+
 /** What a topic's clues are sorted by; the first is the default (specification, section 9). */
 export const TOPIC_SORTS = ["view_sum", "created_at"] as const;
 export type TopicSort = (typeof TOPIC_SORTS)[number];

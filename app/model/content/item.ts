@@ -30,7 +30,7 @@ export interface Payload {
   readonly enableApp: boolean;
   readonly enablePc: boolean;
   readonly businessName: string;
-  /** The mini program's navigation bar and capsule button in the messaging app, unless switched off. */
+  /** Whether what opens a mini program or page shows its navigation bar and its capsule button. */
   readonly showsNavigation: boolean;
   readonly showsCapsule: boolean;
 }

@@ -17,4 +17,7 @@ export interface CallAppParams {
   readonly id: string;
   /** The share URL, for an app that does not know the page kind. */
   readonly url: string;
+  /** Whether the app shows a mini program's or page's own navigation bar and capsule (`payload.nav`, `payload.capsule`). */
+  readonly nav?: "0" | "1";
+  readonly capsule?: "0" | "1";
 }

@@ -10,3 +10,13 @@ export const HOT_LIST_LENGTH = 10;
 export function without(postId: string, cards: readonly ListCard[]): readonly ListCard[] {
   return cards.filter((card) => card.postId !== postId);
 }
+
+/** A list with the content that editors named first, in their order; the list itself where they named none of it. */
+export function namedFirst(
+  ids: readonly string[],
+  cards: readonly ListCard[],
+): readonly ListCard[] {
+  const named = ids.flatMap((id) => cards.find(({ postId }) => postId === id) ?? []);
+  const isSo = named.every((card, at) => card === cards[at]);
+  return isSo ? cards : [...new Set([...named, ...cards])];
+}

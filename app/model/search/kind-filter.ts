@@ -1,26 +1,44 @@
-import type { Kind } from "../content/kinds";
+import { allKinds, type Kind } from "../content/kinds";
 
-/** What results may be narrowed to, each with the kinds that it stands for. */
-export const KIND_FILTERS = {
-  article: ["article"],
-  video: ["video", "svideo", "video_album"],
-  image: ["image"],
-  audio: ["audio", "audio_album"],
-  live: ["live", "local_live"],
-  special: ["special", "sp_topic"],
-} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+/** What results may be narrowed to, in the order in which it is offered. */
+export const KIND_FILTERS = ["article", "video", "image", "audio", "live", "special"] as const;
 
-export type KindFilter = keyof typeof KIND_FILTERS;
+export type KindFilter = (typeof KIND_FILTERS)[number];
+
+/** The filter that lets a kind through; null for kinds that are found among all results only. */
+const FILTER_OF = {
+  article: "article",
+  image: "image",
+  video: "video",
+  svideo: "video",
+  audio: "audio",
+  video_album: "video",
+  audio_album: "audio",
+  special: "special",
+  mini_program: null,
+  local_live: "live",
+  h5: null,
+  link: null,
+  topic: null,
+  sp_topic: "special",
+  live: "live",
+  cloud_form: null,
+} as const satisfies Readonly<Record<Kind, KindFilter | null>>;
 
 /** The query parameter of the search's page that narrows its results. */
 export const KIND_PARAMETER = "kind";
 
 /** The filter that an address names; null for all kinds. */
 export function readKindFilter(value: string | null): KindFilter | null {
-  return value !== null && Object.hasOwn(KIND_FILTERS, value) ? (value as KindFilter) : null;
+  return KIND_FILTERS.find((filter) => filter === value) ?? null;
 }
 
 /** Whether content of a kind is what a filter lets through. */
 export function isOfFilter(kind: Kind, filter: KindFilter | null): boolean {
-  return filter === null || (KIND_FILTERS[filter] as readonly Kind[]).includes(kind);
+  return filter === null || FILTER_OF[kind] === filter;
+}
+
+/** The kinds that a filter lets through. */
+export function kindsOfFilter(filter: KindFilter): readonly Kind[] {
+  return allKinds.filter((kind) => isOfFilter(kind, filter));
 }

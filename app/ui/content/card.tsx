@@ -39,10 +39,17 @@ function countsPictures({ kind, pictureCount }: ListCard): boolean {
   return kind === "image" && pictureCount > 0;
 }
 
-/** What lies on a card's picture: a length, or the number of a gallery's pictures. */
+/** What lies on a card's picture: how far an album has come, a length, or the number of a gallery's pictures. */
 export function PictureNote({ card }: { readonly card: ListCard }) {
-  const { duration, pictureCount } = card;
+  const { albumStatus, duration, pictureCount } = card;
   const t = useMessages().reading;
+  if (albumStatus !== null) {
+    return (
+      <span className="content-card-note content-card-status">
+        {albumStatusText(albumStatus, t)}
+      </span>
+    );
+  }
   if (duration !== "") {
     return (
       <span className="content-card-note">
@@ -55,24 +62,6 @@ export function PictureNote({ card }: { readonly card: ListCard }) {
     return <span className="content-card-note">{t.pictures(pictureCount)}</span>;
   }
   return null;
-}
-
-/** What lies on the thumb: how far an album has come, a length, the number of a gallery's pictures. */
-function ThumbNote({ card }: { readonly card: ListCard }) {
-  const t = useMessages();
-  if (card.albumStatus !== null) {
-    const { status, total } = card.albumStatus;
-    const text = albumStatusText(card.albumStatus, t.reading);
-    if (total === 0 || status === 0) return <span className="content-card-note">{text}</span>;
-    // The whole sentence would cover the thumb.
-    return (
-      <span className="content-card-note">
-        <span className="visually-hidden">{text}</span>
-        <span aria-hidden="true">{t.reading.albumTotal(total)}</span>
-      </span>
-    );
-  }
-  return <PictureNote card={card} />;
 }
 
 /** Whether something stands at the right of the words: a tile with nothing on it looks like a picture that failed. */
@@ -111,7 +100,7 @@ export function ContentCard({
       {hasThumb(card) && (
         <div className="content-card-thumb">
           <ResponsivePicture picture={card.cover} alt="" ratio={3 / 2} sizes={THUMB_SIZES} />
-          <ThumbNote card={card} />
+          <PictureNote card={card} />
         </div>
       )}
     </Frame>

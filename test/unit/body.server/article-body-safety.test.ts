@@ -4,6 +4,7 @@ import { sanitiseBody } from "~/body.server/sanitise-body";
 import { renditionsBy } from "~/model/content/renditions";
 import { attacks } from "./attacks";
 import { visitTree } from "./browser-tree";
+import { madeUp, partOfThisRun } from "../../parts";
 
 const harmlessTags = new Set(
   "a abbr audio bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure h2 h3 h4 h5 h6 hr img ins kbd li mark ol p pre q rp rt ruby s samp section small source span strong sub summary sup table tbody td tfoot th thead time tr u ul var video wbr".split(
@@ -81,7 +82,7 @@ describe("an article's body: safety", () => {
           expect(dangersIn(sanitiseBody(parts.join("")).html)).toEqual([]);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: madeUp(40, 1500) },
     );
   });
 
@@ -93,7 +94,7 @@ describe("an article's body: safety", () => {
       fc.property(cut, (html) => {
         expect(dangersIn(sanitiseBody(html).html)).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: madeUp(60, 2500) },
     );
   });
 
@@ -103,7 +104,7 @@ describe("an article's body: safety", () => {
         const once = sanitiseBody(parts.join("")).html;
         expect(dangersIn(sanitiseBody(once).html)).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: madeUp(20, 500) },
     );
   });
 
@@ -112,7 +113,8 @@ describe("an article's body: safety", () => {
     expect(sanitiseBody(bomb).html).toBe("<p>底</p>\n<p>后</p>");
   });
 
-  test.each([
+  // What it measures is processor time, which a busy machine stretches.
+  test.skipIf(partOfThisRun() === "main").each([
     ["unclosed sections", "<section>"],
     ["unmatched end tags", "<b></i>"],
     ["open angle brackets", "<"],

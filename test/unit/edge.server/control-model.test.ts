@@ -4,12 +4,13 @@ import { startRedis, type TestRedis } from "../../helpers/redis";
 import { play, scenarios, type Command, type Scenario } from "../../model/commands";
 import { redisForWorlds, type RedisForWorlds } from "../../model/real-redis";
 import type { Article } from "../../model/world";
+import { madeUp } from "../../parts";
 
-/** As many as take a few seconds on two busy cores; `npm run bench -- model` plays for as long as asked. */
-const RUNS = 100;
+/** `npm run bench -- model` plays for as long as asked. */
+const RUNS = madeUp(15, 400);
 /** A real Redis is asked over a socket at every step. */
-const REAL_RUNS = 30;
-/** All of it takes 15 s where nobody else works; a machine that is busy may take as long as it needs. */
+const REAL_RUNS = madeUp(5, 100);
+/** A machine that is busy may take as long as it needs. */
 const PATIENCE_MS = 300_000;
 
 const kinds = ["coordinator", "kv", "redis"] as const;

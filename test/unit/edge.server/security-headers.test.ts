@@ -91,12 +91,37 @@ describe("reports of refusals", () => {
     '{"csp-report":{"effective-directive":"<b>"}}',
   ])("that are none are dropped: %s", (text) => expect(readViolation(text)).toBeNull());
 
-  it("take no more room, however many are made up", () => {
+  const POLICY = "img-src 'self' https://img.example; script-src 'nonce-x'";
+  const madeUp = (at: number) => ({ directive: "img-src", blocked: `https://h${at}.example` });
+
+  it("take no more room, however many are made up, and none is lost without a count", () => {
     const violations = new Violations();
-    for (let at = 0; at < 1_000; at += 1) {
-      violations.count({ directive: "img-src", blocked: `https://h${at}.example` });
+    for (let at = 0; at < 1_000; at += 1) violations.count(madeUp(at), "somebody", POLICY);
+    const shown = violations.shown(20);
+    expect(shown.length).toBeLessThanOrEqual(21);
+    expect(shown.at(-1)).toMatchObject({ blocked: "other", count: 950, isVerified: false });
+  });
+
+  it("that are new, frequent, or what the policy itself means are not hidden by made-up ones", () => {
+    const violations = new Violations();
+    const inline = { directive: "script-src-elem", blocked: "inline" };
+    const named = { directive: "img-src", blocked: "https://img.example" };
+    const frequent = { directive: "img-src", blocked: "https://cdn.example" };
+    violations.count(inline, "a reader", POLICY);
+    violations.count(named, "a reader", POLICY);
+    for (let at = 0; at < 9; at += 1) violations.count(frequent, `reader ${at}`, POLICY);
+    for (let at = 0; at < 500; at += 1) {
+      violations.count(madeUp(at), "a stranger", POLICY);
+      violations.count({ directive: "img-src", blocked: `word-${at}` }, "a stranger", POLICY);
     }
-    expect(violations.all.length).toBeLessThanOrEqual(51);
-    expect(violations.all[0]).toEqual({ directive: "other", blocked: "other", count: 950 });
+    const genuine = { directive: "script-src-elem", blocked: "https://genuine-fault.example" };
+    violations.count(genuine, "a reader", POLICY);
+    const shown = violations.shown(20);
+    for (const kind of [inline, named, frequent, genuine]) {
+      expect(shown).toContainEqual(expect.objectContaining(kind));
+    }
+    expect(shown.filter(({ isVerified }) => isVerified)).toEqual([
+      { ...frequent, count: 9, isVerified: true },
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { BUCKETS, takeFrom, type Counter } from "~/edge.server/throttle/throttle
 import { logVisitorIn, sendLoginCode } from "~/features/account/login.server";
 import { answerLoginForm } from "~/features/account/login-steps.server";
 import { uploaderFor } from "~/features/forms/uploader.server";
+import { accessOf } from "~/features/operations/access.server";
 import { answerAction } from "~/features/account/answer-action.server";
 import { testEdge } from "../../helpers/edge";
 import { platformDouble } from "../../helpers/platform-double";
@@ -98,7 +99,39 @@ describe("guesses", () => {
       const input = { method: "code", phone: phone(1), code } as const;
       await logVisitorIn(edgeOf(`2001:db8:${guess}::1`), input, null);
     }
-    expect(seen).toHaveLength(throttleRules.loginsByPhone.limit);
+    expect(seen).toHaveLength(throttleRules.codeLoginsByPhone.limit);
+  });
+
+  it("of a password leave the way by code open, and the other way about", async () => {
+    anyPhone();
+    const edgeOf = edges();
+    const edge = () => edgeOf("203.0.113.7");
+    const password = { method: "password", phone: phone(1), password: "wrong" } as const;
+    for (let guess = 0; guess < 200; guess += 1) await logVisitorIn(edge(), password, null);
+    const refused = await logVisitorIn(edge(), password, null);
+    expect(refused.outcome).toHaveProperty("retryAfter");
+    const code = { method: "code", phone: phone(1), code: "123456" } as const;
+    const tried = await logVisitorIn(edge(), code, null);
+    expect(tried.outcome).not.toHaveProperty("retryAfter");
+  });
+
+  it("of the operators' secret end by client, are reported, and no right one helps then", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const SECRET = "the operators' own secret of 32 signs";
+    const edgeOf = edges({ OPS_SECRET: SECRET });
+    const access = (address: string, given: string) =>
+      accessOf(edgeOf(address, { authorization: `Bearer ${given}` }));
+    expect(await access("203.0.113.7", SECRET)).toEqual({ granted: true });
+    const { limit } = throttleRules.operatorGuessesByClient;
+    for (let guess = 0; guess <= limit; guess += 1) {
+      expect(await access("203.0.113.7", `guess ${guess}`)).toEqual({ granted: false });
+    }
+    expect(await access("203.0.113.7", SECRET)).toEqual({ granted: false });
+    expect(await access("203.0.113.8", SECRET)).toEqual({ granted: true });
+    const lines = warned.mock.calls.map(String).filter((line) => line.includes("secret_refused"));
+    expect(lines).toHaveLength(limit + 1);
+    expect(lines.join()).not.toMatch(/guess \d|203\.0/);
+    warned.mockRestore();
   });
 
   it("are answered 429 with the time to wait, on the form and for a script, and keep what was typed", async () => {
@@ -115,7 +148,7 @@ describe("guesses", () => {
       form.append(name, value);
     }
     let answer = await answerLoginForm(edgeOf("203.0.113.7"), form);
-    for (let guess = 0; guess < throttleRules.loginsByPhone.limit; guess += 1) {
+    for (let guess = 0; guess < throttleRules.codeLoginsByPhone.limit; guess += 1) {
       answer = await answerLoginForm(edgeOf("203.0.113.7"), form);
     }
     expect(answer).toMatchObject({
@@ -225,11 +258,11 @@ describe("a count", () => {
       set: (name: string, bucket: number, counted: Counted) =>
         void kept.set(`${name}:${bucket}`, counted),
     };
-    const victim: Counter = { rule: "loginsByPhone", key: "victim" };
+    const victim: Counter = { rule: "codeLoginsByPhone", key: "victim" };
     const now = 1_790_000_000_000;
     for (let guess = 0; guess < 20; guess += 1) takeFrom(store, victim, now);
     for (let other = 0; other < 300_000; other += 1) {
-      takeFrom(store, { rule: "loginsByPhone", key: `made-up-${other}` }, now);
+      takeFrom(store, { rule: "codeLoginsByPhone", key: `made-up-${other}` }, now);
     }
     expect(takeFrom(store, victim, now).admitted).toBe(false);
     expect(kept.size).toBeLessThanOrEqual(BUCKETS);

@@ -11,7 +11,7 @@ describe("a page that says it was not taken over", () => {
       headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
     });
     const before = reportOf(edge).lostPages;
-    const answer = action({ context: { edge } } as never);
+    const answer = await action({ context: { edge } } as never);
     expect(answer.status).toBe(204);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(reportOf(edge).lostPages).toBe(before + 1);

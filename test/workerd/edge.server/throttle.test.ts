@@ -10,7 +10,7 @@ const namespace = (env as unknown as { EDGE_THROTTLE: ThrottleNamespace }).EDGE_
 
 describe("the throttle's coordinator", () => {
   it("counts what any isolate tells it, exactly, even at the same moment", async () => {
-    const counter = { rule: "loginsByPhone", key: "somebody" } as const;
+    const counter = { rule: "codeLoginsByPhone", key: "somebody" } as const;
     // What is counted is tried here, not how long a busy machine takes for it.
     const isolates = [
       coordinatedThrottle(namespace, "site", 10_000),
@@ -20,9 +20,9 @@ describe("the throttle's coordinator", () => {
       Array.from({ length: 30 }, (_, at) => isolates[at % 2]!.take(counter)),
     );
     const admitted = verdicts.filter((verdict) => verdict.admitted);
-    expect(admitted).toHaveLength(throttleRules.loginsByPhone.limit);
+    expect(admitted).toHaveLength(throttleRules.codeLoginsByPhone.limit);
     expect(verdicts.at(-1)!.retryAfterMs).toBeGreaterThan(0);
-    const other = await isolates[0]!.take({ rule: "loginsByPhone", key: "somebody else" });
+    const other = await isolates[0]!.take({ rule: "codeLoginsByPhone", key: "somebody else" });
     expect(other.admitted).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { albumStatusText } from "../../../model/content/album-status";
 import type { CardPage } from "../../../model/content/card-page";
 import type { Picture } from "../../../model/content/item";
-import type { Kind } from "../../../model/content/kinds";
+import { allKinds, type Kind } from "../../../model/content/kinds";
 import { largePicture } from "../../../model/content/large-picture";
 import type { ListCard } from "../../../model/content/list-card";
 import { PictureNote } from "../../../ui/content/card";
@@ -23,8 +23,27 @@ const EAGER_CARDS = 1;
 const TALLEST = 4 / 5;
 const WIDEST = 21 / 9;
 
+const IS_PLAYED: Readonly<Record<Kind, boolean>> = {
+  article: false,
+  image: false,
+  video: true,
+  svideo: true,
+  audio: true,
+  video_album: true,
+  audio_album: true,
+  special: false,
+  mini_program: false,
+  local_live: false,
+  h5: false,
+  link: false,
+  topic: false,
+  sp_topic: false,
+  live: false,
+  cloud_form: false,
+};
+
 /** What is played rather than read. */
-export const PLAYED: readonly Kind[] = ["video", "svideo", "video_album", "audio", "audio_album"];
+export const PLAYED: readonly Kind[] = allKinds.filter((kind) => IS_PLAYED[kind]);
 
 /** The shape of a card's picture: its own, unless that is a very uncommon one. */
 function ratioOf(cover: Picture | null): number {
@@ -43,7 +62,7 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
         sizes={PICTURE_SIZES}
         priority={isFirst}
       />
-      {PLAYED.includes(card.kind) && (
+      {IS_PLAYED[card.kind] && (
         <span className="fly-card-play">
           <Icon name="play" />
         </span>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Hashids from "hashids";
 import { submitCloudForm } from "~/features/forms/submit-form.server";
+import { throttleRules } from "~/edge.server/throttle/rules";
 import { controlName } from "~/model/forms/answers";
 import { testEdge } from "../../../helpers/edge";
 import { platformDouble, type Answer } from "../../../helpers/platform-double";
@@ -16,6 +17,7 @@ const detail = {
 
 function setUp(answers: { detail?: Answer; submission?: Answer } = {}) {
   const edge = testEdge({
+    host: { clientAddress: () => "203.0.113.7" },
     headers: {
       "user-agent":
         "Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36",
@@ -51,6 +53,17 @@ describe("a submitted cloud form", () => {
     expect(calls.find(({ call }) => call.startsWith("POST"))?.body).toEqual({
       answers: { name: "林小满", tel: "13800138000" },
     });
+  });
+
+  it("is counted by client, and says when to try again with what was typed", async () => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const { calls, submit } = setUp();
+    const { limit } = throttleRules.formsByClient;
+    for (let count = 0; count < limit; count += 1) await submit(typed);
+    const answer = await submit(typed);
+    expect(answer).toMatchObject({ status: "refused", rest: { typed: { name: ["林小满"] } } });
+    expect(answer).toHaveProperty("rest.failure", expect.stringMatching(/\d+/));
+    expect(calls.filter(({ call }) => call.startsWith("POST"))).toHaveLength(limit);
   });
 
   it("whose texts are too long is refused with what came, never handed in cut short", async () => {

@@ -114,12 +114,12 @@ describe("a content card", () => {
     expect(screen.getByText(sentence)).toBeDefined();
   });
 
-  it("covers no thumb with the whole sentence of a finished album", () => {
+  it("shows what is said of a finished album to who sees and to who hears, in one text", () => {
     const albumStatus = { status: 1, total: 12 };
     const container = show(<ContentCard card={{ ...card, albumStatus }} now={now} />);
     const note = container.querySelector(".content-card-note");
-    expect(note?.querySelector("[aria-hidden]")?.textContent).toBe("12集");
-    expect(note?.querySelector(".visually-hidden")?.textContent).toBe("已完结，共12集");
+    expect(note?.textContent).toBe("已完结，共12集");
+    expect(note?.querySelector(".visually-hidden, [aria-hidden]")).toBeNull();
   });
 });
 

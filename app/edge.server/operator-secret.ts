@@ -1,0 +1,37 @@
+import { equalInConstantTime } from "./constant-time";
+import type { Edge } from "./edge";
+import { admit, clientIn } from "./throttle/admit";
+
+/** Guessers that an isolate knows; more are forgotten, oldest first. */
+const MOST = 1000;
+
+/**
+ * Whether a request proves the operators' secret. Wrong ones are counted by client and reported in the log;
+ * past the limit nothing that the client gives is compared until its time is over, the right one neither.
+ *
+ * @param given the header's value
+ * @param expected what it is when it is right; null where there is no secret
+ */
+export async function provesSecret(
+  edge: Pick<Edge, "config" | "throttle" | "isolate" | "log"> & {
+    readonly clientAddress: string | null;
+  },
+  given: string,
+  expected: string | null,
+): Promise<boolean> {
+  if (expected === null) return false;
+  const client = clientIn(edge) ?? "unknown";
+  const { slowedGuessers } = edge.isolate;
+  const now = edge.isolate.counters.uptime();
+  if ((slowedGuessers.get(client) ?? 0) > now) return false;
+  if (await equalInConstantTime(given, expected)) return true;
+  edge.log.warn("operators.secret_refused", {});
+  const { admitted, retryAfterMs } = await admit(edge, { operatorGuessesByClient: client });
+  if (!admitted) {
+    slowedGuessers.delete(client);
+    slowedGuessers.set(client, now + retryAfterMs);
+    const [oldest] = slowedGuessers.keys();
+    if (slowedGuessers.size > MOST && oldest !== undefined) slowedGuessers.delete(oldest);
+  }
+  return false;
+}

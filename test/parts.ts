@@ -1,0 +1,63 @@
+// The two parts of a whole run: what `npm test` runs, and what `npm run test:all` adds (docs/testing.md says what each
+// file of the second protects, and what of that the first protects as well). By hand every test can be run.
+
+/** Says to the test runner which part it runs; without it, all of it. */
+export const PART = "TEST_PART";
+
+export type Part = "main" | "added";
+
+/** The test runner's projects that have something of a part. */
+export const PROJECTS: Readonly<Record<Part, readonly string[]>> = {
+  main: ["unit", "components", "workerd", "browser"],
+  added: ["unit", "browser", "on-node", "engines"],
+};
+
+export function partOfThisRun(): Part | undefined {
+  const part = process.env[PART];
+  return part === "main" || part === "added" ? part : undefined;
+}
+
+/** Browser tests that `npm run test:all` adds. What is not named here is in `npm test`. */
+export const ADDED_IN_BROWSER = [
+  "appearance",
+  "attacks",
+  "development",
+  "edge-chaos",
+  "elsewhere",
+  "hanging-acts",
+  "host-apps",
+  "kept-visitors",
+  "live-chat-list",
+  "live-crowd",
+  "live-life",
+  "live-replay",
+  "opened-states",
+  "operations",
+  "platform-profile",
+  "polyfills",
+  "print",
+  "shapes",
+  "slow-connections",
+  "standing-page",
+  "taps",
+  "typography",
+  "workerd-alone",
+].map((name) => `test/browser/${name}.test.ts`);
+
+/** What of the browser tests runs on Node with Redis as well; docs/elsewhere.md has the others. */
+export const ADDED_ON_NODE = ["article", "failures"].map((name) => `test/browser/${name}.test.ts`);
+
+/** Tests of made-up cases (`madeUp`), of which the added part tries many more. */
+export const MANY_CASES = [
+  "test/unit/body.server/article-body-safety.test.ts",
+  "test/unit/body.server/article-body-text.test.ts",
+  "test/unit/body.server/pasted-bodies.test.ts",
+  "test/unit/edge.server/control-model.test.ts",
+  "test/unit/edge.server/key.test.ts",
+  "test/unit/model/address/addresses.test.ts",
+];
+
+/** How many made-up cases a property is tried with: few in `npm test` and by hand, many in the added part. */
+export function madeUp(few: number, many: number): number {
+  return partOfThisRun() === "added" ? many : few;
+}

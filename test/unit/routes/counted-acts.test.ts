@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import Hashids from "hashids";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { cloudflareHost } from "~/edge.server/host/cloudflare/host";
+import { createIsolate } from "~/edge.server/isolate";
+import { storeSession } from "~/features/account/session.server";
+import { cookieHeader } from "../../helpers/cookie-header";
+import { testEdge } from "../../helpers/edge";
+
+const ROUTES = "app/routes";
+
+/** An id that decodes. */
+const postId = new Hashids(testEdge().config.hashidsSalt, 8).encode(1921);
+
+const comment = { post_id: "ab12cd34", comment_id: "7" };
+
+/** The form of each resource route's act, and what its address has. */
+const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "-.booking.ts": { post_id: "ab12cd34", type: "add" },
+  "-.code.ts": { phone: "13800138000", agreed: "on" },
+  "-.collect.ts": { post_id: "ab12cd34", kind: "article" },
+  "-.comment-act.ts": { ...comment, act: "report", reason: "spam" },
+  "-.comment.ts": { post_id: postId, content: "好" },
+  "-.follow.ts": { mp_user_id: "42" },
+  "-.live-chat.ts": { content: "好" },
+  "-.live-like.ts": { live_id: "1", count: "1" },
+  "-.login.ts": { method: "password", phone: "13800138000", password: "x", agreed: "on" },
+  "-.push-ticket.ts": {},
+  "-.star.ts": { ...comment, type: "add" },
+};
+
+/** Routes with an act that is counted elsewhere, or that nothing is to be gained by. */
+const OTHERS: Readonly<Record<string, string>> = {
+  "-.csp-report.ts": "reports are dropped, not answered (security-headers.test.ts)",
+  "-.standing.ts": "reports are dropped, not answered (standing.test.ts)",
+  "-.form-file.ts": "files are counted one by one (throttle.test.ts)",
+  "-.logout.ts": "ends the visitor's own session; to refuse it would help nobody",
+  "auth.tsx": "the same steps as -/code and -/login",
+  "cloud-form.tsx": "counted where a form is handed in (submit-form.test.ts)",
+  "compose-comment.tsx": "the same step as -/comment",
+  "invite.tsx": "the same steps as -/code and -/login (invite.test.ts)",
+  "unknown.tsx": "operators' orders, with their secret",
+};
+
+const withActs = readdirSync(ROUTES).filter((file) =>
+  /export (?:async )?function action\b/.test(readFileSync(`${ROUTES}/${file}`, "utf8")),
+);
+
+/** The platform, which takes everything. */
+function generousPlatform() {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({
+      code: 0,
+      message: "",
+      data: { is_collect: false, is_follow: false, seq: 1, at: 1, ticket: "t", mailbox: "m" },
+    }),
+  );
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("every act", () => {
+  it("is known here", () => {
+    expect(withActs.toSorted()).toEqual([...Object.keys(ACTS), ...Object.keys(OTHERS)].toSorted());
+  });
+
+  it.each(Object.entries(ACTS))("is counted: %s", async (file, fields) => {
+    generousPlatform();
+    for (const level of ["warn", "error"] as const) {
+      vi.spyOn(console, level).mockImplementation(() => undefined);
+    }
+    const isolate = createIsolate();
+    const variables = { PUSH_URL: "wss://push.example/push" };
+    const { clientAddress } = cloudflareHost({});
+    const cookie = cookieHeader(
+      await storeSession(testEdge({ variables }), { token: "user-token", userId: "42" }),
+    );
+    const module = pathToFileURL(`${ROUTES}/${file}`).href;
+    const { action } = (await import(/* @vite-ignore */ module)) as {
+      action: (args: ActionFunctionArgs) => Promise<Response>;
+    };
+    const act = async () => {
+      const edge = testEdge({
+        isolate,
+        variables,
+        host: { clientAddress },
+        headers: { cookie, accept: "application/json", "cf-connecting-ip": "203.0.113.7" },
+      });
+      const request = new Request(edge.request.url, {
+        method: "POST",
+        body: new URLSearchParams(fields),
+      });
+      const params = { live_id: "1" };
+      return action({ request, params, context: { edge } } as unknown as ActionFunctionArgs);
+    };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 700 && !statuses.has(429); count += 1) {
+      statuses.add((await act()).status);
+    }
+    expect(statuses).toContain(429);
+    expect(statuses.size).toBeGreaterThan(1);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
-import { pageParameter } from "../model/content/list-address";
+import { listAnswer, listedPostId } from "../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
 import { readAlbumTracks } from "../platform.server/albums";
 
 /** One page of an album's tracks for the list in the browser. */

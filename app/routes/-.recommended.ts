@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
-import { pageParameter } from "../model/content/list-address";
+import { listAnswer } from "../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
 import { readRecommended } from "../platform.server/reading";
 
 /** One page of the editor-recommended list for the list in the browser. */

@@ -1,13 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../features/comments/list-comments.server";
 import { MEDIA_ACCOUNT_ACTOR } from "../model/content/address";
-import {
-  listAnswer,
-  listedPostId,
-  MOST_LIST_PAGES,
-  unreadableList,
-} from "../document/lists/list-answer.server";
-import { pageParameter } from "../model/content/list-address";
+import { listAnswer, listedPostId, unreadableList } from "../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
 import { isOpaqueId } from "../model/address/opaque-id";
 
 /** One page of the replies to a comment, asked for when a reader opens them; never cached. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId, MOST_LIST_PAGES } from "../document/lists/list-answer.server";
-import { pageParameter } from "../model/content/list-address";
+import { listAnswer, listedPostId } from "../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
 import { readSpecial } from "../platform.server/special";
 
 /** One page of a special's blocks for the list in the browser. */

@@ -1,9 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
 import { decodePostId } from "../gate.server/post-id";
 
-/** Pages of one list that can be asked for: bounds what addresses can make the edge read. */
-export const MOST_LIST_PAGES = 1000;
-
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** A page of a list for the browser; null is answered with 503, so that react-query tries again. */

@@ -1,7 +1,6 @@
 import type { PublicAnswer } from "../../platform.server/public-call";
 import { pagesUpTo, type CardPage } from "../../model/content/card-page";
-import { pageParameter } from "../../model/content/list-address";
-import { MOST_LIST_PAGES } from "./list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 
 /** What a list screen's loader gives its list. */
 export interface ListPages {

@@ -1,5 +1,6 @@
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
+import { meantValue } from "../../model/content/meant-parameters";
 import { MemoryTier } from "../cache/memory-tier";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { DocumentVisit } from "./document-visit";
@@ -138,12 +139,16 @@ export function eligibilityOf(
   if (ruled.refused !== null) return no(ruled.refused);
   const { found } = ruled;
 
-  const parameters = readParameters(url);
-  const unknown = parameters.find(([name]) => !found.parameters.includes(name));
+  const asked = readParameters(url);
+  const unknown = asked.find(([name]) => !found.parameters.includes(name));
   if (unknown !== undefined) return no(`the rule does not name the parameter ${unknown[0]}`);
-  if (new Set(parameters.map(([name]) => name)).size < parameters.length) {
+  if (new Set(asked.map(([name]) => name)).size < asked.length) {
     return no("a parameter stands twice");
   }
+  const parameters = asked.flatMap(([name, value]): [string, string][] => {
+    const meant = meantValue(name, value);
+    return meant === null ? [] : [[name, meant]];
+  });
   if (parameters.some(([, value]) => value.length > VALUE_LIMIT))
     return no("a parameter is too long");
   const shownTo = visitorClass(client, keepsMobilePage(request, url));

@@ -1,6 +1,6 @@
 import { saysMissing } from "../../platform.server/contracts/envelope";
-import { listAnswer, missingList, MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
-import { pageParameter } from "../../model/content/list-address";
+import { listAnswer, missingList } from "../../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import type { Edge } from "../../edge.server/edge";
 import type { PublicAnswer } from "../../platform.server/public-call";
 import type { EntryPage } from "../../model/reader-posts/entry-page";

@@ -1,7 +1,6 @@
 import { INDEX } from "../../model/content/address";
 import { pagesUpTo } from "../../model/content/card-page";
-import { pageParameter } from "../../model/content/list-address";
-import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import { namedId } from "../../document/gate.server/named-id";
 import { decodePostId } from "../../document/gate.server/post-id";

@@ -8,8 +8,12 @@ import {
 import { pagesUpTo, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import type { ContentItem } from "../../model/content/item";
-import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
-import { opensLists, pageParameter, type ListParameter } from "../../model/content/list-address";
+import {
+  MOST_LIST_PAGES,
+  opensLists,
+  pageParameter,
+  type ListParameter,
+} from "../../model/content/list-address";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { Edge } from "../../edge.server/edge";
 import { readComments } from "../../platform.server/comments";

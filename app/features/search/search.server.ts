@@ -1,7 +1,6 @@
 import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
-import { pageParameter } from "../../model/content/list-address";
-import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { openScreen } from "../../document/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";

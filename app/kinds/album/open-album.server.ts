@@ -13,7 +13,7 @@ import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Deferred } from "../../model/content/deferred";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { leadPictureOf } from "../../model/content/lead-picture";
-import { pageParameter } from "../../model/content/list-address";
+import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
 import { decodePostId } from "../../document/gate.server/post-id";
 import { siteRenditions } from "../../platform.server/site-renditions";
 import {
@@ -23,9 +23,6 @@ import {
   type PlayableTrack,
   type TrackPage,
 } from "../../model/album/album";
-
-/** Pages of tracks that one address can open: bounds the reads of one request. */
-const MOST_PAGES = 10;
 
 export interface OpenedAlbum {
   readonly tracks: Deferred<readonly TrackPage[]>;
@@ -127,7 +124,7 @@ export async function openTracks(
   const named = namedTrack(edge, search);
   const source = await (detail.preview ? draftTracks : publishedTracks)(edge, detail, medium);
   const [listed, asked] = await Promise.all([
-    readPages(source, pageParameter(search.get("tracks_page"), MOST_PAGES)),
+    readPages(source, pageParameter(search.get("tracks_page"), MOST_TRACK_PAGES)),
     named === null ? null : source.track(named),
   ]);
   const tracks = await reachingNext(source, listed, named);

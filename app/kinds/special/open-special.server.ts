@@ -13,8 +13,7 @@ import { gatePreview } from "../../document/gate.server/detail";
 import { PREVIEW_ACTOR } from "../../model/address/preview-actor";
 import { pagesUpTo } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
-import { pageParameter } from "../../model/content/list-address";
-import { MOST_LIST_PAGES } from "../../document/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";
 
 export interface OpenedSpecial extends OpenedDetail<"special"> {

@@ -75,6 +75,10 @@ export function opensLists(search: URLSearchParams): boolean {
   return OPENED.some((name) => search.has(name));
 }
 
+/** Last pages of one list that can be asked for: they bound what addresses can make the edge read. */
+export const MOST_LIST_PAGES = 1000;
+export const MOST_TRACK_PAGES = 10;
+
 /**
  * A 1-based page number from a query, between 1 and `most`; anything unreadable is page 1. The cap
  * bounds what one address can make the edge read.

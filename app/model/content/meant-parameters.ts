@@ -1,0 +1,37 @@
+import { CHAPTER_PARAMETER } from "../address/chapter-parameter";
+import { isOpaqueId } from "../address/opaque-id";
+import { PREVIEW_PARAMETER } from "../address/preview-parameter";
+import { commentOrder } from "../comments/comment";
+import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "./list-address";
+
+/** A page of a list; the first is what an address without one shows. */
+function page(value: string, most = MOST_LIST_PAGES): string | null {
+  const asked = pageParameter(value, most);
+  return asked === 1 ? null : String(asked);
+}
+
+function opaqueId(value: string): string | null {
+  return isOpaqueId(value) ? value : null;
+}
+
+const MEANINGS: Readonly<Record<string, (value: string) => string | null>> = {
+  page: (value) => page(value),
+  comments_page: (value) => page(value),
+  recommended_page: (value) => page(value),
+  replies_page: (value) => page(value),
+  tracks_page: (value) => page(value, MOST_TRACK_PAGES),
+  [CHAPTER_PARAMETER]: (value) => (/^(?:[2-9]|[1-9]\d{1,2})$/.test(value) ? value : null),
+  comments_order: (value) => (commentOrder(value) === commentOrder(null) ? null : value),
+  replies: opaqueId,
+  track: opaqueId,
+  // That it is there is all that it says.
+  [PREVIEW_PARAMETER]: () => "1",
+};
+
+/**
+ * What a document's parameter means, in the one spelling that its key has; null for one that means as much
+ * as none. Values that nobody reads otherwise would each make a document of its own.
+ */
+export function meantValue(name: string, value: string): string | null {
+  return MEANINGS[name]?.(value) ?? (name in MEANINGS ? null : value);
+}

@@ -1,5 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
-import { systemClock } from "../app/edge.server/clock";
+import { systemClock } from "../app/edge.server/clock/clock";
 import { newOrderSchema, readOrder } from "../app/edge.server/host/order";
 import { Ledger, type Change, type Entry } from "./ledger";
 

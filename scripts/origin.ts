@@ -8,7 +8,7 @@ import { besideTheSite, bundleWorker, compatibility } from "./bundle";
  *
  * @param publicBase the address at which browsers reach its media
  * @param salt of the encoded ids, the same as the site's
- * @param dialect what it speaks: the site's `PLATFORM_PROFILE`
+ * @param dialect what it speaks: the site's `PLATFORM_ADAPTER`
  */
 export function originWorker(publicBase: string, salt: string, dialect: string): WorkerOptions {
   return {

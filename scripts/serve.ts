@@ -43,9 +43,13 @@ async function main(): Promise<void> {
   });
   for (const one of site.processes)
     console.log(`process ${one.pid}: http://127.0.0.1:${one.port}/readyz`);
+  const { PLATFORM_ADAPTER = "reference", DEPLOYMENT = "production" } = site.variables;
+  console.log(`platform ${site.platform} (adapter ${PLATFORM_ADAPTER})`);
+  console.log(`Node ${site.node}, deployment ${DEPLOYMENT}, data in .data`);
   console.log(
     redis === null ? "no Redis is installed: each process is by itself" : `Redis ${redis.url}`,
   );
+  console.log(`front door ${site.address} (it passes on to the platform and the processes)`);
   console.log(`\nready ${site.address}${HOME_PATH}`);
 
   const stop = () =>

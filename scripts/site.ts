@@ -94,7 +94,7 @@ async function startAt(port: number, options: SiteOptions): Promise<RunningSite>
       originWorker(
         environment.WAP_HOST ?? "",
         environment.HASHIDS_SALT ?? "",
-        environment.PLATFORM_PROFILE ?? "",
+        environment.PLATFORM_ADAPTER ?? "",
       ),
     ],
   });

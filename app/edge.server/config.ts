@@ -18,6 +18,9 @@ import {
   type Variable,
 } from "./variables";
 
+/** The adapters that a platform may have (`app/platform.server/adapters/`). */
+export const ADAPTERS = ["reference", "v2"] as const;
+
 interface Named<T = unknown> extends Variable<T> {
   readonly name: string;
 }
@@ -53,11 +56,11 @@ const declared = {
     live: from("UPSTREAM_LIVE", base("Live broadcasts: detail, rooms, chat")),
   },
   /** The module that says how the platform spells what the specification leaves open. */
-  platformProfile: from(
-    "PLATFORM_PROFILE",
+  platformAdapter: from(
+    "PLATFORM_ADAPTER",
     choice(
-      ["reference", "v2"],
-      "How the platform spells its calls: as docs/upstream-contract.md has them, or by another profile",
+      ADAPTERS,
+      "How the platform spells its calls: as docs/upstream-contract.md has them, or by an adapter of its own",
     ),
   ),
   hashidsSalt: from(

@@ -8,7 +8,7 @@ import type { MemoryTier } from "./cache/memory-tier";
 import type { EdgeCache } from "./cache/read";
 import type { CacheRule } from "./cache/rule";
 import { TieredStore, type Tiers } from "./cache/tiered-store";
-import { stopwatch } from "./clock";
+import { stopwatch } from "./clock/clock";
 import { parseConfig, type Config } from "./config";
 import { CRAWLER_SOFT_DEADLINE_MS } from "./crawler-deadline";
 import { DocumentCache } from "./document-cache/document-cache";

@@ -9,7 +9,7 @@ import { Control } from "./control/control";
 import { RuleBook } from "./control/rule-book";
 import type { Led } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
-import { hostClock, type Clock } from "./clock";
+import { hostClock, type Clock } from "./clock/clock";
 import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
 import { Violations } from "./observability/violations";

@@ -7,7 +7,7 @@ import {
   type PatternText,
 } from "./call-pattern";
 import type { Declaration } from "./declaration";
-import type { Profile } from "./profiles/profile";
+import type { CompiledAdapter } from "./adapters/compile";
 
 /** A call as it goes over the network. */
 export interface SpelledCall extends CallAddress {
@@ -30,34 +30,34 @@ function patternAt(text: PatternText): CallPattern {
  * What is sent for a call, in the platform's own spelling.
  *
  * @param declared the call as it is declared: what is sent where the platform spells it so
- * @throws what the profile throws where it cannot say it
+ * @throws what the adapter throws where it cannot say it
  */
 export function spelledCall(
-  profile: Profile | null,
+  adapter: CompiledAdapter | null,
   { name, pattern }: Pick<Declaration, "name" | "pattern">,
   given: ParameterValues,
   declared: SpelledCall,
 ): SpelledCall {
-  const spelling = profile?.calls[name];
+  const spelling = adapter?.calls.get(name);
   if (spelling === undefined) return declared;
   const { at, asked } = spelling;
   const spelled = at === undefined ? pattern : patternAt(at);
   const own = { given, body: declared.body };
-  const sent = asked?.(own) ?? own;
+  const sent = asked(own);
   return { ...addressOf(spelled, sent.given), method: spelled.method, body: sent.body };
 }
 
 /**
- * An answer's text as the contracts read it: the platform's own where it has no profile. Empty, and so
- * no answer, when the profile cannot read it.
+ * An answer's text as the contracts read it: the platform's own where it has no adapter. Empty, and so
+ * no answer, when the adapter cannot read it.
  */
-export function readSpelled(profile: Profile | null, name: string, wire: string): string {
-  if (profile === null) return wire;
+export function readSpelled(adapter: CompiledAdapter | null, name: string, wire: string): string {
+  if (adapter === null) return wire;
   try {
-    const { data, ...envelope } = profile.envelope(JSON.parse(wire)) as { readonly data?: unknown };
+    const { data, ...envelope } = adapter.envelope(JSON.parse(wire)) as { readonly data?: unknown };
     if (data === undefined) return JSON.stringify(envelope);
-    const read = profile.data(data);
-    return JSON.stringify({ ...envelope, data: profile.calls[name]?.data?.(read) ?? read });
+    const read = adapter.data(data);
+    return JSON.stringify({ ...envelope, data: adapter.calls.get(name)?.data(read) ?? read });
   } catch {
     return "";
   }

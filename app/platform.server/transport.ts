@@ -7,8 +7,8 @@ import { envelope } from "./contracts/envelope";
 import { addressOf, type ParameterValues } from "./call-pattern";
 import type { Declaration } from "./declaration";
 import { platformHeaders, type Visitor } from "./headers";
-import type { Profile } from "./profiles/profile";
-import { profileOf } from "./profiles/profiles";
+import { adapterOf } from "./adapters/adapters";
+import type { CompiledAdapter } from "./adapters/compile";
 import { serviceAddress, type PathSegment } from "./services";
 import { readSpelled, spelledCall, type SpelledCall } from "./spelled-call";
 
@@ -87,7 +87,7 @@ function bodyOf({ body }: SpelledCall): string | FormData | null {
 /** A request on its way: the call as the platform spells it, and what the call is as it is declared. */
 interface Sending {
   readonly request: UpstreamRequest;
-  readonly profile: Profile | null;
+  readonly adapter: CompiledAdapter | null;
   readonly spelled: SpelledCall;
   readonly url: URL;
   /** Decides over the headers, whatever the platform calls it. */
@@ -96,7 +96,7 @@ interface Sending {
 
 async function fetchOnce(
   { clientAddress, traceId }: Edge,
-  { request, profile, spelled, url, declaredPath }: Sending,
+  { request, adapter, spelled, url, declaredPath }: Sending,
   timeoutMs: number,
 ): Promise<UpstreamReply> {
   const headers = platformHeaders(declaredPath, request.visitor, clientAddress);
@@ -118,7 +118,7 @@ async function fetchOnce(
       await response.body?.cancel();
       return { kind: "failed", reason: `status-${status}` };
     }
-    const wire = readSpelled(profile, request.call.name, await readBounded(response));
+    const wire = readSpelled(adapter, request.call.name, await readBounded(response));
     const read = readEnvelope(wire);
     if (read !== null) {
       const code = status >= 400 && read.code === 0 ? status : read.code;
@@ -185,10 +185,10 @@ function prepare({ config }: Edge, request: UpstreamRequest): Sending | null {
   const declared = { ...addressOf(call.pattern, given), method: call.pattern.method, body };
   const asDeclared = addressIn(declared);
   if (asDeclared === null) return null;
-  const profile = profileOf(config);
-  const spelled = spelledCall(profile, call, given, declared);
+  const adapter = adapterOf(config);
+  const spelled = spelledCall(adapter, call, given, declared);
   const url = spelled === declared ? asDeclared : addressIn(spelled);
-  return url && { request, profile, spelled, url, declaredPath: asDeclared.pathname };
+  return url && { request, adapter, spelled, url, declaredPath: asDeclared.pathname };
 }
 
 /**

@@ -36,7 +36,7 @@ const site :Workerd.Worker = (
     (name = "UPSTREAM_MP_CONTENT", fromEnvironment = "UPSTREAM_MP_CONTENT"),
     (name = "UPSTREAM_FORMS", fromEnvironment = "UPSTREAM_FORMS"),
     (name = "UPSTREAM_LIVE", fromEnvironment = "UPSTREAM_LIVE"),
-    (name = "PLATFORM_PROFILE", fromEnvironment = "PLATFORM_PROFILE"),
+    (name = "PLATFORM_ADAPTER", fromEnvironment = "PLATFORM_ADAPTER"),
     (name = "HASHIDS_SALT", fromEnvironment = "HASHIDS_SALT"),
     (name = "SESSION_SECRET", fromEnvironment = "SESSION_SECRET"),
     (name = "SESSION_SECRET_PREVIOUS", fromEnvironment = "SESSION_SECRET_PREVIOUS"),

@@ -101,7 +101,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
           ...(options.persist === undefined ? {} : { persist: options.persist }),
           publicBase: wapHost,
           salt: own.HASHIDS_SALT ?? "",
-          dialect: own.PLATFORM_PROFILE ?? "",
+          dialect: own.PLATFORM_ADAPTER ?? "",
           isQuiet: options.verbose !== true,
         })
       : { address: options.platform, dispose: async () => {} };

@@ -1,5 +1,5 @@
 import type { Loaded } from "../../app/edge.server/cache/read";
-import { steadyClock, type Clock } from "../../app/edge.server/clock";
+import { steadyClock, type Clock } from "../../app/edge.server/clock/clock";
 import { createEdge, documentCacheOf, type Edge } from "../../app/edge.server/edge";
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";

@@ -1,4 +1,4 @@
-import { elapsed, later, systemClock, type MonotonicTime } from "../clock";
+import { elapsed, later, systemClock, type MonotonicTime } from "../clock/clock";
 
 const FIRST_MS = 1000;
 const LONGEST_MS = 60_000;

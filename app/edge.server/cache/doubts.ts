@@ -1,4 +1,4 @@
-import { elapsed, systemClock, type MonotonicTime } from "../clock";
+import { elapsed, systemClock, type MonotonicTime } from "../clock/clock";
 
 /** How long answers count towards what is normal of a rule, in milliseconds. */
 const WINDOW_MS = 600_000;

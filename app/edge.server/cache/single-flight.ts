@@ -1,5 +1,5 @@
 import { within } from "../../model/time/deadline";
-import { elapsed, later, systemClock, type MonotonicTime } from "../clock";
+import { elapsed, later, systemClock, type MonotonicTime } from "../clock/clock";
 
 interface Flight {
   readonly result: Promise<unknown>;

@@ -3,7 +3,7 @@ import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
 import type { Seen } from "../host/order";
 import type { PurgeBook } from "./purge-book";
-import { stopwatch } from "../clock";
+import { stopwatch } from "../clock/clock";
 import { pause, within } from "../../model/time/deadline";
 import type { ControlStore } from "../host/control-store";
 import type { OuterTier, OuterTiers } from "../host/outer-tier";

@@ -1,5 +1,5 @@
 import type { PurgeBook } from "../cache/purge-book";
-import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock";
+import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock/clock";
 import type { ControlStore, Look } from "../host/control-store";
 import type { NewOrder, Order } from "../host/order";
 import type { Logger } from "../observability/logger";

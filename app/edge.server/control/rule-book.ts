@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { systemClock } from "../clock";
+import { systemClock } from "../clock/clock";
 import type { Order } from "../host/order";
 import { policySchema, type CacheRule, type DocumentRule, type Policy } from "../cache/rule";
 import { documentRuleNamed, documentRules, type DocumentRuleName } from "../cache/document-rules";

@@ -1,4 +1,4 @@
-import type { Clock } from "../clock";
+import type { Clock } from "../clock/clock";
 import type { ControlStore } from "./control-store";
 import type { CounterSink } from "./counter-sink";
 import type { OuterTiers } from "./outer-tier";

@@ -1,4 +1,4 @@
-import { stopwatch, systemClock, type Clock, type Instant } from "../clock";
+import { stopwatch, systemClock, type Clock, type Instant } from "../clock/clock";
 import type { CacheStatus } from "./cache-status";
 import { LatencyHistogram } from "./latency-histogram";
 import { Recent } from "./recent";

@@ -1,4 +1,4 @@
-import { elapsed, type MonotonicTime } from "../clock";
+import { elapsed, type MonotonicTime } from "../clock/clock";
 import { LatencyHistogram } from "./latency-histogram";
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { stopwatch } from "../clock";
+import { stopwatch } from "../clock/clock";
 
 /** Metrics that measure nothing where clocks stand still while code computes. */
 const COMPUTED: ReadonlySet<string> = new Set(["derive", "shell"]);

@@ -1,4 +1,4 @@
-import { stopwatch, systemClock, type Clock } from "../clock";
+import { stopwatch, systemClock, type Clock } from "../clock/clock";
 
 /** Where an answer came from, the nearest first. */
 export type Source = "memory" | "data-centre" | "global" | "upstream" | "other request" | "nowhere";

@@ -1,5 +1,5 @@
 import type { Priority } from "../cache/rule";
-import { elapsed, systemClock, type MonotonicTime } from "../clock";
+import { elapsed, systemClock, type MonotonicTime } from "../clock/clock";
 
 /** Upstream calls an isolate has under way at most: more would only wait in each other's way. */
 const CAPACITY = 300;

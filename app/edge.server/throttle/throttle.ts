@@ -1,4 +1,4 @@
-import { stopwatch, type Clock } from "../clock";
+import { stopwatch, type Clock } from "../clock/clock";
 import { throttleRules, type ThrottleName } from "./rules";
 import { countOne, type Counted, type Verdict } from "./sliding-count";
 

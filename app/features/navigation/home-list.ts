@@ -2,7 +2,7 @@ import type { CardPage } from "../../model/content/card-page";
 
 /** What the home page lists: its first pages, or why it has none. */
 export type HomeList =
-  | { readonly status: "ok"; readonly pages: readonly CardPage[] }
+  | { readonly status: "ok"; readonly pages: readonly CardPage[]; readonly isHotList?: true }
   /** The platform knows no such group. */
   | { readonly status: "gone" }
   | { readonly status: "unavailable" }

@@ -71,7 +71,11 @@ export function HomeScreen(home: HomeScreenProps) {
         {groups.length > 0 && <GroupTabs groups={groups} selected={selected.group} />}
         <section className="home-list" aria-labelledby="home-list-title">
           <h2 id="home-list-title" className="visually-hidden">
-            {selected.group === null ? t.navigation.recommended : heading}
+            {list.status === "ok" && list.isHotList === true
+              ? t.reading.hot
+              : selected.group === null
+                ? t.navigation.recommended
+                : heading}
           </h2>
           {list.status === "ok" ? (
             <PagedList

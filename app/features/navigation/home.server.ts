@@ -5,10 +5,11 @@ import { gateDesktop } from "../../document/gate.server/detail";
 import type { Locale } from "../../messages/locale";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../platform.server/navigation";
-import { readRecommended } from "../../platform.server/reading";
+import { readHotList, readRecommended } from "../../platform.server/reading";
 import { readLocalWeather } from "../../platform.server/weather";
 import { remembered } from "../../document/remembered.server";
 import { arrivedOrArriving, deferredOf, neverRejecting } from "../../document/deferred.server";
+import { HOT_LIST_LENGTH } from "../../model/reading/reading-list";
 import type { HomeList } from "./home-list";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "../../model/navigation/visible-navigation";
@@ -21,6 +22,15 @@ async function readList(edge: Edge, choice: HomeChoice): Promise<HomeList> {
       : readRecommended(edge, page),
   );
   if (pages.length > 0) return { status: "ok", pages };
+  if (choice.shows === "recommended") {
+    // A platform without app info and recommendations has its hot list.
+    const hot = await readHotList(edge);
+    if (hot.status === "ok") {
+      const cards = hot.value.slice(0, HOT_LIST_LENGTH);
+      return { status: "ok", pages: [{ cards, total: cards.length, page: 1 }], isHotList: true };
+    }
+    return { status: "unavailable" };
+  }
   return { status: missing ? "gone" : "unavailable" };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Deferred } from "../../../app/model/content/deferred";
-import { stopwatch } from "../../../app/edge.server/clock";
+import { stopwatch } from "../../../app/edge.server/clock/clock";
 import type { Edge } from "../../../app/edge.server/edge";
 import { deferredPages, neverRejecting } from "../../../app/document/deferred.server";
 

@@ -8,7 +8,7 @@ import {
   steadyClock,
   type Instant,
   type MonotonicTime,
-} from "../../../app/edge.server/clock";
+} from "../../../app/edge.server/clock/clock";
 import { FleetClock } from "../../../app/edge.server/control/fleet-clock";
 import { Breaker } from "../../../app/edge.server/resilience/breaker";
 

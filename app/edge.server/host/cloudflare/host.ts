@@ -1,4 +1,4 @@
-import { systemClock } from "../../clock";
+import { systemClock } from "../../clock/clock";
 import type { ControlStore } from "../control-store";
 import type { Host } from "../host";
 import { siteKey } from "../site-key";

@@ -1,5 +1,5 @@
 import type { ControlStore } from "../control-store";
-import type { Clock } from "../../clock";
+import type { Clock } from "../../clock/clock";
 import { newOrderSchema, readOrder, type NewOrder, type Order } from "../order";
 import type { KeyValueStore } from "./bindings";
 

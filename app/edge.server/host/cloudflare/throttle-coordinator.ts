@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { systemClock } from "../../clock";
+import { systemClock } from "../../clock/clock";
 import { throttleRules, type ThrottleName } from "../../throttle/rules";
 import type { Counted, Verdict } from "../../throttle/sliding-count";
 import { takeFrom, type Counter, type CountStore, type Throttle } from "../../throttle/throttle";

@@ -1,4 +1,4 @@
-import { systemClock } from "../../clock";
+import { systemClock } from "../../clock/clock";
 import type { Host, StaticFiles } from "../host";
 import type { CounterSink } from "../counter-sink";
 import { redisControl } from "../redis/redis-control";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createClient } from "@redis/client";
-import { elapsed, later, LONG_AGO, systemClock, type Clock } from "../../clock";
+import { elapsed, later, LONG_AGO, systemClock, type Clock } from "../../clock/clock";
 import { within } from "../../../model/time/deadline";
 import type { RedisLine } from "../redis/line";
 import { CHECK, CHECK_KEYS } from "../redis/order-scripts";

@@ -1,4 +1,4 @@
-import { elapsed, type MonotonicTime } from "../../clock";
+import { elapsed, type MonotonicTime } from "../../clock/clock";
 
 /** What Redis means by the first word of what it refuses with, where an operator can do something about it. */
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { stopwatch } from "../../clock";
+import { stopwatch } from "../../clock/clock";
 import type { Lease, OuterTier } from "../outer-tier";
 import type { RedisLine } from "./line";
 

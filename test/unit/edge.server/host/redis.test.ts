@@ -13,7 +13,7 @@ import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
 import { bucketOf } from "../../../../app/edge.server/throttle/throttle";
 import { throttleRules } from "../../../../app/edge.server/throttle/rules";
 import { countOne } from "../../../../app/edge.server/throttle/sliding-count";
-import type { Clock } from "../../../../app/edge.server/clock";
+import type { Clock } from "../../../../app/edge.server/clock/clock";
 import { clockOf } from "../../../helpers/clock";
 import { startRedis, type TestRedis } from "../../../helpers/redis";
 

@@ -17,7 +17,7 @@ import { openPlain, plainAnswerOf } from "../../../../app/features/operations/pl
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { keyValueDouble } from "../../edge.server/key-value-double";
 import { testEdge } from "../../../helpers/edge";
-import { systemClock } from "../../../../app/edge.server/clock";
+import { systemClock } from "../../../../app/edge.server/clock/clock";
 import { clockOf } from "../../../helpers/clock";
 
 const SECRET = localEnvironment(8788).OPS_SECRET!;

@@ -6,7 +6,7 @@ import { PHONE_UA, startTestSite, takenOver, wake, type TestSite } from "../help
 
 // The whole site before a platform that spells its calls otherwise (origin/dialect): what visitors see
 // and do must be the same to the letter.
-const opened = openForTests({ variables: { PLATFORM_PROFILE: "v2" } });
+const opened = openForTests({ variables: { PLATFORM_ADAPTER: "v2" } });
 const { visit, sample, publish, logIn } = opened;
 
 /**

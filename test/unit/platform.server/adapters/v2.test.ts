@@ -5,11 +5,14 @@ import { readContent } from "../../../../app/platform.server/content";
 import { readAlbum } from "../../../../app/platform.server/albums";
 import { readHotWords, searchContent } from "../../../../app/platform.server/search";
 import { readCloudForm } from "../../../../app/platform.server/forms";
-import { v2 } from "../../../../app/platform.server/profiles/v2";
+import { v2 } from "../../../../app/platform.server/adapters/v2";
+import { compileAdapter } from "../../../../app/platform.server/adapters/compile";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { testEdge } from "../../../helpers/edge";
 
 afterEach(() => vi.unstubAllGlobals());
+
+const compiled = compileAdapter(v2, "salt");
 
 /** A platform that gives this answer to everything; what it is asked. */
 function platform(answer: unknown, status = 200) {
@@ -22,7 +25,7 @@ function platform(answer: unknown, status = 200) {
 }
 
 function edge() {
-  return testEdge({ variables: { PLATFORM_PROFILE: "v2" } });
+  return testEdge({ variables: { PLATFORM_ADAPTER: "v2" } });
 }
 
 const item = {
@@ -87,7 +90,7 @@ describe("a platform's own spelling", () => {
 
   test("is stored as the contracts read it: two views of one edition are one edition", async () => {
     const isolate = createIsolate();
-    const on = () => testEdge({ isolate, variables: { PLATFORM_PROFILE: "v2" } });
+    const on = () => testEdge({ isolate, variables: { PLATFORM_ADAPTER: "v2" } });
     platform({ status: { code: "OK" }, result: [{ keyword: "台风" }] });
     expect(await readHotWords(on())).toMatchObject({ status: "ok", value: ["台风"] });
     const asked = platform({ status: { code: "OK" }, result: [] });
@@ -108,7 +111,9 @@ describe("a platform's own spelling", () => {
   });
 
   test("is no way for a field to become a prototype", () => {
-    const read = v2.data(JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1}')) as object;
+    const read = compiled.data(
+      JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1}'),
+    ) as object;
     expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
     expect((read as { title?: string }).title).toBeUndefined();
   });
@@ -121,8 +126,8 @@ describe("a platform's own spelling", () => {
   });
 });
 
-describe("the second profile", () => {
-  const spelled = Object.entries(v2.calls).map(([name, spelling]) => {
+describe("the second adapter", () => {
+  const spelled = [...compiled.calls].map(([name, spelling]) => {
     const call = declaredCalls().find((declared) => declared.name === name);
     if (call === undefined) throw new Error(`No call is ${name}`);
     return { name, call, spelling };
@@ -141,7 +146,7 @@ describe("the second profile", () => {
       const given = Object.fromEntries(names.map((name) => [name, "1"]));
       const body =
         pattern.method === "POST" ? { comment_id: "2", post_id: "3", answers: {} } : undefined;
-      const sent = spelling.asked?.({ given, body }) ?? { given, body };
+      const sent = spelling.asked({ given, body });
       const { path, query } = addressOf(parsePattern(spelling.at!), sent.given);
       expect([...path, ...Object.values(query)].join(" ")).not.toMatch(/undefined|null|NaN/);
       expect(path).not.toContain("");

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { declaredCalls } from "../../app/platform.server/calls";
+import { ARTICLE_CALLS } from "./needs";
+
+const FOLDER = "app/platform.server/adapters";
+const REGISTRY = `${FOLDER}/adapters.ts`;
+const CONFIG = "app/edge.server/config.ts";
+
+function variableOf(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The text of an adapter to start from: an article's calls at the top, the others as comments. */
+export function adapterText(name: string): string {
+  const calls = declaredCalls();
+  const article = calls.filter((call) => call.name in ARTICLE_CALLS);
+  const idsOf = (text: string): string => (text.includes("{id}") ? ', ids: ["id"]' : "");
+  const line = ({ name: call, pattern }: (typeof calls)[number], prefix: string): string =>
+    `    ${prefix}${call}: { at: "${pattern.text}"${idsOf(pattern.text)} },`;
+  return `// How ${name} spells its calls (docs/adopt.md). Check it with \`npm run platform -- check\`.
+import type { Adapter } from "./adapter";
+
+export const ${variableOf(name)}: Adapter = {
+  // Where an answer says that it went well, why not, and what it has.
+  envelope: {
+    success: { at: "code", is: [0, "0"] },
+    message: "message",
+    data: "data",
+    // codes: { NOT_FOUND: 10024 },
+  },
+  // "plain": numbers or texts, which the site encodes with HASHIDS_SALT; "encoded": the platform does.
+  ids: { form: "plain" },
+  naming: "as-is",
+  // The platform's name: the site's (docs/upstream-contract.md).
+  fields: {
+    // id: { to: "post_id", as: "id" },
+    // headline: "title",
+    // html: "content",
+    // publishedAt: "publish_at",
+    // seconds: { to: "duration_str", as: "duration-seconds" },
+    // commentsOpen: { to: "enable_comment", yes: true },
+    // pictures: "style.data",
+  },
+  calls: {
+    // An article's page: \`content\` alone has to work, the others may fail.
+${article.map((call) => line(call, "")).join("\n")}
+
+    // The other screens. What is left out is asked for as docs/upstream-contract.md says; app info,
+    // recommendations and the order of lists may fail.
+${calls
+  .filter((call) => !(call.name in ARTICLE_CALLS))
+  .map((call) => line(call, "// "))
+  .join("\n")}
+  },
+};
+`;
+}
+
+/** Writes an adapter to start from and enters it where \`PLATFORM_ADAPTER\` is read. @returns its file */
+export function writeNewAdapter(name: string): string {
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(name))
+    throw new Error("An adapter's name has small letters, digits and dashes, such as my-platform");
+  const file = `${FOLDER}/${name}.ts`;
+  if (existsSync(file)) throw new Error(`${file} is there already`);
+  writeFileSync(file, adapterText(name));
+  const registry = readFileSync(REGISTRY, "utf8");
+  const variable = variableOf(name);
+  const key = variable === name ? name : `"${name}": ${variable}`;
+  writeFileSync(
+    REGISTRY,
+    registry
+      .replace(
+        'import { v2 } from "./v2";',
+        `import { ${variable} } from "./${name}";\nimport { v2 } from "./v2";`,
+      )
+      .replace("  v2,\n", `  v2,\n  ${key},\n`),
+  );
+  const config = readFileSync(CONFIG, "utf8");
+  writeFileSync(CONFIG, config.replace(/(export const ADAPTERS = \[[^\]]*)\]/, `$1, "${name}"]`));
+  return file;
+}

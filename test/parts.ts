@@ -33,7 +33,7 @@ export const ADDED_IN_BROWSER = [
   "live-replay",
   "opened-states",
   "operations",
-  "platform-profile",
+  "platform-adapter",
   "polyfills",
   "print",
   "shapes",

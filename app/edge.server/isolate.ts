@@ -4,7 +4,7 @@ import { weigh, type Entry } from "./cache/entry";
 import { MemoryTier } from "./cache/memory-tier";
 import { PurgeBook } from "./cache/purge-book";
 import { SingleFlight } from "./cache/single-flight";
-import type { StandingOrders } from "./cache/tiered-store";
+import type { StandingOrders } from "./cache/standing-orders";
 import { Control } from "./control/control";
 import { RuleBook } from "./control/rule-book";
 import type { Led } from "./document-cache/rendering";

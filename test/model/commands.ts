@@ -43,8 +43,8 @@ const isolate = fc.nat({ max: ISOLATES - 1 });
 const article = fc.constantFrom(0, 0, 0, 1);
 const rule = fc.constantFrom("content", "hot72");
 
-const commandFor = (kind: StoreKind): fc.Arbitrary<Command> =>
-  fc.oneof(
+function commandFor(kind: StoreKind): fc.Arbitrary<Command> {
+  return fc.oneof(
     { weight: 6, arbitrary: fc.record({ do: fc.constant("visit" as const), isolate, article }) },
     {
       weight: 4,
@@ -118,6 +118,7 @@ const commandFor = (kind: StoreKind): fc.Arbitrary<Command> =>
     },
     { weight: 1, arbitrary: fc.record({ do: fc.constant("restart" as const), isolate }) },
   );
+}
 
 const past = fc.constantFrom(31, 61, 91);
 

@@ -29,13 +29,11 @@ interface LostContent {
   readonly wasStored: boolean;
 }
 
-/** What of the control plane a load has to do with. */
 interface GoneLearning {
   readonly clock: { begin(): number };
   learnGone(gone: LostContent, log: Logger, waitUntil: LoadingContext["waitUntil"]): void;
 }
 
-/** Who counts what became of loads. */
 interface LoadCounting {
   /** @param reason why nothing of the answer was kept */
   loadFailed(rule: string, reason: string): void;
@@ -97,7 +95,6 @@ function keepOutcome<T>(
     context.control.learnGone({ tags, wasStored }, context.log, context.waitUntil);
   }
   context.waitUntil(context.store.keep(key, entry, keeping));
-  context.backOff.succeeded(key);
   return entry;
 }
 
@@ -181,10 +178,7 @@ function doubtOf<T>(
 async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
   const { key, policy } = load;
   const elsewhere = await landedElsewhere(context, load);
-  if (elsewhere !== undefined) {
-    context.backOff.succeeded(key);
-    return elsewhere;
-  }
+  if (elsewhere !== undefined) return elsewhere;
   // Or it is being loaded by another process of the data centre.
   const look = async (): Promise<Entry | undefined> => {
     const nearer = await load.lookNearer();
@@ -192,7 +186,6 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<La
   };
   const lead = await context.store.lead(key, policy.timeoutMs + LEADER_GRACE_MS, look);
   if (lead.landed !== undefined) {
-    context.backOff.succeeded(key);
     return { kind: "entry", entry: lead.landed, httpStatus: 200, from: "data-centre" };
   }
   const landed = await askUpstream(context, load);
@@ -248,6 +241,10 @@ export function loadShared<T>(context: LoadingContext, load: LoadOf<T>): Promise
     load.key,
     load.policy.timeoutMs + LEADER_GRACE_MS,
     (work) => context.waitUntil(work),
-    () => loadOnce(context, load),
+    async () => {
+      const landed = await loadOnce(context, load);
+      if (landed.kind === "entry") context.backOff.succeeded(load.key);
+      return landed;
+    },
   );
 }

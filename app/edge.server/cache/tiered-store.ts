@@ -2,7 +2,7 @@ import type { Logger } from "../observability/logger";
 import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
 import type { Seen } from "../host/order";
-import type { PurgeBook } from "./purge-book";
+import { isConfirmed, isVoid, noteLoadedHere, type StandingOrders } from "./standing-orders";
 import { stopwatch } from "../clock/clock";
 import { pause, within } from "../../model/time/deadline";
 import type { ControlStore } from "../host/control-store";
@@ -38,26 +38,6 @@ export interface Keeping {
   readonly global: boolean;
   /** The same content is in the tiers already; only its age is new. */
   readonly unchanged: boolean;
-}
-
-/** A stamp may be this far ahead of the own clock and still be believed, in milliseconds. */
-const FUTURE_MS = 5000;
-
-/**
- * What this process loaded or rendered itself, as opposed to what it found in an outer tier, and whether it is stamped
- * with the fleet's time: a process that has not heard of that yet has its own wall clock alone.
- */
-const loadedHere = new WeakMap<Stored, { readonly inFleetTime: boolean }>();
-
-/** What of the control plane decides whether something stored may be served. */
-export interface StandingOrders {
-  readonly purges: PurgeBook;
-  readonly now: () => number;
-  /** Settles when takedowns are known: nothing purged comes back from outside. */
-  ready(): Promise<void>;
-  isConfirmed(entry: { readonly begunAt: number }, isLoadedHere: boolean): boolean;
-  /** Whether `now` is the fleet's time, which others understand. */
-  inFleetTime(): boolean;
 }
 
 export interface Tiers<E> extends OuterTiers {
@@ -96,11 +76,9 @@ export class TieredStore<E extends Stored> {
     return this.#tiers.orders.ready();
   }
 
-  /** Whether it was taken down, or comes from a future that nobody can have stored. */
+  /** As the function of that name. */
   isVoid(entry: E): boolean {
-    const { purges, now, inFleetTime } = this.#tiers.orders;
-    if (loadedHere.get(entry)?.inFleetTime === false && inFleetTime()) return true;
-    return purges.covers(entry) || Math.max(entry.storedAt, entry.begunAt) > now() + FUTURE_MS;
+    return isVoid(entry, this.#tiers.orders);
   }
 
   /** Whether a takedown that is known here covers something that is not stored yet. */
@@ -115,7 +93,7 @@ export class TieredStore<E extends Stored> {
 
   /** Whether it may be served without a question to the upstream, as far as orders go. */
   isConfirmed(entry: E): boolean {
-    return this.#tiers.orders.isConfirmed(entry, loadedHere.has(entry));
+    return isConfirmed(entry, this.#tiers.orders);
   }
 
   /** Whether it was gone shortly before it was loaded: then it bridges nothing. */
@@ -192,7 +170,7 @@ export class TieredStore<E extends Stored> {
       global !== null && keeping.global && entry.storedAt - entry.globalAt >= rewriteMs;
     const kept = wantsGlobal ? { ...entry, globalAt: entry.storedAt } : entry;
     memory.set(key, kept);
-    loadedHere.set(kept, { inFleetTime });
+    noteLoadedHere(kept, inFleetTime);
     // Nobody else could tell how old it is.
     if (!inFleetTime || keeping.seconds <= 0 || (dataCentre === null && !wantsGlobal)) return;
     const text = this.#encode(kept);

@@ -23,7 +23,6 @@ const MADE: Readonly<Record<string, readonly RegExp[]>> = {
     /^\/special\/.+$/,
   ],
   "app/edge.server/document-part.ts": [/<([a-z]+)(?: [^<>]*)? id="comments"/, /<(\/?)section\b/g],
-  "app/edge.server/host/cloudflare/workerd-host.ts": [/\bgzip\b/],
   "app/features/forms/agreement-box.tsx": [/(《用户协议》|《隐私政策》)/],
   "app/service-worker/offline-page.ts": [
     /<meta (?:property|name)="og:site_name" content="([^"]*)"/,

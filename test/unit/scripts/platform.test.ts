@@ -1,33 +1,45 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import Hashids from "hashids";
 import { decodePostId } from "../../../app/document/gate.server/post-id";
-import { openHome } from "../../../app/features/navigation/home.server";
 import { compileAdapter } from "../../../app/platform.server/adapters/compile";
-import { readContent } from "../../../app/platform.server/content";
-import { readHotList } from "../../../app/platform.server/reading";
 import { anonymised } from "../../../scripts/platform/anonymise";
-import { checkPlatform, describeCheck, workingScreens } from "../../../scripts/platform/check";
 import { adapterText } from "../../../scripts/platform/new-adapter";
-import { testEdge } from "../../helpers/edge";
 import {
   startStrangePlatform,
   strangeAdapter,
   type StrangePlatform,
 } from "../../helpers/strange-platform";
 
-vi.mock("../../../app/platform.server/adapters/adapters", () => ({
-  adapterOf: ({ hashidsSalt }: { hashidsSalt: string }) =>
-    compileAdapter(strangeAdapter, hashidsSalt),
-}));
+/** The site with the strange platform's adapter as the configured one. */
+async function siteWithAdapter() {
+  vi.resetModules();
+  vi.doMock("../../../app/platform.server/adapters/adapters", () => ({
+    adapterOf: ({ hashidsSalt }: { hashidsSalt: string }) =>
+      compileAdapter(strangeAdapter, hashidsSalt),
+  }));
+  return {
+    ...(await import("../../../app/features/navigation/home.server")),
+    ...(await import("../../../app/platform.server/content")),
+    ...(await import("../../../app/platform.server/reading")),
+    ...(await import("../../../scripts/platform/check")),
+    ...(await import("../../helpers/edge")),
+  };
+}
 
 const SALT = "a-salt-of-the-configuration";
 const PHONE = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36" };
 
 let platform: StrangePlatform;
+let site: Awaited<ReturnType<typeof siteWithAdapter>>;
 beforeAll(async () => {
   platform = await startStrangePlatform();
+  site = await siteWithAdapter();
 });
-afterAll(() => platform?.dispose());
+afterAll(() => {
+  platform?.dispose();
+  vi.doUnmock("../../../app/platform.server/adapters/adapters");
+  vi.resetModules();
+});
 
 function edge(headers: Readonly<Record<string, string>> = {}) {
   const upstreams = ["API", "STATIC_CONTENT", "ALBUMS", "SPECIAL", "HOT", "COMMENTS"].concat([
@@ -41,13 +53,13 @@ function edge(headers: Readonly<Record<string, string>> = {}) {
   const variables = Object.fromEntries(
     upstreams.map((name) => [`UPSTREAM_${name}`, platform.address]),
   );
-  return testEdge({ headers, variables: { ...variables, HASHIDS_SALT: SALT } });
+  return site.testEdge({ headers, variables: { ...variables, HASHIDS_SALT: SALT } });
 }
 
 describe("a platform with names, ids and an envelope of its own", () => {
   test("has its article at an address with the site's encoding of its id", async () => {
     const id = new Hashids(SALT, 8).encode(4711);
-    const answer = await readContent(edge(), { id, mediaAccount: false });
+    const answer = await site.readContent(edge(), { id, mediaAccount: false });
     expect(answer).toMatchObject({
       status: "ok",
       value: {
@@ -66,12 +78,12 @@ describe("a platform with names, ids and an envelope of its own", () => {
   });
 
   test("may have ids that are no numbers, each with an address that the site takes", async () => {
-    const hot = await readHotList(edge());
+    const hot = await site.readHotList(edge());
     const ids = hot.status === "ok" ? hot.value.map(({ postId }) => postId) : [];
     expect(ids).toHaveLength(2);
     for (const id of ids) {
       expect(decodePostId(SALT)(id)).not.toBeNull();
-      const answer = await readContent(edge(), { id, mediaAccount: false });
+      const answer = await site.readContent(edge(), { id, mediaAccount: false });
       expect(answer.status).toBe("ok");
     }
     expect(platform.asked).toContain("/v1/stories/b-12");
@@ -79,36 +91,39 @@ describe("a platform with names, ids and an envelope of its own", () => {
 
   test("says in its own word that there is no such thing", async () => {
     const id = new Hashids(SALT, 8).encode(1);
-    const answer = await readContent(edge(), { id, mediaAccount: false });
+    const answer = await site.readContent(edge(), { id, mediaAccount: false });
     expect(answer).toMatchObject({ status: "refused", code: 10024 });
   });
 
   test("has the hot list for a home page where it has no app info and no recommendations", async () => {
-    const home = await openHome(edge(PHONE));
+    const home = await site.openHome(edge(PHONE));
     expect(home.list).toMatchObject({ status: "ok", isHotList: true });
     expect(home.site).toBe("江南客户端");
   });
 
   test("is checked call by call, without an id being given", async () => {
-    const checked = await checkPlatform(() => edge(), { given: {}, token: null });
+    const checked = await site.checkPlatform(() => edge(), { given: {}, token: null });
     const of = (name: string) => checked.find((call) => call.name === name);
     for (const name of Object.keys(strangeAdapter.calls))
       expect([name, of(name)?.outcome]).toEqual([name, "works"]);
     expect(of("content")?.derived).toContain("title");
     expect(of("recommend")).toMatchObject({ outcome: "refused", said: "HTTP 404, code 10024" });
     expect(of("account")?.outcome).toBe("skipped");
-    expect(workingScreens(checked)).toEqual(["article, video, audio, gallery", "home (hot list)"]);
-    const text = describeCheck(checked);
+    expect(site.workingScreens(checked)).toEqual([
+      "article, video, audio, gallery",
+      "home (hot list)",
+    ]);
+    const text = site.describeCheck(checked);
     expect(text).toContain("Screens that would work today: article");
     expect(text).toMatch(/recommend .*\n.*\n.*without it: home shows the hot list/);
   });
 
   test("is told what its answers miss, and no token is ever printed", async () => {
-    const checked = await checkPlatform(() => edge(), {
+    const checked = await site.checkPlatform(() => edge(), {
       given: { id: "b-12" },
       token: "a-visitor's-token",
     });
-    expect(describeCheck(checked)).not.toContain("a-visitor's-token");
+    expect(site.describeCheck(checked)).not.toContain("a-visitor's-token");
     expect(checked.filter(({ outcome }) => outcome === "skipped").length).toBeGreaterThan(5);
   });
 });

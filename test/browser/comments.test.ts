@@ -135,20 +135,14 @@ describe("comments below an article", () => {
 
   it("arrives in its place without a layout shift when the platform is slow with comments", async () => {
     const slow = await publish({ title: "慢评论", comments });
-    const plain = await publish({ title: "没有评论" });
-    const asked = Date.now();
-    await visit(plain);
-    const usual = Date.now() - asked;
     await opened.control.fault({ path: "/comment/", delay_ms: 3000 });
     const page = await newPage();
     const shift = await watchShifts(page);
-    const started = Date.now();
     await page.goto(slow, { waitUntil: "commit" });
     await page.getByText("清晨五点").waitFor();
-    expect(Date.now() - started).toBeLessThan(2500 + usual);
+    expect(await rows(page).count()).toBe(0);
     await page.mouse.wheel(0, 100_000);
     await rows(page).first().waitFor();
-    expect(Date.now() - started).toBeGreaterThan(2900);
     expect(await shift()).toBe(0);
   });
 

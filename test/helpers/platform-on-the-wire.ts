@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { Edge } from "../../app/edge.server/edge";
 import { logVisitorIn, sendLoginCode } from "../../app/features/account/login.server";
 import type { ArrivedCall } from "../../origin/control/calls";
@@ -10,6 +10,20 @@ import { cookieHeader } from "./cookie-header";
 import { testEdge, type TestEdgeOptions } from "./edge";
 import { freshPhone } from "./login";
 import { controlOf, type Control } from "./site";
+
+/** How many times longer the site waits for the platform here: what comes is tested, not how soon on a busy machine. */
+const PATIENCE = 20;
+
+/** Makes every time-out of this process as many times longer, until mocks are restored. */
+function waitLonger(): void {
+  const { setTimeout: soon } = globalThis;
+  const signal = AbortSignal.timeout.bind(AbortSignal);
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) =>
+    signal(milliseconds * PATIENCE),
+  );
+  vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, milliseconds = 0) =>
+    soon(work, milliseconds * PATIENCE)) as typeof setTimeout);
+}
 
 /** The reference platform on a port of its own, and edges whose calls go to it over HTTP. */
 export interface PlatformOnTheWire {
@@ -51,8 +65,12 @@ export function openPlatformForTests(): PlatformOnTheWire {
     const { ok } = await fetch(`${platform.address}/__origin/behaviour`, init);
     if (!ok) throw new Error("the platform has no such switch");
   };
-  beforeEach(() => control.clearCalls());
+  beforeEach(async () => {
+    await control.clearCalls();
+    waitLonger();
+  });
   afterEach(async () => {
+    vi.restoreAllMocks();
     await control.clearFaults();
     await switches({ method: "DELETE" });
   });

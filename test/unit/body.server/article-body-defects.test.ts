@@ -168,11 +168,10 @@ describe("an article's body: text as it was written", () => {
   });
 
   test("a formula of many levels is read once, and not twice at every level", () => {
-    const began = performance.now();
-    const levels = 22;
+    // Read twice at every level it would never come to an end.
+    const levels = 60;
     const line = html(`<p><math>${"<mrow><mi>x</mi>".repeat(levels)}</math></p>`);
     expect(line).toBe(`<p>${"x".repeat(levels)}</p>`);
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   test("a body of three million characters is shown to its last word", () => {

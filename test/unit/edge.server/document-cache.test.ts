@@ -342,10 +342,10 @@ describe("the document cache", () => {
     const first = open(visit(), slow);
     await new Promise((resolve) => setTimeout(resolve, 50));
     const { response } = await cache.answer(visit(), slow);
-    const begin = performance.now();
     const { value } = await response.body!.getReader().read();
-    expect(new TextDecoder().decode(value)).toContain("<h1>article</h1>");
-    expect(performance.now() - begin).toBeLessThan(500);
+    const beginning = new TextDecoder().decode(value);
+    expect(beginning).toContain("<h1>article</h1>");
+    expect(beginning).not.toContain("the end");
     await first;
   });
 

@@ -83,14 +83,16 @@ describe("a public call", () => {
   });
 
   test("does not keep a crawler past its 800 ms, and a visitor gets what the crawler left", async () => {
-    upstream(
-      () => new Promise((resolve) => setTimeout(() => resolve(envelope({ title: "late" })), 1000)),
-    );
+    let hasAnswered = false;
+    upstream(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      hasAnswered = true;
+      return envelope({ title: "late" });
+    });
     const id = nextId();
     const crawler = testEdge({ headers: { "user-agent": "facebookexternalhit/1.1" } });
-    const asked = Date.now();
     expect(await readArticle(crawler, id)).toEqual({ status: "unavailable" });
-    expect(Date.now() - asked).toBeLessThan(800);
+    expect(hasAnswered).toBe(false);
     const answer = await readArticle({ ...testEdge(), cache: crawler.cache }, id);
     expect(answer).toMatchObject({ status: "ok", value: { title: "late" } });
   });

@@ -4,11 +4,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import semver from "semver";
 import * as z from "zod";
-import { faultsOf, knownAdvisories, readLockfile, type KnownAdvisories } from "./known";
+import { ageWarning, faultsOf, knownAdvisories, readLockfile, type KnownAdvisories } from "./known";
 import { readOptions } from "../options";
 
 const LIST = "scripts/advisories/known.json";
-const OLD_DAYS = 30;
 
 const auditAnswer = z.object({
   vulnerabilities: z.record(
@@ -78,9 +77,8 @@ if (values.refresh) {
     );
   }
   const open = faults.filter(({ accepted }) => accepted === undefined);
-  const days = Math.floor((Date.now() - Date.parse(list.date)) / 86_400_000);
-  if (days > OLD_DAYS)
-    console.warn(`The list is ${days} days old: npm run advisories -- --refresh`);
+  const warning = ageWarning(list, new Date());
+  if (warning !== null) console.warn(warning);
   console.log(
     `${installed.length} production packages, ${open.length} known faults (list of ${list.date}, ${list.source})`,
   );

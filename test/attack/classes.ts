@@ -5,6 +5,7 @@ import { files, guesses, heavy } from "./bodies";
 import { markup } from "./markup";
 import { cookies, poisonedCaches } from "./caches";
 import { hidden } from "./hidden";
+import { spellings } from "./spellings";
 import { foreignPosts, headerInjections, traversals } from "./requests";
 
 /** Everything that is tried, the cheap before the dear. */
@@ -18,6 +19,7 @@ export const CLASSES: readonly AttackClass[] = [
   poisonedCaches,
   cookies,
   hidden,
+  spellings,
   files,
   heavy,
   guesses,

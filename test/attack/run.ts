@@ -1,10 +1,14 @@
 // `npm run attack`: what attackers try, by class, against a copy of the built site on this machine; prints
 // how many attempts were made and how many got through. `npm run attack -- redirects` runs the classes
-// whose names contain the word. Loopback only, bounded in count, and it ends by itself.
+// whose names contain the word, `-- costs` measures what another visitor waits. Loopback only, bounded in count, and it ends by itself.
 import { existsSync } from "node:fs";
 import { build } from "../../scripts/build";
 import { readOptions } from "../../scripts/options";
 import { CLASSES, prepareAttempts } from "./classes";
+import { measureCosts } from "./costs";
+
+/** The class that measures waits, beside those that are counted. */
+const COSTS = "costs";
 
 async function main(): Promise<number> {
   const [word = ""] = readOptions({ allowPositionals: true }).positionals;
@@ -20,7 +24,10 @@ async function main(): Promise<number> {
   }
   await attempts.dispose();
   console.log(`\n${table.join("\n")}\n\n${got} got through`);
-  return got;
+  if (!COSTS.includes(word)) return got;
+  const missed = await measureCosts();
+  console.log(`\n${missed} waits were too long`);
+  return got + missed;
 }
 
 process.exit((await main()) === 0 ? 0 : 1);

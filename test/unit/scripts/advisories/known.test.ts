@@ -1,6 +1,11 @@
 import semver from "semver";
 import { describe, expect, it } from "vitest";
-import { faultsOf, productionPackages, readLockfile } from "../../../../scripts/advisories/known";
+import {
+  ageWarning,
+  faultsOf,
+  productionPackages,
+  readLockfile,
+} from "../../../../scripts/advisories/known";
 
 const list = {
   date: "2026-11-22",
@@ -16,6 +21,16 @@ function satisfies(version: string, range: string) {
 function lock(packages: Record<string, object>) {
   return productionPackages(JSON.stringify({ packages: { "": {}, ...packages } }));
 }
+
+describe("the list of known faults", () => {
+  it("is said to be old after thirty days, with the command that makes it anew", () => {
+    const made = { date: "2026-11-01" };
+    expect(ageWarning(made, new Date("2026-12-01T23:59:59Z"))).toBeNull();
+    expect(ageWarning(made, new Date("2026-12-02T00:00:00Z"))).toBe(
+      "The list is 31 days old: npm run advisories -- --refresh",
+    );
+  });
+});
 
 describe("known faults of dependencies", () => {
   it("are found in whatever version goes to production, also below another package", () => {

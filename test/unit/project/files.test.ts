@@ -15,13 +15,6 @@ function read(file: string): string {
 const app = filesBelow("app");
 
 describe("files", () => {
-  it("have one reason to change: none is longer than 250 lines", () => {
-    const long = [...app, ...filesBelow("functions"), ...filesBelow("origin")]
-      .filter((file) => isSource(file) && !file.startsWith("origin/media/"))
-      .filter((file) => read(file).split("\n").length > 251);
-    expect(long).toEqual([]);
-  });
-
   it("are style sheets of one name each, because pages ask for them by name", () => {
     const sheets = app
       .filter((name) => name.endsWith(".css"))
@@ -41,22 +34,6 @@ describe("files", () => {
 
   it("of the site never name the reference platform's own paths", () => {
     expect(app.filter((file) => isSource(file) && read(file).includes("__origin"))).toEqual([]);
-  });
-});
-
-describe("exported names", () => {
-  /** What a tool asks for by name, and what says the same in each language. */
-  const spokenTwice = /^(functions\/|app\/routes\/|app\/messages\/|.*\/(en|zh-CN)\.server\.ts$)/;
-
-  it("mean one thing: no two files of the site export the same", () => {
-    const places = new Map<string, Set<string>>();
-    for (const file of app.filter((name) => isSource(name) && !spokenTwice.test(name)))
-      for (const [, name = ""] of read(file).matchAll(
-        /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm,
-      ))
-        places.set(name, (places.get(name) ?? new Set()).add(file));
-    const doubled = [...places].filter(([, files]) => files.size > 1);
-    expect(doubled.map(([name, files]) => `${name}: ${[...files].join(", ")}`)).toEqual([]);
   });
 });
 

@@ -1,14 +1,16 @@
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
-import { renderToReadableStream } from "react-dom/server";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { clientFiles } from "virtual:client-files";
+import headScript from "program:./page/head.program.ts";
 import { siteRenditions } from "./platform.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
 import { ARTICLE_BODY } from "./document/article/article-body";
 import { isArriving } from "./document/document-only";
+import { documentShell } from "./document/document-shell.server";
+import { around } from "./document/around.server";
 import { SPECIAL_INTRODUCTION } from "./model/special/special";
-import { dataInDocument, dataInScripts } from "./document/framework/loader-data.server";
 import { renderComplete } from "./document/framework/render-complete.server";
 import { fragmentsOf } from "./document/kept-html.server";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
@@ -32,38 +34,43 @@ interface Asked {
   readonly edge: Edge;
   readonly url: string;
   readonly status: number;
-  /** The loader data as the framework encodes it; null where it streams into the document. */
-  readonly data: string | null;
 }
 
-/** A document's elements, and the work that keeps its fragments for the next one. */
-function documentOf(context: EntryContext, { edge, url, status, data }: Asked) {
+/** A document's shell, the elements of its page, and the work that keeps its fragments for the next one. */
+function documentOf(context: EntryContext, { edge, url, status }: Asked) {
   const messages = { locale: edge.locale, catalogue: messagesFor(edge.locale) };
+  const part = (name: string) => edge.parts.get(name) ?? "";
   const document: Omit<DocumentValue, "kept"> = {
     nonce: edge.nonce,
-    part: (name) => edge.parts.get(name) ?? "",
+    part,
     styles: (names) =>
       inlineStyles(
         status < 400 ? names : [...names, "failure"],
         edge.parts.get(ARTICLE_BODY) ?? edge.parts.get(SPECIAL_INTRODUCTION),
       ),
-    files: {
-      reader: clientFiles.reader,
-      catalogue: clientFiles[`messages-${edge.locale}`],
-    },
-    data,
+    files: { reader: clientFiles.reader, headScript },
+    shows: "page",
+    onFailure: () => {},
     lite: edge.lite,
     renditions: siteRenditions(edge.config),
   };
   const fragments = fragmentsOf(document, messages);
-  const element = (
-    <DocumentContext.Provider value={{ ...document, kept: fragments.kept }}>
+  const elements = (value: DocumentValue): ReactElement => (
+    <DocumentContext.Provider value={value}>
       <MessagesContext.Provider value={messages}>
         <RemixServer context={context} url={url} abortDelay={renderTimeout} nonce={edge.nonce} />
       </MessagesContext.Provider>
     </DocumentContext.Provider>
   );
-  return { element, fragments };
+  const shell = documentShell({
+    context,
+    ...messages,
+    head: renderToString(elements({ ...document, kept: null, shows: "head" })),
+    part,
+    sentences: clientFiles[`messages-${edge.locale}`],
+    lite: edge.lite,
+  });
+  return { shell, page: elements({ ...document, kept: fragments.kept }), fragments };
 }
 
 /** The status and headers of a document. A page that could not be made is asked for anew, also by going back to it. */
@@ -91,21 +98,24 @@ export default async function handleRequest(
     return new Response(plain.body, { status, headers });
   }
   const started = Date.now();
-  const { context, data } = isArriving(loaderData)
-    ? dataInScripts(remixContext)
-    : await dataInDocument(remixContext);
-  const { element, fragments } = documentOf(context, { edge, url: request.url, status, data });
-  const text = data === null ? null : renderComplete(element);
+  const { serverHandoffStream, ...context } = remixContext;
+  // Ends when the last late part has arrived, as the page does. Without it the page is not hydrated.
+  const data = new Response(serverHandoffStream).text().catch(() => "");
+  const { shell, page, fragments } = documentOf(context, { edge, url: request.url, status });
+  const text = isArriving(loaderData) ? null : renderComplete(page);
   if (text !== null) {
     edge.timing.add("shell", Date.now() - started);
     if (fragments.areNew()) edge.waitUntil(pause(0).then(fragments.keepNew));
-    return new Response(text, initOf(status, headers));
+    const document = shell.before + text + shell.after(await data);
+    return new Response(document, initOf(status, headers));
   }
-  const { stream, hasFailed } = await streamDocument(element, edge);
+  const { stream, hasFailed, isGivenUp } = await streamDocument(page, edge);
   edge.timing.add("shell", Date.now() - started);
   edge.waitUntil(stream.allReady.then(fragments.keepNew, () => {}));
   const answered = hasFailed && status === 200 ? 500 : status;
-  return new Response(stream, initOf(answered, headers));
+  // A page that was given up is not hydrated: whoever asked runs no scripts, or waited long enough.
+  const end = async () => shell.after(isGivenUp() ? "" : await data);
+  return new Response(around(shell.before, stream, end), initOf(answered, headers));
 }
 
 /**
@@ -134,7 +144,7 @@ async function streamDocument(element: ReactElement, edge: Edge) {
   });
   const shellHasFailed = hasFailed;
   await endInTime(stream.allReady, edge, () => giveUp.abort());
-  return { stream, hasFailed: shellHasFailed };
+  return { stream, hasFailed: shellHasFailed, isGivenUp: () => giveUp.signal.aborted };
 }
 
 /** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */

@@ -9,26 +9,19 @@ import {
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { LoginPopupHost } from "./features/account/login-popup-host";
-import { PAGE_FACTS } from "./model/document/page-facts";
 import { writeSiteFacts } from "./document/page-facts.server";
 import { useDocument } from "./ui/document-context";
 import { DocumentHead } from "./document/document-head";
-import { DocumentScripts } from "./document/document-scripts";
 import { Failure } from "./document/failure";
-import { useHeadSheets } from "./document/head-sheets";
+import { SHELL_END } from "./document/hydration-plan";
 import type { SiteData } from "./document/site-data";
-import { noteStandingPage } from "./document/framework/standing-page";
-import { themeFrom, themeProperties } from "./document/theme";
-import { SITE_FACTS } from "./model/document/parts";
-import { useLocale, useMessages } from "./messages/use-messages";
+import { useMessages } from "./messages/use-messages";
 import { BannerNavigation } from "./features/navigation/banner-navigation";
 import { OpenAppBanner } from "./features/open-app/banner";
 import { showsBanner } from "./document/shows-banner.server";
 import { MessagePush } from "./features/push/message-push";
 import { readAppInfo, readSiteConfig } from "./platform.server/site";
-import { OVERLAYS_ID } from "./ui/overlays";
 import { NoAnswer } from "./ui/patience";
-import { toastRegionId } from "./ui/toast";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {
   const [site, app] = await Promise.all([readSiteConfig(edge), readAppInfo(edge)]);
@@ -55,45 +48,19 @@ function useFailureSentence(): string | null {
   return isRouteErrorResponse(error) && error.status === 404 ? t.notFound : t.failed;
 }
 
+/**
+ * The page around every screen, which is all that React adopts, or the head of its document: the server renders
+ * both, one after the other (`app/document/document-shell.server.ts`).
+ */
 export function Layout({ children }: { children: ReactNode }) {
-  const { part } = useDocument();
-  const locale = useLocale();
-  const t = useMessages();
-  const data = useRouteLoaderData<typeof loader>("root");
-  const styles = useHeadSheets();
+  const { shows } = useDocument();
   const failure = useFailureSentence();
+  if (import.meta.env.SSR && shows === "head") return <DocumentHead failure={failure} />;
   return (
-    // An error replaces the whole document, so that the one that stood can come back whole.
-    <html
-      key={failure === null ? "page" : "failure"}
-      lang={locale}
-      style={themeProperties(themeFrom(data?.themeColor ?? null))}
-      suppressHydrationWarning
-    >
-      <DocumentHead styles={styles} failure={failure} />
-      <body>
-        <a className="skip-link" href="#content">
-          {t.site.skipToContent}
-        </a>
-        {children}
-        <script
-          id={PAGE_FACTS}
-          type="application/json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{
-            __html: `{"site":${part(SITE_FACTS) || "null"},"page":${part(PAGE_FACTS) || "null"}}`,
-          }}
-        />
-        <output
-          id={toastRegionId}
-          className="toast-region"
-          aria-live="polite"
-          dangerouslySetInnerHTML={{ __html: "" }}
-        />
-        <div id={OVERLAYS_ID} dangerouslySetInnerHTML={{ __html: "" }} />
-        <DocumentScripts />
-      </body>
-    </html>
+    <>
+      {children}
+      <div id={SHELL_END} hidden />
+    </>
   );
 }
 
@@ -150,7 +117,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("root");
   const [queryClient] = useState(makeQueryClient);
-  noteStandingPage();
+  useDocument().onFailure();
   return (
     <QueryClientProvider client={queryClient}>
       {data?.banner === true && (

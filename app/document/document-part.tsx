@@ -19,6 +19,7 @@ export function DocumentPart({ id, className, label, html }: DocumentPartProps) 
       id={id}
       className={className}
       aria-label={label}
+      data-static=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: html ?? part(id) }}
     />

@@ -19,7 +19,7 @@ interface StandingProps {
 function Written({ id, children, facts, subject = null, version = "" }: StandingProps) {
   const around = useFrameworkAround();
   const inside = useKept({ subject, name: id, version }, () => <>{children}</>, around);
-  return <div id={id} {...facts} {...inside} />;
+  return <div id={id} data-static="" {...facts} {...inside} />;
 }
 
 /**
@@ -31,5 +31,12 @@ export function Standing(props: StandingProps) {
   const { part } = useDocument();
   const [html] = useState(() => (children === null ? part(id) : ""));
   if (children !== null) return <Written {...props} />;
-  return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      id={id}
+      data-static=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-/** Adds an element to the head, the one place where that may happen before hydration. */
+/** Adds an element to the head. */
 export function addToHead<Name extends "link" | "script">(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,

@@ -4,10 +4,10 @@ import { noRenditions, type Renditions } from "../model/content/renditions";
 
 /** Built files that documents name themselves: the framework does not know them. */
 export interface DocumentFiles {
-  /** The script of a visitor who only reads. */
+  /** The bootstrap script. */
   readonly reader: string;
-  /** The sentences in the document's language, needed once the framework runs. */
-  readonly catalogue: string;
+  /** The text of the head's inline script. */
+  readonly headScript: string;
 }
 
 /**
@@ -32,10 +32,12 @@ export interface DocumentValue {
   readonly part: (name: string) => string;
   /** These style sheets as one text; empty in the browser, where they stand. */
   readonly styles: (names: readonly SheetName[]) => string;
-  /** Null in the browser, which takes over what the server wrote. */
+  /** Null in the browser, which adopts what the server wrote. */
   readonly files: DocumentFiles | null;
-  /** The loader data as JSON; null when the framework streams it, and in the browser. */
-  readonly data: string | null;
+  /** What is rendered: the document's head and its page are two renderings of the same routes. */
+  readonly shows: "head" | "page";
+  /** Tells that an error screen is about to replace the page. Does nothing on the server. */
+  readonly onFailure: () => void;
   /** The page for slow and metered connections: pictures on demand, the framework for what needs it only. */
   readonly lite: boolean;
   /** None in the browser: what the server wrote stands, and is not sent again as data. */
@@ -49,7 +51,8 @@ export const DocumentContext = createContext<DocumentValue>({
   part: () => "",
   styles: () => "",
   files: null,
-  data: null,
+  shows: "page",
+  onFailure: () => {},
   lite: false,
   renditions: noRenditions,
   kept: null,

@@ -141,7 +141,7 @@ function holdTapsUntilOpen(lightbox: PhotoSwipe): void {
 
 /**
  * Keeps the focus within a layer. The library listens to `focusin`, which nobody is told of while the
- * framework takes the page over (`page/reader/take-over.ts`). @returns lets it go
+ * framework takes the page over (`page/hydration/hydrate.ts`). @returns lets it go
  */
 function keepFocusIn(layer: HTMLElement): () => void {
   const onFocus = ({ target }: FocusEvent) => {

@@ -2,9 +2,8 @@
 export const OVERLAYS_ID = "overlays";
 
 /**
- * Where modules that run before or without React put what floats over the page. React takes the
- * element over without looking inside; anything added elsewhere before it hydrates makes it render
- * the whole document anew.
+ * Where modules that run before or without React put what floats over the page: outside of the element that it
+ * hydrates. A document that is still arriving has no such place yet.
  */
 export function overlays(): HTMLElement {
   return document.getElementById(OVERLAYS_ID) ?? document.body;

@@ -28,6 +28,7 @@ export function PictureOnDemand({ address, width, words }: PictureOnDemandProps)
       data-reader="picture"
       href={href}
       // The picture may stand in it already when the framework takes the page over: it leaves HTML alone.
+      data-static=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: asHtml(words) }}
     />

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LOOKING_IN } from "../../app/page/reader/start-hydration";
+import { LOOKING_IN } from "../../app/page/hydration/start";
 import { IDLE_TIMEOUT } from "../../app/page/reader/when";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, wake } from "../helpers/site";

@@ -259,7 +259,7 @@ describe("a page whose framework a deployment has replaced", () => {
 
   it.each([
     ["the framework", FRAMEWORK],
-    ["the file that wakes a page", /\/take-over-/],
+    ["the file that wakes a page", /\/hydrate-/],
   ])(
     "keeps what was typed while it waited for %s: the form goes on without it",
     async (_, file) => {

@@ -3,7 +3,7 @@ export const PRELOAD_ERROR = "vite:preloadError";
 
 /**
  * Whether something was entered that a reload would lose: before a page wakes, where the caret stands behind
- * something; then all that is entered (set by `app/page/reader/take-over.ts`).
+ * something; then all that is entered (set by `app/page/hydration/unsaved-input.ts`).
  */
 export const reloading = {
   wouldLose: (): boolean =>

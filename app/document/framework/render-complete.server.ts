@@ -10,12 +10,12 @@ import { renderToString } from "react-dom/server";
 const LEFT_TO_BROWSER = "<!--$!-->";
 
 /**
- * The document as one text.
+ * The page as one text.
  *
  * @returns null when a part of it failed or waits: the streaming renderer says why, and waits
  * @throws what a component outside of every `Suspense` throws
  */
-export function renderComplete(document: ReactElement): string | null {
-  const html = renderToString(document);
-  return html.includes(LEFT_TO_BROWSER) ? null : `<!DOCTYPE html>${html}`;
+export function renderComplete(page: ReactElement): string | null {
+  const html = renderToString(page);
+  return html.includes(LEFT_TO_BROWSER) ? null : html;
 }

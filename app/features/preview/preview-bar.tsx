@@ -23,6 +23,7 @@ export function PreviewBar({ over = false }: { readonly over?: boolean }) {
           data-preview-clock
           role="timer"
           aria-live="off"
+          data-static=""
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: "" }}
         />

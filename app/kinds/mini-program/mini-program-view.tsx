@@ -27,6 +27,7 @@ function WayIn({ item, launch }: WayInProps) {
             data-launch-tag
             data-username={launch.tag.username}
             data-path={launch.tag.path}
+            data-static=""
             suppressHydrationWarning
             dangerouslySetInnerHTML={{ __html: "" }}
           />

@@ -1,3 +1,4 @@
+import { pageLocale } from "../../messages/page-locale.client";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
@@ -11,7 +12,7 @@ const OPEN = "listening";
 const SPOKEN = "spoken";
 
 async function listeningSentences() {
-  return document.documentElement.lang === "en"
+  return pageLocale() === "en"
     ? (await import("../../messages/en/listening")).listening
     : (await import("../../messages/zh-CN/listening")).listening;
 }

@@ -1,3 +1,4 @@
+import { pageLocale } from "../../messages/page-locale.client";
 import { BASE_PATH } from "../../model/address/base-path";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
@@ -5,7 +6,7 @@ import { loadSdk } from "./sdk";
 
 /** This part's sentences in the document's language, for scripts that run without React. */
 async function messagingAppSentences() {
-  return document.documentElement.lang === "en"
+  return pageLocale() === "en"
     ? (await import("../../messages/en/messaging-app")).messagingApp
     : (await import("../../messages/zh-CN/messaging-app")).messagingApp;
 }

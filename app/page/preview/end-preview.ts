@@ -1,5 +1,3 @@
-import { forgetData } from "../../document/framework/window";
-
 /** What carries the content beside the page itself: cards, data for the framework, the facts. */
 const CARRIERS =
   'meta[property],meta[name="description"],meta[name^="twitter:"],meta[itemprop],link[rel="canonical"],link[rel="preload"][as="image"],script:not([src])';
@@ -20,5 +18,4 @@ export function endPreview(): void {
   for (const changes of document.querySelectorAll(".preview-changes")) changes.remove();
   for (const carrier of document.querySelectorAll(CARRIERS)) carrier.remove();
   document.title = document.querySelector(".preview-end h1")?.textContent ?? "";
-  forgetData();
 }

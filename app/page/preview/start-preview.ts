@@ -1,3 +1,4 @@
+import { pageLocale } from "../../messages/page-locale.client";
 import { startPreviewCountdown } from "./countdown";
 import type { PreviewFacts } from "../../model/preview/validity";
 import { startWatermark } from "./watermark";
@@ -12,7 +13,7 @@ export async function startPreview({ remaining, madeAt }: PreviewFacts): Promise
 }
 
 function sentences() {
-  return document.documentElement.lang === "en"
+  return pageLocale() === "en"
     ? import("../../messages/en/preview")
     : import("../../messages/zh-CN/preview");
 }

@@ -1,4 +1,4 @@
-import { HYDRATION_PLAN } from "../../document/hydration-plan";
+import { SHELL_END } from "../../document/hydration-plan";
 
 /**
  * How often to look for the shell's end while the document arrives, in milliseconds. The waits of this
@@ -6,12 +6,9 @@ import { HYDRATION_PLAN } from "../../document/hydration-plan";
  */
 const LOOK_INTERVAL = 30;
 
-/**
- * Resolves when the page stands, which is before its streamed parts have arrived. The plan counts
- * when something follows it: until then the rest of its text may still be on the way.
- */
+/** Resolves when the page stands, which is before its streamed parts have arrived. */
 export async function shellRead(): Promise<void> {
-  while (document.readyState === "loading" && !document.getElementById(HYDRATION_PLAN)?.nextSibling)
+  while (document.readyState === "loading" && !document.getElementById(SHELL_END))
     await new Promise((resolve) => {
       setTimeout(resolve, LOOK_INTERVAL);
     });

@@ -1,5 +1,5 @@
 import { PRELOAD_ERROR, reloading } from "../../document/framework/preload-error";
-import { isOnLink } from "../reader/held-taps";
+import { isOnLink } from "../hydration/event-replay";
 import { readStored, writeStored } from "../stored/storage";
 
 /** A page that cannot load its code is reloaded at most this often, in milliseconds (section 8). */

@@ -40,6 +40,7 @@ export function GrownEntries({ query }: { readonly query: GrowingQuery }) {
     <div
       key={isOwn ? "own" : "grown"}
       ref={place}
+      data-static=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: "" }}
     />

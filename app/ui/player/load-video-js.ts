@@ -1,3 +1,4 @@
+import { pageLocale } from "../../messages/page-locale.client";
 import { loadSheet } from "../load-sheet";
 
 type VideoJs = (typeof import("video.js"))["default"];
@@ -11,7 +12,7 @@ const BETTER_WORDS = {
 };
 
 async function loadWords() {
-  return document.documentElement.lang === "en"
+  return pageLocale() === "en"
     ? null
     : { ...(await import("video.js/dist/lang/zh-CN.json")).default, ...BETTER_WORDS };
 }

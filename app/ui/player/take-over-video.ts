@@ -1,3 +1,4 @@
+import { pageLocale } from "../../messages/page-locale.client";
 import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { loadVideoJs } from "./load-video-js";
@@ -80,7 +81,7 @@ export async function takeOverVideo(
     ...playerOptions,
     fill: true,
     preload: "auto",
-    language: document.documentElement.lang,
+    language: pageLocale(),
     playbackRates: [...SPEEDS],
     textTrackSettings: false,
     sources: sources.map(({ url, type }) => ({ src: url, type })),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 const startTracking = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("../../../app/page/tracking/start-tracking", () => ({ startTracking }));
 vi.mock("../../../app/page/start/start-page", () => ({ startPage: () => {} }));
-vi.mock("../../../app/page/reader/start-hydration", () => ({ startHydration: () => {} }));
+vi.mock("../../../app/page/hydration/start", () => ({ startHydration: () => {} }));
 vi.mock("../../../app/page/reader/start-lists", () => ({ startLists: async () => {} }));
 /** The page stands at once. */
 vi.mock("../../../app/page/reader/when", () => ({
@@ -18,7 +18,7 @@ vi.mock("../../../app/page/reader/service-worker", () => ({ startServiceWorker: 
 async function openPage(preview: object | null): Promise<void> {
   const facts = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
   document.body.innerHTML = `<script id="page-facts" type="application/json">${JSON.stringify(facts)}</script>`;
-  await import("../../../app/page/reader");
+  await import("../../../app/page/bootstrap");
   await vi.advanceTimersByTimeAsync(0);
 }
 

@@ -10,7 +10,8 @@ const plain = {
   part: () => "",
   styles: () => "",
   files: null,
-  data: null,
+  shows: "page" as const,
+  onFailure: () => {},
   lite: false,
   renditions: noRenditions,
 };

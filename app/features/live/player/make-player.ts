@@ -1,3 +1,4 @@
+import { pageLocale } from "../../../messages/page-locale.client";
 import type Player from "video.js/dist/types/player";
 import { loadVideoJs } from "../../../ui/player/load-video-js";
 import { SPEEDS, nameSpeeds, playerOptions } from "../../../ui/player/player-options";
@@ -30,7 +31,7 @@ export async function makePlayer(
     fill: true,
     preload: "none",
     playbackRates: [...SPEEDS],
-    language: document.documentElement.lang,
+    language: pageLocale(),
   });
   nameSpeeds(player);
   player.on("playing", onPlaying);

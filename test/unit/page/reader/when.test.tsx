@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { HYDRATION_PLAN } from "../../../../app/document/hydration-plan";
+import { SHELL_END } from "../../../../app/document/hydration-plan";
 import { painted, shellRead } from "../../../../app/page/reader/when";
 
 describe("what comes after the first frame", () => {
@@ -47,18 +47,17 @@ describe("a document that is still arriving", () => {
     document.body.replaceChildren();
   });
 
-  it("stands when its plan has arrived whole, which only what follows it tells", async () => {
+  it("stands when the end of its shell has arrived", async () => {
     vi.useFakeTimers();
     vi.spyOn(document, "readyState", "get").mockReturnValue("loading");
-    const plan = document.createElement("script");
-    plan.id = HYDRATION_PLAN;
     const done = vi.fn();
     void shellRead().then(done);
-    plan.textContent = '{"entry":"/half';
-    document.body.appendChild(plan);
+    document.body.appendChild(document.createElement("main"));
     await vi.advanceTimersByTimeAsync(100);
     expect(done).not.toHaveBeenCalled();
-    document.body.appendChild(document.createElement("script"));
+    const end = document.createElement("div");
+    end.id = SHELL_END;
+    document.body.appendChild(end);
     await vi.advanceTimersByTimeAsync(100);
     expect(done).toHaveBeenCalledOnce();
   });

@@ -1,6 +1,7 @@
 // What a document does before anything of it is painted or touched.
-import { keepEarlyClick } from "./early-click";
-import { markFailedPictures } from "./failed-pictures";
+import { captureEarlyClick } from "./hydration/event-replay";
+import { recordForeignChanges } from "./hydration/foreign-changes";
+import { markFailedPictures } from "../document/failed-pictures";
 
 /** What can be offered here, and the visitor's own scheme and text size (`app/page/stored/appearance.ts`). */
 function markRoot(): void {
@@ -18,5 +19,6 @@ try {
 } catch {
   // A browser that keeps nothing shows what it prefers.
 }
-keepEarlyClick();
+captureEarlyClick();
+recordForeignChanges();
 markFailedPictures();

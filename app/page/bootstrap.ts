@@ -2,14 +2,14 @@ import { readStored } from "./stored/storage";
 import { readFacts } from "./stored/read-facts";
 import type { Facts } from "../model/document/page-facts";
 import { startPage } from "./start/start-page";
-import { takeEarlyClick } from "../document/early-click";
 import { PART_PARAMETER } from "../model/address/part-parameter";
 import { inTime } from "../ui/in-time";
 import { equip } from "./reader/equipped";
-import { hydrationPlan } from "./reader/hydration-plan";
+import { takeEarlyClick } from "./hydration/event-replay";
+import { hydrationPlan } from "./hydration/plan";
+import { startHydration } from "./hydration/start";
 import { startLists } from "./reader/start-lists";
 import { startServiceWorker } from "./reader/service-worker";
-import { startHydration } from "./reader/start-hydration";
 import { startVisit } from "./start/start-visit";
 import { startTracking } from "./tracking/start-tracking";
 import { painted, shellRead } from "./reader/when";
@@ -50,9 +50,9 @@ function startOwnLinks(): void {
 const TRACKING_DELAY = 1000;
 
 /** Who visits, and what they read; a preview is read by its editor only, so neither is asked or told. */
-function startVisitor({ site, page }: Facts, startFramework: () => void): void {
+function startVisitor({ site, page }: Facts, onLoggedIn: () => void): void {
   if (page?.preview) return;
-  startVisit(startFramework);
+  startVisit(onLoggedIn);
   if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
 }
 
@@ -71,14 +71,14 @@ function startPlaces(): void {
 /** The whole script of a visitor who only reads. */
 function start(): void {
   const early = takeEarlyClick();
-  const startFramework = startHydration(hydrationPlan(), early);
+  const onLoggedIn = startHydration(hydrationPlan(), early);
   if (document.querySelector(".body-unsized"))
     void import("./reader/picture-ratio").then((module) => module.startPictureRatios());
   void startLists();
   startOwnLinks();
   const facts = readFacts();
   startPage(facts, early);
-  startVisitor(facts, startFramework);
+  startVisitor(facts, onLoggedIn);
   startPlaces();
   void startServiceWorker();
 }

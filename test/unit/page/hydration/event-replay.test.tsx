@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { holdTaps } from "../../../../app/page/reader/held-taps";
+import { queueTaps } from "../../../../app/page/hydration/event-replay";
 
 const PAGE = "https://share.example.test/davmu/share/web/doc/ab/index.html";
 
@@ -28,8 +28,8 @@ afterEach(() => {
 
 function hold() {
   const onHeld = vi.fn();
-  const taps = holdTaps(onHeld, null);
-  release = () => taps.release();
+  const taps = queueTaps(onHeld, null);
+  release = () => taps.flush();
   return { onHeld, taps };
 }
 
@@ -70,7 +70,7 @@ describe("before the framework is there", () => {
     expect(tap(selector).defaultPrevented).toBe(true);
     expect(onHeld).toHaveBeenCalledTimes(1);
     expect(seen).not.toHaveBeenCalled();
-    taps.release();
+    taps.flush();
     expect(seen).toHaveBeenCalledTimes(1);
     document.body.removeEventListener("click", seen);
   });
@@ -85,7 +85,7 @@ describe("before the framework is there", () => {
     expect(taps.leads()).toBe(true);
     const seen = vi.fn((event: Event) => event.preventDefault());
     document.body.addEventListener("click", seen, { once: true });
-    taps.expire();
+    taps.timeOut();
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
@@ -96,9 +96,9 @@ describe("before the framework is there", () => {
     document.body.addEventListener("click", seen, { once: true });
     tap("button");
     expect(taps.leads()).toBe(false);
-    taps.expire();
+    taps.timeOut();
     expect(seen).not.toHaveBeenCalled();
-    taps.release();
+    taps.flush();
     expect(seen).toHaveBeenCalledTimes(1);
   });
 
@@ -109,7 +109,7 @@ describe("before the framework is there", () => {
     document.body.addEventListener("click", ({ target }) => seen.push((target as Element).id));
     tap("#a");
     tap("#b");
-    taps.release();
+    taps.flush();
     expect(seen).toEqual(["b"]);
   });
 
@@ -118,11 +118,11 @@ describe("before the framework is there", () => {
     const early = new MouseEvent("click");
     Object.defineProperty(early, "target", { value: document.querySelector("button") });
     const onHeld = vi.fn();
-    const taps = holdTaps(onHeld, early);
+    const taps = queueTaps(onHeld, early);
     expect(onHeld).toHaveBeenCalledTimes(1);
     const seen = vi.fn();
     document.body.addEventListener("click", seen, { once: true });
-    taps.release();
+    taps.flush();
     expect(seen).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { followStrips } from "../../../../app/page/reader/follow-strips";
+import { watchScroll } from "../../../../app/page/hydration/scroll-end";
 
 /** Whether so many milliseconds are enough. */
 async function isAfter(milliseconds: number, rest: Promise<void>): Promise<boolean> {
@@ -13,11 +13,11 @@ test("the framework waits for a strip that a finger moves, a second at most, and
   document.body.innerHTML = "<ol></ol>";
   const strip = document.querySelector("ol")!;
   vi.useFakeTimers();
-  const resting = followStrips();
+  const resting = watchScroll();
   document.dispatchEvent(new Event("scroll"));
   expect(await isAfter(0, resting())).toBe(true);
 
-  const moving = followStrips();
+  const moving = watchScroll();
   strip.dispatchEvent(new Event("scroll"));
   const rest = moving();
   expect(await isAfter(60, rest)).toBe(false);
@@ -25,7 +25,7 @@ test("the framework waits for a strip that a finger moves, a second at most, and
   expect(await isAfter(100, rest)).toBe(false);
   expect(await isAfter(60, rest)).toBe(true);
 
-  const endless = followStrips();
+  const endless = watchScroll();
   const finger = setInterval(() => strip.dispatchEvent(new Event("scroll")), 16);
   strip.dispatchEvent(new Event("scroll"));
   expect(await isAfter(1100, endless())).toBe(true);
@@ -41,17 +41,17 @@ test("a strip that a finger touched counts as moved before, and rests on no plac
   const touch = new Event("touchstart", { bubbles: true });
   document.querySelector("img")!.dispatchEvent(touch);
 
-  const still = followStrips(touch)();
+  const still = watchScroll(touch)();
   expect(await isAfter(100, still)).toBe(false);
   expect(await isAfter(60, still)).toBe(true);
 
   strip.scrollLeft = 105;
-  const held = followStrips(touch)();
+  const held = watchScroll(touch)();
   expect(await isAfter(500, held)).toBe(false);
   strip.scrollLeft = 390;
   expect(await isAfter(60, held)).toBe(true);
 
   strip.scrollLeft = 105;
-  expect(await isAfter(1100, followStrips(touch)())).toBe(true);
+  expect(await isAfter(1100, watchScroll(touch)())).toBe(true);
   vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-/** What works without the framework: other documents, places on this page, the reader's own controls. */
+/** What works without React: other documents, places on this page, the bootstrap script's own controls. */
 const NATIVE = "label,summary,select,audio,video";
 const OWN = "[data-reader],[data-open-app]";
 const CONTROL = "a[href],button,input,textarea,[role=button]";
@@ -7,8 +7,36 @@ const PRESSED = "button,[role=button],[readonly],[type=submit]";
 /** Those of them that do nothing natively. */
 const INERT = "[type=button],[role=button],[readonly]";
 
-/** The tab's memory of what was tapped when a page reloaded to get its code (`tap-before-reload.ts`). */
+/** The tab's memory of what was tapped when a page reloaded to get its code (`replay-after-reload.ts`). */
 export const TAP_BEFORE_RELOAD = "TAP_BEFORE_RELOAD";
+
+/** The last click before the bootstrap script ran, and the listener that keeps it. */
+interface EarlyClick {
+  click: MouseEvent | null;
+  readonly listener: (event: MouseEvent) => void;
+}
+
+const earlyWindow = globalThis as unknown as { __earlyClick?: EarlyClick };
+
+/** Pre-bootstrap capture: keeps the last click until the bootstrap script looks at it. For the head. */
+export function captureEarlyClick(): void {
+  const early: EarlyClick = {
+    click: null,
+    listener(event) {
+      early.click = event;
+    },
+  };
+  earlyWindow.__earlyClick = early;
+  addEventListener("click", early.listener, true);
+}
+
+/** The click that came before the bootstrap script; from now on the queue looks after clicks. */
+export function takeEarlyClick(): MouseEvent | null {
+  const { __earlyClick: early } = earlyWindow;
+  if (!early) return null;
+  removeEventListener("click", early.listener, true);
+  return early.click;
+}
 
 /** Whether a click does what it should without anybody's help. */
 export function worksByItself(event: MouseEvent): boolean {
@@ -21,7 +49,7 @@ export function worksByItself(event: MouseEvent): boolean {
   return !control.matches(PRESSED);
 }
 
-/** Controls that scripts without the framework look after; they listen in the bubbling phase. */
+/** Controls that scripts without React look after; they listen in the bubbling phase. */
 function isOwn(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(OWN) !== null;
 }
@@ -41,32 +69,34 @@ function leavesPage(link: HTMLAnchorElement): boolean {
   );
 }
 
-export interface HeldTaps {
-  /** The control under the last held click, or what stands there now. */
+/** The taps that wait for React. */
+export interface TapQueue {
+  /** The control under the last queued click, or what stands there now. */
   control(): Element | null;
   /**
-   * Whether the page is about to be left: a link was followed, or the last held click does something
+   * Whether the page is about to be left: a link was followed, or the queued click does something
    * natively. Firefox and Safari then break off what the page loads.
    */
   leads(): boolean;
-  /** Holds clicks; `all` also those on controls of scripts without the framework. */
+  /** Queues clicks; `all` also those on controls of scripts without React. */
   hold(all: boolean): void;
   /**
-   * Releases what has waited too long and happens natively, unless the page is being taken over at
-   * this moment. What only the framework can answer goes on waiting.
+   * Flushes what has waited too long and happens natively, unless the page is being hydrated at this
+   * moment. What only React can answer goes on waiting.
    */
-  expire(): void;
-  /** Holds nothing any more and repeats the last held click on its target. */
-  release(): void;
+  timeOut(): void;
+  /** Queues nothing any more and replays the last queued click on its target. */
+  flush(): void;
 }
 
 /**
- * Stands between the visitor's fingers and a page that does not answer yet. A click that works by
- * itself (a link to another page, a form's field) always works. Any other is held, told to `onHeld`,
- * and repeated at the release.
+ * Queues the clicks that need React until it answers. A click that works by itself (a link to another
+ * page, a form's field) always works; of the others the last is replayed at the flush.
+ *
+ * @param onQueued told of each click that is queued
  */
-export function holdTaps(onHeld: () => void, early: MouseEvent | null): HeldTaps {
-  let held: MouseEvent | null = null;
+export function queueTaps(onQueued: () => void, early: MouseEvent | null): TapQueue {
+  let queued: MouseEvent | null = null;
   let holdsAll = false;
   let followed = early !== null && isOnLink(early);
   const onClick = (event: MouseEvent) => {
@@ -77,29 +107,30 @@ export function holdTaps(onHeld: () => void, early: MouseEvent | null): HeldTaps
     }
     event.preventDefault();
     event.stopImmediatePropagation();
-    held = event;
-    onHeld();
+    queued = event;
+    onQueued();
   };
   addEventListener("click", onClick, true);
   // Its default already happened: only what has none was lost.
   if (early !== null && isInert(early)) {
-    held = early;
-    onHeld();
+    queued = early;
+    onQueued();
   }
-  const release = () => {
+  const flush = () => {
     removeEventListener("click", onClick, true);
-    const click = held;
-    held = null;
-    if (click !== null) repeat(click);
+    const click = queued;
+    queued = null;
+    holdsAll = false;
+    if (click !== null) replay(click);
   };
-  const leads = () => followed || (held !== null && !isInert(held));
+  const leads = () => followed || (queued !== null && !isInert(queued));
   return {
-    release,
+    flush,
     leads,
-    expire() {
-      if (!holdsAll && leads()) release();
+    timeOut() {
+      if (!holdsAll && leads()) flush();
     },
-    control: () => targetOf(held)?.closest(CONTROL) ?? null,
+    control: () => targetOf(queued)?.closest(CONTROL) ?? null,
     hold(all) {
       holdsAll = all;
       addEventListener("click", onClick, true);
@@ -124,7 +155,7 @@ function targetOf(click: MouseEvent | null): Element | null {
     : document.elementFromPoint(click.clientX, click.clientY);
 }
 
-function repeat(click: MouseEvent): void {
+function replay(click: MouseEvent): void {
   const { clientX, clientY } = click;
   const init = { bubbles: true, cancelable: true, clientX, clientY };
   targetOf(click)?.dispatchEvent(new MouseEvent("click", init));

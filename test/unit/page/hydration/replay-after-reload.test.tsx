@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   forgetTap,
   rememberTap,
-  repeatTapBeforeReload,
-} from "../../../../app/page/reader/tap-before-reload";
+  replayAfterReload,
+} from "../../../../app/page/hydration/replay-after-reload";
 
 const ROWS = `<main><ul id="comments">
   <li id="c1"><p>头一条</p><button class="star" aria-label="点赞 12">12</button></li>
@@ -33,8 +33,8 @@ describe("what was tapped before a reload", () => {
     rememberTap(star("c2"));
     const later = ROWS.replaceAll("7", "1.2k").replace("<li", "<li id=c3><p>新的</p></li><li");
     show(later);
-    repeatTapBeforeReload(false);
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
+    replayAfterReload(false);
     expect(tapped.mock.calls).toEqual([["c2"]]);
   });
 
@@ -43,27 +43,27 @@ describe("what was tapped before a reload", () => {
     show(bar);
     rememberTap(document.querySelectorAll("button")[1]!);
     show(bar.replace("<footer>", "<footer id=foot>"));
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     expect(tapped).toHaveBeenCalledTimes(1);
   });
 
   test("is left alone where something else stands there now, or nothing", () => {
     rememberTap(star("c2"));
     show(ROWS.replaceAll("点赞 7", "举报"));
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     rememberTap(star("c1"));
     show("<main></main>");
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     expect(tapped).not.toHaveBeenCalled();
   });
 
   test("is no business of another page, nor of a later hour", () => {
     rememberTap(star("c1"));
     history.replaceState(null, "", "?other");
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     rememberTap(star("c1"));
     vi.useFakeTimers({ now: Date.now() + 120_000 });
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     vi.useRealTimers();
     expect(tapped).not.toHaveBeenCalled();
   });
@@ -72,26 +72,26 @@ describe("what was tapped before a reload", () => {
     document.querySelector("textarea")!.focus();
     rememberTap(null);
     show(ROWS);
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     expect(document.activeElement?.tagName).toBe("TEXTAREA");
   });
 
   test("gives way to what was tapped since, for good", () => {
     rememberTap(star("c1"));
-    repeatTapBeforeReload(true);
-    repeatTapBeforeReload(false);
+    replayAfterReload(true);
+    replayAfterReload(false);
     expect(tapped).not.toHaveBeenCalled();
   });
 
   test("is nothing where it cannot be read", () => {
     sessionStorage.setItem("TAP_BEFORE_RELOAD", "{");
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     expect(tapped).not.toHaveBeenCalled();
   });
 
   test("is nothing where nobody tapped", () => {
     rememberTap(null);
-    repeatTapBeforeReload(false);
+    replayAfterReload(false);
     expect(tapped).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startHydration } from "../../../../app/page/reader/start-hydration";
+import type { HydrationOutcome } from "../../../../app/page/hydration/hydrate";
+import { startHydration } from "../../../../app/page/hydration/start";
 
-const takeOver = vi.hoisted(() => vi.fn<(plan: unknown, taps: { release(): void }) => void>());
-vi.mock("../../../../app/page/reader/take-over", () => ({ takeOver }));
+const hydratePage = vi.hoisted(() =>
+  vi.fn<(plan: unknown, taps: { flush(): void }) => Promise<HydrationOutcome>>(
+    async () => "hydrated",
+  ),
+);
+vi.mock("../../../../app/page/hydration/hydrate", () => ({ hydratePage }));
 vi.mock("../../../../app/page/reader/late-sheet", () => ({ loadLateSheet: () => {} }));
 
 const plan = {
+  offline: "网络错误",
   runtime: "/runtime.js",
   entry: "/entry.js",
   manifest: "/m.js",
@@ -27,34 +33,34 @@ function earlyClick(on = '<button type="button">赞</button>'): MouseEvent {
 describe("the framework", () => {
   const asked = () => document.head.querySelector("[rel=modulepreload]") !== null;
   const takenOver = async () => {
-    await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
-    takeOver.mock.calls[0]![1].release();
+    await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+    hydratePage.mock.calls[0]![1].flush();
   };
 
   afterEach(() => {
-    takeOver.mockClear();
+    hydratePage.mockClear();
     document.head.innerHTML = "";
   });
 
   it("is started by a click that came before the script that starts it", async () => {
     startHydration(plan, earlyClick());
-    await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
-    const [, taps] = takeOver.mock.calls[0]!;
-    taps.release();
+    await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+    const [, taps] = hydratePage.mock.calls[0]!;
+    taps.flush();
   });
 
   it("is started by a tap into a field that came before the script", async () => {
     startHydration(plan, earlyClick("<textarea></textarea>"));
-    await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
-    takeOver.mock.calls[0]![1].release();
+    await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+    hydratePage.mock.calls[0]![1].flush();
   });
 
   it("is not started by a link that was followed before the script: its files would be broken off", async () => {
     startHydration(plan, earlyClick('<a href="#there">x</a>'));
     expect(document.head.querySelector("[rel=modulepreload]")).toBeNull();
     dispatchEvent(new Event("touchstart"));
-    await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
-    takeOver.mock.calls[0]![1].release();
+    await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+    hydratePage.mock.calls[0]![1].flush();
   });
 
   describe("for a visitor who saves data", () => {
@@ -126,7 +132,68 @@ describe("the framework", () => {
     expect(document.head.querySelector("[rel=modulepreload]")).toBeNull();
     dispatchEvent(new Event("touchstart"));
     dispatchEvent(new Event("pointerdown"));
-    await vi.waitFor(() => expect(takeOver).toHaveBeenCalledOnce());
-    takeOver.mock.calls[0]![1].release();
+    await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+    hydratePage.mock.calls[0]![1].flush();
+  });
+
+  describe("whose files cannot be loaded", () => {
+    const like = () => document.querySelector<HTMLElement>("button")!.click();
+
+    beforeEach(() => {
+      document.body.innerHTML =
+        '<output id="toast-region"></output><button type="button">赞</button>';
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it("is tried again at the next tap, which is answered then", async () => {
+      hydratePage.mockResolvedValueOnce("not loaded");
+      startHydration(plan, null);
+      like();
+      await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+      // A touch that asks for nothing does not try again.
+      dispatchEvent(new Event("touchstart"));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(hydratePage).toHaveBeenCalledOnce();
+      like();
+      await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledTimes(2));
+      hydratePage.mock.calls[1]![1].flush();
+    });
+
+    it("is not tried again once the page could not be hydrated", async () => {
+      hydratePage.mockImplementationOnce(async (_, taps) => {
+        taps.flush();
+        return "failed";
+      });
+      startHydration(plan, null);
+      like();
+      await vi.waitFor(() => expect(hydratePage).toHaveBeenCalledOnce());
+      like();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(hydratePage).toHaveBeenCalledOnce();
+    });
+
+    it("is not asked for without a network, says so, and comes with the network", async () => {
+      const fetched = vi.fn(() => Promise.reject(new TypeError("offline")));
+      vi.stubGlobal("fetch", fetched);
+      vi.stubGlobal("navigator", { onLine: false });
+      startHydration(plan, null);
+      like();
+      await vi.waitFor(() =>
+        expect(document.getElementById("toast-region")?.textContent).toBe("网络错误"),
+      );
+      expect(asked()).toBe(false);
+      expect(hydratePage).not.toHaveBeenCalled();
+      vi.stubGlobal("navigator", { onLine: true });
+      like();
+      await takenOver();
+    });
+
+    it("is asked for where a browser says that it is offline and is not", async () => {
+      vi.stubGlobal("fetch", () => Promise.resolve(new Response("")));
+      vi.stubGlobal("navigator", { onLine: false });
+      startHydration(plan, null);
+      like();
+      await takenOver();
+    });
   });
 });

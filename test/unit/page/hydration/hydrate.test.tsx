@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { DISCRETE, takeOver } from "../../../../app/page/reader/take-over";
-import type { HydrationPlan } from "../../../../app/document/hydration-plan";
+import { DISCRETE, hydratePage } from "../../../../app/page/hydration/hydrate";
+import type { HydrationEvents, HydrationPlan } from "../../../../app/document/hydration-plan";
 
 const plan: HydrationPlan = {
   entry: "/entry.js",
   manifest: "/manifest.js",
   routes: {},
   imports: [],
-  runtime: null,
-  now: false,
+  offline: "网络错误",
 };
 
 const reloads = vi.fn<(event: Event) => void>();
@@ -36,10 +35,10 @@ async function failToTakeOver(leads: boolean): Promise<() => void> {
     control: () => null,
     leads: () => leads,
     hold: () => {},
-    expire: () => {},
-    release,
+    timeOut: () => {},
+    flush: release,
   };
-  await takeOver(plan, taps, undefined, () => Promise.reject(new TypeError("gone")));
+  await hydratePage(plan, taps, undefined, () => Promise.reject(new TypeError("gone")));
   return release;
 }
 
@@ -58,16 +57,16 @@ describe("a page whose framework cannot be loaded", () => {
   test("leaves it to the new document to tell", async () => {
     vi.resetModules();
     told.mockClear();
-    const afresh = await import("../../../../app/page/reader/take-over");
+    const afresh = await import("../../../../app/page/hydration/hydrate");
     reloads.mockImplementationOnce((event: Event) => event.preventDefault());
     const taps = {
       control: () => null,
       leads: () => false,
       hold: () => {},
-      expire: () => {},
-      release: () => {},
+      timeOut: () => {},
+      flush: () => {},
     };
-    await afresh.takeOver(plan, taps, undefined, () => Promise.reject(new TypeError("gone")));
+    await afresh.hydratePage(plan, taps, undefined, () => Promise.reject(new TypeError("gone")));
     expect(told).not.toHaveBeenCalled();
   });
 
@@ -125,10 +124,10 @@ describe("a page whose framework hangs on the way", () => {
       control,
       leads: () => false,
       hold: () => {},
-      expire: () => {},
-      release,
+      timeOut: () => {},
+      flush: release,
     };
-    void takeOver(plan, taps, undefined, () => new Promise(() => {}));
+    void hydratePage(plan, taps, undefined, () => new Promise(() => {}));
     return release;
   }
 
@@ -174,29 +173,44 @@ describe("a page that is left while the framework takes it over", () => {
   async function fresh() {
     vi.resetModules();
     told.mockClear();
-    return (await import("../../../../app/page/reader/take-over")).takeOver;
+    document.body.innerHTML = `<div id="root"></div>`;
+    return (await import("../../../../app/page/hydration/hydrate")).hydratePage;
   }
   const taps = () => ({
     control: () => null,
     leads: () => false,
     hold: vi.fn(),
-    expire: () => {},
-    release: vi.fn(),
+    timeOut: () => {},
+    flush: vi.fn(),
   });
   const leave = () => dispatchEvent(new Event("beforeunload"));
   const gone = () => Promise.reject(new TypeError("broken off"));
-  const cannot = { hydrate: () => Promise.reject(new Error("broken off")) };
+  const cannot = {
+    prepare: async () => ({
+      hydrate: () => {
+        throw new Error("broken off");
+      },
+    }),
+  };
+  const can = {
+    prepare: async () => ({
+      hydrate: (_: HTMLElement, { onReady }: HydrationEvents) => {
+        onReady();
+        return () => {};
+      },
+    }),
+  };
 
   test.each([false, true])(
     "says nothing of files that were broken off, and asks for no document: left is %s",
     async (isLeft) => {
-      const takeOverAfresh = await fresh();
+      const hydrateAfresh = await fresh();
       const held = taps();
-      await takeOverAfresh(plan, held, undefined, async () => {
+      await hydrateAfresh(plan, held, undefined, async () => {
         if (isLeft) leave();
         return gone();
       });
-      expect(held.release).toHaveBeenCalledTimes(1);
+      expect(held.flush).toHaveBeenCalledTimes(1);
       expect(told).toHaveBeenCalledTimes(isLeft ? 0 : 1);
       expect(reloads).toHaveBeenCalledTimes(isLeft ? 0 : 1);
     },
@@ -205,20 +219,20 @@ describe("a page that is left while the framework takes it over", () => {
   test.each([false, true])(
     "says nothing of a taking over that was broken off: left is %s",
     async (isLeft) => {
-      const takeOverAfresh = await fresh();
+      const hydrateAfresh = await fresh();
       const held = taps();
-      await takeOverAfresh(plan, held, undefined, async () => {
+      await hydrateAfresh(plan, held, undefined, async () => {
         if (isLeft) leave();
         return cannot;
       });
-      expect(held.release).toHaveBeenCalledTimes(1);
+      expect(held.flush).toHaveBeenCalledTimes(1);
       expect(told).toHaveBeenCalledTimes(isLeft ? 0 : 1);
       expect(reloads).not.toHaveBeenCalled();
     },
   );
 
   test("is listened to for that long only: some engines keep no page in memory that listens", async () => {
-    const takeOverAfresh = await fresh();
+    const hydrateAfresh = await fresh();
     const listening = new Set<unknown>();
     vi.spyOn(globalThis, "addEventListener").mockImplementation((type, listener) => {
       if (String(type) === "beforeunload") listening.add(listener);
@@ -226,8 +240,8 @@ describe("a page that is left while the framework takes it over", () => {
     vi.spyOn(globalThis, "removeEventListener").mockImplementation((type, listener) => {
       if (String(type) === "beforeunload") listening.delete(listener);
     });
-    for (const load of [gone, async () => cannot, async () => ({ hydrate: async () => {} })]) {
-      const taking = takeOverAfresh(plan, taps(), undefined, load);
+    for (const load of [gone, async () => cannot, async () => can]) {
+      const taking = hydrateAfresh(plan, taps(), undefined, load);
       expect(listening.size).toBe(1);
       await taking;
       expect(listening.size).toBe(0);

@@ -1,6 +1,6 @@
 import { forgetStored } from "../stored/forget-stored";
 import { readStored, writeStored } from "../stored/storage";
-import { TAP_BEFORE_RELOAD } from "./held-taps";
+import { TAP_BEFORE_RELOAD } from "./event-replay";
 
 /** How long the next document may take to come, in milliseconds; later nobody waits for an answer. */
 const FRESH = 60_000;
@@ -46,7 +46,7 @@ function controlAt({ within, path }: TappedControl): Element | undefined {
 }
 
 /**
- * Remembers across a reload what waits for an answer. @param tapped the control under the held tap; the
+ * Remembers across a reload what waits for an answer. @param tapped the control under the queued tap; the
  * field that has the focus where there is none
  */
 export function rememberTap(tapped: Element | null): void {
@@ -81,11 +81,11 @@ function takeKept(): TappedControl | null {
 
 /**
  * Taps what was tapped before the page reloaded, once, where it stands here as it stood there. While taps
- * are held that one is, too.
+ * are queued that one is, too.
  *
  * @param isTapped whether this document was tapped meanwhile: who did that wants that
  */
-export function repeatTapBeforeReload(isTapped: boolean): void {
+export function replayAfterReload(isTapped: boolean): void {
   const kept = takeKept();
   if (kept === null || isTapped) return;
   if (kept.address !== location.href || Math.abs(Date.now() - kept.at) > FRESH) return;

@@ -1,0 +1,89 @@
+import type { EntryContext } from "@remix-run/cloudflare";
+import { PAGE_FACTS } from "../model/document/page-facts";
+import { SITE_FACTS } from "../model/document/parts";
+import { saidByRoute } from "../model/document/route-handle";
+import type { Catalogue } from "../messages/catalogue";
+import type { Locale } from "../messages/locale";
+import { OVERLAYS_ID } from "../ui/overlays";
+import { toastRegionId } from "../ui/toast";
+import { HYDRATION_PLAN, LOADER_DATA, ROOT_ID, type HydrationPlan } from "./hydration-plan";
+import type { SiteData } from "./site-data";
+import { themeFrom, themeProperties } from "./theme";
+
+/** What stands in a document around what React renders. */
+interface ShellParts {
+  readonly context: EntryContext;
+  readonly locale: Locale;
+  readonly catalogue: Catalogue;
+  /** The inside of `<head>`. */
+  readonly head: string;
+  /** Text that loaders put into the document (`DocumentParts`). */
+  readonly part: (name: string) => string;
+  /** The built file with the document's sentences, which hydration needs. */
+  readonly sentences: string;
+  readonly lite: boolean;
+}
+
+/** JSON that may stand inside a `<script>` element: nothing in it can end the element. */
+function inScript(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}
+
+function planOf({ context, catalogue, sentences, lite }: ShellParts): HydrationPlan {
+  const { manifest, routeModules, staticHandlerContext } = context;
+  const { matches, loaderData } = staticHandlerContext;
+  // Under development only; the framework's type does not say so.
+  const { hmr } = manifest as { readonly hmr?: { readonly runtime: string } };
+  const ids = matches.map(({ route }) => route.id);
+  const said = ids.map((id) =>
+    saidByRoute({ handle: routeModules[id]?.handle, data: loaderData[id] }, "hydrate"),
+  );
+  const routes = ids.flatMap((id) => manifest.routes[id] ?? []);
+  const imports = [...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])];
+  return {
+    entry: manifest.entry.module,
+    manifest: manifest.url,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    imports: [...new Set([sentences, ...imports])],
+    offline: catalogue.account.networkError,
+    ...(hmr && { runtime: hmr.runtime }),
+    // Under development a page runs unasked, or no change of its files would show on it.
+    ...((import.meta.env.DEV || said.includes("now")) && { now: true }),
+    ...(said.includes("goes-on") && { goesOn: true }),
+    ...(lite && { lite }),
+  };
+}
+
+function styleOf(data: SiteData | undefined): string {
+  const properties = themeProperties(themeFrom(data?.themeColor ?? null));
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";");
+}
+
+/**
+ * A document's shell, apart from React: it hydrates `#root` alone, so that what extensions, translators and
+ * in-app browsers put elsewhere is nothing to it. What scripts start from stands before the page, whose end
+ * may be a long time coming.
+ *
+ * @returns what stands before the page and, given the loader data as the framework's stream, behind it
+ */
+export function documentShell(parts: ShellParts): {
+  readonly before: string;
+  readonly after: (data: string) => string;
+} {
+  const { context, locale, catalogue, head, part } = parts;
+  const site = context.staticHandlerContext.loaderData["root"] as SiteData | undefined;
+  const facts = `{"site":${part(SITE_FACTS) || "null"},"page":${part(PAGE_FACTS) || "null"}}`;
+  const plan = inScript(JSON.stringify(planOf(parts)));
+  return {
+    before: `<!DOCTYPE html><html lang="${locale}" style="${styleOf(site)}"><head>${head}</head><body>\
+<a class="skip-link" href="#content">${catalogue.site.skipToContent}</a>\
+<script id="${PAGE_FACTS}" type="application/json" data-locale="${locale}">${facts}</script>\
+<script id="${HYDRATION_PLAN}" type="application/json">${plan}</script>\
+<output id="${toastRegionId}" class="toast-region" aria-live="polite"></output>\
+<div id="${ROOT_ID}">`,
+    after: (data) => `</div><div id="${OVERLAYS_ID}"></div>\
+<script id="${LOADER_DATA}" type="text/plain">${inScript(data)}</script></body></html>`,
+  };
+}

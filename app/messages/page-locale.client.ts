@@ -1,0 +1,8 @@
+import { PAGE_FACTS } from "../model/document/page-facts";
+import type { Locale } from "./locale";
+
+/** The language that the page was rendered in, for scripts: translators write another into `lang`. */
+export function pageLocale(): Locale {
+  const written = document.getElementById(PAGE_FACTS)?.dataset["locale"];
+  return (written ?? document.documentElement.lang) === "en" ? "en" : "zh-CN";
+}

@@ -1,0 +1,88 @@
+import { isHydrated } from "../../document/framework/is-hydrated";
+import { ROOT_ID } from "../../document/hydration-plan";
+import { undo, UNDOABLE } from "./changes";
+
+/** What React adopts without looking inside: pages change there before it comes. */
+const STATIC_REGION = "[data-static]";
+
+interface ForeignChanges {
+  readonly records: MutationRecord[];
+  readonly observer: MutationObserver;
+}
+
+const recordingWindow = globalThis as unknown as { __foreignChanges?: ForeignChanges };
+
+function elementOf({ target }: MutationRecord): Element | null {
+  return target instanceof Element ? target : target.parentElement;
+}
+
+function isForeign(record: MutationRecord): boolean {
+  return !elementOf(record)?.closest(STATIC_REGION);
+}
+
+/**
+ * Records what is changed between React's elements from the moment the document is read: React compares
+ * them with what it renders, and nobody but extensions, translators and in-app browsers changes anything
+ * there before it does. For the head: extensions act as soon as the document is read.
+ */
+export function recordForeignChanges(): void {
+  document.addEventListener(
+    "readystatechange",
+    () => {
+      const root = document.getElementById(ROOT_ID);
+      if (root === null) return;
+      const records: MutationRecord[] = [];
+      const observer = new MutationObserver((list) => records.push(...list.filter(isForeign)));
+      observer.observe(root, UNDOABLE);
+      recordingWindow.__foreignChanges = { records, observer };
+    },
+    { once: true },
+  );
+}
+
+export interface SetAside {
+  /** From now on takes back what is changed where React still has to compare. */
+  guard(): void;
+  /** React has adopted the frame of the page, in this very task: what it changes itself stays. */
+  adopted(): void;
+  /** Takes nothing back any more. */
+  stop(): void;
+  /** The same, and makes again what was taken back. */
+  makeAgain(): void;
+}
+
+/** Takes foreign changes back, so that React finds what the server wrote. */
+export function setForeignChangesAside(root: Element): SetAside {
+  const again: (() => void)[] = [];
+  const { __foreignChanges: changes } = recordingWindow;
+  if (changes) {
+    const { records, observer } = changes;
+    records.push(...observer.takeRecords().filter(isForeign));
+    observer.disconnect();
+    delete recordingWindow.__foreignChanges;
+    again.push(undo(records));
+  }
+  let isAdopted = false;
+  const observer = new MutationObserver((list) => {
+    // Parts that React adopts later have elements that it does not know yet.
+    const records = list.filter((record) => {
+      const element = elementOf(record);
+      const isReacts = isAdopted && element !== null && (element === root || isHydrated(element));
+      return isForeign(record) && !isReacts;
+    });
+    again.push(undo(records));
+    observer.takeRecords();
+  });
+  return {
+    guard: () => observer.observe(root, UNDOABLE),
+    adopted() {
+      isAdopted = true;
+      observer.takeRecords();
+    },
+    stop: () => observer.disconnect(),
+    makeAgain() {
+      observer.disconnect();
+      for (const make of again.splice(0)) make();
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { manyComments } from "../helpers/comments";
+import { FOREIGN, interfere, type Foreign } from "../helpers/foreign-elements";
+import { openForTests } from "../helpers/open-for-tests";
+import { reach, wake } from "../helpers/site";
+
+const { newPage, publish, sample, visit } = openForTests();
+
+const ARTICLE = {
+  html: "<p>清晨五点，桥下的菜场醒了。</p>".repeat(40),
+  comments: manyComments(12),
+};
+
+/** What stands in a page for scripts and for visitors, whoever changes its elements. */
+function stateOf(page: Page) {
+  return page.evaluate(() => ({
+    facts: JSON.parse(document.getElementById("page-facts")?.textContent ?? "") as unknown,
+    // The page's own marks, of which a hydrated page has one more.
+    marks: Object.keys(document.documentElement.dataset)
+      .filter((mark) => !["hydrated", "foreign"].includes(mark))
+      .toSorted(),
+    banner: document.querySelector("[data-banner]")?.hasAttribute("data-shown"),
+    bannerWords: (document.querySelector("[data-banner]") as HTMLElement).innerText.length,
+    listens: [...document.querySelectorAll("a,button")].some(({ textContent }) =>
+      textContent.includes("听文章"),
+    ),
+    words: document.getElementById("article-body")?.textContent,
+  }));
+}
+
+/** The page once its bootstrap script has run. */
+async function read(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator("html[data-mounted]").waitFor();
+}
+
+describe.each(Object.keys(FOREIGN) as Foreign[])("a document with %s", (foreign) => {
+  it("is hydrated as any other: banner, page data, marks and text stay, and everything answers", async () => {
+    const page = await newPage();
+    const complaints: string[] = [];
+    page.on("pageerror", ({ message }) => complaints.push(message));
+    page.on("request", (request) => {
+      if (request.url().endsWith("/-/standing")) complaints.push("the page was given up");
+    });
+    await read(page, await publish(ARTICLE));
+    await interfere(page, foreign);
+    const before = await stateOf(page);
+    await wake(page);
+    await page.waitForTimeout(300);
+    expect(await stateOf(page)).toEqual(before);
+    expect(before.banner).toBe(true);
+
+    await page.locator(".comment-footer a[href='#page-address']").tap();
+    await page.locator("dialog.share[open]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.locator("dialog.share[open]").waitFor({ state: "detached" });
+    await page.locator("button.reaction-button[data-invites]").first().tap();
+    // In the language that the page was rendered in, whatever a translator says of it.
+    await page.locator("dialog[open]").getByText("立即前往").waitFor();
+    await page.keyboard.press("Escape");
+    const more = await reach(page.locator("#recommended .load-more"));
+    await more.evaluate((link) => (link as HTMLElement).click());
+    const cards = page.locator("#recommended [data-expose]");
+    await expect.poll(() => cards.count(), { timeout: 10_000 }).toBeGreaterThan(10);
+    expect(complaints).toEqual([]);
+  });
+
+  it("keeps what others put into it, also once the page is hydrated", async () => {
+    const page = await newPage();
+    await read(page, await publish(ARTICLE));
+    await interfere(page, foreign);
+    const count = () =>
+      page.evaluate(() => ({
+        all: document.querySelectorAll("*").length - document.head.childElementCount,
+        words: document.body.innerText.includes("(EN)"),
+        elements: document.querySelectorAll(
+          "grammarly-desktop-integration,foreign-toolbar,foreign-part,foreign-key,font",
+        ).length,
+      }));
+    const { elements, words } = await count();
+    await wake(page);
+    await expect.poll(async () => (await count()).elements).toBe(elements);
+    expect((await count()).words).toBe(words);
+  });
+});
+
+describe("a document that goes on being changed", () => {
+  it("is hydrated, and keeps what was put into it while React was at work", async () => {
+    const page = await newPage();
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/-/standing")) reports.push(request.url());
+    });
+    await read(page, await publish(ARTICLE));
+    // Elements of the page's own frame and of its parts, every few milliseconds.
+    await page.evaluate(() => {
+      const places = ["#content", ".comment-footer", "#comments", ".detail-head"];
+      let count = 0;
+      const timer = setInterval(() => {
+        const place = document.querySelector<HTMLElement>(places[count % places.length]!);
+        place?.insertBefore(document.createElement("foreign-part"), place.firstChild);
+        if (place) count += 1;
+        Object.assign(window, { inserted: count });
+        if ("hydrated" in document.documentElement.dataset) clearInterval(timer);
+      }, 3);
+    });
+    await wake(page);
+    await page.waitForTimeout(500);
+    expect(reports).toEqual([]);
+    const inserted = await page.evaluate(() => (window as { inserted?: number }).inserted);
+    expect(inserted).toBeGreaterThan(0);
+    expect(await page.locator("foreign-part").count()).toBe(inserted);
+    await page.locator("button.reaction-button[data-invites]").first().tap();
+    await page.locator("dialog[open]").getByText("立即前往").waitFor();
+  });
+});
+
+describe("what a visitor has begun", () => {
+  it.each<Foreign>([
+    "an element behind each field",
+    "an element first in the page",
+    "each word in an element, as translators do",
+  ])("is there when the page is hydrated with %s", async (foreign) => {
+    const page = await visit(await sample("search results"));
+    await page.locator("html[data-mounted]").waitFor();
+    const field = page.getByRole("combobox");
+    // The focus asks for React: others interfere while it comes.
+    await field.pressSequentially("菜场");
+    await interfere(page, foreign);
+    await wake(page);
+    await page.waitForTimeout(300);
+    expect(await field.inputValue()).toContain("菜场");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("goes on playing", async () => {
+    const page = await newPage();
+    await read(page, await sample("audio:"));
+    const audio = page.locator("audio").first();
+    await audio.evaluate(async (element) => {
+      if (!(element instanceof HTMLAudioElement)) throw new Error("no audio");
+      element.muted = element.loop = true;
+      await element.play();
+    });
+    await interfere(page, "an element last in each part of the page");
+    await wake(page);
+    await page.waitForTimeout(300);
+    expect(await audio.evaluate((element) => (element as HTMLAudioElement).paused)).toBe(false);
+  });
+});
+
+describe("a document that was changed before it was read to its end", () => {
+  it("stays as the server wrote it, with what the visitor had, and answers natively", async () => {
+    const page = await newPage();
+    const reports: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/-/standing")) reports.push(request.url());
+    });
+    await page.addInitScript(() => {
+      // As soon as the parser has written the search field.
+      const observer = new MutationObserver(() => {
+        const field = document.querySelector<HTMLElement>("#content input");
+        if (document.readyState !== "loading" || field === null) return;
+        observer.disconnect();
+        field.parentNode?.insertBefore(document.createElement("foreign-key"), field);
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
+    await read(page, await sample("search results"));
+    expect(await page.locator("foreign-key").count()).toBe(1);
+    const field = page.getByRole("combobox");
+    await field.fill("菜场");
+    await page.evaluate(() => scrollTo(0, 300));
+    const before = await stateOf(page);
+    await page.keyboard.press("Shift");
+    await expect.poll(() => reports.length).toBe(1);
+    expect(await stateOf(page)).toEqual(before);
+    expect(await field.inputValue()).toBe("菜场");
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(300);
+    expect(await page.locator("html[data-hydrated]").count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/%E8%8F%9C%E5%9C%BA/);
+  });
+});

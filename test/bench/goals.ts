@@ -80,6 +80,11 @@ const GOALS = {
     most: 1.35,
   },
   dead: { what: "visits tapped every 5 ms that stay dead", most: 0, digits: 0 },
+  deadAmongForeign: {
+    what: "the same with others' elements in the document",
+    most: 0,
+    digits: 0,
+  },
   nodeRendered: { what: "rendered on Node beside workerd alone, ×", most: 1.2 },
   nodeCached: { what: "cached on Node beside workerd alone, ×", most: 1.2 },
   nodeRenderedUsual: { what: "rendered on Node beside the worker of `npm start`, ×", most: 1.2 },

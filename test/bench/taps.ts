@@ -2,6 +2,7 @@
 // browser tests run a share of the same visits.
 import type { CDPSession, Page } from "playwright-core";
 import { manyComments } from "../helpers/comments";
+import { FOREIGN, type Foreign } from "../helpers/foreign-elements";
 import { startTestBrowser, startTestSite } from "../helpers/site";
 import { noteMeasured } from "./goals";
 
@@ -15,6 +16,15 @@ const PATIENCE = 20_000;
 
 /** An article with comments, lists and controls to tap. */
 export const TAPPED_ARTICLE = { title: "一页会被不停点按的文章", comments: manyComments(25) };
+
+/** What an extension does to each visit of the second row, as soon as the document is read. */
+export const INTERFERING: readonly Foreign[] = [
+  "an element at the end of <html>",
+  "an element first in <body>",
+  "an element first in the page",
+  "an element behind each field",
+  "words of the text in an element",
+];
 
 /** `dead`: the tapped control never answered; `deaf`: it did, but nothing on the page does later. */
 export type TapOutcome = "answered" | "dead" | "deaf";
@@ -50,9 +60,16 @@ async function comesTrue(page: Page, look: () => Promise<boolean>): Promise<bool
  * open the app. Afterwards a list's "load more" is tapped once.
  *
  * @param page empty, of a visitor of its own
+ * @param foreign what others do to the document
  */
-export async function visitTapping(page: Page, article: string): Promise<TapOutcome> {
+export async function visitTapping(
+  page: Page,
+  article: string,
+  foreign: readonly Foreign[] = [],
+): Promise<TapOutcome> {
   const session = await slowly(page);
+  const interfere = foreign.map((name) => `{${FOREIGN[name]}}`).join("\n");
+  await page.addInitScript(`addEventListener("DOMContentLoaded", () => {${interfere}});`);
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.querySelector("dialog[open]") !== null)
@@ -78,21 +95,29 @@ export async function visitTapping(page: Page, article: string): Promise<TapOutc
   return (await comesTrue(page, async () => (await cards.count()) > 10)) ? "answered" : "deaf";
 }
 
-/** Prints how many of the visits were answered. */
+/** Prints how many of the visits were answered, as the page is and with others' elements in it. */
 export async function runTapsBench(): Promise<void> {
   const site = await startTestSite();
   const browser = await startTestBrowser();
+  const rows = [
+    { goal: "dead", foreign: [], what: "" },
+    { goal: "deadAmongForeign", foreign: INTERFERING, what: ", with others' elements in it" },
+  ] as const;
   try {
     const { url } = await site.control.addContent(TAPPED_ARTICLE);
     const article = new URL(new URL(url).pathname, site.address).href;
-    const outcomes: Record<TapOutcome, number> = { answered: 0, dead: 0, deaf: 0 };
-    for (let visit = 0; visit < VISITS; visit += 1) {
-      const visitor = await browser.visitor();
-      outcomes[await visitTapping(await visitor.newPage(), article)] += 1;
-      await visitor.close();
+    for (const { goal, foreign, what } of rows) {
+      const outcomes: Record<TapOutcome, number> = { answered: 0, dead: 0, deaf: 0 };
+      for (let visit = 0; visit < VISITS; visit += 1) {
+        const visitor = await browser.visitor();
+        outcomes[await visitTapping(await visitor.newPage(), article, foreign)] += 1;
+        await visitor.close();
+      }
+      noteMeasured(goal, outcomes.dead + outcomes.deaf);
+      console.log(
+        `of ${VISITS} visits tapped every ${INTERVAL} ms${what}: ${JSON.stringify(outcomes)}`,
+      );
     }
-    noteMeasured("dead", outcomes.dead + outcomes.deaf);
-    console.log(`of ${VISITS} visits tapped every ${INTERVAL} ms: ${JSON.stringify(outcomes)}`);
   } finally {
     await browser.close();
     await site.dispose();

@@ -163,3 +163,40 @@ describe("without a network", () => {
     await page.getByRole("heading", { name: "提交成功" }).waitFor();
   });
 });
+
+describe("a page that needs its code and is offline", () => {
+  it("says so to a tap, and answers the next one once there is a network", async () => {
+    const page = await opened.newPage({ firstVisit: true });
+    await page.goto(article);
+    await page.locator("html[data-mounted]").waitFor();
+    await page.context().setOffline(true);
+    const like = page.locator("button[data-invites]").first();
+    for (let tap = 0; tap < 2; tap += 1) {
+      await like.tap();
+      await page.getByText(NETWORK).waitFor();
+      await page.getByText(NETWORK).waitFor({ state: "detached" });
+    }
+    expect(await like.getAttribute("aria-busy")).toBeNull();
+    await page.context().setOffline(false);
+    await like.tap();
+    await page.getByText("立即前往").waitFor();
+    await page.locator("html[data-hydrated]").waitFor();
+  });
+
+  it("answers a tap whose files did not come, and hydrates at the next", async () => {
+    const page = await opened.newPage({ firstVisit: true });
+    await page.route(/assets\/framework-/, (route) => route.abort());
+    await page.goto(article);
+    await page.locator("html[data-mounted]").waitFor();
+    // As after the one reload that a missing file asks for.
+    await page.evaluate(() => sessionStorage.setItem("CHUNK_RELOADED_AT", String(Date.now())));
+    const like = page.locator("button[data-invites]").first();
+    await like.tap();
+    await page.getByText("再考虑下").tap();
+    await page.unroute(/assets\/framework-/);
+    await like.tap();
+    await page.getByText("再考虑下").waitFor();
+    await page.locator("html[data-hydrated]").waitFor();
+    expect(await page.locator("dialog[open]").count()).toBe(1);
+  });
+});

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { TAPPED_ARTICLE, visitTapping } from "../bench/taps";
+import { INTERFERING, TAPPED_ARTICLE, visitTapping } from "../bench/taps";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach } from "../helpers/site";
 
@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 
 describe("a visitor who taps without pause from the first paint on", () => {
-  it(
-    "is answered on every visit, and no page dies",
-    async () => {
+  it.each([
+    ["", []],
+    [" with others' elements in it", INTERFERING],
+  ])(
+    "is answered on every visit of a page%s, and no page dies",
+    async (_, foreign) => {
       const outcomes: string[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) {
         const page = await newPage({ firstVisit: true });
-        outcomes.push(await visitTapping(page, article));
+        outcomes.push(await visitTapping(page, article, foreign));
         await page.context().close();
       }
       expect(outcomes.filter((outcome) => outcome !== "answered")).toEqual([]);

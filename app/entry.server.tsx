@@ -54,7 +54,7 @@ function documentOf(context: EntryContext, { edge, url, status }: Asked) {
     lite: edge.lite,
     renditions: siteRenditions(edge.config),
   };
-  const fragments = fragmentsOf(document, messages);
+  const fragments = fragmentsOf(document, messages, import.meta.env.DEV);
   const elements = (value: DocumentValue): ReactElement => (
     <DocumentContext.Provider value={value}>
       <MessagesContext.Provider value={messages}>
@@ -105,17 +105,29 @@ export default async function handleRequest(
   const text = isArriving(loaderData) ? null : renderComplete(page);
   if (text !== null) {
     edge.timing.add("shell", Date.now() - started);
-    if (fragments.areNew()) edge.waitUntil(pause(0).then(fragments.keepNew));
+    if (fragments.areNew()) keepAfter(pause(0), fragments.keepNew, edge);
     const document = shell.before + text + shell.after(await data);
     return new Response(document, initOf(status, headers));
   }
   const { stream, hasFailed, isGivenUp } = await streamDocument(page, edge);
   edge.timing.add("shell", Date.now() - started);
-  edge.waitUntil(stream.allReady.then(fragments.keepNew, () => {}));
+  keepAfter(
+    stream.allReady.catch(() => {}),
+    fragments.keepNew,
+    edge,
+  );
   const answered = hasFailed && status === 200 ? 500 : status;
   // A page that was given up is not hydrated: whoever asked runs no scripts, or waited long enough.
   const end = async () => shell.after(isGivenUp() ? "" : await data);
   return new Response(around(shell.before, stream, end), initOf(answered, headers));
+}
+
+/** Keeps a document's fragments once it is on its way; what fails is none of the visitor's concern. */
+function keepAfter(rendered: Promise<void>, keepNew: () => void, edge: Edge): void {
+  const kept = rendered.then(keepNew).catch((error: unknown) => {
+    edge.log.error("fragment", { message: String(error) });
+  });
+  edge.waitUntil(kept);
 }
 
 /**

@@ -38,10 +38,13 @@ interface Fragments {
  * HTML of parts of a page, kept from document to document: the same cards stand below every article. A document
  * that shows a part for the first time renders it in its place; once it is done, each is rendered by itself for the
  * documents after it, because React's renderer cannot begin a second rendering within a first.
+ *
+ * @param checks renders everything each time, and compares it with what was kept: for development and tests
  */
 export function fragmentsOf(
   document: Omit<DocumentValue, "kept">,
   messages: MessagesValue,
+  checks = false,
 ): Fragments {
   const manner = `${messages.locale} ${document.lite}`;
   const wanted: (() => void)[] = [];
@@ -56,9 +59,11 @@ export function fragmentsOf(
       const ways = keptHtml.get(subject) ?? new Map<string, KeptHtml>();
       const way = `${name} ${manner}`;
       const known = ways.get(way);
-      if (known?.version === version) return known.html;
+      if (known?.version === version && !checks) return known.html;
       wanted.push(() => {
         const html = inOnePiece(render(element()));
+        if (known?.version === version && known.html !== html)
+          throw new Error(`"${name}" shows more than its key "${version}" says`);
         keptHtml.set(subject, ways.set(way, { version, html }));
       });
       return null;

@@ -48,6 +48,19 @@ describe("HTML that is kept from document to document", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
+  it("is compared with what is rendered anew where that is asked for", () => {
+    const shown = { title: "一" };
+    const show = () => {
+      const fragments = fragmentsOf(plain, chinese, true);
+      expect(fragments.kept(shown, "checked", "", () => <Shown title={shown.title} />)).toBeNull();
+      fragments.keepNew();
+    };
+    show();
+    show();
+    shown.title = "二";
+    expect(show).toThrow('"checked" shows more than its key');
+  });
+
   it("is another in each language, in the lite document and for another thing of the same content", () => {
     const manners = [
       [plain, chinese],

@@ -44,7 +44,7 @@ type Headers = Readonly<Record<string, string>>;
 const visitor: Headers = { "user-agent": PHONE_UA, "accept-language": "zh-CN" };
 
 /** @param agent keeps connections; without one each request has its own */
-function get(url: string, headers: Headers = {}, agent?: Agent): Promise<string> {
+export function get(url: string, headers: Headers = {}, agent?: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { headers: { ...visitor, ...headers }, ...(agent && { agent }) };
     const asked = request(url, options, (answer) => {
@@ -133,7 +133,7 @@ interface Measured {
  * Processor milliseconds of one request. The connections are this measurement's own: the runtime closes one
  * that has rested for five seconds, while others take their turn.
  */
-async function cost(count: number, { worker, url, headers = {} }: Measured) {
+export async function cost(count: number, { worker, url, headers = {} }: Measured) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = worker.cpu();
   let left = count;
@@ -188,7 +188,7 @@ async function dataOf(address: string, path: string): Promise<PageData> {
 }
 
 /** The worker of `templates.ts` with what its pages are made of. */
-async function templateWorker(address: string, pages: ReadonlyMap<string, string>) {
+export async function templateWorker(address: string, pages: ReadonlyMap<string, string>) {
   const data: Record<string, PageData> = {};
   const styles: Record<string, string> = {};
   for (const [path, html] of pages) {

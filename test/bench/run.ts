@@ -5,6 +5,7 @@ import { existsSync } from "node:fs";
 import { build } from "../../scripts/build";
 import { buildNode } from "../../scripts/node/build";
 import { readOptions } from "../../scripts/options";
+import { runDayBench } from "./day";
 import { runEdgeBench } from "./edge";
 import { runFloodBench } from "./flood";
 import { goalTable } from "./goals";
@@ -20,6 +21,7 @@ import { runTapsBench } from "./taps";
 const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
   edge: runEdgeBench,
   render: runRenderBench,
+  day: runDayBench,
   heap: () => runHeapBench(),
   paint: async () => {
     await runPaintBench();

@@ -1,0 +1,17 @@
+// The site's worker on a day that passes as fast as its visits are asked for: each says what time it is.
+import type { ServerBuild } from "@remix-run/cloudflare";
+// @ts-ignore -- made by `npm run build`; absent when the sources are checked before it
+import * as build from "../../build/server/index.js";
+import type { BackgroundWork } from "../../app/edge.server/host/host";
+import type { Environment } from "../../functions/environment";
+import { workerOf } from "../../functions/worker-of";
+
+const site = workerOf(build as unknown as ServerBuild, { buildId: "day" });
+
+export default {
+  fetch(request: Request, env: Environment, background: BackgroundWork): Promise<Response> {
+    const now = Number(request.headers.get("x-now"));
+    if (now > 0) Date.now = () => now;
+    return site.fetch(request, env, background);
+  },
+};

@@ -1,6 +1,6 @@
 // `npm run bench`: what the site costs, as ratios; `npm run bench -- paint` runs one part only, and
 // `npm run bench -- edge chaos` (or `edge scale`) half of it, `npm run bench -- model 60` the control
-// plane's model for an hour, `npm run bench -- serve` the site on Node beside the one in workerd.
+// plane's model for an hour, `npm run bench -- on-call` what goes wrong in an hour on call, `npm run bench -- serve` the site on Node beside the one in workerd.
 import { existsSync } from "node:fs";
 import { build } from "../../scripts/build";
 import { buildNode } from "../../scripts/node/build";
@@ -13,6 +13,7 @@ import { runHeapBench } from "./heap";
 import { runInteractionsBench } from "./interactions";
 import { runLoadMoreBench } from "./load-more";
 import { runModelBench } from "./model";
+import { runOnCallBench } from "./on-call";
 import { runPaintBench } from "./paint";
 import { runRenderBench } from "./render";
 import { runServeBench } from "./serve";
@@ -34,6 +35,10 @@ const parts: Readonly<Record<string, (half?: string) => Promise<void>>> = {
   },
   interactions: runInteractionsBench,
   model: runModelBench,
+  "on-call": async (seconds) => {
+    await buildNode();
+    await runOnCallBench(seconds);
+  },
   serve: async () => {
     await buildNode();
     await runServeBench();

@@ -1,6 +1,6 @@
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
-import { meantValue } from "../../model/content/meant-parameters";
+import { canonicalValue } from "../../model/document/canonical-parameters";
 import { MemoryTier } from "../cache/memory-tier";
 import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
 import type { DocumentVisit } from "./document-visit";
@@ -146,7 +146,7 @@ export function eligibilityOf(
     return no("a parameter stands twice");
   }
   const parameters = asked.flatMap(([name, value]): [string, string][] => {
-    const meant = meantValue(name, value);
+    const meant = canonicalValue(name, value);
     return meant === null ? [] : [[name, meant]];
   });
   if (parameters.some(([, value]) => value.length > VALUE_LIMIT))

@@ -2,7 +2,7 @@ import { CHAPTER_PARAMETER } from "../address/chapter-parameter";
 import { isOpaqueId } from "../address/opaque-id";
 import { PREVIEW_PARAMETER } from "../address/preview-parameter";
 import { commentOrder } from "../comments/comment";
-import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "./list-address";
+import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "../content/list-address";
 
 /** A page of a list; the first is what an address without one shows. */
 function page(value: string, most = MOST_LIST_PAGES): string | null {
@@ -32,6 +32,6 @@ const MEANINGS: Readonly<Record<string, (value: string) => string | null>> = {
  * What a document's parameter means, in the one spelling that its key has; null for one that means as much
  * as none. Values that nobody reads otherwise would each make a document of its own.
  */
-export function meantValue(name: string, value: string): string | null {
+export function canonicalValue(name: string, value: string): string | null {
   return MEANINGS[name]?.(value) ?? (name in MEANINGS ? null : value);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eligibilityOf } from "~/edge.server/document-cache/eligibility";
-import { meantValue } from "~/model/content/meant-parameters";
+import { canonicalValue } from "~/model/document/canonical-parameters";
 import { testEdge } from "../../../helpers/edge";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -43,6 +43,6 @@ describe("a parameter that means nothing", () => {
     ]);
     expect(keyOf("?tracks_page=11")).toEqual(keyOf("?tracks_page=9999"));
     expect(keyOf("?preview=anything")).toEqual(keyOf("?preview"));
-    expect(meantValue("id", "x y")).toBe("x y");
+    expect(canonicalValue("id", "x y")).toBe("x y");
   });
 });

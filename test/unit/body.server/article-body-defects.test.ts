@@ -167,6 +167,13 @@ describe("an article's body: text as it was written", () => {
     expect(html(`<p><math>${math}</math></p>`)).toBe(`<p>${line}</p>`);
   });
 
+  test("a link to a part of another page leads there, though the body has a part of that name", () => {
+    const line = html(
+      '<p><a href="https://other.example/a#part">那一页</a></p><h2 id="part">章</h2>',
+    );
+    expect(line).toContain('href="https://other.example/a#part"');
+  });
+
   test("a formula of many levels is read once, and not twice at every level", () => {
     // Read twice at every level it would never come to an end.
     const levels = 60;

@@ -29,6 +29,11 @@ describe("the content security policy", () => {
     }
   });
 
+  it("lets this site and the platform's own desktop pages frame a page, and nobody else", () => {
+    const desktop = testEdge().config.pcLinkHosts.map((host) => `https://${host}`);
+    expect(policyOf().get("frame-ancestors")).toEqual(["'self'", ...desktop]);
+  });
+
   it("takes style elements with the nonce alone, where an engine tells them from attributes", () => {
     expect(policyOf().get("style-src-elem")).toEqual(["'self'", "'nonce-n0nce'"]);
     // The debug console's own.

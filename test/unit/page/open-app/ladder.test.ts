@@ -52,6 +52,7 @@ describe("the ladder that opens the app", () => {
     expect(plan(CHROME)).toMatchObject({
       way: "try",
       address: `intent://open?${QUERY}#Intent;scheme=jiangnan;package=com.example.jiangnan;S.browser_fallback_url=https%3A%2F%2Fwww.example.com%2Fapp;end`,
+      patience: 2000,
       otherwise: download,
     });
   });

@@ -1,0 +1,63 @@
+// `npm run faults`: puts one deliberate fault after another into the sources, runs what is said to see it, and takes it
+// out again. Words pick faults by their names. Needs sources without changes: what is broken off leaves one.
+import { execFile } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { installTestPackages, testProgram } from "../helpers/test-packages";
+import { FAULTS, type Fault, type Seen } from "./list";
+
+function bin(name: string): string {
+  return join("node_modules", ".bin", name);
+}
+
+function commandFor(seen: Seen): readonly [string, readonly string[]] {
+  if (seen === "types") return [bin("tsx"), ["scripts/typecheck.ts"]];
+  if (seen === "lint") return [bin("oxlint"), []];
+  if (seen === "layers") return [testProgram("depcruise"), ["app", "functions"]];
+  return [bin("vitest"), ["run", "--bail=1", "--project", seen.project, seen.files]];
+}
+
+/** Whether a run fails, as `npm test` would: with the main part's number of made-up cases. */
+function fails(seen: Seen): Promise<boolean> {
+  const [command, args] = commandFor(seen);
+  return new Promise((resolve) => {
+    execFile(
+      command,
+      args,
+      { env: { ...process.env, TEST_PART: "main" }, maxBuffer: 64 * 1024 * 1024 },
+      (error) => resolve(error !== null),
+    );
+  });
+}
+
+/** @throws where the sources have changed so that the fault cannot be made any more */
+async function isSeen({ file, from, to, seen }: Fault): Promise<boolean> {
+  const before = readFileSync(file, "utf8");
+  if (before.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`);
+  const restore = () => writeFileSync(file, before);
+  process.once("SIGINT", restore);
+  try {
+    writeFileSync(
+      file,
+      before.replace(from, () => to),
+    );
+    return await fails(seen);
+  } finally {
+    restore();
+    process.off("SIGINT", restore);
+  }
+}
+
+const words = process.argv.slice(2);
+installTestPackages();
+const missed: string[] = [];
+const picked = FAULTS.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+for (const fault of picked) {
+  const seen = await isSeen(fault);
+  if (!seen) missed.push(fault.name);
+  console.log(`${seen ? "seen" : "MISSED"} · ${fault.name} · ${fault.file}`);
+}
+console.log(`\n${picked.length - missed.length} seen, ${missed.length} missed`);
+process.exit(missed.length === 0 ? 0 : 1);

@@ -1,8 +1,7 @@
 // Remix's request handler matches each request against every route of the site, four times over, and sorts and
-// compiles the routes anew each time (remix-run/remix issue 4786, "matchRoutes is slow with many routes"). Here each
-// screen has a handler of its own whose build knows its routes only. Public exports alone: `createRequestHandler`,
-// `matchRoutes` and the type `ServerBuild`. React Router 7 matches as slowly; there the same file works on
-// `react-router`'s exports.
+// compiles the routes anew each time (remix-run/react-router issue 8653; mended in React Router 7 by pull request
+// 14967, where this file goes). Here each screen has a handler of its own whose build knows its routes only. Public
+// exports alone: `createRequestHandler`, `matchRoutes` and the type `ServerBuild`.
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
 

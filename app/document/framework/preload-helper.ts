@@ -1,3 +1,5 @@
+// Vite wraps every dynamic import in a helper of its own and has no option for another. Ours has old engines load
+// polyfills before the first module that is asked for (`import-with-files.ts`), and is 270 bytes (brotli) smaller.
 import type { Plugin } from "vite";
 
 /** The bundler's own helper around every dynamic import, by its internal name. */

@@ -1,3 +1,5 @@
+// A fragment that is rendered by itself (`app/document/kept-html.server.tsx`) stands below no router: what `useLocation`
+// reads has to be put around it, and Remix has no public way to do so with the page's own values.
 import { UNSAFE_RemixContext as RemixContext } from "@remix-run/react";
 import { createElement, useContext, type ReactElement } from "react";
 import {

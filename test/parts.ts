@@ -52,6 +52,7 @@ export const MANY_CASES = [
   "test/unit/body.server/article-body-safety.test.ts",
   "test/unit/body.server/article-body-text.test.ts",
   "test/unit/body.server/pasted-bodies.test.ts",
+  "test/unit/body.server/standard-tree.test.ts",
   "test/unit/edge.server/control-model.test.ts",
   "test/unit/edge.server/key.test.ts",
   "test/unit/model/address/addresses.test.ts",

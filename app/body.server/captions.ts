@@ -10,6 +10,7 @@ import {
   type Element,
 } from "./hast";
 import type { ContentOf } from "./lists";
+import { trimmedLine } from "./paragraphs";
 import { phrasesOf } from "./phrases";
 import type { BodyContext } from "./transform";
 
@@ -149,11 +150,12 @@ export function figureWithCaption(
   }
   const caption = takeCaption(source);
   const blocks = contentOf(source.children);
-  const words = caption === null ? [] : phrasesOf(caption.children, context);
+  const words = caption === null ? [] : trimmedLine(phrasesOf(caption.children, context));
   const isSaid = textIn(words).trim() !== "";
   const pictures = blocks.filter(({ tagName }) => tagName === "figure");
   // One short line below the pictures of a figure is their caption, whatever element it stands in.
-  const line = isSaid || pictures.length !== blocks.length - 1 ? undefined : blocks.at(-1);
+  const isBelow = !isSaid && pictures.length > 0 && pictures.length === blocks.length - 1;
+  const line = isBelow ? blocks.at(-1) : undefined;
   const said = isLine(line) ? line.children : words;
   if (!isSaid && !isLine(line)) return blocks;
   if (pictures.length === 0 || pictures.length !== blocks.length - (isLine(line) ? 1 : 0)) {

@@ -13,9 +13,9 @@ import {
 import { descriptionListOf, detailsOf, listOf } from "./lists";
 import { mediaOf } from "./media";
 import { paragraphsOf, type ParagraphStyle } from "./paragraphs";
-import { anchorOf, layersOf, newLayers, phrasesOf } from "./phrases";
+import { anchorOf, layersOf, newLayers, phrasesOf, type Layer } from "./phrases";
 import { preformattedOf } from "./preformatted";
-import { presentationOf, type Direction, type Presentation } from "./presentation";
+import { presentationOf, type Presentation } from "./presentation";
 import { tableOf } from "./tables";
 import type { BodyContext } from "./transform";
 import { headings, holdsBlock, isBlock, wrappers } from "./vocabulary";
@@ -39,6 +39,14 @@ export const plainStyle: FlowStyle = {
   lang: null,
 };
 
+/** The formatting that an element gives the blocks in it; they say direction and language themselves. */
+function layersIn(source: Element, context: BodyContext): Layer[] {
+  return layersOf(source, context).filter(
+    ({ name, properties }) =>
+      name !== "span" || (properties.dir === undefined && properties.lang === undefined),
+  );
+}
+
 function inherited(
   outer: FlowStyle,
   own: Presentation,
@@ -48,7 +56,7 @@ function inherited(
   return {
     align: own.align ?? outer.align,
     indented: own.indented || outer.indented,
-    layers: [...outer.layers, ...newLayers(layersOf(source, context), outer.layers)],
+    layers: [...outer.layers, ...newLayers(layersIn(source, context), outer.layers)],
     boxed: outer.boxed,
     vertical: outer.vertical,
     dir: own.dir ?? outer.dir,
@@ -118,9 +126,14 @@ function wrapperOf(source: Element, outer: FlowStyle, context: BodyContext): Ele
   return [element("section", { className: [isVertical ? "body-vertical" : "body-box"] }, blocks)];
 }
 
-/** Left to right is what the page is: it is said only within text that runs the other way. */
-function newDirection(own: Direction | null, outer: Direction | null): Direction | null {
-  return own === "ltr" && (outer === null || outer === "ltr") ? null : own;
+/** Left to right is what the page is: blocks say it only within one that runs the other way. */
+export function dropUsualDirection(blocks: readonly BodyNode[], outer = "ltr"): void {
+  for (const block of blocks) {
+    if (!isElement(block)) continue;
+    const { dir } = block.properties;
+    if (dir === "ltr" && outer === "ltr" && isBlock(block.tagName)) delete block.properties.dir;
+    dropUsualDirection(block.children, typeof dir === "string" ? dir : outer);
+  }
 }
 
 /** The table in a region that this rewriting made before. */
@@ -216,9 +229,8 @@ export function flowOf(
     const inner = isBlock(node.tagName)
       ? blockOf(node, style, context)
       : wrapperOf(node, style, context);
-    const dir = newDirection(own.dir, style.dir);
     for (const block of withAnchor(anchorOf(node), inner)) {
-      if (dir !== null) block.properties.dir ??= dir;
+      if (own.dir !== null) block.properties.dir ??= own.dir;
       if (own.lang !== null) block.properties.lang ??= own.lang;
       blocks.push(block);
     }

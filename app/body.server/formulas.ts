@@ -151,7 +151,7 @@ function inOneLine(nodes: readonly BodyNode[]): BodyNode[] {
   const line: BodyNode[] = [];
   let words: string[] = [];
   const end = () => {
-    if (words.length > 0) line.push(text(words.join("").replace(/ {2,}/g, " ")));
+    if (words.length > 0) line.push(text(words.join("").replace(/[\t\n\f\r ]+/g, " ")));
     words = [];
   };
   for (const node of nodes) {

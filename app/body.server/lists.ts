@@ -9,6 +9,7 @@ import {
   type BodyNode,
   type Element,
 } from "./hast";
+import { trimmedLine } from "./paragraphs";
 import { anchorOf, phrasesOf } from "./phrases";
 import { copyDirection, styleOf } from "./presentation";
 import type { BodyContext } from "./transform";
@@ -19,9 +20,12 @@ export type ContentOf = (nodes: readonly BodyNode[]) => Element[];
 /** A single plain paragraph needs no paragraph of its own in an item or a cell. */
 export function withoutParagraph(blocks: Element[]): BodyNode[] {
   const [only] = blocks;
-  return blocks.length === 1 && isElement(only, "p") && only.properties.id === undefined
-    ? only.children
-    : blocks;
+  const isPlainLine =
+    blocks.length === 1 &&
+    isElement(only, "p") &&
+    only.properties.id === undefined &&
+    !hasClass(only, "body-embed");
+  return isPlainLine ? only.children : blocks;
 }
 
 function wholeNumber(value: string | undefined): string | null {
@@ -201,6 +205,6 @@ export function detailsOf(source: Element, contentOf: ContentOf, context: BodyCo
   const summary = source.children.find((child) => isElement(child, "summary"));
   const blocks = contentOf(source.children.filter((child) => child !== summary));
   if (!isElement(summary)) return blocks;
-  const words = phrasesOf(summary.children, context);
+  const words = trimmedLine(phrasesOf(summary.children, context));
   return [element("details", {}, [element("summary", {}, words), ...blocks])];
 }

@@ -54,6 +54,15 @@ function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
   return cut;
 }
 
+/** A line of words, such as a caption, without white space around it. */
+export function trimmedLine(nodes: readonly BodyNode[]): BodyNode[] {
+  const line = [...nodes];
+  trimRun(line, "start");
+  trimRun(line, "end");
+  markInlineImages(line);
+  return line;
+}
+
 function isPictureUnit(node: BodyNode): node is Element {
   return (
     isElement(node, "img") ||
@@ -65,8 +74,8 @@ function isPictureUnit(node: BodyNode): node is Element {
 
 /** An emoji or a formula without a size is never a picture of its own, even where nothing stands beside it. */
 function isEmojiUnit(node: BodyNode): boolean {
-  if (!isElement(node, "img")) return false;
-  return hasClass(node, EMOJI) || (hasClass(node, FORMULA) && node.properties.height === undefined);
+  if (!isElement(node, "img") || node.properties.height !== undefined) return false;
+  return hasClass(node, EMOJI) || hasClass(node, FORMULA);
 }
 
 function isOfTheLine(unit: Element): boolean {
@@ -161,6 +170,14 @@ export function paragraphsOf(run: readonly BodyNode[], style: ParagraphStyle): E
   let segment: BodyNode[] = [];
   const flush = () => {
     for (const part of splitAtBreaks(segment)) {
+      const pictures = part.filter((node) => isPictureUnit(node));
+      // Pictures of a line stand by themselves where nothing else is left of it.
+      if (pictures.length > 0 && part.every((node) => isPictureUnit(node) || isEmptyRun([node]))) {
+        if (!pictures.some(isEmojiUnit)) {
+          for (const picture of pictures) blocks.push(figure(picture, style));
+          continue;
+        }
+      }
       const block = paragraph(part, style);
       if (block === null) continue;
       markInlineImages(block.children);

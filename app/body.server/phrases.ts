@@ -22,6 +22,8 @@ export interface Layer {
   readonly key: string;
   readonly name: string;
   readonly properties: Element["properties"];
+  /** Means more within itself: an exponent has an exponent. */
+  readonly nests?: boolean;
 }
 
 function layer(name: string, properties: Element["properties"] = {}): Layer {
@@ -69,7 +71,8 @@ function ownLayer(source: Element): Layer[] {
   const name = phrases.get(source.tagName);
   if (name === undefined || name === "span" || isolating.has(name)) return [];
   const title = name === "abbr" ? (attributeOf(source, "title") ?? "").trim() : "";
-  return [layer(name, title === "" ? {} : { title })];
+  const nests = name === "sup" || name === "sub";
+  return [{ ...layer(name, title === "" ? {} : { title }), nests }];
 }
 
 /** The formatting an element stands for: its own name and what its style says. */
@@ -98,7 +101,9 @@ export function layersOf(source: Element, context: BodyContext): Layer[] {
 
 /** Layers to add inside formatting that is already on: none twice, a new colour replaces nothing. */
 export function newLayers(layers: readonly Layer[], active: readonly Layer[]): Layer[] {
-  return layers.filter((candidate) => !active.some(({ key }) => key === candidate.key));
+  return layers.filter(
+    (candidate) => candidate.nests === true || !active.some(({ key }) => key === candidate.key),
+  );
 }
 
 function holdsOnlyPictures(nodes: readonly BodyNode[]): boolean {

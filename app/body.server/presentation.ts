@@ -125,7 +125,7 @@ function languageOf(node: Element): string | null {
 /** Gives an element of the page the direction and the language its source names. */
 export function copyDirection(source: Element, target: Element): void {
   const { dir, lang } = presentationOf(source);
-  if (dir !== null && dir !== "ltr") target.properties.dir = dir;
+  if (dir !== null) target.properties.dir = dir;
   if (lang !== null) target.properties.lang = lang;
 }
 

@@ -4,7 +4,7 @@ import { enforceAllowlist } from "./allowlist";
 import { dropDeadLinks } from "./anchors";
 import { joinCaptions } from "./captions";
 import { EMBED, numberCards } from "./embeds";
-import { flowOf, plainStyle } from "./flow";
+import { dropUsualDirection, flowOf, plainStyle } from "./flow";
 import { hasClass, isElement, isText, textOf, type BodyNode, type Element } from "./hast";
 import { MISSING } from "./images";
 import { scheduleImages, type BodyFigure } from "./loading";
@@ -92,6 +92,7 @@ export function sanitiseBody(html: string, options: SanitiseOptions = {}): Sanit
   for (const transform of transforms) transform(root, context);
   const flow = flowOf(root.children as BodyNode[], plainStyle, context);
   const blocks = joinCaptions(withoutOuterBox(flow));
+  dropUsualDirection(blocks);
   dropDeadLinks(blocks);
   numberCards(blocks);
   keepPunctuation(blocks);

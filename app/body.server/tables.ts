@@ -15,7 +15,7 @@ import {
   type Element,
 } from "./hast";
 import { withoutParagraph, type ContentOf } from "./lists";
-import { isSubheading } from "./paragraphs";
+import { isSubheading, trimmedLine } from "./paragraphs";
 import { anchorOf, phrasesOf } from "./phrases";
 import { copyDirection, presentationOf, styleOf } from "./presentation";
 import { clampSpans, withoutBlankColumns } from "./table-columns";
@@ -206,7 +206,8 @@ export function tableOf(
   clampSpans(groups);
   const rows = isData ? rowsOf(groups) : withoutBlankColumns(rowsOf(groups));
   nameHeaders(rows);
-  const caption = parts.caption === null ? [] : phrasesOf(parts.caption.children, context);
+  const caption =
+    parts.caption === null ? [] : trimmedLine(phrasesOf(parts.caption.children, context));
   const outside = contentOf(parts.strays);
   if (isLayout(rows)) {
     const captioned =

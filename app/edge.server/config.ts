@@ -8,6 +8,7 @@ import {
   flag,
   hosts,
   optionalAddress,
+  optionalOrigin,
   optionalSecret,
   optionalText,
   origin,
@@ -100,6 +101,13 @@ const declared = {
   embedHosts: from(
     "EMBED_HOSTS",
     hosts("Hosts whose players may play within an article; empty shows a card that leads there"),
+  ),
+  /** Where root-relative addresses in bodies lead; null leaves links without, and media on the site's own host. */
+  platformSite: from(
+    "PLATFORM_SITE",
+    optionalOrigin(
+      "The platform's public site, which root-relative addresses in articles mean; empty knows none",
+    ),
   ),
   pcLinkHosts: from(
     "PC_LINK_HOSTS",

@@ -66,6 +66,17 @@ export function origin(meaning: string): Variable<string> {
   };
 }
 
+/** A site's origin that the product can do without; null when empty. */
+export function optionalOrigin(meaning: string): Variable<string | null> {
+  const { schema, looksLike } = origin(meaning);
+  return {
+    schema: z.union([z.literal("").transform(() => null), schema]),
+    looksLike: `${looksLike}, or empty`,
+    meaning,
+    fallback: "",
+  };
+}
+
 /** An address that may also stand on the site's own host. */
 export function baseOrPath(meaning: string): Variable<string> {
   return {

@@ -68,6 +68,7 @@ function safeBody(
     title: item.title,
     embedHosts: config.embedHosts,
     siteHost: new URL(config.wapHost).host,
+    platformSite: config.platformSite,
     renditions: siteRenditions(config),
   });
   const first = figures.find(({ isFirst }) => isFirst);

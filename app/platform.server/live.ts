@@ -1,3 +1,4 @@
+import type { Config } from "../edge.server/config";
 import { sanitiseBody } from "../body.server/sanitise-body";
 import { listCard, type ListCard } from "../model/content/list-card";
 import type { Edge } from "../edge.server/edge";
@@ -23,12 +24,18 @@ import { visitorCall, type Visitor } from "./visitor-call";
 /** Pieces of content a list column shows. */
 const LIST_LENGTH = 12;
 
-function withSafeColumns(live: LiveDetail): LiveDetail {
+function withSafeColumns(live: LiveDetail, _given: unknown, config: Config): LiveDetail {
   return {
     ...live,
     columns: live.columns.map((column) =>
       column.kind === "introduction"
-        ? { ...column, html: sanitiseBody(column.html, { title: column.name }).html }
+        ? {
+            ...column,
+            html: sanitiseBody(column.html, {
+              title: column.name,
+              platformSite: config.platformSite,
+            }).html,
+          }
         : column,
     ),
   };

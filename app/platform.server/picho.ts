@@ -33,6 +33,7 @@ const contentCall = publicCall("openContent", "GET api /peony/v1/picho/v1/open/c
       title: item.title,
       embedHosts: config.embedHosts,
       siteHost: new URL(config.wapHost).host,
+      platformSite: config.platformSite,
       renditions: siteRenditions(config),
     });
     return { item, body: html, excerpt };

@@ -37,6 +37,7 @@ function readable(
     title: item.title,
     embedHosts: config.embedHosts,
     siteHost: new URL(config.wapHost).host,
+    platformSite: config.platformSite,
     renditions: siteRenditions(config),
   });
   return {

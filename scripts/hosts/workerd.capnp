@@ -47,6 +47,7 @@ const site :Workerd.Worker = (
     (name = "MEDIA_HOSTS", fromEnvironment = "MEDIA_HOSTS"),
     (name = "PICTURE_PATTERN", fromEnvironment = "PICTURE_PATTERN"),
     (name = "EMBED_HOSTS", fromEnvironment = "EMBED_HOSTS"),
+    (name = "PLATFORM_SITE", fromEnvironment = "PLATFORM_SITE"),
     (name = "PC_LINK_HOSTS", fromEnvironment = "PC_LINK_HOSTS"),
     (name = "APP_SCHEME", fromEnvironment = "APP_SCHEME"),
     (name = "APP_UNIVERSAL_LINK", fromEnvironment = "APP_UNIVERSAL_LINK"),

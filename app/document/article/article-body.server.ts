@@ -17,10 +17,26 @@ type Asked = Pick<Edge, "lite" | "locale" | "parts" | "url">;
  * The same page at another chapter. A document that many share repeats nothing of one visitor's address;
  * a preview's is nobody else's, and its signature must go along.
  */
-function chapterAddress({ url }: Asked, chapter: number): string {
+function chapterAddress({ url }: Asked, chapter: number, place = "content"): string {
   const query = new URLSearchParams(hasPreviewActor(url.pathname) ? url.search : "");
   query.set(CHAPTER_PARAMETER, String(chapter));
-  return `?${query.toString().replaceAll("&", "&amp;")}#content`;
+  return `?${query.toString().replaceAll("&", "&amp;")}#${place}`;
+}
+
+/** A link of the body into itself, as the sanitiser writes it. */
+const LINK_INSIDE = /(<a href=")#(body-a\d{1,6})"/g;
+
+/** A chapter's text whose links into other chapters lead there. */
+function linkedChapter(edge: Asked, chapters: readonly string[], at: number): string {
+  const text = chapters[at - 1] ?? "";
+  if (chapters.length < 2) return text;
+  const chapterOf = new Map<string, number>();
+  for (const [index, html] of chapters.entries())
+    for (const [, id = ""] of html.matchAll(/ id="(body-a\d{1,6})"/g)) chapterOf.set(id, index + 1);
+  return text.replace(LINK_INSIDE, (link, start: string, id: string) => {
+    const chapter = chapterOf.get(id) ?? at;
+    return chapter === at ? link : `${start}${chapterAddress(edge, chapter, id)}"`;
+  });
 }
 
 /** Links to the chapters before and after. */
@@ -45,7 +61,7 @@ export function setArticleBody(edge: Asked, body: string): void {
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
   const asked = Number(edge.url.searchParams.get(CHAPTER_PARAMETER) ?? 1);
   const at = Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), chapters.length) : 1;
-  const shown = playableSounds(chapters[at - 1] ?? "", t.playSound);
+  const shown = playableSounds(linkedChapter(edge, chapters, at), t.playSound);
   const pictured = edge.lite
     ? picturesOnDemand(shown, t.showPicture)
     : zoomablePictures(shown, t.enlargePicture);

@@ -1,10 +1,7 @@
 const UNSIZED = "body-unsized";
 
-/**
- * Out of sight, and half a screen more: on a busy phone a scroll is farther along than what an observer
- * says of it.
- */
-const AWAY = "50% 0px";
+/** Milliseconds without a scroll after which a reader is taken to rest. */
+const REST = 200;
 
 /** Gives a picture's box the picture's own ratio. */
 function takeOver(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {
@@ -17,33 +14,50 @@ function takeOver(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageEl
   scrollBy(0, box.getBoundingClientRect().height - before.height);
 }
 
+/** Whether a box can change without anybody seeing it: half a screen away, or more. */
+function isAway(box: HTMLElement): boolean {
+  const { top, bottom } = box.getBoundingClientRect();
+  return bottom < -innerHeight / 2 || top > innerHeight * 1.5;
+}
+
 /**
- * Pictures that name no size stand in a calm box of 3 : 2, whole. Out of sight each takes over its own
- * ratio, which moves nothing that anybody sees; one that is in sight does so when it is touched, or
- * has left.
+ * Pictures that name no size stand in a calm box of 3 : 2, whole. Each takes over its own ratio while it is
+ * out of sight and the reader rests, which moves nothing that anybody sees: on a fast scroll a box is in
+ * sight before anything can be said of where it was. One that is in sight does so when it is touched.
  */
 export function startPictureRatios(): void {
   const boxes = document.querySelectorAll<HTMLElement>(`.${UNSIZED}`);
   if (boxes.length === 0) return;
-  const leaving = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        const image = target.querySelector("img");
-        if (isIntersecting || !(target instanceof HTMLElement) || !image?.naturalWidth) continue;
-        leaving.unobserve(target);
-        takeOver(target, image);
-      }
-    },
-    { rootMargin: AWAY },
-  );
+  const loaded = new Map<HTMLElement, HTMLImageElement>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const takeOverAway = () => {
+    for (const [box, image] of loaded) {
+      if (!isAway(box)) continue;
+      loaded.delete(box);
+      takeOver(box, image);
+    }
+  };
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(takeOverAway, REST);
+  };
+  addEventListener("scroll", rest, { passive: true });
   for (const box of boxes) {
     const image = box.querySelector("img");
     if (image === null) continue;
-    const watch = () => leaving.observe(box);
-    if (image.complete && image.naturalWidth > 0) watch();
-    else image.addEventListener("load", watch, { once: true });
-    box.addEventListener("click", () => image.naturalWidth > 0 && takeOver(box, image), {
-      once: true,
-    });
+    const wait = () => {
+      loaded.set(box, image);
+      rest();
+    };
+    if (image.complete && image.naturalWidth > 0) wait();
+    else image.addEventListener("load", wait, { once: true });
+    box.addEventListener(
+      "click",
+      () => {
+        if (image.naturalWidth === 0 || !loaded.delete(box)) return;
+        takeOver(box, image);
+      },
+      { once: true },
+    );
   }
 }

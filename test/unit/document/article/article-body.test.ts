@@ -25,6 +25,15 @@ describe("the body of a page", () => {
     expect(read).toBe(LONG);
   });
 
+  it("leads to a note in another chapter, and to a place in its own", () => {
+    const note = '<p id="body-a1">注</p>';
+    const body = `<p><a href="#body-a1">一</a><a href="#body-a2">二</a></p><p id="body-a2">近</p>${LONG}${note}`;
+    const first = shown("web/doc/ab12cd34/index.html", body);
+    const href = /<a href="(\?chapter=\d+)#body-a1">/.exec(first)?.[1];
+    expect(shown(`web/doc/ab12cd34/index.html${href}`, body)).toContain(note);
+    expect(first).toContain('<a href="#body-a2">');
+  });
+
   it("has no links where it is short", () => {
     expect(shown("web/doc/ab12cd34/index.html", "<p>短。</p>")).toBe("<p>短。</p>");
   });

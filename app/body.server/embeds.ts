@@ -1,7 +1,7 @@
 import { linkAddress } from "../model/address/link-address";
 import { mediaAddress } from "../model/address/web-address";
 import { embedPlace, type EmbedPlace } from "./embed-hosts";
-import { attributeOf, element, elementsOf, hasClass, text, textOf, type Element } from "./hast";
+import { attributeOf, element, elementsOf, hasClass, textNode, textOf, type Element } from "./hast";
 import { noteOf } from "./images";
 import { FOREIGN } from "./phrases";
 import type { BodyContext } from "./transform";
@@ -34,8 +34,8 @@ function cardElement({ href, player, poster, title, what }: Card): Element {
   if (player !== null) Object.assign(link.properties, { dataReader: "embed", dataEmbed: player });
   if (poster !== null)
     link.children.push(element("img", { src: poster, alt: "", className: [POSTER] }));
-  if (title !== "") link.children.push(element("span", { className: [TITLE] }, [text(title)]));
-  link.children.push(element("span", { className: [WHAT] }, [text(what)]));
+  if (title !== "") link.children.push(element("span", { className: [TITLE] }, [textNode(title)]));
+  link.children.push(element("span", { className: [WHAT] }, [textNode(what)]));
   return element("p", { className: [EMBED] }, [link]);
 }
 
@@ -136,6 +136,6 @@ export function numberCards(blocks: readonly Element[]): void {
     const count = (seen.get(words) ?? 0) + 1;
     seen.set(words, count);
     const what = partWith(card, WHAT);
-    if (count > 1 && what !== undefined) what.children.push(text(`（${count}）`));
+    if (count > 1 && what !== undefined) what.children.push(textNode(`（${count}）`));
   }
 }

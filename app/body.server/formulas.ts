@@ -4,7 +4,7 @@ import {
   isBlankText,
   isElement,
   isText,
-  text,
+  textNode,
   textIn,
   textOf,
   type BodyNode,
@@ -23,7 +23,7 @@ function isSimple(nodes: readonly BodyNode[]): boolean {
 }
 
 function bracketed(nodes: BodyNode[]): BodyNode[] {
-  return isSimple(nodes) ? nodes : [text("("), ...nodes, text(")")];
+  return isSimple(nodes) ? nodes : [textNode("("), ...nodes, textNode(")")];
 }
 
 function raised(nodes: BodyNode[]): BodyNode[] {
@@ -35,7 +35,7 @@ function lowered(nodes: BodyNode[]): BodyNode[] {
 }
 
 function joined(parts: readonly BodyNode[][], separator: string): BodyNode[] {
-  return parts.flatMap((part, index) => (index === 0 ? part : [text(separator), ...part]));
+  return parts.flatMap((part, index) => (index === 0 ? part : [textNode(separator), ...part]));
 }
 
 function childrenOf(source: Element): Element[] {
@@ -80,9 +80,10 @@ function contentOf({ children }: Element): BodyNode[] {
   for (const [index, { node, isAfterUnseen }] of seen.entries()) {
     const term = termOf(node);
     const words = compact(term);
-    if (/\d$/.test(before) && /^\d/.test(words)) line.push([text(gapBefore(node, isAfterUnseen))]);
+    if (/\d$/.test(before) && /^\d/.test(words))
+      line.push([textNode(gapBefore(node, isAfterUnseen))]);
     const isFactor = endsInFraction(node) && isTimes(seen[index + 1]?.node);
-    line.push(isFactor ? [text("("), ...term, text(")")] : term);
+    line.push(isFactor ? [textNode("("), ...term, textNode(")")] : term);
     before = words;
   }
   return line.flat();
@@ -94,12 +95,12 @@ const relation = /^(?:[=≠≈≡<>≤≥≪≫∼≃≅∝→←↔⇒⇐⇔+�
 function operatorOf(source: Element): BodyNode[] {
   const sign = textOf(source).trim();
   if (UNSEEN.test(sign)) return [];
-  return [text(relation.test(sign) ? ` ${sign} ` : sign)];
+  return [textNode(relation.test(sign) ? ` ${sign} ` : sign)];
 }
 
 /** A piece of MathML as a line of text, with what is raised and lowered kept so. */
 function termOf(node: BodyNode): BodyNode[] {
-  if (isText(node)) return isBlankText(node) ? [] : [text(node.value.trim())];
+  if (isText(node)) return isBlankText(node) ? [] : [textNode(node.value.trim())];
   if (!isElement(node)) return [];
   // Each only when it is asked for: what is read twice at every level never ends in a deep formula.
   const part = (index: number): BodyNode[] => {
@@ -114,7 +115,7 @@ function termOf(node: BodyNode): BodyNode[] {
     case "mo":
       return operatorOf(node);
     case "mfrac":
-      return [...bracketed(part(0)), text("/"), ...bracketed(part(1))];
+      return [...bracketed(part(0)), textNode("/"), ...bracketed(part(1))];
     case "msup":
       return [...bracketed(part(0)), ...raised(part(1))];
     case "msub":
@@ -127,20 +128,20 @@ function termOf(node: BodyNode): BodyNode[] {
     case "mover":
       return [...part(0), ...raised(part(1))];
     case "msqrt":
-      return [text("√"), ...bracketed(contentOf(node))];
+      return [textNode("√"), ...bracketed(contentOf(node))];
     case "mroot":
-      return [...raised(part(1)), text("√"), ...bracketed(part(0))];
+      return [...raised(part(1)), textNode("√"), ...bracketed(part(0))];
     case "mfenced": {
       const [open, close] = [attributeOf(node, "open"), attributeOf(node, "close")];
-      return [text(open ?? "("), ...joined(parts(), ", "), text(close ?? ")")];
+      return [textNode(open ?? "("), ...joined(parts(), ", "), textNode(close ?? ")")];
     }
     case "mtable":
-      return [text("["), ...joined(parts(), "; "), text("]")];
+      return [textNode("["), ...joined(parts(), "; "), textNode("]")];
     case "mtr":
     case "mlabeledtr":
       return joined(parts(), ", ");
     case "mspace":
-      return [text(" ")];
+      return [textNode(" ")];
     default:
       return contentOf(node);
   }
@@ -151,7 +152,7 @@ function inOneLine(nodes: readonly BodyNode[]): BodyNode[] {
   const line: BodyNode[] = [];
   let words: string[] = [];
   const end = () => {
-    if (words.length > 0) line.push(text(words.join("").replace(/[\t\n\f\r ]+/g, " ")));
+    if (words.length > 0) line.push(textNode(words.join("").replace(/[\t\n\f\r ]+/g, " ")));
     words = [];
   };
   for (const node of nodes) {

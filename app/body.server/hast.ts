@@ -18,7 +18,7 @@ export function element(
   return { type: "element", tagName, properties, children };
 }
 
-export function text(value: string): Text {
+export function textNode(value: string): Text {
   return { type: "text", value };
 }
 

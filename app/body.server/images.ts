@@ -1,5 +1,5 @@
 import { drawingOf } from "./drawings";
-import { attributeOf, element, hasClass, text, type Element } from "./hast";
+import { attributeOf, element, hasClass, textNode, type Element } from "./hast";
 import { inlinePicture, isSpacer } from "./inline-pictures";
 import { namesPicture, pictureAddress } from "./picture-address";
 import { isEmoji, isFormula, pictureSize, standsInLine, type PictureSize } from "./picture-size";
@@ -43,7 +43,7 @@ function inlineOf(source: Element): Found | null | "spacer" {
 
 /** A note in the place of something that cannot be shown. */
 export function noteOf(words: string): Element {
-  return element("span", { className: [MISSING] }, [text(words)]);
+  return element("span", { className: [MISSING] }, [textNode(words)]);
 }
 
 function isTracker(source: Element): boolean {

@@ -4,7 +4,7 @@ import {
   isBoldThroughout,
   isElement,
   isText,
-  text,
+  textNode,
   textIn,
   type BodyNode,
   type Element,
@@ -41,7 +41,7 @@ function trimRun(nodes: BodyNode[], end: "start" | "end"): string {
       const trimmed = end === "start" ? value.trimStart() : value.trimEnd();
       cut += end === "start" ? value.slice(0, value.length - trimmed.length) : "";
       if (trimmed === "") continue;
-      nodes[index] = text(trimmed);
+      nodes[index] = textNode(trimmed);
       break;
     }
     if (!isElement(node) || node.tagName === "br") continue;

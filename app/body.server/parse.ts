@@ -11,7 +11,7 @@ import {
   element,
   isElement,
   propertyOf,
-  text,
+  textNode,
   type BodyNode,
   type Element,
   type Root,
@@ -101,7 +101,7 @@ function flatOf(nodes: readonly Parse5.ChildNode[]): BodyNode[] {
   const waiting: (Parse5.ChildNode | (() => void))[] = nodes.toReversed();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === "function") node();
-    else if ("value" in node) target().children.push(text(node.value));
+    else if ("value" in node) target().children.push(textNode(node.value));
     else if ("tagName" in node) {
       const { tagName, attrs, childNodes } = node;
       if (leaves.has(tagName)) target().children.push(element(tagName, propertiesOf(attrs)));
@@ -127,7 +127,7 @@ function flatOf(nodes: readonly Parse5.ChildNode[]): BodyNode[] {
 function hastOf(nodes: readonly Parse5.ChildNode[], depth: number): BodyNode[] {
   const read: BodyNode[] = [];
   for (const node of nodes) {
-    if ("value" in node) read.push(text(node.value));
+    if ("value" in node) read.push(textNode(node.value));
     else if ("tagName" in node) {
       const { tagName, attrs, childNodes } = node;
       const children = depth < DEPTH_LIMIT ? hastOf(childNodes, depth + 1) : flatOf(childNodes);

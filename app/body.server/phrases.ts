@@ -7,7 +7,7 @@ import {
   isBlankText,
   isElement,
   isText,
-  text,
+  textNode,
   textOf,
   type BodyNode,
   type Element,
@@ -136,7 +136,7 @@ function joinText(nodes: readonly BodyNode[], keepSpace: boolean): BodyNode[] {
   const end = () => {
     if (pieces.length === 0) return;
     const whole = pieces.join("");
-    joined.push(text(keepSpace ? whole : whole.replaceAll(/ {2,}/g, " ")));
+    joined.push(textNode(keepSpace ? whole : whole.replaceAll(/ {2,}/g, " ")));
     pieces = [];
   };
   for (const node of nodes) {
@@ -169,7 +169,8 @@ export function phrasesOf(
   keepSpace = false,
 ): BodyNode[] {
   const rewritten = nodes.flatMap((node): BodyNode[] => {
-    if (isText(node)) return [keepSpace ? node : text(node.value.replaceAll(/[\t\n\f\r ]+/g, " "))];
+    if (isText(node))
+      return [keepSpace ? node : textNode(node.value.replaceAll(/[\t\n\f\r ]+/g, " "))];
     if (!isElement(node)) return [];
     if (node.tagName === "br" || node.tagName === "wbr") return [element(node.tagName)];
     const anchor = anchorOf(node);
@@ -181,7 +182,7 @@ export function phrasesOf(
     }
     const layers = newLayers(layersOf(node, context), active);
     const content = phrasesOf(node.children, context, [...active, ...layers], keepSpace);
-    const gap = isBlock(node.tagName) && !keepSpace ? [text(" ")] : [];
+    const gap = isBlock(node.tagName) && !keepSpace ? [textNode(" ")] : [];
     return [...target, ...applyLayers(layers, content), ...gap];
   });
   return joinText(rewritten, keepSpace);

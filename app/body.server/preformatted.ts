@@ -3,7 +3,7 @@ import {
   elementsOf,
   isElement,
   isText,
-  text,
+  textNode,
   textOf,
   type BodyNode,
   type Element,
@@ -45,10 +45,10 @@ function linesOf(nodes: readonly BodyNode[]): BodyNode[] {
     const isLine = isElement(node) && (isBlock(node.tagName) || holdsBlock(node));
     // The messaging app's code boxes have one `code` a line.
     const nextCode = isElement(node, "code") && isElement(previous, "code");
-    if ((isLine || nextCode) && !endsLine()) lines.push(text("\n"));
+    if ((isLine || nextCode) && !endsLine()) lines.push(textNode("\n"));
     if (isLine) {
       for (const line of linesOf(node.children)) lines.push(line);
-      if (!endsLine()) lines.push(text("\n"));
+      if (!endsLine()) lines.push(textNode("\n"));
     } else lines.push(node);
     previous = node;
   }
@@ -57,9 +57,9 @@ function linesOf(nodes: readonly BodyNode[]): BodyNode[] {
 
 function trimmed(nodes: BodyNode[]): BodyNode[] {
   const [first] = nodes;
-  if (isText(first)) nodes[0] = text(first.value.replace(/^(?:[\t ]*[\r\n])+/, ""));
+  if (isText(first)) nodes[0] = textNode(first.value.replace(/^(?:[\t ]*[\r\n])+/, ""));
   const last = nodes.at(-1);
-  if (isText(last)) nodes[nodes.length - 1] = text(last.value.trimEnd());
+  if (isText(last)) nodes[nodes.length - 1] = textNode(last.value.trimEnd());
   return nodes;
 }
 
@@ -94,7 +94,7 @@ function breaksOf(words: string): BodyNode[] {
   return words
     .split(/\r?\n/)
     .flatMap((line, index): BodyNode[] =>
-      index === 0 ? [text(line)] : [element("br"), text(line)],
+      index === 0 ? [textNode(line)] : [element("br"), textNode(line)],
     );
 }
 

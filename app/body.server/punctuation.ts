@@ -1,4 +1,4 @@
-import { element, isElement, isText, text, type BodyNode, type Element } from "./hast";
+import { element, isElement, isText, textNode, type BodyNode, type Element } from "./hast";
 import { isInlineImage } from "./images";
 
 /** Class of a picture in the line with the marks that may not part from it. */
@@ -31,12 +31,12 @@ function takeIn(nodes: BodyNode[]): void {
     if (!isText(node)) continue;
     const before = emphasisAt(nodes[index - 1], -1);
     const following = (before && closing.exec(node.value)?.[0]) ?? "";
-    if (following !== "") before?.children.push(text(following));
+    if (following !== "") before?.children.push(textNode(following));
     const rest = node.value.slice(following.length);
     const after = emphasisAt(nodes[index + 1], 0);
     const preceding = (after && opening.exec(rest.slice(-2))?.[0]) ?? "";
-    if (preceding !== "") after?.children.unshift(text(preceding));
-    nodes[index] = text(rest.slice(0, rest.length - preceding.length));
+    if (preceding !== "") after?.children.unshift(textNode(preceding));
+    nodes[index] = textNode(rest.slice(0, rest.length - preceding.length));
   }
 }
 
@@ -47,7 +47,7 @@ function together(nodes: readonly BodyNode[]): BodyNode[] {
     if (isText(node)) {
       const rest = node.value.slice(following.length);
       following = "";
-      if (rest !== "") kept.push(text(rest));
+      if (rest !== "") kept.push(textNode(rest));
       continue;
     }
     const next = nodes[index + 1];
@@ -62,12 +62,12 @@ function together(nodes: readonly BodyNode[]): BodyNode[] {
     if (isText(last) && preceding !== "") {
       kept.pop();
       const rest = last.value.slice(0, -preceding.length);
-      if (rest !== "") kept.push(text(rest));
+      if (rest !== "") kept.push(textNode(rest));
     }
     const marks = [
-      ...(preceding === "" ? [] : [text(preceding)]),
+      ...(preceding === "" ? [] : [textNode(preceding)]),
       node,
-      ...(following === "" ? [] : [text(following)]),
+      ...(following === "" ? [] : [textNode(following)]),
     ];
     kept.push(marks.length === 1 ? node : element("span", { className: [UNBROKEN] }, marks));
   }

@@ -7,7 +7,7 @@ import {
   isText,
   replaceChildren,
   replaceElements,
-  text,
+  textNode,
   textOf,
   type BodyNode,
   type Element,
@@ -27,7 +27,7 @@ function withBreaks(words: string, keepsSpace: boolean): BodyNode[] {
           .replaceAll("\t", "    ")
           .replaceAll(/^ +| {2,}/g, (spaces) => "\u00a0".repeat(spaces.length))
       : line;
-    return at === 0 ? [text(kept)] : [element("br"), text(kept)];
+    return at === 0 ? [textNode(kept)] : [element("br"), textNode(kept)];
   });
 }
 

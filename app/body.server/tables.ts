@@ -8,7 +8,7 @@ import {
   isBoldThroughout,
   isElement,
   isText,
-  text,
+  textNode,
   textIn,
   textOf,
   type BodyNode,
@@ -34,7 +34,7 @@ function alignedThroughout({ children }: Element): string | null {
 function withWholeNumbers(nodes: readonly BodyNode[]): BodyNode[] {
   return nodes.map((node) => {
     if (isText(node))
-      return text(
+      return textNode(
         node.value.replace(
           /(\d) (?=\d{3}(?!\d)|\p{Script=Han}{1,2}(?!\p{Script=Han}))/gu,
           "$1\u00A0",

@@ -3,7 +3,7 @@ import {
   isElement,
   replaceChildren,
   replaceElements,
-  text,
+  textNode,
   textOf,
   type Element,
   type Root,
@@ -46,6 +46,6 @@ export const readControls: Transform = (root, { log }) => {
   replaceElements(root, (node) => {
     if (node.tagName !== "textarea") return null;
     log.note("active");
-    return [element("pre", {}, [text(textOf(node))])];
+    return [element("pre", {}, [textNode(textOf(node))])];
   });
 };

@@ -13,7 +13,7 @@ export const BODY_PARTS: readonly (readonly [SheetName, RegExp])[] = [
   ["body-lists", /<(?:[ou]l|li|d[dt])\b|\bbody-list-/],
   [
     "body-blocks",
-    /<(?:blockquote|pre|code|kbd|samp|hr|summary|rt)\b|\bbody-(?:box|drawing|missing|inline|unbroken|vertical|chapters)\b/,
+    /<(?:blockquote|pre|code|kbd|samp|hr|details|summary|rt)\b|\bbody-(?:box|drawing|formula|missing|inline|unbroken|vertical|chapters)\b/,
   ],
   ["body-table", /\bbody-table\b|<caption\b/],
   ["body-media", /<(?:video|audio)\b|\bbody-sound/],

@@ -97,17 +97,13 @@ const declared = {
       "How the media hosts give a picture at a width, in a format the browser accepts; empty gives originals",
     ),
   ),
-  /** Hosts whose players may play within an article. */
   embedHosts: from(
     "EMBED_HOSTS",
     hosts("Hosts whose players may play within an article; empty shows a card that leads there"),
   ),
-  /** Where root-relative addresses in bodies lead; null leaves links without, and media on the site's own host. */
   platformSite: from(
     "PLATFORM_SITE",
-    optionalOrigin(
-      "The platform's public site, which root-relative addresses in articles mean; empty knows none",
-    ),
+    optionalOrigin("The platform's own site, which root-relative addresses in articles mean"),
   ),
   pcLinkHosts: from(
     "PC_LINK_HOSTS",

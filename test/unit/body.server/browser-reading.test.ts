@@ -13,7 +13,9 @@ function blocks(input: string): readonly string[] {
     .map((block) => shownText(block));
 }
 
-const image = (name: string, more = "") => `<img src="https://img.example/${name}" ${more}>`;
+function image(name: string, more = "") {
+  return `<img src="https://img.example/${name}" ${more}>`;
+}
 
 /** Each body with what must be in the page, in that order, and what must not. */
 type Case = readonly [

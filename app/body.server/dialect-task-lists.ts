@@ -5,12 +5,12 @@ import {
   isElement,
   isText,
   replaceElements,
-  text,
+  textNode,
   type BodyNode,
   type Element,
   type Root,
-} from "../hast";
-import type { Transform } from "../transform";
+} from "./hast";
+import type { Transform } from "./transform";
 
 const marks: Readonly<Record<string, readonly [on: string, off: string]>> = {
   checkbox: ["☑", "☐"],
@@ -53,7 +53,7 @@ function takeFirstBox(parent: Element): string | null {
 function markWords(parent: Element, mark: string): boolean {
   for (const [at, child] of parent.children.entries()) {
     if (isText(child) && child.value.trim() !== "") {
-      parent.children = parent.children.with(at, text(`${mark} ${child.value.trimStart()}`));
+      parent.children = parent.children.with(at, textNode(`${mark} ${child.value.trimStart()}`));
       return true;
     }
     if (isElement(child) && markWords(child, mark)) return true;
@@ -75,7 +75,7 @@ function markItems(parent: Root | Element, inChecklist: boolean): void {
     if (isItem) {
       const mark = takeFirstBox(child) ?? stateOf(child) ?? (inChecklist ? "☐" : null);
       if (mark !== null && !markWords(child, mark))
-        child.children = [text(mark), ...child.children];
+        child.children = [textNode(mark), ...child.children];
     }
     markItems(child, isChecklist(child) || (inChecklist && child.tagName !== "li"));
   }
@@ -86,6 +86,6 @@ export const readTaskLists: Transform = (root) => {
   markItems(root, false);
   replaceElements(root, (node) => {
     const box = boxOf(node);
-    return box === null ? null : [text(box)];
+    return box === null ? null : [textNode(box)];
   });
 };

@@ -1,6 +1,7 @@
-import { attributeOf, element, hasClass, replaceElements, textOf, type Element } from "../hast";
-import { noteOf } from "../images";
-import type { Transform } from "../transform";
+import { rootedAddress } from "../model/address/rooted-address";
+import { attributeOf, element, hasClass, replaceElements, textOf, type Element } from "./hast";
+import { noteOf } from "./images";
+import type { Transform } from "./transform";
 
 /** What an element of the messaging app is called, and the attributes that say what is in it. */
 interface AppCard {
@@ -74,7 +75,8 @@ function isFrame(node: Element): boolean {
 /** A frame of the app, whose address may be relative to it. */
 function frameOf(node: Element): Element {
   const src = attributeOf(node, "data-src") ?? "";
-  const dataSrc = /^\/(?!\/)/.test(src) ? APP + src : src;
+  const rooted = rootedAddress(src);
+  const dataSrc = rooted === null ? src : APP + rooted;
   const title = hasClass(node, "vote_iframe")
     ? { title: attributeOf(node, "title") ?? "投票" }
     : {};

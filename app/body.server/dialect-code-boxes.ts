@@ -5,13 +5,13 @@ import {
   elementsOf,
   isElement,
   replaceElements,
-  text,
+  textNode,
   textOf,
   type BodyNode,
   type Element,
-} from "../hast";
-import { styleOf } from "../presentation";
-import type { Transform } from "../transform";
+} from "./hast";
+import { styleOf } from "./presentation";
+import type { Transform } from "./transform";
 
 const NUMBERS =
   /(?:^|[\s_-])(?:hljs-ln-n|hljs-ln-numbers|gutter|gl|linenos?|lineno|line-numbers?|line-index|rouge-gutter|blob-num|code-line-number)(?:$|[\s_-])/i;
@@ -38,7 +38,9 @@ function linesOf(table: Element): BodyNode[] | null {
   const code = cells.filter((cell) => LINES.test(namesOf(cell)) && !NUMBERS.test(namesOf(cell)));
   if (code.length === 0) return null;
   if (!cells.every((cell) => code.includes(cell) || isNumbers(cell))) return null;
-  return code.flatMap((cell, at) => (at === 0 ? cell.children : [text("\n"), ...cell.children]));
+  return code.flatMap((cell, at) =>
+    at === 0 ? cell.children : [textNode("\n"), ...cell.children],
+  );
 }
 
 /** A box whose style alone makes it code: a fixed-width font, and lines that are kept (VS Code's clipboard). */

@@ -4,10 +4,10 @@ import {
   hasClass,
   isElement,
   replaceElements,
-  text,
+  textNode,
   type Element,
-} from "../hast";
-import type { Transform } from "../transform";
+} from "./hast";
+import type { Transform } from "./transform";
 
 /** Quill writes every list flat, as `ol`: the kind stands at each item, the level in its class. */
 const KIND = "data-list";
@@ -51,7 +51,7 @@ function nestedLists(list: Element): Element[] {
       open.length = level + 1;
     }
     const mark = boxes[attributeOf(child, KIND) ?? ""];
-    const children = mark === undefined ? child.children : [text(mark), ...child.children];
+    const children = mark === undefined ? child.children : [textNode(mark), ...child.children];
     open[level]?.children.push({ ...child, children: [...children] });
   }
   return roots;

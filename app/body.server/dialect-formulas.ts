@@ -6,13 +6,13 @@ import {
   isElement,
   replaceChildren,
   replaceElements,
-  text,
+  textNode,
   textOf,
   type BodyNode,
   type Element,
   type Root,
-} from "../hast";
-import type { Transform } from "../transform";
+} from "./hast";
+import type { Transform } from "./transform";
 
 /** Where editors keep a formula's TeX when nothing else of it is in the markup. */
 const TEX = ["data-latex", "data-tex", "data-formula", "data-math", "data-value", "latex"] as const;
@@ -79,7 +79,7 @@ function katexOnce(node: Element): BodyNode[] {
     return visible === undefined ? [node] : [element("span", {}, visibleCopy(visible.children))];
   if (visible === undefined) return [hidden];
   const tex = texAfterWords(textOf(hidden), textOf(visible));
-  if (tex !== null) return [text(tex)];
+  if (tex !== null) return [textNode(tex)];
   return [element("span", {}, visibleCopy(visible.children))];
 }
 
@@ -104,7 +104,7 @@ function mathjaxOnce(node: Element): BodyNode[] {
     elementsOf(node.children).some(({ tagName }) => tagName === "svg")
   )
     return [node];
-  return [text(drawnLetters(node))];
+  return [textNode(drawnLetters(node))];
 }
 
 /** MathJax 2 keeps the formula in a script, whether or not the copy it made is there as well. */
@@ -115,7 +115,7 @@ function scriptFormulas(parent: Root | Element): void {
     const isSource =
       child.tagName === "script" && /^math\/(?:tex|mml)/i.test(attributeOf(child, "type") ?? "");
     if (isSource) {
-      const tex = hasCopy ? [] : [text(textOf(child).trim())];
+      const tex = hasCopy ? [] : [textNode(textOf(child).trim())];
       hasCopy = false;
       return tex;
     }
@@ -153,6 +153,6 @@ export const readFormulas: Transform = (root) => {
     )
       return [];
     const tex = texOf(node);
-    return tex === null ? null : [text(tex)];
+    return tex === null ? null : [textNode(tex)];
   });
 };

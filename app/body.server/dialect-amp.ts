@@ -1,5 +1,5 @@
-import { replaceElements } from "../hast";
-import type { Transform } from "../transform";
+import { replaceElements } from "./hast";
+import type { Transform } from "./transform";
 
 /** Elements of AMP and of its Chinese sibling MIP, by what HTML calls them. */
 const names: Readonly<Record<string, string>> = {

@@ -3,12 +3,12 @@ import {
   isElement,
   isText,
   replaceChildren,
-  text,
+  textNode,
   type BodyNode,
   type Element,
   type Root,
-} from "../hast";
-import type { Transform } from "../transform";
+} from "./hast";
+import type { Transform } from "./transform";
 
 /** UEditor writes the end of a page as a word, which its own platform divides the article at. */
 const PAGE_BREAK = "_ueditor_page_break_tag_";
@@ -20,7 +20,7 @@ function divideIn(parent: Root | Element): void {
     return child.value
       .split(PAGE_BREAK)
       .flatMap((words, at): BodyNode[] =>
-        at === 0 ? [text(words)] : [element("hr"), text(words)],
+        at === 0 ? [textNode(words)] : [element("hr"), textNode(words)],
       );
   });
 }

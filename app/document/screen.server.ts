@@ -9,7 +9,6 @@ import type { Edge } from "../edge.server/edge";
 import { gateDesktop } from "./gate.server/detail";
 import type { SiteConfig } from "../platform.server/contracts/site";
 import { readSiteConfig } from "../platform.server/site";
-import { minuteOf } from "../ui/times";
 
 interface ScreenDescription {
   /** The screen's own name; the site's when absent. */
@@ -32,8 +31,6 @@ interface ScreenDescription {
 export interface OpenedScreen {
   readonly site: SiteConfig;
   readonly card: DocumentOnly<ShareCard>;
-  /** The minute of the edge's clock, Unix milliseconds: the same page comes to the same for as long. */
-  readonly now: number;
 }
 
 /**
@@ -66,7 +63,7 @@ export async function openScreenAnywhere(
     ...(source === undefined ? {} : { source }),
     ...(subject ? { subject } : {}),
   });
-  return { site, card: documentOnly(edge, card), now: minuteOf(Date.now()) };
+  return { site, card: documentOnly(edge, card) };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { redirectToCanonical } from "./canonical-address";
+import { CLOCK_METRIC } from "../ui/edge-clock";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";
 import { withPartOnly } from "./document-part";
@@ -48,8 +49,10 @@ function withEdgeHeaders({ response, edge }: Answered<Edge>, withKeys = false): 
   setSecurityHeaders(answer.headers, edge.config, edge.nonce);
   const cacheStatus = edge.cacheStatus.header({ withKeys });
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
-  const timing = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean).join(", ");
-  if (timing !== "") answer.headers.set("server-timing", timing);
+  const timings = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean);
+  // Documents say no relative time: the browser does, by this clock.
+  if (edge.delivery === "document") timings.push(`${CLOCK_METRIC};dur=${edge.host.clock.now()}`);
+  if (timings.length > 0) answer.headers.set("server-timing", timings.join(", "));
   answer.headers.set("x-request-id", edge.requestId);
   if (edge.delivery === "document") answer.headers.set("accept-ch", ASKED_OF_BROWSERS);
   if (!answer.headers.has("cache-control")) {

@@ -25,7 +25,7 @@ export default function AudioAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <AudioAlbumView item={item} album={album} body={detail.body} now={detail.now} />}
+      {(item) => <AudioAlbumView item={item} album={album} body={detail.body} />}
     </DetailScreen>
   );
 }

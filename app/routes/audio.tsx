@@ -23,7 +23,7 @@ export default function AudioPage() {
   const detail = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <AudioView item={item} body={detail.body} now={detail.now} />}
+      {(item) => <AudioView item={item} body={detail.body} />}
     </DetailScreen>
   );
 }

@@ -21,7 +21,7 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export default function ContentModel() {
-  const { title, itemId, groups, groupId, appOnly, pages, now } = useLoaderData<typeof loader>();
+  const { title, itemId, groups, groupId, appOnly, pages } = useLoaderData<typeof loader>();
   const t = useMessages();
   return (
     <ListPage title={title}>
@@ -38,7 +38,7 @@ export default function ContentModel() {
           first={pages}
           dataAddress={listDataAddress(groupId)}
           emptySentence={t.site.empty}
-          renderCard={(card) => <ContentCard card={card} now={now} level={2} />}
+          renderCard={(card) => <ContentCard card={card} level={2} />}
         />
       )}
     </ListPage>

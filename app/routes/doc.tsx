@@ -23,7 +23,7 @@ export default function Doc() {
   const detail = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <ArticleView item={item} body={detail.body} now={detail.now} />}
+      {(item) => <ArticleView item={item} body={detail.body} />}
     </DetailScreen>
   );
 }

@@ -16,6 +16,6 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export default function FlyCard() {
-  const { title, listId, pages, now } = useLoaderData<typeof loader>();
-  return <FlyCards title={title} pages={pages} dataAddress={listDataAddress(listId)} now={now} />;
+  const { title, listId, pages } = useLoaderData<typeof loader>();
+  return <FlyCards title={title} pages={pages} dataAddress={listDataAddress(listId)} />;
 }

@@ -23,7 +23,7 @@ export default function GalleryPage() {
   const detail = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <GalleryView item={item} body={detail.body} now={detail.now} />}
+      {(item) => <GalleryView item={item} body={detail.body} />}
     </DetailScreen>
   );
 }

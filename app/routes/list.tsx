@@ -4,7 +4,6 @@ import { ContentCard } from "../ui/content/card";
 import { PagedList } from "../ui/content/paged-list";
 import { ListPage } from "../features/list-page/list-page";
 import { openList } from "../features/list-page/open-list.server";
-import { minuteOf } from "../ui/times";
 import { useMessages } from "../messages/use-messages";
 import { listDataAddress } from "../features/navigation/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -18,7 +17,7 @@ export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-
 export const handle = { styles: ["reading", "paged-list", "list-page"] } satisfies ScreenHandle;
 
 export default function List() {
-  const { title, listId, pages, now } = useLoaderData<typeof loader>();
+  const { title, listId, pages } = useLoaderData<typeof loader>();
   const t = useMessages().site;
   return (
     <ListPage title={title}>
@@ -26,8 +25,8 @@ export default function List() {
         first={pages}
         dataAddress={listDataAddress(listId)}
         emptySentence={t.empty}
-        manner={{ name: "list", version: minuteOf(now) }}
-        renderCard={(card) => <ContentCard card={card} now={now} level={2} />}
+        manner="list"
+        renderCard={(card) => <ContentCard card={card} level={2} />}
       />
     </ListPage>
   );

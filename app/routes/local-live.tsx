@@ -20,7 +20,7 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
   const live = detail.item && (await openLive(edge, detail.item.postId, detail.preview !== null));
   const lead = leadPicture(edge, openingRequest(edge, detail.item, live));
   // What is counted down to is told by the second.
-  const now = live?.detail.broadcast.status === "announced" ? Date.now() : detail.now;
+  const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
   return detailAnswer({ ...detail, now, lead, below: null, live });
 }
 

@@ -25,7 +25,7 @@ export default function MiniProgram() {
   const detail = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <MiniProgramView item={item} body={detail.body} now={detail.now} />}
+      {(item) => <MiniProgramView item={item} body={detail.body} />}
     </DetailScreen>
   );
 }

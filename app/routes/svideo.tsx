@@ -34,7 +34,7 @@ export default function SvideoPage() {
         <SvideoView
           item={item}
           body={detail.body}
-          now={detail.now}
+
           following={following}
           comments={detail.below?.comments ?? null}
         />

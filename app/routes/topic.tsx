@@ -27,7 +27,7 @@ export default function Topic() {
         <TopicView
           item={item}
           body={detail.body}
-          now={detail.now}
+
           invites={detail.preview === null}
         />
       )}

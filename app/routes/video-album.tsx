@@ -23,7 +23,7 @@ export default function VideoAlbumPage() {
   const { album, ...detail } = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <VideoAlbumView item={item} album={album} body={detail.body} now={detail.now} />}
+      {(item) => <VideoAlbumView item={item} album={album} body={detail.body} />}
     </DetailScreen>
   );
 }

@@ -23,7 +23,7 @@ export default function VideoPage() {
   const detail = useLoaderData<typeof loader>();
   return (
     <DetailScreen detail={detail}>
-      {(item) => <VideoView item={item} body={detail.body} now={detail.now} />}
+      {(item) => <VideoView item={item} body={detail.body} />}
     </DetailScreen>
   );
 }

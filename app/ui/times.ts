@@ -45,11 +45,3 @@ export function relativeTime(moment: number, now: number, words: RelativeTimeWor
   const day = calendarDay(moment);
   return day.slice(0, 4) === calendarDay(now).slice(0, 4) ? day.slice(5) : day;
 }
-
-/**
- * The minute that a clock shows, in Unix milliseconds: times in lists are told by the minute, so that
- * all documents of a minute say the same.
- */
-export function minuteOf(now: number): number {
-  return now - (now % MINUTE);
-}

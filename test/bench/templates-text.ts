@@ -2,7 +2,7 @@
 import type { ListCard } from "../../app/model/content/list-card";
 import { messagesFor } from "../../app/messages/messages.server";
 import { chineseCount, shortCount } from "../../app/ui/counts";
-import { relativeTime } from "../../app/ui/times";
+import { dateAndTime } from "../../app/ui/times";
 
 export const texts = messagesFor("zh-CN");
 
@@ -46,10 +46,10 @@ export function views(count: number): string {
   return counted(count, texts.reading.views);
 }
 
-export function moment(at: number | null, now: number): string {
+export function moment(at: number | null): string {
   return at === null
     ? ""
-    : `<time datetime="${new Date(at).toISOString()}">${e(relativeTime(at, now, texts.reading.times))}</time>`;
+    : `<time datetime="${new Date(at).toISOString()}" data-relative="">${dateAndTime(at)}</time>`;
 }
 
 export function picture(cover: ListCard["cover"], sizes: string, ratio: number): string {

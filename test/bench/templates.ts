@@ -27,7 +27,6 @@ export interface PageData extends Partial<HomeData> {
   readonly body?: string;
   readonly credits?: { readonly value?: { readonly author: string } };
   readonly card: { readonly value: ShareCard };
-  readonly now: number;
   readonly title?: string;
   readonly below?: BelowArticleData | null;
   readonly pages?: readonly CardPage[];
@@ -58,21 +57,21 @@ function thumb(card: ListCard): string {
   return `<div class="content-card-thumb">${picture(card.cover, "(min-width: 48rem) 12rem, 33vw", 1.5)}${note}</div>`;
 }
 
-function cardOf(card: ListCard, now: number): string {
-  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt, now)}${views(card.viewCount)}</p></div>${thumb(card)}</a></article>`;
+function cardOf(card: ListCard): string {
+  return `<article class="content-card-box" data-expose="${e(card.postId)}"><a class="content-card" href="${e(card.address?.href ?? "")}"><div class="content-card-text"><h3 class="content-card-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}<span class="content-card-source">${e(card.source)}</span>${moment(card.publishedAt)}${views(card.viewCount)}</p></div>${thumb(card)}</a></article>`;
 }
 
 function hotOf(card: ListCard): string {
   return `<li class="reading-hot-entry" data-expose="${e(card.postId)}"><a class="reading-hot-link" href="${e(card.address?.href ?? "")}"><h3 class="reading-hot-title">${e(card.title)}</h3><p class="content-card-meta meta">${kindTag(card.kind)}${views(card.viewCount)}</p></a></li>`;
 }
 
-function commentOf(comment: Comment, thread: CommentThread, here: string, now: number): string {
+function commentOf(comment: Comment, thread: CommentThread, here: string): string {
   const href = composeAddress(
     { ...thread, replyTo: replyTarget(comment, null) },
     `${here}#c-${comment.id}`,
   );
   const acts = actsAddress(subjectOf(thread, comment), `${here}#comments`);
-  return `<li id="c-${e(comment.id)}" class="comment-row"><span class="comment-avatar" aria-hidden="true">${e(comment.alias[0] ?? "")}<img src="${e(comment.avatar)}" alt="" width="36" height="36" loading="lazy"></span><div class="comment-main"><p class="comment-writer"><bdi class="comment-alias">${e(comment.alias)}</bdi></p><p class="comment-text">${e(comment.text)}</p><p class="comment-foot">${moment(comment.createdAt, now)}<span>来自${e(comment.place)}</span><a class="comment-reply" href="${e(href)}" rel="nofollow" aria-label="回复 ${e(comment.alias)}">${texts.comments.reply}</a><a class="comment-more-acts" href="${e(acts)}" rel="nofollow" aria-label="举报或删除：${e(comment.alias)}的评论"><span aria-hidden="true">⋯</span></a></p>${comment.replies.length === 0 ? "" : `<ol>${each(comment.replies, (reply) => commentOf(reply, thread, here, now))}</ol>`}</div><button type="submit" form="comment-star-form" name="comment_id" value="${e(comment.id)}" class="comment-star" aria-pressed="false" aria-label="点赞，已有 ${comment.starCount} 个赞">${icon("like")}<span aria-hidden="true">${e(shortCount(comment.starCount))}</span></button></li>`;
+  return `<li id="c-${e(comment.id)}" class="comment-row"><span class="comment-avatar" aria-hidden="true">${e(comment.alias[0] ?? "")}<img src="${e(comment.avatar)}" alt="" width="36" height="36" loading="lazy"></span><div class="comment-main"><p class="comment-writer"><bdi class="comment-alias">${e(comment.alias)}</bdi></p><p class="comment-text">${e(comment.text)}</p><p class="comment-foot">${moment(comment.createdAt)}<span>来自${e(comment.place)}</span><a class="comment-reply" href="${e(href)}" rel="nofollow" aria-label="回复 ${e(comment.alias)}">${texts.comments.reply}</a><a class="comment-more-acts" href="${e(acts)}" rel="nofollow" aria-label="举报或删除：${e(comment.alias)}的评论"><span aria-hidden="true">⋯</span></a></p>${comment.replies.length === 0 ? "" : `<ol>${each(comment.replies, (reply) => commentOf(reply, thread, here))}</ol>`}</div><button type="submit" form="comment-star-form" name="comment_id" value="${e(comment.id)}" class="comment-star" aria-pressed="false" aria-label="点赞，已有 ${comment.starCount} 个赞">${icon("like")}<span aria-hidden="true">${e(shortCount(comment.starCount))}</span></button></li>`;
 }
 
 /** The comments that most readers liked, as they stand above the recommendations. */
@@ -108,12 +107,12 @@ function hidden(fields: Readonly<Record<string, string>>): string {
 
 const MORE = `<a class="load-more" href="?recommended_page=2#recommended" rel="nofollow">${texts.site.loadMore}</a>`;
 
-function belowOf({ below, now }: PageData, here: string): string {
+function belowOf({ below }: PageData, here: string): string {
   if (!below) return "";
   const { related, hot, hottest, recommended, comments, thread } = below;
   const seed = arrived<{ readonly pages: readonly Comments[] }>(comments);
   const liked = arrived<Comments>((hottest as { readonly value?: unknown }).value);
-  const cards = (list: readonly ListCard[]): string => each(list, (card) => cardOf(card, now));
+  const cards = (list: readonly ListCard[]): string => each(list, (card) => cardOf(card));
   const total = seed?.pages[0]?.total ?? 0;
   return [
     section("related", "相关阅读", cards(arrived<readonly ListCard[]>(related?.value) ?? [])),
@@ -131,7 +130,7 @@ function belowOf({ below, now }: PageData, here: string): string {
     section(
       "comments",
       "评论",
-      `<span class="comment-total">${total}</span><nav class="comment-orders" aria-label="排序"><a href="?comments_order=hot#comments" rel="nofollow">最热</a><a href="#comments" rel="nofollow" aria-current="true">最新</a></nav><form id="comment-star-form" method="post" action="/davmu/share/-/star" hidden>${hidden({ post_id: thread.postId, actor: "", type: "add", return_to: here })}</form><ol class="comment-list">${each(seed?.pages ?? [], (page) => each(page.comments, (comment) => commentOf(comment, thread, here, now)))}</ol>`,
+      `<span class="comment-total">${total}</span><nav class="comment-orders" aria-label="排序"><a href="?comments_order=hot#comments" rel="nofollow">最热</a><a href="#comments" rel="nofollow" aria-current="true">最新</a></nav><form id="comment-star-form" method="post" action="/davmu/share/-/star" hidden>${hidden({ post_id: thread.postId, actor: "", type: "add", return_to: here })}</form><ol class="comment-list">${each(seed?.pages ?? [], (page) => each(page.comments, (comment) => commentOf(comment, thread, here)))}</ol>`,
     ),
   ].join("");
 }
@@ -150,18 +149,18 @@ function addressOf(item: DetailItem, { value: card }: PageData["card"]): string 
   return `<p class="page-address meta">发布时间 ${stamp(item.publishedAt ?? 0)}<br>本页地址<br>${e(card.url)}</p>`;
 }
 
-function itemOf({ item, body = "", credits, card, now }: PageData): string {
+function itemOf({ item, body = "", credits, card }: PageData): string {
   if (item === undefined) return "";
   const { pictures = [] } = item;
   const author = credits?.value?.author ?? "";
   const article = item.kind === "article";
   const tools = `${article ? `<a class="settings-button detail-listen" href="#article-body">${icon("audio")}<span class="visually-hidden">听文章</span></a>` : ""}<button type="button" class="settings-button" aria-label="阅读设置" aria-haspopup="dialog">${icon("text")}</button>`;
-  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt, now)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${addressOf(item, card)}</article>`;
+  return `<article>${each(pictures, (one, index) => `<figure>${picture(one, "(min-width: 45rem) 45rem, 100vw", 1.5)}<figcaption>${index + 1} / ${pictures.length} ${e(one.caption)}</figcaption></figure>`)}${item.kind === "video" ? `${picture(item.cover, "100vw", 1.78)}<span class="visually-hidden">时长 ${e(item.duration)}</span>` : ""}<header class="detail-head"><h1 class="detail-title">${e(item.title)}</h1><div class="detail-line"><p class="detail-meta meta"><span class="detail-source">${e(item.source)}</span>${moment(item.publishedAt)}${views(item.viewCount)}</p>${tools}</div></header><section id="article-body" class="detail-body article-body" aria-label="正文">${body}</section><ul class="detail-tags" aria-label="标签">${each(item.tags, (one) => `<li>${e(one)}</li>`)}</ul><p class="detail-meta meta"><span>作者：${e(author)}</span></p>${addressOf(item, card)}</article>`;
 }
 
 function contentOf(path: string, shown: PageData): string {
   const lists = shown.pages ?? shown.list?.pages ?? [];
-  const cards = each(lists, ({ cards: all }) => each(all, (card) => cardOf(card, shown.now)));
+  const cards = each(lists, ({ cards: all }) => each(all, (card) => cardOf(card)));
   const list = cards === "" ? "" : `<div class="list-cards">${cards}</div>${MORE}`;
   if (shown.live) {
     const address = shown.item === undefined ? "" : addressOf(shown.item, shown.card);

@@ -14,7 +14,6 @@ interface CircleScreenProps {
   readonly circle: Circle | null;
   readonly posts: ListPart<CirclePost>;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
 function Members({ members }: { readonly members: readonly Person[] }) {
@@ -40,7 +39,7 @@ function Members({ members }: { readonly members: readonly Person[] }) {
 }
 
 /** A circle's home: what it is about, its notice, members and posts. */
-export function CircleScreen({ circle, posts, card, now }: CircleScreenProps) {
+export function CircleScreen({ circle, posts, card }: CircleScreenProps) {
   const t = useMessages().circle;
   return (
     <>
@@ -61,7 +60,7 @@ export function CircleScreen({ circle, posts, card, now }: CircleScreenProps) {
               </p>
             )}
             <Members members={circle.members} />
-            <PostList posts={posts} of={{ kind: "circle", id: circle.id }} now={now} />
+            <PostList posts={posts} of={{ kind: "circle", id: circle.id }} />
             <PageAddress card={card} />
           </>
         )}

@@ -13,11 +13,10 @@ interface CircleTopicScreenProps {
   readonly topic: CircleTopic | null;
   readonly posts: ListPart<CirclePost>;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
 /** A topic of the circles: what it is about, and its posts. */
-export function CircleTopicScreen({ topic, posts, card, now }: CircleTopicScreenProps) {
+export function CircleTopicScreen({ topic, posts, card }: CircleTopicScreenProps) {
   const t = useMessages().circle;
   return (
     <>
@@ -31,7 +30,7 @@ export function CircleTopicScreen({ topic, posts, card, now }: CircleTopicScreen
               <ShortNumber count={topic.postCount} sentence={t.posts} />
               <ViewCount count={topic.viewCount} />
             </CoverHead>
-            <PostList posts={posts} of={{ kind: "topic", id: topic.id }} now={now} />
+            <PostList posts={posts} of={{ kind: "topic", id: topic.id }} />
             <PageAddress card={card} />
           </>
         )}

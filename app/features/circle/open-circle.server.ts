@@ -23,7 +23,7 @@ interface Params {
   readonly index?: string | undefined;
 }
 
-type Screen = Pick<OpenedScreen, "card" | "now">;
+type Screen = Pick<OpenedScreen, "card">;
 
 /** The checks of a circle's address. */
 function openedId(edge: Edge, params: Params): string {
@@ -64,14 +64,14 @@ export async function openCircle(edge: Edge, params: Params): Promise<OpenedCirc
     readPostsOf(edge, { kind: "circle", id }),
   ]);
   const circle = foundOrNull(answer);
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title: circle?.name || messagesFor(edge.locale).circle.section,
     description: circle?.intro ?? "",
     pictures: circle?.cover ? [circle.cover] : [],
     entries: entriesOfPosts(edge, posts),
     indexable: circle !== null,
   });
-  return { circle, posts, card, now };
+  return { circle, posts, card };
 }
 
 export interface OpenedCircleTopic extends Screen {
@@ -89,14 +89,14 @@ export async function openCircleTopic(edge: Edge, params: Params): Promise<Opene
   ]);
   const topic = foundOrNull(answer);
   const t = messagesFor(edge.locale).circle;
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title: topic === null ? t.section : t.topic(topic.name),
     description: topic?.intro ?? "",
     pictures: topic?.cover ? [topic.cover] : [],
     entries: entriesOfPosts(edge, posts),
     indexable: topic !== null,
   });
-  return { topic, posts, card, now };
+  return { topic, posts, card };
 }
 
 export interface OpenedCirclePost extends Screen {
@@ -107,12 +107,12 @@ export interface OpenedCirclePost extends Screen {
 /** Opens a member's post. @throws Response redirects (error page, desktop page) */
 export async function openCirclePost(edge: Edge, params: Params): Promise<OpenedCirclePost> {
   const post = foundOrNull(await readPost(edge, openedId(edge, params)));
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title: post === null ? messagesFor(edge.locale).circle.section : titleOf(edge, post),
     description: post?.text ?? "",
     pictures: post?.pictures ?? [],
     indexable: post !== null,
     subject: post && { page: "circlePostDetailspage", id: post.id },
   });
-  return { post, card, now };
+  return { post, card };
 }

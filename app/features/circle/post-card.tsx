@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline } from "../reader-posts/byline";
@@ -11,13 +11,12 @@ import { PostLinks } from "./post-links";
 
 interface PostCardProps {
   readonly post: CirclePost;
-  readonly now: number;
   /** The circle or topic whose list this is. */
   readonly within: string;
 }
 
 /** A post in a list: who, what, the first pictures; the whole card leads to the post. */
-export function PostCard({ post, now, within }: PostCardProps) {
+export function PostCard({ post, within }: PostCardProps) {
   const t = useMessages();
   const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
   const film =
@@ -30,7 +29,7 @@ export function PostCard({ post, now, within }: PostCardProps) {
   return (
     <article className="post-card circle-post" data-expose={post.id}>
       <Byline person={post.author}>
-        <Moment at={post.createdAt} now={now} />
+        <RelativeTime at={post.createdAt} />
         {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
       </Byline>
       <h3 className={post.title === "" ? "visually-hidden" : "circle-post-title"}>{title}</h3>

@@ -10,11 +10,10 @@ const ANCHOR = "posts";
 interface PostListProps {
   readonly posts: ListPart<CirclePost>;
   readonly of: PostsOf;
-  readonly now: number;
 }
 
 /** The posts of a circle or a topic, newest first, with load more. */
-export function PostList({ posts, of, now }: PostListProps) {
+export function PostList({ posts, of }: PostListProps) {
   const t = useMessages().circle;
   return (
     <section id={ANCHOR} className="reading-section" aria-labelledby="posts-title">
@@ -30,7 +29,7 @@ export function PostList({ posts, of, now }: PostListProps) {
         icon="image"
         unavailable={t.postsUnavailable}
       >
-        {(post) => <PostCard post={post} now={now} within={of.id} />}
+        {(post) => <PostCard post={post} within={of.id} />}
       </GrowingList>
     </section>
   );

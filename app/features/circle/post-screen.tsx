@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline } from "../reader-posts/byline";
@@ -18,10 +18,9 @@ import { Headline } from "../../ui/content/headline";
 interface PostProps {
   readonly post: OpenedPost;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
-function Post({ post, card, now }: PostProps) {
+function Post({ post, card }: PostProps) {
   const t = useMessages();
   const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
   const { circle } = post;
@@ -29,7 +28,7 @@ function Post({ post, card, now }: PostProps) {
     <article className="post">
       <ShareLine>
         <Byline person={post.author}>
-          <Moment at={post.createdAt} now={now} />
+          <RelativeTime at={post.createdAt} />
           {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
         </Byline>
       </ShareLine>
@@ -58,7 +57,7 @@ interface PostScreenProps extends Omit<PostProps, "post"> {
 }
 
 /** A post with its pictures, its circle and its comments. */
-export function PostScreen({ post, card, now }: PostScreenProps) {
+export function PostScreen({ post, card }: PostScreenProps) {
   const t = useMessages().circle;
   return (
     <>
@@ -68,8 +67,8 @@ export function PostScreen({ post, card, now }: PostScreenProps) {
           <QuietFailure title={t.section} sentence={t.postUnavailable} />
         ) : (
           <>
-            <Post post={post} card={card} now={now} />
-            <ReaderComments comments={post.comments} total={post.commentCount} now={now} />
+            <Post post={post} card={card} />
+            <ReaderComments comments={post.comments} total={post.commentCount} />
           </>
         )}
       </main>

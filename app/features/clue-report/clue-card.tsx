@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
@@ -9,8 +9,6 @@ import { StatusTag } from "./status-tag";
 
 interface ClueCardProps {
   readonly clue: ClueSummary;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
 }
 
 function Thumb({ clue }: { readonly clue: ClueSummary }) {
@@ -41,7 +39,7 @@ function Thumb({ clue }: { readonly clue: ClueSummary }) {
 }
 
 /** A clue in a list: title, its first words, how far it has come. */
-export function ClueCard({ clue, now }: ClueCardProps) {
+export function ClueCard({ clue }: ClueCardProps) {
   const t = useMessages();
   return (
     <article className="post-card" data-expose={clue.id}>
@@ -56,7 +54,7 @@ export function ClueCard({ clue, now }: ClueCardProps) {
         <p className="post-meta meta">
           <StatusTag clue={clue} />
           <span className="post-meta-name">{clue.reporter.alias || t.comments.anonymous}</span>
-          <Moment at={clue.createdAt} now={now} />
+          <RelativeTime at={clue.createdAt} />
           <ViewCount count={clue.viewCount} />
         </p>
       </a>

@@ -17,11 +17,10 @@ interface ClueScreenProps {
   readonly related: Arriving<readonly ClueSummary[]>;
   readonly topics: Arriving<readonly ClueTopic[]>;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
 /** A clue's page: the report, its handling, comments; below, related clues and topics. */
-export function ClueScreen({ clue, related, topics, card, now }: ClueScreenProps) {
+export function ClueScreen({ clue, related, topics, card }: ClueScreenProps) {
   const t = useMessages().clueReport;
   return (
     <main id="content" className="page post-page">
@@ -29,16 +28,16 @@ export function ClueScreen({ clue, related, topics, card, now }: ClueScreenProps
         <QuietFailure title={t.report} sentence={t.clueUnavailable} />
       ) : (
         <>
-          <ClueView clue={clue} card={card} now={now} />
-          <Progress clue={clue} now={now} />
-          <ReaderComments comments={clue.comments} total={clue.commentCount} now={now} />
+          <ClueView clue={clue} card={card} />
+          <Progress clue={clue} />
+          <ReaderComments comments={clue.comments} total={clue.commentCount} />
         </>
       )}
       <ReadingWithoutScripts parts={{ related, topics }} />
       <Arrival part={related} waiting={<ReadingSkeleton cards={3} />}>
         {(relatedPart) => (
           <>
-            <RelatedClues part={relatedPart} now={now} />
+            <RelatedClues part={relatedPart} />
             <Arrival part={topics} waiting={<ReadingSkeleton cards={3} />}>
               {(topicsPart) => <RecommendedTopics part={topicsPart} />}
             </Arrival>

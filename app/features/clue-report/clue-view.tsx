@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline } from "../reader-posts/byline";
@@ -16,7 +16,6 @@ import { Headline } from "../../ui/content/headline";
 interface ClueViewProps {
   readonly clue: Clue;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
 /** What the clue stands under and whom it calls upon. */
@@ -52,7 +51,7 @@ function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
 }
 
 /** A clue: what happened, where, with pictures; then how it is handled. */
-export function ClueView({ clue, card, now }: ClueViewProps) {
+export function ClueView({ clue, card }: ClueViewProps) {
   const t = useMessages().clueReport;
   const title = clue.title || t.untitled;
   const { userId } = clue.reporter;
@@ -67,7 +66,7 @@ export function ClueView({ clue, card, now }: ClueViewProps) {
       </p>
       <ShareLine>
         <Byline person={clue.reporter} href={userId === "" ? undefined : reporterPath(userId)}>
-          <Moment at={clue.createdAt} now={now} />
+          <RelativeTime at={clue.createdAt} />
         </Byline>
       </ShareLine>
       <p className="post-text">{clue.text}</p>

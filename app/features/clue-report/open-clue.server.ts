@@ -11,7 +11,7 @@ import { foundOrNull, gateSection, requireShareId } from "../reader-posts/sectio
 import { deferredOf, neverRejecting } from "../../document/deferred.server";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
 
-export interface OpenedClue extends Pick<OpenedScreen, "card" | "now"> {
+export interface OpenedClue extends Pick<OpenedScreen, "card"> {
   /** Null when the platform does not answer: the page says so quietly (specification, section 8). */
   readonly clue: Clue | null;
   readonly related: Promise<Deferred<readonly ClueSummary[]>>;
@@ -35,12 +35,12 @@ export async function openClue(
   );
   const topics = neverRejecting(edge, "clue-topics", readRecommendedTopics(edge).then(deferredOf));
   const clue = foundOrNull(await readClue(edge, id));
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title: clue?.title || messagesFor(edge.locale).clueReport.section,
     description: clue?.text ?? "",
     pictures: clue?.pictures ?? [],
     indexable: clue !== null,
     subject: clue && { page: "clueDetailspage", id },
   });
-  return { clue, related, topics, card, now };
+  return { clue, related, topics, card };
 }

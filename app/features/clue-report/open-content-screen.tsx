@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../document/article/article-text";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
@@ -14,7 +14,6 @@ interface OpenContentScreenProps {
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
 interface NeighbourProps {
@@ -37,7 +36,7 @@ function Neighbour({ label, heading, rel }: NeighbourProps) {
 }
 
 /** One content of the open catalogue, with the way to the ones before and after it. */
-export function OpenContentScreen({ item, body, card, now }: OpenContentScreenProps) {
+export function OpenContentScreen({ item, body, card }: OpenContentScreenProps) {
   const t = useMessages();
   return (
     <main id="content" className="page post-page">
@@ -51,7 +50,7 @@ export function OpenContentScreen({ item, body, card, now }: OpenContentScreenPr
               <p className="post-meta meta">
                 {item.chapter !== null && <span>{item.chapter.title}</span>}
                 {item.source !== "" && <span>{item.source}</span>}
-                <Moment at={item.publishedAt} now={now} />
+                <RelativeTime at={item.publishedAt} />
               </p>
             </ShareLine>
             <ArticleText html={body} className="picho-body" />

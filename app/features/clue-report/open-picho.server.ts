@@ -33,7 +33,7 @@ export async function openCatalogue(edge: Edge, params: Params): Promise<OpenedC
   return { catalogue, card };
 }
 
-export interface OpenedContentScreen extends Pick<OpenedScreen, "card" | "now"> {
+export interface OpenedContentScreen extends Pick<OpenedScreen, "card"> {
   /** Null when the platform does not answer. */
   readonly item: OpenContent | null;
   /** The sanitised body; null in documents, which carry it as a part. */
@@ -48,7 +48,7 @@ export async function openPichoContent(edge: Edge, params: Params): Promise<Open
   const id = requireOpaqueId(namedId({}, edge.url));
   gateSection(edge, params.index);
   const found = foundOrNull(await readOpenContent(edge, id));
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title: found?.item.title || messagesFor(edge.locale).clueReport.catalogue,
     description: found?.item.summary || found?.excerpt || "",
     source: found?.item.source ?? "",
@@ -57,5 +57,5 @@ export async function openPichoContent(edge: Edge, params: Params): Promise<Open
   });
   const body = found?.body ?? "";
   setArticleBody(edge, body);
-  return { item: found?.item ?? null, body: edge.delivery === "data" ? body : null, card, now };
+  return { item: found?.item ?? null, body: edge.delivery === "data" ? body : null, card };
 }

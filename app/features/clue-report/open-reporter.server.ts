@@ -18,7 +18,7 @@ import {
   type ReporterList,
 } from "../../model/clue-report/clue";
 
-export interface OpenedReporter extends Pick<OpenedScreen, "card" | "now"> {
+export interface OpenedReporter extends Pick<OpenedScreen, "card"> {
   /** Null when the platform does not answer (specification, section 8). */
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
@@ -71,7 +71,7 @@ export async function openReporter(
   ]);
   const reporter = foundOrNull(answer);
   const t = messagesFor(edge.locale).clueReport;
-  const [{ card, now }, wayOn] = await Promise.all([
+  const [{ card }, wayOn] = await Promise.all([
     openScreen(edge, {
       title: reporter === null ? t.section : t.reporterHome(reporter.alias),
       description: reporter?.intro ?? "",
@@ -79,5 +79,5 @@ export async function openReporter(
     }),
     reporter !== null && hasFewerThan(FILLING, opened) ? startWayOn(edge) : null,
   ]);
-  return { reporter, ...opened, wayOn, card, now };
+  return { reporter, ...opened, wayOn, card };
 }

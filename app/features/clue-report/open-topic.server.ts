@@ -23,7 +23,7 @@ import {
   type TopicSubject,
 } from "../../model/clue-report/clue";
 
-export interface OpenedTopicScreen extends Pick<OpenedScreen, "card" | "now"> {
+export interface OpenedTopicScreen extends Pick<OpenedScreen, "card"> {
   /** The topic of the address; null on the page of all topics. */
   readonly request: TopicRequest | null;
   /** Null without a topic in the address, or when the platform does not answer (section 8). */
@@ -106,12 +106,12 @@ export async function openTopic(
     readRecommendedTopics(edge),
   ]);
   const t = messagesFor(edge.locale).clueReport;
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
     description: subject?.topic.intro ?? t.topicsIntro,
     pictures: subject?.topic.cover ? [subject.topic.cover] : [],
     entries: entriesOfTopic(subject, topics, t.untitled),
     indexable: request === null || subject !== null,
   });
-  return { request, subject, topics: deferredOf(topics), card, now };
+  return { request, subject, topics: deferredOf(topics), card };
 }

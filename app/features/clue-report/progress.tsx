@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { useMessages } from "../../messages/use-messages";
 import { CLUE_STATUSES, type Clue, type ClueStep } from "../../model/clue-report/clue";
 
@@ -21,14 +21,14 @@ function Steps({ clue }: { readonly clue: Clue }) {
 }
 
 /** One entry of the timeline; what somebody answered stands in a box of its own. */
-function Step({ step, now }: { readonly step: ClueStep; readonly now: number }) {
+function Step({ step }: { readonly step: ClueStep }) {
   const official = step.unit !== "";
   return (
     <li className="clue-step" data-official={official || undefined}>
       <p className="clue-step-head">
         <span className="clue-step-label">{step.label}</span>
         <span className="meta">
-          <Moment at={step.at} now={now} />
+          <RelativeTime at={step.at} />
         </span>
       </p>
       <div className="clue-step-body">
@@ -40,7 +40,7 @@ function Step({ step, now }: { readonly step: ClueStep; readonly now: number }) 
 }
 
 /** How far a clue has come, and what newsroom and offices said, newest first. */
-export function Progress({ clue, now }: { readonly clue: Clue; readonly now: number }) {
+export function Progress({ clue }: { readonly clue: Clue }) {
   const t = useMessages().clueReport;
   return (
     <section className="post-section" aria-labelledby="progress-title">
@@ -53,7 +53,7 @@ export function Progress({ clue, now }: { readonly clue: Clue; readonly now: num
       ) : (
         <ol className="clue-timeline">
           {clue.steps.map((step) => (
-            <Step key={`${step.at} ${step.label} ${step.text}`} step={step} now={now} />
+            <Step key={`${step.at} ${step.label} ${step.text}`} step={step} />
           ))}
         </ol>
       )}

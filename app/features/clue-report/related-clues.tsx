@@ -7,11 +7,10 @@ import { ClueCard } from "./clue-card";
 
 interface RelatedCluesProps {
   readonly part: Deferred<readonly ClueSummary[]>;
-  readonly now: number;
 }
 
 /** Other clues about the same; absent when there are none. */
-export function RelatedClues({ part, now }: RelatedCluesProps) {
+export function RelatedClues({ part }: RelatedCluesProps) {
   const t = useMessages().clueReport;
   const addressOf = useListAddress();
   if (part.status === "unavailable") {
@@ -24,7 +23,7 @@ export function RelatedClues({ part, now }: RelatedCluesProps) {
         {t.related}
       </h2>
       {part.value.map((clue) => (
-        <ClueCard key={clue.id} clue={clue} now={now} />
+        <ClueCard key={clue.id} clue={clue} />
       ))}
     </section>
   );

@@ -22,7 +22,6 @@ interface ReporterScreenProps {
   readonly list: ReporterList;
   readonly clues: ListPart<ClueSummary>;
   readonly wayOn: WayOnData | null;
-  readonly now: number;
 }
 
 function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
@@ -58,7 +57,7 @@ function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
 }
 
 /** A reporter's home: who they are, their clues, and those that call upon them. */
-export function ReporterScreen({ reporter, list, clues, wayOn, now }: ReporterScreenProps) {
+export function ReporterScreen({ reporter, list, clues, wayOn }: ReporterScreenProps) {
   const t = useMessages().clueReport;
   if (reporter === null) {
     return (
@@ -92,7 +91,7 @@ export function ReporterScreen({ reporter, list, clues, wayOn, now }: ReporterSc
           empty={list === "at" ? t.noCalls : t.noClues}
           unavailable={t.cluesUnavailable}
         >
-          {(clue) => <ClueCard clue={clue} now={now} />}
+          {(clue) => <ClueCard clue={clue} />}
         </GrowingList>
       </section>
       {wayOn !== null && <WayOn {...wayOn} />}

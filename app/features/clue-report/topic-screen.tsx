@@ -24,7 +24,6 @@ interface TopicScreenProps {
   readonly subject: TopicSubject | null;
   readonly topics: Deferred<readonly ClueTopic[]>;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
 interface ChoiceProps {
@@ -71,12 +70,12 @@ function SortOrders({ request: { name, channel, sort } }: Pick<ChoiceProps, "req
   );
 }
 
-interface TopicProps extends Pick<TopicScreenProps, "card" | "now"> {
+interface TopicProps extends Pick<TopicScreenProps, "card"> {
   readonly request: TopicRequest;
   readonly subject: TopicSubject;
 }
 
-function Topic({ request, subject: { topic, channels, clues }, card, now }: TopicProps) {
+function Topic({ request, subject: { topic, channels, clues }, card }: TopicProps) {
   const t = useMessages().clueReport;
   const { name, channel, sort } = request;
   return (
@@ -100,7 +99,7 @@ function Topic({ request, subject: { topic, channels, clues }, card, now }: Topi
           icon="topic"
           unavailable={t.cluesUnavailable}
         >
-          {(clue) => <ClueCard clue={clue} now={now} />}
+          {(clue) => <ClueCard clue={clue} />}
         </GrowingList>
       </section>
       <PageAddress card={card} />
@@ -109,7 +108,7 @@ function Topic({ request, subject: { topic, channels, clues }, card, now }: Topi
 }
 
 /** A topic with its channels and clues; without one in the address, all topics. */
-export function TopicScreen({ request, subject, topics, card, now }: TopicScreenProps) {
+export function TopicScreen({ request, subject, topics, card }: TopicScreenProps) {
   const t = useMessages().clueReport;
   return (
     <main id="content" className="page post-page">
@@ -123,7 +122,7 @@ export function TopicScreen({ request, subject, topics, card, now }: TopicScreen
         <QuietFailure title={request.name} sentence={t.topicUnavailable} />
       )}
       {request !== null && subject !== null && (
-        <Topic request={request} subject={subject} card={card} now={now} />
+        <Topic request={request} subject={subject} card={card} />
       )}
       <RecommendedTopics
         part={topics}

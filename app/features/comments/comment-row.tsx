@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Moment } from "../../ui/content/moment";
-import { minuteOf } from "../../ui/times";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { useKept } from "../../ui/use-kept";
 import { useMessages } from "../../messages/use-messages";
 import { WriterAvatar } from "./writer-avatar";
@@ -72,7 +71,7 @@ function ActsLink({ comment }: { readonly comment: Comment }) {
 /** What stands in a comment's row. */
 function RowInside({ comment, parent, sending = false, children }: CommentRowProps) {
   const t = useMessages();
-  const { thread, now } = useConversation();
+  const { thread } = useConversation();
   const alias = comment.alias || t.comments.anonymous;
   const mayAnswer = thread.open && !thread.fromMediaAccount;
   // Whom a reply answers needs saying only when it is not the comment right above.
@@ -88,7 +87,7 @@ function RowInside({ comment, parent, sending = false, children }: CommentRowPro
         </p>
         <p className="comment-text">{comment.text}</p>
         <p className="comment-foot">
-          {sending ? t.comments.sending : <Moment at={comment.createdAt} now={now} />}
+          {sending ? t.comments.sending : <RelativeTime at={comment.createdAt} />}
           {comment.place !== "" && <span>{t.comments.place(comment.place)}</span>}
           {!sending && mayAnswer && <ReplyLink comment={comment} parentId={parent?.id ?? null} />}
           {!sending && <ActsLink comment={comment} />}
@@ -113,7 +112,7 @@ export function CommentRow(row: CommentRowProps) {
       subject: parent === null && !sending && !opened ? comment : null,
       name: "comment",
       version: import.meta.env.SSR
-        ? `${minuteOf(conversation.now)} ${conversation.thread.open} ${conversation.addressOf({}, "")}`
+        ? `${conversation.thread.open} ${conversation.addressOf({}, "")}`
         : "",
     },
     () => <RowInside {...row} />,

@@ -7,7 +7,6 @@ import { rememberOpened } from "../../ui/content/remember-opened";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
-import { minuteOf } from "../../ui/times";
 import { useKept } from "../../ui/use-kept";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
@@ -189,13 +188,13 @@ function keptPageOf(seed: Deferred<CommentsSeed>) {
 
 /** The comments of the page's content: the pages of the address, and more where they stand. */
 export function CommentSection({ seed }: CommentSectionProps) {
-  const { thread, now, addressOf } = useConversation();
+  const { thread, addressOf } = useConversation();
   const around = useConversationAround();
   const inside = useKept(
     {
       subject: keptPageOf(seed),
       name: COMMENTS_ANCHOR,
-      version: import.meta.env.SSR ? `${minuteOf(now)} ${thread.open} ${addressOf({}, "")}` : "",
+      version: import.meta.env.SSR ? `${thread.open} ${addressOf({}, "")}` : "",
     },
     () => <SectionInside seed={seed} />,
     around,

@@ -13,8 +13,6 @@ export interface WrittenComment {
 
 interface Conversation {
   readonly thread: CommentThread;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
   /** Addresses of the page with its comments further open. */
   readonly addressOf: ReturnType<typeof useListAddress>;
   readonly replyTo: ReplyTarget | null;
@@ -50,11 +48,10 @@ const NONE: ReadonlySet<string> = new Set();
 
 interface ConversationProviderProps {
   readonly thread: CommentThread;
-  readonly now: number;
   readonly children: ReactNode;
 }
 
-export function ConversationProvider({ thread, now, children }: ConversationProviderProps) {
+export function ConversationProvider({ thread, children }: ConversationProviderProps) {
   const addressOf = useListAddress();
   const [replyTo, answer] = useState<ReplyTarget | null>(null);
   const [written, setWritten] = useState<readonly WrittenComment[]>([]);
@@ -81,7 +78,6 @@ export function ConversationProvider({ thread, now, children }: ConversationProv
   const value = useMemo(
     () => ({
       thread,
-      now,
       addressOf,
       replyTo,
       answer,
@@ -94,7 +90,7 @@ export function ConversationProvider({ thread, now, children }: ConversationProv
       chosen,
       choose,
     }),
-    [thread, now, addressOf, replyTo, written, add, settle, withdraw, gone, removed, chosen],
+    [thread, addressOf, replyTo, written, add, settle, withdraw, gone, removed, chosen],
   );
   return <ConversationContext.Provider value={value}>{children}</ConversationContext.Provider>;
 }

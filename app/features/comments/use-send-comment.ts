@@ -6,6 +6,7 @@ import { useVisitor } from "../account/use-visitor";
 import { writtenLines } from "../../model/content/written-text";
 import { useMessages } from "../../messages/use-messages";
 import { announceSuccess } from "../reactions/ask-to-open-app";
+import { edgeNow } from "../../ui/edge-clock";
 import { toast } from "../../ui/toast";
 import type { Comment } from "../../model/comments/comment";
 import { commentAddresses } from "./comment-addresses";
@@ -32,7 +33,7 @@ function provisional(
     alias: writer.alias,
     avatar: writer.avatar,
     ownerId: writer.userId,
-    createdAt: Date.now(),
+    createdAt: edgeNow(),
     place: "",
     starred: false,
     starCount: 0,

@@ -14,7 +14,6 @@ interface InviteScreenProps {
   readonly own: InvitationState;
   /** What the last answer left in the form; undefined on a first visit. */
   readonly rest: SignUpRest | undefined;
-  readonly now: number;
 }
 
 /** Somebody else's invitation, for a visitor who has an account already. */
@@ -32,7 +31,7 @@ function AcceptInvitation({ code }: { readonly code: string }) {
 }
 
 /** The visitor's own invitation, or the way to an account with somebody else's. */
-export function InviteScreen({ site, code, own, rest, now }: InviteScreenProps) {
+export function InviteScreen({ site, code, own, rest }: InviteScreenProps) {
   const t = useMessages().invite;
   const address = code === "" ? inviteAddresses.own : inviteAddresses.of(code);
   return (
@@ -49,7 +48,7 @@ export function InviteScreen({ site, code, own, rest, now }: InviteScreenProps) 
             code.toUpperCase() !== own.record.code.toUpperCase() && (
               <AcceptInvitation code={code} />
             )}
-          <OwnInvitation record={own.record} link={own.link} now={now} />
+          <OwnInvitation record={own.record} link={own.link} />
         </>
       )}
       {own.status === "anonymous" && (

@@ -36,11 +36,11 @@ export function codeOfAddress(param: string | undefined): string {
  */
 export async function openInvite(edge: Edge, code: string) {
   const t = messagesFor(edge.locale).invite;
-  const [{ card, site, now }, own] = await Promise.all([
+  const [{ card, site }, own] = await Promise.all([
     openScreen(edge, { title: t.title, description: t.description, indexable: false }),
     readOwn(edge),
   ]);
   if (own.status === "ok" && card.value !== undefined)
     writePageFacts(edge, { card: { ...card.value, url: own.link } });
-  return { card, now, site: site.name, code, own };
+  return { card, site: site.name, code, own };
 }

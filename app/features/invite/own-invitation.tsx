@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { copyLink } from "../../page/desktop/copy-link";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
@@ -10,11 +10,9 @@ interface OwnInvitationProps {
   readonly record: InvitationRecord;
   /** What is passed on. */
   readonly link: string;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
 }
 
-function Invited({ who, now }: { readonly who: InvitedVisitor; readonly now: number }) {
+function Invited({ who }: { readonly who: InvitedVisitor }) {
   const t = useMessages().invite;
   return (
     <li className="invite-row">
@@ -27,14 +25,14 @@ function Invited({ who, now }: { readonly who: InvitedVisitor; readonly now: num
       </span>
       <span className="invite-alias">{who.alias || t.someone}</span>
       <span className="meta">
-        <Moment at={who.joinedAt} now={now} />
+        <RelativeTime at={who.joinedAt} />
       </span>
     </li>
   );
 }
 
 /** A logged-in visitor's own code, its link to pass on, and whom it brought. */
-export function OwnInvitation({ record, link, now }: OwnInvitationProps) {
+export function OwnInvitation({ record, link }: OwnInvitationProps) {
   const t = useMessages().invite;
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -68,7 +66,7 @@ export function OwnInvitation({ record, link, now }: OwnInvitationProps) {
             {record.invited.map((who, index) => (
               // Neither ids nor names are given that tell them apart; the list never changes on the page.
               // oxlint-disable-next-line react/no-array-index-key
-              <Invited key={index} who={who} now={now} />
+              <Invited key={index} who={who} />
             ))}
           </ul>
         )}

@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { useMessages } from "../../messages/use-messages";
 import { Byline } from "../reader-posts/byline";
 import { ShortNumber } from "../reader-posts/short-number";
@@ -7,11 +7,10 @@ import { ANSWERED, type LawAnswer } from "../../model/law/question";
 
 interface LawyerAnswerProps {
   readonly answer: LawAnswer;
-  readonly now: number;
 }
 
 /** One lawyer's answer: who they are, what they say, whether the asker took it. */
-export function LawyerAnswer({ answer, now }: LawyerAnswerProps) {
+export function LawyerAnswer({ answer }: LawyerAnswerProps) {
   const t = useMessages().law;
   const { name, avatar, firm, title } = answer.lawyer;
   return (
@@ -32,7 +31,7 @@ export function LawyerAnswer({ answer, now }: LawyerAnswerProps) {
       </Byline>
       <p className="law-answer-text">{answer.text}</p>
       <p className="post-meta meta">
-        <Moment at={answer.createdAt} now={now} />
+        <RelativeTime at={answer.createdAt} />
         {answer.likeCount > 0 && <ShortNumber count={answer.likeCount} sentence={t.likes} />}
       </p>
     </article>

@@ -11,7 +11,7 @@ import {
 } from "../reader-posts/section.server";
 import type { LawAnswer, LawQuestion } from "../../model/law/question";
 
-export interface OpenedQuestion extends Pick<OpenedScreen, "card" | "now"> {
+export interface OpenedQuestion extends Pick<OpenedScreen, "card"> {
   /** Null when the platform does not answer. */
   readonly question: LawQuestion | null;
   readonly answers: ListPart<LawAnswer>;
@@ -29,11 +29,11 @@ export async function openQuestion(
     readOpenedPages(edge, (page) => readAnswers(edge, id, page)),
   ]);
   const question = foundOrNull(answer);
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title: question?.title || messagesFor(edge.locale).law.section,
     description: question?.text ?? "",
     indexable: question !== null,
     subject: question && { page: "questionDetailspage", id },
   });
-  return { question, answers, card, now };
+  return { question, answers, card };
 }

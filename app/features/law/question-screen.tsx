@@ -1,4 +1,4 @@
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline } from "../reader-posts/byline";
@@ -20,14 +20,13 @@ interface QuestionScreenProps {
   readonly question: LawQuestion | null;
   readonly answers: ListPart<LawAnswer>;
   readonly card: AddressCard;
-  readonly now: number;
 }
 
-interface QuestionProps extends Pick<QuestionScreenProps, "card" | "now"> {
+interface QuestionProps extends Pick<QuestionScreenProps, "card"> {
   readonly question: LawQuestion;
 }
 
-function Question({ question, card, now }: QuestionProps) {
+function Question({ question, card }: QuestionProps) {
   const { title, text, category, region, statusLabel, asker, createdAt } = question;
   const { viewCount, answerCount } = question;
   return (
@@ -45,7 +44,7 @@ function Question({ question, card, now }: QuestionProps) {
       </p>
       <ShareLine>
         <Byline person={asker}>
-          <Moment at={createdAt} now={now} />
+          <RelativeTime at={createdAt} />
         </Byline>
       </ShareLine>
       <p className="post-text">{text}</p>
@@ -55,7 +54,7 @@ function Question({ question, card, now }: QuestionProps) {
 }
 
 /** A reader's question with the lawyers' answers. */
-export function QuestionScreen({ question, answers, card, now }: QuestionScreenProps) {
+export function QuestionScreen({ question, answers, card }: QuestionScreenProps) {
   const shortCount = useShortCount();
   const t = useMessages().law;
   return (
@@ -66,7 +65,7 @@ export function QuestionScreen({ question, answers, card, now }: QuestionScreenP
           <QuietFailure title={t.question} sentence={t.questionUnavailable} />
         ) : (
           <>
-            <Question question={question} card={card} now={now} />
+            <Question question={question} card={card} />
             <section id={ANCHOR} className="reading-section" aria-labelledby="answers-title">
               <h2 id="answers-title" className="section-title">
                 {t.answers}
@@ -83,7 +82,7 @@ export function QuestionScreen({ question, answers, card, now }: QuestionScreenP
                 icon="comment"
                 unavailable={t.answersUnavailable}
               >
-                {(answer) => <LawyerAnswer answer={answer} now={now} />}
+                {(answer) => <LawyerAnswer answer={answer} />}
               </GrowingList>
               <p className="law-disclaimer meta">{t.disclaimer}</p>
             </section>

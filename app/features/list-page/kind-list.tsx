@@ -9,16 +9,15 @@ interface KindListProps {
   readonly title: string;
   readonly cards: readonly ListCard[];
   readonly wayOn: WayOnData;
-  readonly now: number;
   readonly empty: string;
 }
 
 /** A screen that lists one kind of content. */
-export function KindList({ title, cards, wayOn, now, empty }: KindListProps) {
+export function KindList({ title, cards, wayOn, empty }: KindListProps) {
   return (
     <ListPage title={title}>
       {cards.map((card) => (
-        <ContentCard key={card.postId} card={card} now={now} level={2} />
+        <ContentCard key={card.postId} card={card} level={2} />
       ))}
       {cards.length === 0 && <EmptyState sentence={empty} />}
       <WayOn {...wayOn} />

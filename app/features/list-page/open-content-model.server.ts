@@ -27,7 +27,6 @@ export interface OpenedContentModel {
   readonly appOnly: boolean;
   readonly pages: readonly CardPage[];
   readonly card: DocumentOnly<ShareCard>;
-  readonly now: number;
 }
 
 /** Addresses that name a piece of content here lead to its own page. */
@@ -69,7 +68,7 @@ export async function openContentModel(
         );
   if (missing) return leaveForNotFound();
   const title = choice.item?.title ?? group?.name ?? "";
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     ...(title === "" ? {} : { title }),
     lists: pages,
   });
@@ -82,6 +81,5 @@ export async function openContentModel(
     appOnly: choice.shows === "app-only",
     pages,
     card,
-    now,
   };
 }

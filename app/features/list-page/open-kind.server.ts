@@ -15,7 +15,6 @@ export interface OpenedKind {
   readonly card: DocumentOnly<ShareCard>;
   /** What many read, below the few of one kind. */
   readonly wayOn: WayOnData;
-  readonly now: number;
 }
 
 /** Pages of the editors' picks that are looked through. */
@@ -50,6 +49,6 @@ export async function openKind(
   const cards = [first, ...others]
     .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
-  const { card, now } = await openScreen(edge, { title, lists: [{ cards }] });
-  return { title, cards, card, wayOn, now };
+  const { card } = await openScreen(edge, { title, lists: [{ cards }] });
+  return { title, cards, card, wayOn };
 }

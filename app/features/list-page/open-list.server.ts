@@ -17,7 +17,6 @@ export interface OpenedList {
   readonly title: string;
   readonly pages: readonly CardPage[];
   readonly card: DocumentOnly<ShareCard>;
-  readonly now: number;
 }
 
 export interface ListParams {
@@ -57,10 +56,10 @@ export async function openList(edge: Edge, { list_id, index }: ListParams): Prom
   ]);
   if (missing) return leaveForNotFound();
   const title = name || t.list;
-  const { card, now } = await openScreen(edge, {
+  const { card } = await openScreen(edge, {
     title,
     lists: pages,
   });
   requireSome(edge, pages);
-  return { listId, title, pages, card, now };
+  return { listId, title, pages, card };
 }

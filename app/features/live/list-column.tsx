@@ -26,13 +26,13 @@ function useCardsWhenSeen(from: string, brought: Shown | null = null) {
 }
 
 function Cards({ cards }: Shown) {
-  const { clock, detail } = useRoom();
+  const { detail } = useRoom();
   return (
     <div className="live-list">
       {cards
         .filter(({ postId }) => postId !== detail.postId)
         .map((card) => (
-          <ContentCard key={card.postId} card={card} now={clock.now()} level={2} />
+          <ContentCard key={card.postId} card={card} level={2} />
         ))}
     </div>
   );

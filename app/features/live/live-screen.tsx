@@ -1,3 +1,4 @@
+import { edgeNow } from "../../ui/edge-clock";
 import { ImageScreen } from "./image-screen";
 import { LandscapeScreen } from "./landscape-screen";
 import { PortraitScreen } from "./portrait-screen";
@@ -14,8 +15,8 @@ interface LiveScreenProps {
   readonly live: OpenedLive;
   /** The content's own picture; empty when there is none. */
   readonly cover: string;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
+  /** The loader's clock where something is counted down to, Unix milliseconds. */
+  readonly now: number | null;
   readonly preview: boolean;
 }
 
@@ -23,8 +24,8 @@ interface LiveScreenProps {
 export function LiveScreen({ live, cover, now, preview }: LiveScreenProps) {
   const Screen = screens[live.detail.screen];
   return (
-    <RoomProvider live={live} now={now} preview={preview}>
-      <Screen now={now} cover={cover} />
+    <RoomProvider live={live} now={now ?? edgeNow()} preview={preview}>
+      <Screen now={now ?? 0} cover={cover} />
       <StateToast />
     </RoomProvider>
   );

@@ -21,8 +21,6 @@ interface MediaAccountScreenProps {
   readonly card: AddressCard;
   /** Null where the account's own works fill the page. */
   readonly wayOn: WayOnData | null;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
 }
 
 /** Where the list's further pages come from. */
@@ -75,7 +73,7 @@ function Head({ account }: { readonly account: MediaAccount }) {
  * The personal page of a media account: who it is, following it, what it publishes, and whom else the
  * visitor follows.
  */
-export function MediaAccountScreen({ account, pages, card, wayOn, now }: MediaAccountScreenProps) {
+export function MediaAccountScreen({ account, pages, card, wayOn }: MediaAccountScreenProps) {
   const t = useMessages().mediaAccount;
   if (account === null) return <Failure status={503} />;
   return (
@@ -89,7 +87,7 @@ export function MediaAccountScreen({ account, pages, card, wayOn, now }: MediaAc
           first={pages}
           dataAddress={contentsAddress(account.id)}
           emptySentence={t.nothing}
-          renderCard={(card) => <ContentCard card={card} now={now} showsSource={false} />}
+          renderCard={(card) => <ContentCard card={card} showsSource={false} />}
         />
       </section>
       <PageAddress card={card} />

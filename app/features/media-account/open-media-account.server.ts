@@ -19,7 +19,6 @@ export interface OpenedMediaAccount {
   readonly card: DocumentOnly<ShareCard>;
   /** What many read, below the few works of an account; null where they fill a page. */
   readonly wayOn: WayOnData | null;
-  readonly now: number;
 }
 
 export interface MediaAccountParams {
@@ -47,7 +46,7 @@ export async function openMediaAccount(
   ]);
   if (answer.status === "refused") return leaveForNotFound();
   const account = answer.status === "ok" ? answer.value : null;
-  const { card, now } = await openScreen(
+  const { card } = await openScreen(
     edge,
     account === null
       ? { indexable: false }
@@ -60,5 +59,5 @@ export async function openMediaAccount(
   if (account === null && edge.client.class !== "crawler")
     throw new Response(null, { status: 503 });
   const wayOn = (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startWayOn(edge) : null;
-  return { account, pages, card, wayOn, now };
+  return { account, pages, card, wayOn };
 }

@@ -2,7 +2,6 @@ import { ContentCard } from "../../ui/content/card";
 import { ListFailure } from "../../ui/content/list-failure";
 import { PagedList } from "../../ui/content/paged-list";
 import { useListAddress } from "../../ui/content/use-list-address";
-import { minuteOf } from "../../ui/times";
 import { useMessages } from "../../messages/use-messages";
 import type { Arriving } from "../reading/below-article-data";
 import { EmptyState } from "../../ui/empty-state";
@@ -18,7 +17,6 @@ import type { LocalWeather } from "../../model/navigation/weather";
 interface HomeScreenProps {
   readonly site: string;
   readonly today: string;
-  readonly now: number;
   readonly entries: readonly NavigationEntry[];
   readonly selected: { readonly item: string | null; readonly group: string | null };
   readonly list: HomeList;
@@ -58,7 +56,7 @@ function NoList({ list }: { readonly list: HomeList }) {
 
 /** The front page: masthead, groups, a lead story and the list, and the bottom navigation bar. */
 export function HomeScreen(home: HomeScreenProps) {
-  const { entries, selected, list, now } = home;
+  const { entries, selected, list } = home;
   const t = useMessages();
   const entry = entries.find(({ id }) => id === selected.item);
   const groups = entry?.groups ?? [];
@@ -82,12 +80,12 @@ export function HomeScreen(home: HomeScreenProps) {
               first={list.pages}
               dataAddress={listDataAddress(selected.group)}
               emptySentence={t.site.empty}
-              manner={{ name: "home", version: minuteOf(now) }}
+              manner="home"
               renderCard={(card, place) =>
                 place === 1 && card.cover !== null ? (
-                  <LeadCard card={card} now={now} />
+                  <LeadCard card={card} />
                 ) : (
-                  <ContentCard card={card} now={now} />
+                  <ContentCard card={card} />
                 )
               }
             />

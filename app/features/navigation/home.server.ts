@@ -75,7 +75,7 @@ export async function openHome(edge: Edge) {
   const isFront = !search.has("group") && !search.has("id");
   const list = await readList(edge, choice);
   const pages = list.status === "ok" ? list.pages : [];
-  const { site, card, now } = await openScreen(
+  const { site, card } = await openScreen(
     edge,
     isFront
       ? // The site's own card, with the site's logo, whatever stands first today.
@@ -88,9 +88,8 @@ export async function openHome(edge: Edge) {
   const { part: weather } = await arriving;
   return {
     card,
-    now,
     site: site.name,
-    today: today(edge.locale, now),
+    today: today(edge.locale, Date.now()),
     entries: remembered(items, "entries", [], () => navigationEntries(items)),
     /** The ids of the navigation item and of the group that are shown. */
     selected: { item: choice.item?.id ?? null, group: group?.id ?? null },

@@ -1,20 +1,17 @@
 import type { ListCard } from "../../model/content/list-card";
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
-import { minuteOf } from "../../ui/times";
 import { useKept } from "../../ui/use-kept";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 
 interface LeadCardProps {
   readonly card: ListCard;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
 }
 
 /** The first story of a list under its own wide picture. */
-export function LeadCard({ card, now }: LeadCardProps) {
-  const kept = useKept({ subject: card, name: "lead", version: minuteOf(now) }, () => {
+export function LeadCard({ card }: LeadCardProps) {
+  const kept = useKept({ subject: card, name: "lead", version: "" }, () => {
     const inside = (
       <>
         <ResponsivePicture
@@ -28,7 +25,7 @@ export function LeadCard({ card, now }: LeadCardProps) {
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
-          <Moment at={card.publishedAt} now={now} />
+          <RelativeTime at={card.publishedAt} />
           <ViewCount count={card.viewCount} />
         </p>
       </>

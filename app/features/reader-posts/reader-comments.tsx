@@ -1,16 +1,15 @@
 import { WriterAvatar } from "../comments/writer-avatar";
 import type { Comment } from "../../model/comments/comment";
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import { EmptyState } from "../../ui/empty-state";
 
 interface ReaderCommentProps {
   readonly comment: Comment;
-  readonly now: number;
 }
 
-function ReaderComment({ comment, now }: ReaderCommentProps) {
+function ReaderComment({ comment }: ReaderCommentProps) {
   const t = useMessages().comments;
   return (
     <li className="comment-row">
@@ -24,13 +23,13 @@ function ReaderComment({ comment, now }: ReaderCommentProps) {
         </p>
         <p className="comment-text">{comment.text}</p>
         <p className="comment-foot">
-          <Moment at={comment.createdAt} now={now} />
+          <RelativeTime at={comment.createdAt} />
           {comment.place !== "" && <span>{t.place(comment.place)}</span>}
         </p>
         {comment.replies.length > 0 && (
           <ol className="comment-replies">
             {comment.replies.map((reply) => (
-              <ReaderComment key={reply.id} comment={reply} now={now} />
+              <ReaderComment key={reply.id} comment={reply} />
             ))}
           </ol>
         )}
@@ -43,11 +42,10 @@ interface ReaderCommentsProps {
   readonly comments: readonly Comment[];
   /** All there are; the platform sends the first ones along. */
   readonly total: number;
-  readonly now: number;
 }
 
 /** Comments that came with a post: read here, written in the app. */
-export function ReaderComments({ comments, total, now }: ReaderCommentsProps) {
+export function ReaderComments({ comments, total }: ReaderCommentsProps) {
   const shortCount = useShortCount();
   const t = useMessages().comments;
   return (
@@ -61,7 +59,7 @@ export function ReaderComments({ comments, total, now }: ReaderCommentsProps) {
       ) : (
         <ol className="comment-list">
           {comments.map((comment) => (
-            <ReaderComment key={comment.id} comment={comment} now={now} />
+            <ReaderComment key={comment.id} comment={comment} />
           ))}
         </ol>
       )}

@@ -4,7 +4,6 @@ import { HottestCommentsList } from "../comments/hottest-comments";
 import { CommentSection } from "../comments/comment-section";
 import { ConversationProvider } from "../comments/conversation";
 import { Standing } from "../../document/standing";
-import { minuteOf } from "../../ui/times";
 import { Arrival, StandingArrival } from "./arrival";
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowArticleData } from "./below-article-data";
@@ -18,8 +17,6 @@ import { CommentsSkeleton, ReadingSkeleton } from "./skeleton";
 
 interface BelowArticleProps {
   readonly below: BelowArticleData;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
   /** The buttons beside the footer's input (like, collect); null where the content has its own. */
   readonly actions: ReactNode;
 }
@@ -29,16 +26,16 @@ interface BelowArticleProps {
  * before it, so parts appear from top to bottom whatever arrives first, and nothing that has been
  * painted moves.
  */
-export function BelowArticle({ below, now, actions }: BelowArticleProps) {
+export function BelowArticle({ below, actions }: BelowArticleProps) {
   return (
-    <ConversationProvider thread={below.thread} now={now}>
+    <ConversationProvider thread={below.thread}>
       <BelowStyles />
       <ReadingWithoutScripts parts={below} />
       <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (
           <>
-            <Standing id="related-part" {...keptPart(related, minuteOf(now))}>
-              {related && <RelatedList part={related} now={now} />}
+            <Standing id="related-part" {...keptPart(related)}>
+              {related && <RelatedList part={related} />}
             </Standing>
             <StandingArrival part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
               {(hot) => (
@@ -58,7 +55,7 @@ export function BelowArticle({ below, now, actions }: BelowArticleProps) {
                         >
                           {(recommended) => (
                             <>
-                              <RecommendedList part={recommended} now={now} />
+                              <RecommendedList part={recommended} />
                               <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
                                 {(comments) => <CommentSection seed={comments} />}
                               </Arrival>

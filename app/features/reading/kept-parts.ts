@@ -6,17 +6,14 @@ import type { Arriving } from "./below-article-data";
 /**
  * What the HTML of a list hangs on: its first card, as the cards of one reading of a list come and go together,
  * and which of them are shown. A list without a card is not kept.
- *
- * @param more everything else its entries depend on
  */
-export function keptCards(cards: readonly ListCard[], more: string | number = "") {
-  const shown = cards.map(({ postId }) => postId).join(" ");
-  return { subject: cards[0] ?? null, version: `${more} ${shown}` };
+export function keptCards(cards: readonly ListCard[]) {
+  return { subject: cards[0] ?? null, version: cards.map(({ postId }) => postId).join(" ") };
 }
 
 /** The same of a list that is a part of its page; what did not arrive is not kept. */
-export function keptPart(part: Deferred<readonly ListCard[]> | null, more?: number) {
-  return part?.status === "ok" ? keptCards(part.value, more) : {};
+export function keptPart(part: Deferred<readonly ListCard[]> | null) {
+  return part?.status === "ok" ? keptCards(part.value) : {};
 }
 
 /**

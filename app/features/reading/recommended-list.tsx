@@ -10,7 +10,6 @@ import { readOwnJson } from "../../ui/own-json";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useConversation } from "../comments/conversation";
 import { keptCards } from "./kept-parts";
-import { minuteOf } from "../../ui/times";
 import { Standing } from "../../document/standing";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
@@ -46,9 +45,9 @@ function shownByDocument(): Shown {
 }
 
 /** What the HTML of the list's beginning hangs on; a beginning that leads back to an earlier one is not kept. */
-function keptPages(pages: readonly CardPage[], now: number) {
+function keptPages(pages: readonly CardPage[]) {
   const isFirst = (pages[0]?.page ?? 1) === 1;
-  return keptCards(isFirst ? pages.flatMap(({ cards }) => cards) : [], minuteOf(now));
+  return keptCards(isFirst ? pages.flatMap(({ cards }) => cards) : []);
 }
 
 /** The entries that stand in the document's part of the list. */
@@ -78,11 +77,10 @@ function useMorePages({ lastPage, total }: Shown) {
 interface RecommendedListProps {
   /** Null in the browser, where the document's part stands already. */
   readonly part: Deferred<readonly CardPage[]> | null;
-  readonly now: number;
 }
 
 /** The editor-recommended list: the document's pages as they stand, more below them. */
-export function RecommendedList({ part, now }: RecommendedListProps) {
+export function RecommendedList({ part }: RecommendedListProps) {
   const t = useMessages();
   const addressOf = useListAddress();
   const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
@@ -98,12 +96,12 @@ export function RecommendedList({ part, now }: RecommendedListProps) {
       <Standing
         id={CARDS}
         facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}
-        {...(part?.status === "ok" && keptPages(part.value, now))}
+        {...(part?.status === "ok" && keptPages(part.value))}
       >
-        {part && <RecommendedPart part={part} now={now} />}
+        {part && <RecommendedPart part={part} />}
       </Standing>
       {cards.map((card) => (
-        <ContentCard key={card.postId} card={card} now={now} />
+        <ContentCard key={card.postId} card={card} />
       ))}
       <LoadMore
         query={query}
@@ -115,7 +113,7 @@ export function RecommendedList({ part, now }: RecommendedListProps) {
 }
 
 /** What the document shows of the list: its first pages, or why there is none. */
-function RecommendedPart({ part, now }: { part: Deferred<readonly CardPage[]>; now: number }) {
+function RecommendedPart({ part }: { part: Deferred<readonly CardPage[]> }) {
   const t = useMessages();
   const addressOf = useListAddress();
   if (part.status !== "ok")
@@ -133,7 +131,7 @@ function RecommendedPart({ part, now }: { part: Deferred<readonly CardPage[]>; n
         </a>
       )}
       {cards.map((card) => (
-        <ContentCard key={card.postId} card={card} now={now} />
+        <ContentCard key={card.postId} card={card} />
       ))}
     </>
   );

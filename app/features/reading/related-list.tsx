@@ -7,13 +7,12 @@ import { UnavailablePart } from "../../ui/unavailable-part";
 
 interface ListProps {
   readonly part: Deferred<readonly ListCard[]>;
-  readonly now: number;
   /** What is said where the list did not come. */
   readonly unavailable?: string;
 }
 
 /** Related reading; absent when nothing is related. */
-export function RelatedList({ part, now, unavailable }: ListProps) {
+export function RelatedList({ part, unavailable }: ListProps) {
   const t = useMessages();
   const addressOf = useListAddress();
   if (part.status === "unavailable") {
@@ -31,7 +30,7 @@ export function RelatedList({ part, now, unavailable }: ListProps) {
         {t.reading.related}
       </h2>
       {part.value.map((card) => (
-        <ContentCard key={card.postId} card={card} now={now} />
+        <ContentCard key={card.postId} card={card} />
       ))}
     </section>
   );

@@ -13,7 +13,6 @@ interface SearchResultsProps {
   readonly keyword: string;
   readonly kind: KindFilter | null;
   readonly pages: readonly CardPage[];
-  readonly now: number;
 }
 
 interface KindFiltersProps {
@@ -44,7 +43,7 @@ function KindFilters({ keyword, chosen }: KindFiltersProps) {
   );
 }
 
-export function SearchResults({ keyword, kind, pages, now }: SearchResultsProps) {
+export function SearchResults({ keyword, kind, pages }: SearchResultsProps) {
   const shortCount = useShortCount();
   const t = useMessages().search;
   const total = pages[0]?.total ?? 0;
@@ -60,7 +59,7 @@ export function SearchResults({ keyword, kind, pages, now }: SearchResultsProps)
         renderCard={(card) => (
           <ContentCard
             card={card}
-            now={now}
+
             level={2}
             title={<MarkedText text={card.title} keyword={keyword} />}
           />

@@ -26,7 +26,6 @@ interface SearchScreenProps {
   readonly hotWords: Arriving<readonly string[]>;
   /** Below few results; null where there are many, or none. */
   readonly wayOn: WayOnData | null;
-  readonly now: number;
 }
 
 /** Whether what was looked for before, and what many look for, stand on the page: no result does. */
@@ -35,7 +34,7 @@ export function showsWords(results: SearchScreenProps["results"]): boolean {
 }
 
 /** The search: a field, what was looked for here, what many look for, and the results. */
-export function SearchScreen({ keyword, kind, results, hotWords, wayOn, now }: SearchScreenProps) {
+export function SearchScreen({ keyword, kind, results, hotWords, wayOn }: SearchScreenProps) {
   const t = useMessages().search;
   const keepingPreview = useKeepingPreview();
   useEffect(() => {
@@ -46,7 +45,7 @@ export function SearchScreen({ keyword, kind, results, hotWords, wayOn, now }: S
       <h1 className="visually-hidden">{keyword === "" ? t.title : t.resultsFor(keyword)}</h1>
       <SearchForm keyword={keyword} hotWords={hotWords} />
       {results?.status === "ok" && (
-        <SearchResults keyword={keyword} kind={kind} pages={results.value} now={now} />
+        <SearchResults keyword={keyword} kind={kind} pages={results.value} />
       )}
       {wayOn !== null && <WayOn {...wayOn} />}
       {results?.status === "unavailable" && (

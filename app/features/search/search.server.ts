@@ -43,7 +43,7 @@ export async function openSearch(edge: Edge) {
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
   const t = messagesFor(edge.locale).search;
-  const [{ card, now }, results] = await Promise.all([
+  const [{ card }, results] = await Promise.all([
     openScreen(edge, {
       title: keyword === "" ? t.title : t.resultsFor(keyword),
       // Results are other people's words put together by a query: no page of the site's own.
@@ -53,5 +53,5 @@ export async function openSearch(edge: Edge) {
   ]);
   const { part: hotWords } = await arriving;
   const wayOn = isShort(results) ? await startWayOn(edge) : null;
-  return { card, now, keyword, kind, results, hotWords, wayOn };
+  return { card, keyword, kind, results, hotWords, wayOn };
 }

@@ -14,7 +14,6 @@ interface AudioAlbumViewProps {
   readonly album: OpenedAlbum;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
 }
 
 /** The player's place in an album that has nothing to play yet. */
@@ -31,7 +30,7 @@ function silent({ postId, cover }: ShownItem<"audio_album">): PlayableTrack {
 }
 
 /** An audio album: the player, what it is about, and its tracks, which play where the page stands. */
-export function AudioAlbumView({ item, album, body, now }: AudioAlbumViewProps) {
+export function AudioAlbumView({ item, album, body }: AudioAlbumViewProps) {
   const t = useMessages();
   const list = useTracks(item.postId, "audio", album.tracks);
   const player = useAlbumPlayer(album.current ?? silent(item), list.tracks, item.fromMediaAccount);
@@ -47,7 +46,7 @@ export function AudioAlbumView({ item, album, body, now }: AudioAlbumViewProps) 
         previous={player.previous}
         next={player.next}
       />
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ArticleText html={body} className="detail-body media-text" />
       <TrackList
         tracks={list}

@@ -16,7 +16,6 @@ interface VideoAlbumViewProps {
   readonly album: OpenedAlbum;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
 }
 
 /** The stage of an album that has nothing to play yet. */
@@ -52,7 +51,7 @@ function NextLink({ next, className, children }: NextProps) {
 }
 
 /** A video album: the current episode, the one after it by one tap, and the list of all. */
-export function VideoAlbumView({ item, album, body, now }: VideoAlbumViewProps) {
+export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
   const t = useMessages();
   const list = useTracks(item.postId, "video", album.tracks);
   const first = album.current ?? dark(item);
@@ -107,7 +106,7 @@ export function VideoAlbumView({ item, album, body, now }: VideoAlbumViewProps) 
           )}
         </div>
       )}
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ArticleText html={body} className="detail-body media-text" />
       <TrackList
         tracks={list}

@@ -9,11 +9,10 @@ interface AudioViewProps {
   readonly item: ShownItem<"audio">;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
 }
 
 /** A sound: the player first, then what it is about. */
-export function AudioView({ item, body, now }: AudioViewProps) {
+export function AudioView({ item, body }: AudioViewProps) {
   const audio = useAudio(item.duration);
   return (
     <>
@@ -25,7 +24,7 @@ export function AudioView({ item, body, now }: AudioViewProps) {
         previous={null}
         next={null}
       />
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ArticleText html={body} className="detail-body media-text" />
     </>
   );

@@ -1,8 +1,7 @@
 import { Standing } from "../../document/standing";
 import type { DocumentOnly } from "../../document/document-only";
-import { minuteOf } from "../../ui/times";
 import { useMessages } from "../../messages/use-messages";
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import type { Credits } from "./credits";
 
 /** Who wrote and edited it, and where it was taken from. */
@@ -24,7 +23,7 @@ function Makers({ credits }: { readonly credits: Credits }) {
 }
 
 /** What was put right after publication. */
-function Corrections({ credits, now }: { readonly credits: Credits; readonly now: number }) {
+function Corrections({ credits }: { readonly credits: Credits }) {
   const t = useMessages().content;
   if (credits.corrections.length === 0) return null;
   return (
@@ -33,7 +32,7 @@ function Corrections({ credits, now }: { readonly credits: Credits; readonly now
       <ul>
         {credits.corrections.map(({ at, text }) => (
           <li key={text}>
-            <Moment at={at} now={now} />
+            <RelativeTime at={at} />
             {text}
           </li>
         ))}
@@ -61,16 +60,15 @@ function Topics({ credits }: { readonly credits: Credits }) {
 
 interface ArticleEndProps {
   readonly credits: DocumentOnly<Credits>;
-  readonly now: number;
 }
 
 /** What stands at the end of a piece of content: its makers, its corrections and its topics. */
-export function ArticleEnd({ credits: { value }, now }: ArticleEndProps) {
+export function ArticleEnd({ credits: { value } }: ArticleEndProps) {
   return (
-    <Standing id="article-end" subject={value} version={String(minuteOf(now))}>
+    <Standing id="article-end" subject={value}>
       {value === undefined ? null : (
         <>
-          <Corrections credits={value} now={now} />
+          <Corrections credits={value} />
           <Makers credits={value} />
           <Topics credits={value} />
         </>

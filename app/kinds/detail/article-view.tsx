@@ -6,14 +6,13 @@ interface ArticleViewProps {
   readonly item: ShownItem;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
 }
 
 /** An article: its head and the editors' own text. */
-export function ArticleView({ item, body, now }: ArticleViewProps) {
+export function ArticleView({ item, body }: ArticleViewProps) {
   return (
     <>
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ArticleText html={body} />
     </>
   );

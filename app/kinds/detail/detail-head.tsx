@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameworkAround } from "../../document/framework/rendered-page";
-import { dateAndTime, minuteOf } from "../../ui/times";
+import { dateAndTime } from "../../ui/times";
 import { useKept } from "../../ui/use-kept";
 import { ARTICLE_BODY } from "../../document/article/article-body";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
 import { Icon } from "../../ui/icon";
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { Headline } from "../../ui/content/headline";
 import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
@@ -36,10 +36,10 @@ export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): 
 }
 
 /** Title, one meta line, and the media account behind the content. */
-export function DetailHead({ item, now }: DetailPartProps & { readonly now: number }) {
+export function DetailHead({ item }: DetailPartProps) {
   const { pathname, search } = useLocation();
   const around = useFrameworkAround();
-  const version = import.meta.env.SSR ? `${minuteOf(now)} ${pathname}${search}` : "";
+  const version = import.meta.env.SSR ? `${pathname}${search}` : "";
   const inside = useKept(
     { subject: item, name: "detail-head", version },
     () => (
@@ -51,7 +51,7 @@ export function DetailHead({ item, now }: DetailPartProps & { readonly now: numb
             {item.source !== "" && !isNamedByAuthor(item) && (
               <span className="detail-source">{item.source}</span>
             )}
-            <Moment at={item.publishedAt} now={now} />
+            <RelativeTime at={item.publishedAt} />
             <ViewCount count={item.viewCount} />
             {item.publishedAt !== null && (
               <span className="detail-date">{dateAndTime(item.publishedAt)}</span>

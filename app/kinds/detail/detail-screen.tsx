@@ -24,7 +24,6 @@ interface DetailScreenProps<Item extends ShownItem> {
     readonly credits: DocumentOnly<Credits>;
     readonly preview: ShownPreview | null;
     readonly stale: boolean;
-    readonly now: number;
     readonly below: BelowArticleData | null;
   };
   /** The kind's view has like and collect itself, so the footer leaves them out. */
@@ -39,7 +38,7 @@ export function DetailScreen<Item extends ShownItem>({
   actsAside = false,
   children,
 }: DetailScreenProps<Item>) {
-  const { item, card, credits, preview, stale, now, below } = detail;
+  const { item, card, credits, preview, stale, below } = detail;
   const t = useMessages();
   if (preview?.over) return <PreviewBar over />;
   if (item === null) return <Failure status={503} />;
@@ -52,14 +51,14 @@ export function DetailScreen<Item extends ShownItem>({
           {stale && <p className="stale-note meta">{t.site.stale}</p>}
           {children(item)}
           <DetailTags item={item} />
-          <ArticleEnd credits={credits} now={now} />
+          <ArticleEnd credits={credits} />
           {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
         </article>
-        {preview && <PreviewRelated part={preview.related} now={now} />}
+        {preview && <PreviewRelated part={preview.related} />}
         {below !== null && (
           <BelowArticle
             below={below}
-            now={now}
+
             actions={actsAside ? null : <ContentActions item={item} />}
           />
         )}

@@ -33,7 +33,6 @@ import { readLiveDetail } from "../../platform.server/live";
 import type { PublicAnswer } from "../../platform.server/public-call";
 import { readSiteConfig } from "../../platform.server/site";
 import { siteRenditions } from "../../platform.server/site-renditions";
-import { minuteOf } from "../../ui/times";
 import { creditsOf, saysAnything, type Credits } from "./credits";
 import { shownItem, type ShownItem } from "./shown-item";
 
@@ -56,8 +55,6 @@ export interface OpenedDetail<K extends Kind = never> {
   readonly preview: ShownPreview | null;
   /** A copy that outlived its lifetime because the platform does not answer. */
   readonly stale: boolean;
-  /** The minute of the edge's clock, Unix milliseconds: relative times are the same on both sides. */
-  readonly now: number;
   /** Lists and comments below the content; null in previews and on live pages. */
   readonly below: BelowArticleData | null;
 }
@@ -148,7 +145,6 @@ function withoutContent(edge: Edge, card: ShareCard, preview: ShownPreview | nul
     lead: leadPicture(edge, null),
     preview,
     stale: false,
-    now: minuteOf(Date.now()),
     below: null,
   } satisfies OpenedDetail;
 }
@@ -198,9 +194,8 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
   const { item, body, excerpt, bodyPicture = null, leadPicture: inBody = null } = opened;
   const renditions = siteRenditions(edge.config);
   if (sendsAway && !preview) keepToOwnAddress(item, kind, edge.url.search);
-  const now = Date.now();
   const previewUrl = withoutTimestamp(edge.url);
-  const facts = preview ? previewFacts(item, now) : null;
+  const facts = preview ? previewFacts(item, Date.now()) : null;
   if (facts?.remaining === 0)
     return { detail: openOver(edge, siteCard(previewUrl), facts), read: null };
   const search = edge.url.searchParams;
@@ -233,7 +228,6 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
       ? { over: false, changes: opened.changes ?? [], related: await related }
       : null,
     stale: answer.status === "ok" && answer.stale,
-    now: minuteOf(now),
     below: below === null ? null : await settleOpenedLists(edge, below, search),
   };
   return { detail, read: opened };

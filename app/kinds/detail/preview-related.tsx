@@ -6,17 +6,16 @@ import { RelatedList } from "../../features/reading/related-list";
 
 interface PreviewRelatedProps {
   readonly part: Deferred<readonly ListCard[]> | null;
-  readonly now: number;
 }
 
 /** What will stand beside a draft as related reading, or that the platform does not say so. */
-export function PreviewRelated({ part, now }: PreviewRelatedProps) {
+export function PreviewRelated({ part }: PreviewRelatedProps) {
   const t = useMessages().preview;
   if (part === null) return null;
   return (
     <>
       <BelowStyles />
-      <RelatedList part={part} now={now} unavailable={t.relatedNotGiven} />
+      <RelatedList part={part} unavailable={t.relatedNotGiven} />
     </>
   );
 }

@@ -7,16 +7,15 @@ interface GalleryViewProps {
   readonly item: ShownItem<"image">;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
 }
 
 /** An image set: pictures first, then what they are about. */
-export function GalleryView({ item, body, now }: GalleryViewProps) {
+export function GalleryView({ item, body }: GalleryViewProps) {
   const cover = item.cover === null ? [] : [item.cover];
   return (
     <>
       <Gallery pictures={item.pictures.length > 0 ? item.pictures : cover} title={item.title} />
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ArticleText html={body} className="detail-body media-text" />
     </>
   );

@@ -16,7 +16,6 @@ interface LinkScreenProps {
     readonly body: string | null;
     readonly preview: ShownPreview | null;
     readonly stale: boolean;
-    readonly now: number;
     readonly below: BelowArticleData | null;
     readonly target: LinkTarget;
   };
@@ -26,9 +25,7 @@ interface LinkScreenProps {
 export function LinkScreen({ detail }: LinkScreenProps) {
   return (
     <DetailScreen detail={detail}>
-      {(item) => (
-        <LinkView item={item} body={detail.body} target={detail.target} now={detail.now} />
-      )}
+      {(item) => <LinkView item={item} body={detail.body} target={detail.target} />}
     </DetailScreen>
   );
 }

@@ -15,7 +15,6 @@ interface LinkViewProps {
   /** The description when it came as data; null in documents. */
   readonly body: string | null;
   readonly target: LinkTarget;
-  readonly now: number;
 }
 
 /** Where the link leads, said before it is followed. */
@@ -51,13 +50,13 @@ function WayOut({ target }: Pick<LinkViewProps, "target">) {
 }
 
 /** A link or h5 page: what it is, its host, and the way there. */
-export function LinkView({ item, body, target, now }: LinkViewProps) {
+export function LinkView({ item, body, target }: LinkViewProps) {
   const t = useMessages();
   const inPreview = useInPreview();
   const inApp = !inPreview && (item.payload.enableApp || target.opens === "app");
   return (
     <>
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       {item.cover !== null && (
         <ResponsivePicture
           picture={largePicture(item.cover)}

@@ -52,17 +52,16 @@ interface MiniProgramViewProps {
   readonly item: ShownItem<"mini_program">;
   /** The description when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
 }
 
 /**
  * A mini program: what it is, how it looks, and how it is started from here. Its own navigation bar and
  * capsule (`payload.nav`, `payload.capsule`) are drawn by the app that opens it, which is told of them.
  */
-export function MiniProgramView({ item, body, now }: MiniProgramViewProps) {
+export function MiniProgramView({ item, body }: MiniProgramViewProps) {
   return (
     <>
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ResponsivePicture
         className="mini-stage"
         picture={item.cover === null ? null : largePicture(item.cover)}

@@ -4,7 +4,7 @@ import { ResponsivePicture } from "../../ui/responsive-picture";
 import { ContentCard, PictureNote } from "../../ui/content/card";
 import { largePicture } from "../../model/content/large-picture";
 import type { ListCard } from "../../model/content/list-card";
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
 import { anchorAt, blockAnchor, type SpecialBlock } from "../../model/special/special";
@@ -17,14 +17,13 @@ const TILE_SIZES = {
 
 interface TileProps {
   readonly card: ListCard;
-  readonly now: number;
   readonly look: keyof typeof TILE_SIZES;
   /** Where a batch begins with this entry. */
   readonly anchor?: string | undefined;
 }
 
 /** An entry with its picture above its title. */
-function Tile({ card, now, look, anchor }: TileProps) {
+function Tile({ card, look, anchor }: TileProps) {
   // What a list shows small is not sharp at the page's width.
   const picture = look === "headline" && card.cover ? largePicture(card.cover) : card.cover;
   const inside = (
@@ -41,7 +40,7 @@ function Tile({ card, now, look, anchor }: TileProps) {
       <h3 className="special-tile-title">{card.title}</h3>
       <p className="content-card-meta meta">
         <ContentTag catalogue={card.kind} />
-        {look === "headline" && <Moment at={card.publishedAt} now={now} />}
+        {look === "headline" && <RelativeTime at={card.publishedAt} />}
         <ViewCount count={card.viewCount} />
       </p>
     </>
@@ -67,42 +66,38 @@ interface BlockProps {
   readonly block: SpecialBlock;
   /** Entries of the special before this block. */
   readonly from: number;
-  readonly now: number;
 }
 
 interface RowsProps {
   readonly cards: readonly ListCard[];
   readonly from: number;
-  readonly now: number;
 }
 
 /** Entries below each other; a special may list the same content twice, so places are the keys. */
-function Rows({ cards, from, now }: RowsProps) {
+function Rows({ cards, from }: RowsProps) {
   return cards.map((card, index) => {
     const anchor = anchorAt(from + index);
     return (
       <Fragment key={from + index}>
         {anchor !== undefined && <span id={anchor} className="special-batch" />}
-        <ContentCard card={card} now={now} />
+        <ContentCard card={card} />
       </Fragment>
     );
   });
 }
 
-function Entries({ block: { style, cards }, from, now }: BlockProps) {
+function Entries({ block: { style, cards }, from }: BlockProps) {
   const t = useMessages().special;
   if (cards.length === 0) return <p className="special-block-empty meta">{t.blockEmpty}</p>;
   switch (style) {
     case "list":
-      return <Rows cards={cards} from={from} now={now} />;
+      return <Rows cards={cards} from={from} />;
     case "headline": {
       const [first, ...others] = cards;
       return (
         <>
-          {first !== undefined && (
-            <Tile card={first} now={now} look="headline" anchor={anchorAt(from)} />
-          )}
-          <Rows cards={others} from={from + 1} now={now} />
+          {first !== undefined && <Tile card={first} look="headline" anchor={anchorAt(from)} />}
+          <Rows cards={others} from={from + 1} />
         </>
       );
     }
@@ -116,7 +111,7 @@ function Entries({ block: { style, cards }, from, now }: BlockProps) {
             <Tile
               key={from + index}
               card={card}
-              now={now}
+
               look={style}
               anchor={anchorAt(from + index)}
             />
@@ -127,7 +122,7 @@ function Entries({ block: { style, cards }, from, now }: BlockProps) {
 }
 
 /** One block of a special: its heading, which links lead to, and its entries. */
-export function SpecialBlockView({ block, from, now }: BlockProps) {
+export function SpecialBlockView({ block, from }: BlockProps) {
   const headingId = `${blockAnchor(block.id)}-title`;
   return (
     <section
@@ -140,7 +135,7 @@ export function SpecialBlockView({ block, from, now }: BlockProps) {
           {block.name}
         </h2>
       )}
-      <Entries block={block} from={from} now={now} />
+      <Entries block={block} from={from} />
     </section>
   );
 }

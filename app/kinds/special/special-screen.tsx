@@ -33,7 +33,6 @@ interface SpecialScreenProps {
     readonly pages: readonly SpecialPage[];
     readonly preview: ShownPreview | null;
     readonly stale: boolean;
-    readonly now: number;
     readonly below: BelowArticleData | null;
   };
 }
@@ -43,7 +42,7 @@ interface SpecialScreenProps {
  * content; one without blocks (a special topic) has those.
  */
 export function SpecialScreen({ special }: SpecialScreenProps) {
-  const { item, card, pages, preview, below, stale, now } = special;
+  const { item, card, pages, preview, below, stale } = special;
   const hasBlocks = pages.some(({ blocks }) => blocks.length > 0);
   const t = useMessages();
   if (preview?.over) return <PreviewBar over />;
@@ -52,21 +51,15 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
     <main id="content" className="page detail special">
       <article>
         {stale && <p className="stale-note meta">{t.site.stale}</p>}
-        <SpecialView
-          item={item}
-          body={special.body}
-          hasBody={special.hasBody}
-          pages={pages}
-          now={now}
-        />
+        <SpecialView item={item} body={special.body} hasBody={special.hasBody} pages={pages} />
         {!preview && <PageAddress card={card} publishedAt={item.publishedAt} />}
       </article>
-      {preview && !hasBlocks && <PreviewRelated part={preview.related} now={now} />}
+      {preview && !hasBlocks && <PreviewRelated part={preview.related} />}
       {below !== null && !hasBlocks && (
-        <BelowArticle below={below} now={now} actions={<ContentActions item={item} />} />
+        <BelowArticle below={below} actions={<ContentActions item={item} />} />
       )}
       {below !== null && hasBlocks && (
-        <ConversationProvider thread={below.thread} now={now}>
+        <ConversationProvider thread={below.thread}>
           <BelowStyles />
           <ReadingWithoutScripts parts={below} />
           <Arrival part={below.comments} waiting={<CommentsSkeleton />}>

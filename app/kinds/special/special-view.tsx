@@ -27,8 +27,6 @@ interface SpecialViewProps {
   readonly body: string | null;
   readonly hasBody: boolean;
   readonly pages: readonly SpecialPage[];
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
 }
 
 /** The row of links to the blocks, which marks the one that is being read. */
@@ -59,7 +57,7 @@ function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
 }
 
 /** A special: head picture, introduction, links to its blocks, and the blocks in batches of 50. */
-export function SpecialView({ item, body, hasBody, pages, now }: SpecialViewProps) {
+export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
   const { special: t, preview } = useMessages();
   const addressOf = useListAddress();
   const inPreview = useInPreview();
@@ -69,7 +67,7 @@ export function SpecialView({ item, body, hasBody, pages, now }: SpecialViewProp
   return (
     <>
       <HeadPicture picture={item.cover} />
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       {hasBody ? (
         <DocumentPart
           id={SPECIAL_INTRODUCTION}
@@ -82,7 +80,7 @@ export function SpecialView({ item, body, hasBody, pages, now }: SpecialViewProp
       )}
       {named.length > 1 && <BlockLinks blocks={named} />}
       {blocks.map(({ block, from }) => (
-        <SpecialBlockView key={block.id} block={block} from={from} now={now} />
+        <SpecialBlockView key={block.id} block={block} from={from} />
       ))}
       {inPreview && pages.length === 0 && (
         <UnavailablePart sentence={preview.entriesNotGiven} href={addressOf({}, "content")} />

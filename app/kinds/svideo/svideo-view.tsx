@@ -10,7 +10,7 @@ import { Arrival } from "../../features/reading/arrival";
 import type { Arriving } from "../../features/reading/below-article-data";
 import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../detail/shown-item";
-import { Moment } from "../../ui/content/moment";
+import { RelativeTime } from "../../ui/content/relative-time";
 import { VideoStage } from "../../ui/player/video-stage";
 import { useShortCount } from "../../ui/use-short-count";
 import { ViewCount } from "../../ui/content/view-count";
@@ -22,7 +22,6 @@ interface SvideoViewProps {
   readonly item: ShownItem<"svideo">;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
   /** What may follow; null in a preview, where nobody acts and nothing follows. */
   readonly following: Arriving<readonly NextVideo[]> | null;
   /** What was said about it; null where nobody acts. */
@@ -30,14 +29,14 @@ interface SvideoViewProps {
 }
 
 /** What lies on the picture at the foot: who made it, what it is called, how often it was seen. */
-function Words({ item, now }: { readonly item: ShownItem<"svideo">; readonly now: number }) {
+function Words({ item }: { readonly item: ShownItem<"svideo"> }) {
   return (
     <header className="svideo-words">
       {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
       <h1 className="svideo-title">{item.title}</h1>
       <p className="svideo-meta meta">
         {item.source !== "" && !isNamedByAuthor(item) && <span>{item.source}</span>}
-        <Moment at={item.publishedAt} now={now} />
+        <RelativeTime at={item.publishedAt} />
         <ViewCount count={item.viewCount} />
       </p>
     </header>
@@ -73,14 +72,14 @@ function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
 }
 
 /** A short video: a player as tall as the screen, its actions at the side, the next one a swipe away. */
-export function SvideoView({ item, body, now, following, comments }: SvideoViewProps) {
+export function SvideoView({ item, body, following, comments }: SvideoViewProps) {
   const t = useMessages();
   return (
     <>
       <div className="svideo">
         <VideoStage item={item} fills label={t.media.svideoLabel(item.title)}>
           <div className="svideo-over">
-            <Words item={item} now={now} />
+            <Words item={item} />
             {following !== null && (
               <div className="svideo-actions">
                 <LikeButton count={item.likeCount} />

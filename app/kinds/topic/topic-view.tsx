@@ -8,7 +8,6 @@ interface TopicViewProps {
   readonly item: ShownItem<"topic">;
   /** What the topic is about when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
   /** False in a preview, where nobody acts. */
   readonly invites: boolean;
 }
@@ -17,12 +16,12 @@ interface TopicViewProps {
  * A topic: its picture, what it is about, and the way into the app, where one takes part; what
  * belongs to it follows as related reading.
  */
-export function TopicView({ item, body, now, invites }: TopicViewProps) {
+export function TopicView({ item, body, invites }: TopicViewProps) {
   const t = useMessages().special;
   return (
     <>
       <HeadPicture picture={item.cover} />
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ArticleText html={body} />
       {invites && (
         <p className="topic-invitation">

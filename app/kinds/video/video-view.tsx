@@ -7,11 +7,10 @@ interface VideoViewProps {
   readonly item: ShownItem<"video">;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  readonly now: number;
 }
 
 /** A video: the stage first, then what it is about. */
-export function VideoView({ item, body, now }: VideoViewProps) {
+export function VideoView({ item, body }: VideoViewProps) {
   return (
     <>
       <VideoStage
@@ -23,7 +22,7 @@ export function VideoView({ item, body, now }: VideoViewProps) {
           next: null,
         }}
       />
-      <DetailHead item={item} now={now} />
+      <DetailHead item={item} />
       <ArticleText html={body} className="detail-body media-text" />
     </>
   );

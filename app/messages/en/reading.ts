@@ -16,12 +16,6 @@ export const reading: typeof chinese = {
   albumUpdating: "updating",
   albumUpdatedTo: (total) => `updated to ${total} items`,
   albumFinished: (total) => `finished, ${total} items in total`,
-  times: {
-    justNow: "just now",
-    minutesAgo: (minutes) => `${plural(minutes, "minute")} ago`,
-    hoursAgo: (hours) => `${plural(hours, "hour")} ago`,
-    daysAgo: (days) => `${plural(days, "day")} ago`,
-  },
   tags: {
     svideo: "Short video",
     video: "Video",

@@ -14,12 +14,6 @@ export const reading = {
   albumUpdating: "更新中",
   albumUpdatedTo: (total: number) => `更新至${total}集`,
   albumFinished: (total: number) => `已完结，共${total}集`,
-  times: {
-    justNow: "刚刚",
-    minutesAgo: (minutes: number) => `${minutes}分钟前`,
-    hoursAgo: (hours: number) => `${hours}小时前`,
-    daysAgo: (days: number) => `${days}天前`,
-  },
   tags: {
     svideo: "短视频",
     video: "视频",

@@ -4,8 +4,7 @@ import { useKept } from "../use-kept";
 import { ResponsivePicture } from "../responsive-picture";
 import { albumStatusText } from "../../model/content/album-status";
 import type { ListCard } from "../../model/content/list-card";
-import { minuteOf } from "../times";
-import { Moment } from "./moment";
+import { RelativeTime } from "./relative-time";
 import { ContentTag } from "./tag";
 import { ViewCount } from "./view-count";
 
@@ -14,8 +13,6 @@ const THUMB_SIZES = "(min-width: 48rem) 12rem, 33vw";
 
 interface ContentCardProps {
   readonly card: ListCard;
-  /** The loader's clock, Unix milliseconds. */
-  readonly now: number;
   /** A list heading's level below the section's own (WCAG 1.3.1). */
   readonly level?: 2 | 3;
   /** Whether the row says whose it is: where all are one account's, the page says it. */
@@ -76,7 +73,6 @@ function hasThumb(card: ListCard): boolean {
  */
 export function ContentCard({
   card,
-  now,
   level = 3,
   showsSource = true,
   title = card.title,
@@ -84,7 +80,7 @@ export function ContentCard({
   const Title = `h${level}` as const;
   const subject = title === card.title ? card : null;
   const name = `${Title} ${showsSource}`;
-  const inside = useKept({ subject, name, version: minuteOf(now) }, () => (
+  const inside = useKept({ subject, name, version: "" }, () => (
     <Frame card={card}>
       <div className="content-card-text">
         <Title className="content-card-title">{title}</Title>
@@ -93,7 +89,7 @@ export function ContentCard({
           {showsSource && card.source !== "" && (
             <span className="content-card-source">{card.source}</span>
           )}
-          <Moment at={card.publishedAt} now={now} />
+          <RelativeTime at={card.publishedAt} />
           <ViewCount count={card.viewCount} />
         </p>
       </div>

@@ -10,11 +10,6 @@ import { LoadMore } from "./load-more";
 import { useCardPages, type CardPageAddress } from "./use-card-pages";
 import { useListAddress } from "./use-list-address";
 
-interface Manner {
-  readonly name: string;
-  readonly version: string | number;
-}
-
 interface PagedListProps {
   /** The pages that stand in the document, in order; none when the list did not arrive. */
   readonly first: readonly CardPage[];
@@ -25,7 +20,7 @@ interface PagedListProps {
   /** `place` is 1-based, in the whole list. */
   readonly renderCard: (card: ListCard, place: number) => ReactNode;
   /** Whose way of showing cards `renderCard` is, and what it depends on beside the card: the HTML is kept for it. */
-  readonly manner?: Manner;
+  readonly manner?: string;
 }
 
 /** The element at which a page of a list begins: where a list opened further lands. */
@@ -36,15 +31,15 @@ function pageAnchor(page: number): string {
 /** What the HTML of a list hangs on that stands at its beginning: the cards of one reading come and go together. */
 function keptList(
   first: readonly CardPage[],
-  manner: Manner | undefined,
+  manner: string | undefined,
   addressOf: ReturnType<typeof useListAddress>,
 ) {
   const [page, ...more] = first;
   const isKept = page?.page === 1 && more.length === 0 && manner !== undefined;
   return {
     subject: isKept ? (page.cards[0] ?? null) : null,
-    name: `list ${manner?.name}`,
-    version: import.meta.env.SSR ? `${manner?.version} ${page?.total} ${addressOf({}, "")}` : "",
+    name: `list ${manner}`,
+    version: import.meta.env.SSR ? `${page?.total} ${addressOf({}, "")}` : "",
   };
 }
 

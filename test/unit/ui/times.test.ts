@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { reading } from "../../../app/messages/zh-CN/reading";
+import { times } from "../../../app/messages/zh-CN/times";
 import { relativeTime } from "../../../app/ui/times";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const now = Date.parse("2026-11-20T10:00:00+08:00");
 function before(age: number) {
-  return relativeTime(now - age, now, reading.times);
+  return relativeTime(now - age, now, times);
 }
 
 describe("relative times", () => {
@@ -38,12 +38,10 @@ describe("relative times", () => {
   });
 
   it("adds the year when it is not this one", () => {
-    expect(relativeTime(Date.parse("2025-12-31T23:59:00+08:00"), now, reading.times)).toBe(
-      "2025-12-31",
-    );
+    expect(relativeTime(Date.parse("2025-12-31T23:59:00+08:00"), now, times)).toBe("2025-12-31");
   });
 
   it("shows the date of China Standard Time whatever the server's time zone", () => {
-    expect(relativeTime(Date.parse("2026-11-01T17:00:00Z"), now, reading.times)).toBe("11-02");
+    expect(relativeTime(Date.parse("2026-11-01T17:00:00Z"), now, times)).toBe("11-02");
   });
 });

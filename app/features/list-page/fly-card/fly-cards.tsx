@@ -5,7 +5,7 @@ import { allKinds, type Kind } from "../../../model/content/kinds";
 import { largePicture } from "../../../model/content/large-picture";
 import type { ListCard } from "../../../model/content/list-card";
 import { PictureNote } from "../../../ui/content/card";
-import { Moment } from "../../../ui/content/moment";
+import { RelativeTime } from "../../../ui/content/relative-time";
 import { PagedList } from "../../../ui/content/paged-list";
 import { ContentTag } from "../../../ui/content/tag";
 import type { CardPageAddress } from "../../../ui/content/use-card-pages";
@@ -74,13 +74,12 @@ function Cover({ card, isFirst }: { readonly card: ListCard; readonly isFirst: b
 
 interface FlyCardProps {
   readonly card: ListCard;
-  readonly now: number;
   readonly place: number;
   readonly total: number;
 }
 
 /** One piece of content as a large card that opens wherever it is tapped. */
-function FlyCard({ card, now, place, total }: FlyCardProps) {
+function FlyCard({ card, place, total }: FlyCardProps) {
   const t = useMessages();
   const titleId = `fly-${card.postId}`;
   return (
@@ -104,7 +103,7 @@ function FlyCard({ card, now, place, total }: FlyCardProps) {
           <ContentTag catalogue={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
           {card.albumStatus !== null && <span>{albumStatusText(card.albumStatus, t.reading)}</span>}
-          <Moment at={card.publishedAt} now={now} />
+          <RelativeTime at={card.publishedAt} />
           <ViewCount count={card.viewCount} />
           <span className="visually-hidden">{t.special.position(place, total)}</span>
         </p>
@@ -117,11 +116,10 @@ interface FlyCardsProps {
   readonly title: string;
   readonly pages: readonly CardPage[];
   readonly dataAddress: CardPageAddress;
-  readonly now: number;
 }
 
 /** A list as a stack of large cards; the browser's own scrolling stops at one. */
-export function FlyCards({ title, pages, dataAddress, now }: FlyCardsProps) {
+export function FlyCards({ title, pages, dataAddress }: FlyCardsProps) {
   const t = useMessages().site;
   const total = pages.at(-1)?.total ?? 0;
   return (
@@ -132,7 +130,7 @@ export function FlyCards({ title, pages, dataAddress, now }: FlyCardsProps) {
         dataAddress={dataAddress}
         emptySentence={t.empty}
         renderCard={(card, place) => (
-          <FlyCard card={card} now={now} place={place} total={Math.max(total, place)} />
+          <FlyCard card={card} place={place} total={Math.max(total, place)} />
         )}
       />
     </main>

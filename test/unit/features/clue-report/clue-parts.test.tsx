@@ -55,29 +55,29 @@ afterEach(cleanup);
 
 describe("a clue in a list", () => {
   it("says how far it has come, also when the platform has no word for it", () => {
-    const status = show(<ClueCard clue={clue} now={now} />).querySelector(".post-status");
+    const status = show(<ClueCard clue={clue} />).querySelector(".post-status");
     expect(status?.textContent).toBe("办理状态：办理中");
     cleanup();
-    const own = show(<ClueCard clue={{ ...clue, statusLabel: "核实中" }} now={now} />);
+    const own = show(<ClueCard clue={{ ...clue, statusLabel: "核实中" }} />);
     expect(own.querySelector(".post-status")?.textContent).toContain("核实中");
   });
 
   it("stands without title, text, reporter and pictures", () => {
-    const card = show(<ClueCard clue={{ ...clue, title: "", text: "" }} now={now} />);
+    const card = show(<ClueCard clue={{ ...clue, title: "", text: "" }} />);
     expect(card.querySelector("h3")?.textContent).toBe("一条报料");
     expect(card.querySelector(".post-meta-name")?.textContent).toBe("匿名用户");
     expect(card.querySelector(".clue-card-thumb")).toBeNull();
   });
 
   it("shows counts in millions short and names the clue to exposure tracking", () => {
-    const card = show(<ClueCard clue={clue} now={now} />);
+    const card = show(<ClueCard clue={clue} />);
     expect(card.textContent).toContain("234w阅读");
     expect(card.querySelector("[data-expose]")?.getAttribute("data-expose")).toBe("Ab12Cd34");
   });
 
   it("shows a tile for a recording without a picture", () => {
     const media = [{ url: "/m/a.mp4", type: "video/mp4", poster: "" }];
-    const card = show(<ClueCard clue={{ ...clue, media }} now={now} />);
+    const card = show(<ClueCard clue={{ ...clue, media }} />);
     expect(card.querySelector(".picture-missing")).not.toBeNull();
     expect(card.querySelector(".post-picture-note")?.textContent).toBe("视频");
   });
@@ -85,7 +85,7 @@ describe("a clue in a list", () => {
 
 describe("the handling of a clue", () => {
   it("marks the reached steps and says which one is current", () => {
-    const steps = [...show(<Progress clue={clue} now={now} />).querySelectorAll(".clue-steps li")];
+    const steps = [...show(<Progress clue={clue} />).querySelectorAll(".clue-steps li")];
     expect(steps.map((step) => step.hasAttribute("data-reached"))).toEqual([
       true,
       true,
@@ -103,13 +103,13 @@ describe("the handling of a clue", () => {
   it("sets answers of offices apart from what the platform notes", () => {
     const answer = { label: "部门回复", text: "已清淤。", unit: "江东区住建局", at: now };
     const note = { label: "提交报料", text: "等待受理。", unit: "", at: null };
-    const shown = show(<Progress clue={{ ...clue, steps: [answer, note] }} now={now} />);
+    const shown = show(<Progress clue={{ ...clue, steps: [answer, note] }} />);
     expect(shown.querySelectorAll("[data-official]")).toHaveLength(1);
     expect(shown.querySelector(".clue-step-unit")?.textContent).toBe("江东区住建局");
   });
 
   it("says so when nothing has happened yet", () => {
-    expect(show(<Progress clue={clue} now={now} />).textContent).toContain("暂无进展");
+    expect(show(<Progress clue={clue} />).textContent).toContain("暂无进展");
   });
 });
 

@@ -19,7 +19,6 @@ function open(hasBody: boolean) {
             body={hasBody ? "<p>导语</p>" : ""}
             hasBody={hasBody}
             pages={[{ page: 1, total: 0, blocks: [] }]}
-            now={0}
           />
         </MessagesContext.Provider>
       </QueryClientProvider>

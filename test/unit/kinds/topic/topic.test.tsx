@@ -12,7 +12,7 @@ function open(invites: boolean) {
   return render(
     <MessagesContext.Provider value={{ locale: "zh-CN", catalogue }}>
       <MemoryRouter>
-        <TopicView item={contentItem({ kind: "topic" })} body="" now={0} invites={invites} />
+        <TopicView item={contentItem({ kind: "topic" })} body="" invites={invites} />
       </MemoryRouter>
     </MessagesContext.Provider>,
   );

@@ -35,7 +35,7 @@ export interface Edge {
   /** When it came in, in the fleet's time: what is rendered for it is covered by orders given later. */
   readonly begunAt: number;
   readonly config: Config;
-  /** As it came in; for a shared document, a neutral one made of the document's key. */
+  /** As it came in; for a shared document, a canonical one made of the document's key. */
   readonly request: Request;
   /** The page's address on the configured site host: basename included, no `.data` suffix. */
   readonly url: URL;
@@ -217,6 +217,6 @@ export function documentCacheOf(edge: Edge): DocumentCache<Edge> {
     ...isolate,
     store: new TieredStore(tiersOf(edge, isolate.documents), encodeDocument, edge.log),
     ruleFor: isolate.rules.documentRuleFor,
-    neutralEdge: (request) => createEdge(request, host, edge, { requestId, isolate }),
+    canonicalEdge: (request) => createEdge(request, host, edge, { requestId, isolate }),
   });
 }

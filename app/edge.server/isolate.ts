@@ -7,7 +7,7 @@ import { SingleFlight } from "./cache/single-flight";
 import type { StandingOrders } from "./cache/standing-orders";
 import { Control } from "./control/control";
 import { RuleBook } from "./control/rule-book";
-import type { Led } from "./document-cache/rendering";
+import type { Arriving } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
 import { hostClock, type Clock } from "./clock/clock";
 import type { Host, MemoryLimits } from "./host/host";
@@ -27,7 +27,7 @@ export interface Isolate {
   readonly purges: PurgeBook;
   readonly flights: SingleFlight;
   /** Documents that are being rendered, by key. */
-  readonly renderings: Map<string, Promise<Led>>;
+  readonly renderings: Map<string, Promise<Arriving>>;
   readonly backOff: BackOff;
   readonly doubts: Doubts;
   readonly rules: RuleBook;

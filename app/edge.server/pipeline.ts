@@ -44,9 +44,12 @@ function changeable(response: Response): Response {
   }
 }
 
-function withEdgeHeaders({ response, edge }: Answered<Edge>, withKeys = false): Response {
+function withEdgeHeaders(
+  { response, edge, nonce = edge.nonce }: Answered<Edge>,
+  withKeys = false,
+): Response {
   const answer = changeable(response);
-  setSecurityHeaders(answer.headers, edge.config, edge.nonce);
+  setSecurityHeaders(answer.headers, edge.config, nonce);
   const cacheStatus = edge.cacheStatus.header({ withKeys });
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
   const timings = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean);

@@ -25,34 +25,43 @@ function directive(name: string, ...sources: readonly string[]): string {
   return [name, ...new Set(sources.filter((source) => source !== ""))].join(" ");
 }
 
+/** What permits a document's inline scripts and style elements: their hashes, as sources of a policy. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
 /** Stands for the nonce in a policy that is made once; no address has such signs as they are. */
 const NONCE = "{nonce}";
 
 /** The policy of a configuration, cut where the nonce stands. */
 const policies = new WeakMap<Config, readonly string[]>();
 
+/** The content security policy of an answer whose inline elements carry a nonce. */
+export function contentSecurityPolicy(config: Config, nonce: string): string {
+  const known =
+    policies.get(config) ??
+    policyFor(config, { scripts: [`'nonce-${NONCE}'`], styles: [`'nonce-${NONCE}'`] }).split(NONCE);
+  policies.set(config, known);
+  return known.join(nonce);
+}
+
 /**
- * The content security policy of a document. Scripts and style sheets need the nonce or
+ * The content security policy of a document. Inline scripts and style elements need one of its sources, files
  * our own host. Style attributes hold the ratios that are reserved for pictures, which no list of hashes
  * could name; engines that cannot tell them from style elements (Safari before 15.4, Firefox before 108)
  * allow both. The debug console writes style elements of its own. Pictures, sound and video may come from
  * the configured media hosts, or from any https host when none are configured.
  */
-export function contentSecurityPolicy(config: Config, nonce: string): string {
-  const known = policies.get(config) ?? policyOf(config, NONCE).split(NONCE);
-  policies.set(config, known);
-  return known.join(nonce);
-}
-
-function policyOf(config: Config, nonce: string): string {
+export function policyFor(config: Config, inline: InlineSources): string {
   const media = config.mediaHosts.length > 0 ? config.mediaHosts : ["https:"];
   return [
     directive("default-src", "'self'"),
-    directive("script-src", "'self'", `'nonce-${nonce}'`, ...MESSAGING_SDK),
+    directive("script-src", "'self'", ...inline.scripts, ...MESSAGING_SDK),
     directive("style-src", "'self'", "'unsafe-inline'"),
     ...(config.features.debugConsole
       ? []
-      : [directive("style-src-elem", "'self'", `'nonce-${nonce}'`)]),
+      : [directive("style-src-elem", "'self'", ...inline.styles)]),
     directive("style-src-attr", "'unsafe-inline'"),
     directive("img-src", "'self'", "data:", "blob:", ...media),
     directive("media-src", "'self'", "blob:", ...media),
@@ -85,14 +94,18 @@ const EVERY_ANSWER = Object.entries({
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 });
 
-/** Sets the security headers of an answer; documents also get the policy with their nonce. */
+/**
+ * Sets the security headers of an answer. A document also gets the policy with its nonce; a stored one brings its own,
+ * with the hashes of what stands in it.
+ */
 export function setSecurityHeaders(headers: Headers, config: Config, nonce: string): void {
   for (const [name, value] of EVERY_ANSWER) {
     // A screen may be stricter than the site: a preview sends no referrer anywhere.
     if (!headers.has(name)) headers.set(name, value);
   }
   if (httpsIfPublic(config)) headers.set("strict-transport-security", "max-age=31536000");
-  if (headers.get("content-type")?.startsWith("text/html") === true) {
+  const isDocument = headers.get("content-type")?.startsWith("text/html") === true;
+  if (isDocument && !headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy(config, nonce));
   }
 }

@@ -98,17 +98,20 @@ describe("visits to an article", () => {
     expect(response.status).toBe(403);
   });
 
-  it("gives every document its own script nonce and no unsafe-inline scripts", async () => {
+  it("gives every stream its own script nonce, a stored document hashes, and no unsafe-inline scripts", async () => {
     const address = await publish("安全");
-    const policies = await Promise.all(
-      [1, 2].map(async () => (await visit(address)).headers.get("content-security-policy") ?? ""),
-    );
-    const nonces = policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1]);
-    expect(nonces[0]).toBeTruthy();
-    expect(nonces[0]).not.toBe(nonces[1]);
-    for (const policy of policies) {
-      expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toContain("unsafe-inline");
-    }
+    const scriptsOf = async () => {
+      const policy = (await visit(address)).headers.get("content-security-policy") ?? "";
+      const sources = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+      expect(sources).not.toContain("unsafe-inline");
+      return sources;
+    };
+    const nonceIn = (sources: string) => /'nonce-([^']+)'/.exec(sources)?.[1];
+    const [one, other] = await Promise.all([scriptsOf(), scriptsOf()]);
+    expect(nonceIn(one)).toBeTruthy();
+    expect(nonceIn(one)).not.toBe(nonceIn(other));
+    await expect.poll(scriptsOf).toMatch(/^'self' ('sha256-[^']+' )+https/);
+    expect(await scriptsOf()).toBe(await scriptsOf());
   });
 
   it("speaks English to a reader who asks for it, Chinese to everybody else", async () => {

@@ -47,9 +47,9 @@ describe("the worker as it is deployed", () => {
 });
 
 describe("workerd alone, as its configuration has it", () => {
-  test("renders an article, keeps it, and gives each visit a nonce of its own", async () => {
+  test("renders an article and keeps it: the stream with a nonce, the kept one with hashes", async () => {
     const { path } = await publish("独自运行");
-    const nonces = new Set<string | undefined>();
+    const nonces = new Set<string>();
     await expect
       .poll(async () => {
         const answer = await ask(path);
@@ -59,12 +59,13 @@ describe("workerd alone, as its configuration has it", () => {
         expect(text).toContain("</html>");
         const policy = answer.headers.get("content-security-policy") ?? "";
         const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-        expect(text).toContain(`nonce="${nonce}"`);
-        nonces.add(nonce);
+        if (nonce === undefined) expect(policy).toMatch(/script-src 'self' 'sha256-/);
+        else expect(text).toContain(`nonce="${nonce}"`);
+        if (nonce !== undefined) nonces.add(nonce);
         return answer.headers.get("cache-status");
       })
       .toMatch(/hit[^,]*detail="detailDocument"/);
-    expect(nonces.size).toBeGreaterThan(1);
+    expect(nonces.size).toBeGreaterThan(0);
   });
 
   test("serves the build's files for good, the service worker anew, and nothing beside them", async () => {

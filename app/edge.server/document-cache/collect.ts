@@ -1,6 +1,9 @@
 import type { DocumentVisit } from "./document-visit";
-import type { FollowedText } from "./followed-text";
-import { cutAtNonce, sharedHeaders, type StoredDocument } from "./stored-document";
+import { policyFor, type InlineSources } from "../security-headers";
+import { SPECULATION_RULES } from "../../model/document/speculation-rules";
+import type { TeedStream } from "./teed-stream";
+import { hashSource, withoutNonce } from "./inline-elements";
+import { sharedHeaders, storable, type StoredDocument } from "./stored-document";
 
 /** Longest document that is kept, in bytes. */
 const DOCUMENT_LIMIT_BYTES = 1024 * 1024;
@@ -26,10 +29,10 @@ export function isShareable(response: Response): boolean {
   );
 }
 
-/** Reads a document to its end, for all who follow it; null when it is too long to be kept. */
+/** Reads a document to its end, for all who ask for it meanwhile; null when it is too long to be kept. */
 async function readText(
   body: ReadableStream<Uint8Array>,
-  followed: FollowedText,
+  stream: TeedStream,
 ): Promise<string | null> {
   const decoder = new TextDecoder();
   let html = "";
@@ -40,7 +43,7 @@ async function readText(
     if (done) return bytes > DOCUMENT_LIMIT_BYTES ? null : html + decoder.decode();
     bytes += value.byteLength;
     const text = decoder.decode(value, { stream: true });
-    followed.add(text);
+    stream.add(text);
     html = bytes > DOCUMENT_LIMIT_BYTES ? "" : html + text;
   }
 }
@@ -55,20 +58,37 @@ function beginningOf(edge: DocumentVisit): Pick<StoredDocument, "storedAt" | "be
   };
 }
 
+/** What may run and style in a stored document: what stands in it, and what the page's scripts add to it. */
+async function policyOf(edge: DocumentVisit, { scripts, styles }: InlineSources): Promise<string> {
+  return policyFor(edge.config, {
+    scripts: [...scripts, await hashSource(SPECULATION_RULES)],
+    styles,
+  });
+}
+
+/** What is kept of a document's text; null when it cannot be the same for everybody. */
+async function textOf(html: string, headers: [string, string][], edge: DocumentVisit) {
+  const plain = await withoutNonce(html, edge.nonce);
+  if (plain !== null) return storable(plain.html, headers, await policyOf(edge, plain.sources));
+  edge.log.error("document.not_storable", { path: edge.url.pathname });
+  return null;
+}
+
 async function collect(
   copy: ReadableStream<Uint8Array>,
   headers: [string, string][],
   edge: DocumentVisit,
-  followed: FollowedText,
+  stream: TeedStream,
 ): Promise<Collected> {
   try {
-    const html = await readText(copy, followed);
-    followed.end(true);
+    const html = await readText(copy, stream);
+    stream.end(true);
     const { complete, lacksParts } = edge.cacheStatus;
     if (html === null || !(complete || lacksParts)) return { kind: "incomplete" };
+    const text = await textOf(html, headers, edge);
+    if (text === null) return { kind: "incomplete" };
     const document = {
-      ...(await cutAtNonce(html, edge.nonce)),
-      headers,
+      ...text,
       fromStaleData: edge.cacheStatus.bridgesFailure,
       ...(complete ? {} : { lacksParts: true as const }),
       ...beginningOf(edge),
@@ -77,31 +97,34 @@ async function collect(
     };
     return { kind: "document", document };
   } catch (error) {
-    followed.end(false);
+    stream.end(false);
     edge.log.warn("document.broken_off", { reason: String(error) });
     return { kind: "incomplete" };
   }
 }
 
+/** A rendered answer on its way. */
+export interface Rendered {
+  readonly response: Response;
+  /** What it came to in the end: a document is whole when it was closed and every read in it gave something. */
+  readonly collected: Promise<Collected>;
+}
+
 /**
- * Lets a rendered answer pass on to the visitor as it streams, and tells what it came to in the
- * end: a document is whole when it was closed and every read in it gave something.
+ * Reads a rendered document, for whoever asked and for all who come meanwhile. The body of an answer that nobody
+ * may share is left alone.
  *
- * @param followed is given the document's texts as they come
+ * @param stream is given the document's texts as they come
  */
 export function collectDocument(
   response: Response,
   edge: DocumentVisit,
-  followed: FollowedText,
-): { readonly passed: Response; readonly collected: Promise<Collected> } {
+  stream: TeedStream,
+): Rendered {
   if (!isShareable(response) || response.body === null) {
     const kind = response.status >= 500 ? "incomplete" : "none";
-    return { passed: response, collected: Promise.resolve({ kind }) };
+    return { response, collected: Promise.resolve({ kind }) };
   }
   const headers = sharedHeaders(response.headers);
-  const [visible, copy] = response.body.tee();
-  return {
-    passed: new Response(visible, response),
-    collected: collect(copy, headers, edge, followed),
-  };
+  return { response, collected: collect(response.body, headers, edge, stream) };
 }

@@ -1,11 +1,12 @@
 import { freshnessLeft } from "../cache/entry";
-import { digestOf } from "../cache/key";
+import { digest, digestOf } from "../cache/key";
 import type { DocumentRule } from "../cache/rule";
-import { isShareable } from "./collect";
+import type { Config } from "../config";
 import type { DocumentVisit } from "./document-visit";
 import { eligibilityOf, type Eligible } from "./eligibility";
 import {
   LACKING_MS,
+  answerOf,
   renderShared,
   renderingToFollow,
   type Answered,
@@ -17,14 +18,27 @@ import { answerFrom } from "./stored-answer";
 import { decodeDocument, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
-/** The key of a document: build, address, parameters that count, visitor class, lite or full, language. */
-export function documentKey(
+/** Digests of configurations: what a process is configured with does not change. */
+const configurations = new WeakMap<Config, Promise<string>>();
+
+function digestOfConfig(config: Config): Promise<string> {
+  const known = configurations.get(config) ?? digest(JSON.stringify(config));
+  configurations.set(config, known);
+  return known;
+}
+
+/**
+ * The key of a document: build and configuration, address, parameters that count, visitor class, lite or full,
+ * language.
+ */
+export async function documentKey(
   edge: Pick<DocumentVisit, "config" | "url" | "locale">,
   eligible: Eligible,
 ) {
   return digestOf([
     "document",
     edge.config.buildId,
+    await digestOfConfig(edge.config),
     edge.url.host,
     edge.url.pathname,
     eligible.parameters,
@@ -39,7 +53,7 @@ function isReload({ headers }: Request): boolean {
   return /no-cache|max-age=0\b/i.test(headers.get("cache-control") ?? "");
 }
 
-/** Whole documents at the edge, alike for all visitors of a class, logged in or not. */
+/** Complete documents at the edge, alike for all visitors of a class, logged in or not. */
 export class DocumentCache<V extends DocumentVisit> {
   readonly #context: DocumentCacheContext<V>;
 
@@ -122,7 +136,7 @@ export class DocumentCache<V extends DocumentVisit> {
       key,
       tags: stored.tags,
     });
-    return { response: answerFrom(stored, edge.request, edge.nonce), edge };
+    return { response: answerFrom(stored, edge.request), edge };
   }
 
   /** Milliseconds of freshness; a document that lacks a list has little. */
@@ -147,28 +161,27 @@ export class DocumentCache<V extends DocumentVisit> {
       outcome: { hit: false, fwd: "uri-miss", fwdStatus: 200, stored: false, collapsed: true },
       key,
     });
-    const isHead = edge.request.method === "HEAD";
-    const body = isHead ? null : document.followed.follow(edge.nonce);
-    const headers = document.headers.map(([name, value]): [string, string] => [name, value]);
-    return { response: new Response(body, { headers }), edge };
+    return { response: answerOf(document, edge), edge };
   }
 
   /** Renders a shared document for the visitor who came first, and keeps it for the others. */
   async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
-    const { passed, neutral } = await renderShared(this.#context, edge, reading, render);
-    neutral.cacheStatus.add({
+    const { made, canonical } = await renderShared(this.#context, edge, reading, render);
+    const isDocument = "stream" in made;
+    const response = isDocument ? answerOf(made, edge) : made;
+    canonical.cacheStatus.add({
       rule: reading.eligible.rule,
       outcome: {
         hit: false,
         fwd: "uri-miss",
-        fwdStatus: passed.status,
+        fwdStatus: response.status,
         // A part that is still on its way may fail, and then nothing is kept: no promises.
-        stored: isShareable(passed) && neutral.cacheStatus.complete,
+        stored: isDocument && canonical.cacheStatus.complete,
         collapsed: false,
       },
       key: reading.key,
     });
-    return { response: passed, edge: neutral };
+    return { response, edge: canonical, ...(isDocument && { nonce: edge.nonce }) };
   }
 
   /**
@@ -222,8 +235,8 @@ export class DocumentCache<V extends DocumentVisit> {
     const { flights, backOff } = this.#context;
     const { key } = reading;
     if (flights.isRunning(key) || backOff.isWaiting(key)) return;
-    const work = renderShared(this.#context, edge, reading, render).then(({ passed }) =>
-      passed.body?.cancel(),
+    const work = renderShared(this.#context, edge, reading, render).then(({ made }) =>
+      "stream" in made ? undefined : made.body?.cancel(),
     );
     edge.waitUntil(work.catch(() => backOff.failed(key)));
   }

@@ -1,5 +1,6 @@
 import type { Locale } from "../../messages/locale";
 import type { Client } from "../../model/client/client";
+import type { Config } from "../config";
 import type { PurgeBook } from "../cache/purge-book";
 import type { CacheStatusLog } from "../observability/cache-status";
 import type { Logger } from "../observability/logger";
@@ -7,12 +8,12 @@ import type { Waterfall } from "../observability/waterfall";
 
 /** What the document cache needs to know of a request; the Edge knows it, and more. */
 export interface DocumentVisit {
-  readonly config: { readonly buildId: string };
+  readonly config: Config;
   readonly request: Request;
   readonly url: URL;
   readonly client: Client;
   readonly locale: Locale;
-  /** The CSP nonce of this answer. */
+  /** The nonce it is rendered with. */
   readonly nonce: string;
   readonly lite: boolean;
   readonly delivery: "document" | "data";

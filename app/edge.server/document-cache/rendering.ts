@@ -5,21 +5,23 @@ import type { DocumentRule } from "../cache/rule";
 import type { SingleFlight } from "../cache/single-flight";
 import type { TieredStore } from "../cache/tiered-store";
 import type { Source, Waterfall } from "../observability/waterfall";
-import { FollowedText } from "./followed-text";
+import { TeedStream } from "./teed-stream";
 import type { DocumentVisit } from "./document-visit";
 import { collectDocument, isShareable, type Collected } from "./collect";
 import type { Eligible } from "./eligibility";
-import { neutralRequest } from "./neutral-request";
+import { canonicalRequest } from "./canonical-request";
 import { sharedHeaders, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
 /** Renders the answer to a request. */
 export type Render<V extends DocumentVisit> = (edge: V) => Promise<Response>;
 
-/** An answer, and the request whose nonce, timings and cache reads describe it. */
+/** An answer, and the request whose timings and cache reads describe it. */
 export interface Answered<V extends DocumentVisit> {
   readonly response: Response;
   readonly edge: V;
+  /** The nonce in its text, where that is not `edge`'s. */
+  readonly nonce?: string;
 }
 
 /** One document that is asked for, under which rule, and the key it has. */
@@ -32,22 +34,22 @@ export interface Reading {
   readonly end: ReturnType<Waterfall["begin"]>;
 }
 
-/** A document on its way that others may follow. */
-interface FollowedDocument {
+/** A document on its way, for everybody who asks for it. */
+interface ArrivingDocument {
   readonly headers: readonly (readonly [string, string])[];
-  readonly followed: FollowedText;
+  readonly stream: TeedStream;
   readonly madeBy: Pick<DocumentVisit, "begunAt" | "cacheStatus">;
 }
 
 /** A rendering that began; null when it came to no document that others may see. */
-export type Led = FollowedDocument | null;
+export type Arriving = ArrivingDocument | null;
 
 /** Where documents are kept and made, for the whole isolate. */
 interface DocumentKeeping {
   readonly store: TieredStore<StoredDocument>;
   readonly flights: SingleFlight;
   /** What is being rendered, by key; each settles when it began to arrive. */
-  readonly renderings: Map<string, Promise<Led>>;
+  readonly renderings: Map<string, Promise<Arriving>>;
   readonly backOff: BackOff;
   readonly now: () => number;
   readonly random: () => number;
@@ -56,7 +58,7 @@ interface DocumentKeeping {
 
 export interface DocumentCacheContext<V extends DocumentVisit> extends DocumentKeeping {
   /** What is known of a request of our own making: nothing of the visitor's. */
-  readonly neutralEdge: (request: Request) => V;
+  readonly canonicalEdge: (request: Request) => V;
 }
 
 /** How long one rendering may take, deferred parts included, before another may start. */
@@ -95,25 +97,40 @@ async function keepRendered(
   return store.keep(key, document, keeping);
 }
 
-/** Renders a document for whoever asked, for those who come meanwhile, and to be kept. */
+/** The answer to one of those a document is on its way for. */
+export function answerOf({ headers, stream }: ArrivingDocument, edge: DocumentVisit): Response {
+  const body = edge.request.method === "HEAD" ? null : stream.branch(edge.nonce);
+  return new Response(body, {
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+  });
+}
+
+/**
+ * Renders a document for those who come meanwhile, and to be kept.
+ *
+ * @returns what came of it: a document that is on its way to everybody, or an answer that nobody may share; and
+ *   the request that it was made for
+ */
 export async function renderShared<V extends DocumentVisit>(
   context: DocumentCacheContext<V>,
   edge: V,
   reading: Reading,
   render: Render<V>,
-): Promise<{ readonly passed: Response; readonly neutral: V }> {
-  const { flights, neutralEdge, renderings } = context;
+): Promise<{ readonly made: ArrivingDocument | Response; readonly canonical: V }> {
+  const { flights, canonicalEdge, renderings } = context;
   const { key } = reading;
-  const neutral = neutralEdge(neutralRequest(edge, reading.eligible));
-  const followed = new FollowedText(neutral.nonce);
-  const rendering = render(neutral).then((response) =>
-    collectDocument(response, neutral, followed),
+  const canonical = canonicalEdge(canonicalRequest(edge, reading.eligible));
+  const stream = new TeedStream(canonical.nonce);
+  const rendering = render(canonical).then((response) =>
+    collectDocument(response, canonical, stream),
   );
-  const led = rendering.then(
-    ({ passed }): Led =>
-      isShareable(passed)
-        ? { headers: sharedHeaders(passed.headers), followed, madeBy: neutral }
-        : null,
+  const made = rendering.then(({ response }) =>
+    isShareable(response)
+      ? { headers: sharedHeaders(response.headers), stream, madeBy: canonical }
+      : response,
+  );
+  const arriving = made.then(
+    (document): Arriving => ("stream" in document ? document : null),
     () => null,
   );
   const work = async (): Promise<void> => {
@@ -121,14 +138,13 @@ export async function renderShared<V extends DocumentVisit>(
       const { collected } = await rendering;
       await keepRendered(context, reading, await collected);
     } finally {
-      if (renderings.get(key) === led) renderings.delete(key);
+      if (renderings.get(key) === arriving) renderings.delete(key);
     }
   };
-  renderings.set(key, led);
-  const whole = flights.run(key, RENDER_DEADLINE_MS, edge.waitUntil, work);
-  edge.waitUntil(whole.catch(() => {}));
-  const { passed } = await rendering;
-  return { passed, neutral };
+  renderings.set(key, arriving);
+  const over = flights.run(key, RENDER_DEADLINE_MS, edge.waitUntil, work);
+  edge.waitUntil(over.catch(() => {}));
+  return { made: await made, canonical };
 }
 
 /**
@@ -136,12 +152,18 @@ export async function renderShared<V extends DocumentVisit>(
  * one made after all. Undefined at once where none is under way: who then begins before anything else
  * happens is the only one.
  */
-export function renderingToFollow(keeping: DocumentKeeping, key: string): Promise<Led> | undefined {
+export function renderingToFollow(
+  keeping: DocumentKeeping,
+  key: string,
+): Promise<Arriving> | undefined {
   const leading = keeping.flights.isRunning(key) ? keeping.renderings.get(key) : undefined;
   return leading === undefined ? undefined : followable(keeping, leading);
 }
 
-async function followable({ store }: DocumentKeeping, leading: Promise<Led>): Promise<Led> {
+async function followable(
+  { store }: DocumentKeeping,
+  leading: Promise<Arriving>,
+): Promise<Arriving> {
   const led = await within(leading, FOLLOWER_PATIENCE_MS, null);
   if (led === null) return null;
   const { cacheStatus, begunAt } = led.madeBy;

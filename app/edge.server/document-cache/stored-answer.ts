@@ -1,4 +1,4 @@
-import { withNonce, type StoredDocument } from "./stored-document";
+import type { StoredDocument } from "./stored-document";
 
 function opaqueTag(etag: string): string {
   return etag.trim().replace(/^W\//, "");
@@ -20,17 +20,24 @@ function headersOf(stored: StoredDocument): Headers {
     stored.headers.map(([name, value]): [string, string] => [name, value]),
   );
   headers.set("etag", stored.etag);
+  // Everybody's copy, which each use has to check: what is taken down must not live on in a cache of others.
+  headers.set("cache-control", "public, no-cache");
+  // What a cache needs one copy each of. Connections change too often to be named (`ECT`): the check
+  // finds out (docs/decisions/stored-documents.md).
+  headers.set("vary", "accept-language, user-agent, save-data");
   commonHeaders.set(stored, headers);
   return headers;
 }
 
-/** A stored document as the answer to a request: whole, its head only, or 304. */
-export function answerFrom(stored: StoredDocument, request: Request, nonce: string): Response {
+/** What a 304 leaves out: the browser keeps the policy and the type of its copy, whose text is the same. */
+const OF_THE_TEXT = ["content-type", "content-security-policy", "link"];
+
+/** A stored document as the answer to a request: all of it, its head only, or 304. */
+export function answerFrom(stored: StoredDocument, request: Request): Response {
   const headers = new Headers(headersOf(stored));
   if (isKnown(request, stored.etag)) {
-    // Without a type there is no policy with a new nonce: the browser's copy keeps its own.
-    headers.delete("content-type");
+    for (const name of OF_THE_TEXT) headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
-  return new Response(request.method === "HEAD" ? null : withNonce(stored, nonce), { headers });
+  return new Response(request.method === "HEAD" ? null : stored.bytes, { headers });
 }

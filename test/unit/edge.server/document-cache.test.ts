@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent, visitorClass } from "../../../app/model/client/client";
 import { storeSession } from "../../../app/features/account/session.server";
@@ -10,7 +11,7 @@ import { TieredStore } from "../../../app/edge.server/cache/tiered-store";
 import { DocumentCache } from "../../../app/edge.server/document-cache/document-cache";
 import type { Render } from "../../../app/edge.server/document-cache/rendering";
 import { eligibilityOf } from "../../../app/edge.server/document-cache/eligibility";
-import { AGENTS } from "../../../app/edge.server/document-cache/neutral-request";
+import { AGENTS } from "../../../app/edge.server/document-cache/canonical-request";
 import {
   encodeDocument,
   weighDocument,
@@ -25,6 +26,14 @@ const ARTICLE = "http://127.0.0.1:8788/davmu/share/a/doc/ab12cd34/index.html";
 const PHONE =
   "Mozilla/5.0 (Linux; Android 13; X) AppleWebKit/537.36 Chrome/116.0 Mobile Safari/537.36";
 
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("base64");
+}
+
+function testEdgeWith(variables: Record<string, string>): Pick<Edge, "config"> {
+  return { config: testEdge({ variables }).config };
+}
+
 function visit(headers: Record<string, string> = {}, url = ARTICLE): Edge {
   return testEdge({ url, headers: { "user-agent": PHONE, ...headers } });
 }
@@ -38,12 +47,28 @@ function renderAll(title = "article"): Render<Edge> {
       client: edge.client,
     });
     return new Response(
-      `<!doctype html><html lang="${edge.locale}"><script nonce="${edge.nonce}"></script>` +
-        `<h1>${title}</h1><p>${seen}</p><i nonce="${edge.nonce}"></i></html>`,
+      `<!doctype html><html lang="${edge.locale}"><script nonce="${edge.nonce}">run()</script>` +
+        `<h1>${title}</h1><p>${seen}</p><style nonce="${edge.nonce}">p{}</style></html>`,
       { headers: { "content-type": "text/html; charset=utf-8", "x-private": "canary" } },
     );
   };
 }
+
+/** A document whose second half comes late. */
+const slow: Render<Edge> = async (edge) => {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start: (controller) => {
+      const [start, end] = [edge.nonce.slice(0, 9), edge.nonce.slice(9)];
+      controller.enqueue(encoder.encode(`<h1>article</h1><style nonce="${start}`));
+      setTimeout(() => {
+        controller.enqueue(encoder.encode(`${end}"></style>the end`));
+        controller.close();
+      }, 1000);
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/html" } });
+};
 
 function dataCentre() {
   const outer = mapTier();
@@ -71,7 +96,7 @@ function dataCentre() {
     now: () => clock.now,
     random: () => 0,
     ruleFor: documentRuleNamed,
-    neutralEdge: (request) => ({
+    canonicalEdge: (request) => ({
       ...testEdge({ url: request.url, headers: Object.fromEntries(request.headers) }),
       request,
     }),
@@ -79,28 +104,59 @@ function dataCentre() {
   const open = async (edge: Edge, render: Render<Edge> = renderAll()) => {
     const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
     const begin = performance.now();
-    const { response, edge: shownBy } = await cache.answer(tracked, (neutral) => {
+    const answered = await cache.answer(tracked, (canonical) => {
       renderings += 1;
-      return render(neutral);
+      return render(canonical);
     });
+    const { response, edge: shownBy, nonce = shownBy.nonce } = answered;
     const text = response.body === null ? "" : await response.text();
     const waited = performance.now() - begin;
     while (background.length > 0) await background.shift();
-    return { response, text, waited, shownBy, status: shownBy.cacheStatus.header() };
+    return { response, text, waited, nonce, status: shownBy.cacheStatus.header() };
   };
   return { open, cache, clock, memory, purges, outer, count: () => renderings };
 }
 
 describe("the document cache", () => {
-  test("the second anonymous visitor gets the document without rendering, with a nonce of its own", async () => {
+  test("the second anonymous visitor gets the document without rendering, and without a nonce", async () => {
     const { open, count } = dataCentre();
     const first = await open(visit());
     const second = await open(visit());
     expect(count()).toBe(1);
     expect(second.status).toMatch(/^edge; hit; ttl=\d+; detail="detailDocument"$/);
-    expect(second.text).not.toContain(first.shownBy.nonce);
-    expect(second.text.split(second.shownBy.nonce)).toHaveLength(3);
-    expect(second.text.replaceAll(second.shownBy.nonce, first.shownBy.nonce)).toBe(first.text);
+    expect(first.text.split(first.nonce)).toHaveLength(3);
+    expect(second.text).toBe(first.text.replaceAll(` nonce="${first.nonce}"`, ""));
+  });
+
+  test("a stored document is the same for everybody: text, policy and version", async () => {
+    const { open } = dataCentre();
+    await open(visit());
+    const [one, other] = [await open(visit()), await open(visit({ cookie: "other=1" }))];
+    expect(one.text).toBe(other.text);
+    expect([...one.response.headers]).toEqual([...other.response.headers]);
+    const policy = one.response.headers.get("content-security-policy");
+    expect(policy).toContain(`'sha256-${sha256("run()")}'`);
+    expect(policy).toContain(`style-src-elem 'self' 'sha256-${sha256("p{}")}'`);
+    expect(policy).not.toContain("nonce-");
+    expect(one.response.headers.get("cache-control")).toBe("public, no-cache");
+  });
+
+  test("nobody is given the nonce that a document is rendered with: what comes late cannot carry it", async () => {
+    const { open } = dataCentre();
+    let rendered = "";
+    const first = await open(visit(), (edge) => {
+      rendered = edge.nonce;
+      return slow(edge);
+    });
+    expect(first.text).toContain(first.nonce);
+    expect(first.text).not.toContain(rendered);
+  });
+
+  test("a document of another configuration is another one", async () => {
+    const { open, count } = dataCentre();
+    await open(visit());
+    await open({ ...visit(), ...testEdgeWith({ MEDIA_HOSTS: "media.example.com" }) });
+    expect(count()).toBe(2);
   });
 
   test("canaries in every request header, cookie and unnamed parameter reach nobody else", async () => {
@@ -207,13 +263,15 @@ describe("the document cache", () => {
     expect(count()).toBe(1);
   });
 
-  test("an unchanged document is answered 304 without a policy of another nonce", async () => {
+  test("an unchanged document is answered 304: the browser keeps the policy of its copy", async () => {
     const { open } = dataCentre();
     await open(visit());
     const known = (await open(visit())).response.headers.get("etag")!;
     const again = await open(visit({ "if-none-match": known }));
     expect(again.response.status).toBe(304);
     expect(again.response.headers.has("content-type")).toBe(false);
+    expect(again.response.headers.has("content-security-policy")).toBe(false);
+    expect(again.response.headers.get("etag")).toBe(known);
     expect(again.text).toBe("");
   });
 
@@ -302,28 +360,10 @@ describe("the document cache", () => {
   test("simultaneous first visitors share one rendering when it is quick", async () => {
     const { open, count } = dataCentre();
     const visits = Array.from({ length: 20 }, () => open(visit()));
-    const texts = (await Promise.all(visits)).map(({ text, shownBy }) =>
-      text.replaceAll(shownBy.nonce, ""),
-    );
+    const texts = (await Promise.all(visits)).map(({ text, nonce }) => text.replaceAll(nonce, ""));
     expect(count()).toBe(1);
     expect(new Set(texts).size).toBe(1);
   });
-
-  /** A document whose second half comes late. */
-  const slow: Render<Edge> = async (edge) => {
-    const encoder = new TextEncoder();
-    const body = new ReadableStream({
-      start: (controller) => {
-        const [start, end] = [edge.nonce.slice(0, 9), edge.nonce.slice(9)];
-        controller.enqueue(encoder.encode(`<h1>article</h1><i nonce="${start}`));
-        setTimeout(() => {
-          controller.enqueue(encoder.encode(`${end}"></i>the end`));
-          controller.close();
-        }, 1000);
-      },
-    });
-    return new Response(body, { headers: { "content-type": "text/html" } });
-  };
 
   test("200 who come while the first document is made render nothing and say collapsed", async () => {
     const { open, count } = dataCentre();
@@ -332,9 +372,10 @@ describe("the document cache", () => {
     const statuses = opened.map(({ status }) => status);
     expect(statuses.filter((status) => status.includes("collapsed"))).toHaveLength(199);
     expect(statuses.filter((status) => status.includes("; stored"))).toHaveLength(1);
-    for (const { text, shownBy } of opened) {
-      expect(text).toBe(`<h1>article</h1><i nonce="${shownBy.nonce}"></i>the end`);
+    for (const { text, nonce } of opened) {
+      expect(text).toBe(`<h1>article</h1><style nonce="${nonce}"></style>the end`);
     }
+    expect(new Set(opened.map(({ nonce }) => nonce)).size).toBe(200);
   });
 
   test("who follows a document reads its beginning before its end is there", async () => {

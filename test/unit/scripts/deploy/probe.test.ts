@@ -27,7 +27,31 @@ test("a page that is cut off, has no policy, no card or one nonce for two visito
   }).catch((error: unknown) => ({ problems: [String(error)], seen: [], unseen: [] }));
   site.close();
   expect(found.problems.join("\n")).toContain("is cut off");
-  expect(found.problems.join("\n")).toContain("has no policy with a nonce");
+  expect(found.problems.join("\n")).toContain("has no policy with nonces or hashes");
   expect(found.problems.join("\n")).toContain("has no share card");
   expect(found.problems.join("\n")).toContain("/doc/ab12cd34/index.html");
+});
+
+test("one nonce for two visitors is named, hashes that are the same for all are not", async () => {
+  const problemsUnder = async (policy: string): Promise<string> => {
+    const html = '<a href="/davmu/share/web/doc/ab12cd34/index.html"></html>';
+    const site = await siteThatAnswers(html, { "content-security-policy": policy });
+    const { address } = site;
+    const found = await probe({
+      address,
+      wapHost: address,
+      secret: "",
+      pages: [],
+      hasControl: true,
+    });
+    site.close();
+    return found.problems.join("\n");
+  };
+  expect(await problemsUnder("script-src 'self' 'nonce-n'")).toContain(
+    "gives two visitors one nonce",
+  );
+  expect(await problemsUnder("script-src 'self' 'sha256-x='")).not.toMatch(/nonce|hashes/);
+  expect(await problemsUnder("script-src 'sha256-x=' 'unsafe-inline'")).toContain(
+    "nonces or hashes",
+  );
 });

@@ -1,10 +1,10 @@
 import { pause } from "../../model/time/deadline";
 
-/** A follower looks for itself after this, should nobody tell it that there is more, in milliseconds. */
+/** A reader looks for itself after this, should nobody tell it that there is more, in milliseconds. */
 const LOOK_MS = 100;
 
-/** How long a follower waits for more before it gives the document up, in milliseconds. */
-const PATIENCE_MS = 12_000;
+/** How long a reader waits for more before it gives the document up, in milliseconds. */
+const TIMEOUT_MS = 12_000;
 
 /** How much of the end of a text may be the beginning of a word that the next text ends. */
 function heldBack(text: string, word: string): number {
@@ -16,14 +16,15 @@ function heldBack(text: string, word: string): number {
 }
 
 /**
- * A document while it is being rendered, for those who come meanwhile: each reads it from its
- * beginning, with a nonce of its own, as it arrives. Only texts pass from one request to another,
- * since no request may use what belongs to another's.
+ * A document while it is being rendered, for everybody who asks for it meanwhile: each reads it from its
+ * beginning, as it arrives, with a nonce of their own. The nonce it is rendered with is given to nobody, so
+ * nothing that comes into the document later can carry it. Only texts pass from one request to another, since
+ * no request may use what belongs to another's.
  */
-export class FollowedText {
+export class TeedStream {
   readonly #nonce: string;
   readonly #texts: string[] = [];
-  #state: "arriving" | "whole" | "broken" = "arriving";
+  #state: "arriving" | "complete" | "broken" = "arriving";
   #tell: () => void = () => {};
   #more: Promise<void> = Promise.resolve();
 
@@ -38,14 +39,14 @@ export class FollowedText {
     this.#expectMore();
   }
 
-  /** There is no more; `isWhole` false when the rendering broke off. */
-  end(isWhole: boolean): void {
-    this.#state = isWhole ? "whole" : "broken";
+  /** There is no more. @param isComplete false when the rendering broke off */
+  end(isComplete: boolean): void {
+    this.#state = isComplete ? "complete" : "broken";
     this.#tell();
   }
 
   /** The document's bytes with another nonce; the stream fails when the rendering does. */
-  follow(nonce: string): ReadableStream<Uint8Array> {
+  branch(nonce: string): ReadableStream<Uint8Array> {
     const encoder = new TextEncoder();
     let position = 0;
     let kept = "";
@@ -66,16 +67,16 @@ export class FollowedText {
 
   /** What arrived since a position, as soon as there is something. */
   async #from(position: number) {
-    for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    for (let waited = 0; waited < TIMEOUT_MS; waited += LOOK_MS) {
       if (this.#state === "broken") break;
-      const isLast = this.#state === "whole";
+      const isLast = this.#state === "complete";
       if (position < this.#texts.length || isLast) {
         const text = this.#texts.slice(position).join("");
         return { text, position: this.#texts.length, isLast };
       }
       await Promise.race([this.#more, pause(LOOK_MS)]);
     }
-    throw new Error("the rendering that was followed broke off");
+    throw new Error("the rendering of this document broke off");
   }
 
   #expectMore(): void {

@@ -14,7 +14,7 @@ export const AGENTS: Readonly<Record<SharedClass, string>> = {
  * the visitor sent besides (cookies, headers, other parameters) cannot get into the document,
  * because rendering never sees it.
  */
-export function neutralRequest(
+export function canonicalRequest(
   edge: Pick<DocumentVisit, "url" | "locale">,
   eligible: Eligible,
 ): Request {

@@ -1,6 +1,6 @@
 import { times as english } from "../messages/en/times";
 import { times as chinese } from "../messages/zh-CN/times";
-import { compareClocks, edgeAhead } from "../ui/edge-clock";
+import { CLOCK_METRIC, compareClocks, edgeAhead } from "../ui/edge-clock";
 import { relativeTime } from "../ui/times";
 
 /** The elements `RelativeTime` writes. */
@@ -9,10 +9,14 @@ const TIMES = "time[data-relative]";
 /** How often what they say is checked, in milliseconds. */
 const EVERY = 30_000;
 
-/** The edge's clock as it tells it when asked, Unix milliseconds. */
+/** The edge's clock as it tells it when asked, Unix milliseconds; NaN when nothing tells it. */
 async function askEdge(): Promise<number> {
   const { headers } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-  return Date.parse(headers.get("date") ?? "") + Number(headers.get("age") ?? 0) * 1000;
+  const said = new RegExp(`${CLOCK_METRIC};dur=(\\d+)`).exec(headers.get("server-timing") ?? "");
+  return (
+    (Number(said?.[1]) || Date.parse(headers.get("date") ?? "")) +
+    Number(headers.get("age") ?? 0) * 1000
+  );
 }
 
 /**

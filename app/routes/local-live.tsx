@@ -57,20 +57,14 @@ export const handle = {
 } satisfies ScreenHandle<Shown>;
 
 /** The preview of a broadcast that the platform does not tell yet. */
-function DraftBroadcast({
-  item,
-  now,
-}: {
-  readonly item: ShownItem<"local_live">;
-  readonly now: number;
-}) {
+function DraftBroadcast({ item }: { readonly item: ShownItem<"local_live"> }) {
   const t = useMessages().preview;
   return (
     <>
       <PreviewBar />
       <main id="content" className="page detail">
         <article>
-          <DetailHead item={item} now={now} />
+          <DetailHead item={item} />
           <UnavailablePart sentence={t.broadcastNotGiven} href="?" />
         </article>
       </main>
@@ -82,7 +76,7 @@ function DraftBroadcast({
 export default function LocalLive() {
   const { item, live, card, now, preview } = useLoaderData<typeof loader>();
   if (preview?.over) return <PreviewBar over />;
-  if (item !== null && live === null && preview) return <DraftBroadcast item={item} now={now} />;
+  if (item !== null && live === null && preview) return <DraftBroadcast item={item} />;
   if (item === null || live === null) return <Failure status={503} />;
   return (
     <>

@@ -4,6 +4,8 @@ import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { clientFiles } from "virtual:client-files";
 import headScript from "program:./page/head.program.ts";
+import englishTimes from "program:./document/head-en.program.ts";
+import chineseTimes from "program:./document/head-zh-CN.program.ts";
 import { siteRenditions } from "./platform.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
 import { ARTICLE_BODY } from "./document/article/article-body";
@@ -48,7 +50,10 @@ function documentOf(context: EntryContext, { edge, url, status }: Asked) {
         status < 400 ? names : [...names, "failure"],
         edge.parts.get(ARTICLE_BODY) ?? edge.parts.get(SPECIAL_INTRODUCTION),
       ),
-    files: { reader: clientFiles.reader, headScript },
+    files: {
+      reader: clientFiles.reader,
+      headScript: headScript + (edge.locale === "en" ? englishTimes : chineseTimes),
+    },
     shows: "page",
     onFailure: () => {},
     lite: edge.lite,

@@ -1,7 +1,5 @@
-import { times as english } from "../messages/en/times";
-import { times as chinese } from "../messages/zh-CN/times";
-import { CLOCK_METRIC, compareClocks, edgeAhead } from "../ui/edge-clock";
-import { relativeTime } from "../ui/times";
+import { CLOCKS_COMPARED, edgeAhead } from "../ui/edge-clock";
+import { relativeTime, type RelativeTimeWords } from "../ui/times";
 
 /** The elements `RelativeTime` writes. */
 const TIMES = "time[data-relative]";
@@ -9,30 +7,19 @@ const TIMES = "time[data-relative]";
 /** How often what they say is checked, in milliseconds. */
 const EVERY = 30_000;
 
-/** The edge's clock as it tells it when asked, Unix milliseconds; NaN when nothing tells it. */
-async function askEdge(): Promise<number> {
-  const { headers } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-  const said = new RegExp(`${CLOCK_METRIC};dur=(\\d+)`).exec(headers.get("server-timing") ?? "");
-  return (
-    (Number(said?.[1]) || Date.parse(headers.get("date") ?? "")) +
-    Number(headers.get("age") ?? 0) * 1000
-  );
-}
-
 /**
  * Says the document's times relative to now by the edge's clock: before they are painted, as they arrive or
- * are added, and for as long as the page is open. Where the edge's clock is not known they stand in full;
- * then the edge is asked once the document is there.
+ * are added, and for as long as the page is open. While the edge's clock is not known they stand in full
+ * (`page/start/ask-edge-clock.ts`).
  */
-export function keepTimesRelative(): void {
-  const words = document.documentElement.lang === "en" ? english : chinese;
+export function keepTimesRelative(words: RelativeTimeWords): void {
   const told = new WeakMap<Element, string>();
   let ahead = edgeAhead();
   const tell = (): void => {
-    if (ahead === null) return;
-    const now = Date.now() + ahead;
+    if (Number.isNaN(ahead)) ahead = edgeAhead();
+    if (Number.isNaN(ahead)) return;
     for (const element of document.querySelectorAll<HTMLTimeElement>(TIMES)) {
-      const text = relativeTime(Date.parse(element.dateTime), now, words);
+      const text = relativeTime(Date.parse(element.dateTime), Date.now() + ahead, words);
       // What a translator made of it stands until there is something else to say.
       if (told.get(element) !== text) element.textContent = text;
       told.set(element, text);
@@ -44,15 +31,6 @@ export function keepTimesRelative(): void {
   observer.observe(document, { childList: true, subtree: true });
   setInterval(tell, EVERY);
   // Timers rest in background tabs and in pages that are gone back to.
-  addEventListener("pageshow", tell);
   document.addEventListener("visibilitychange", tell);
-  const learn = (said: number): void => {
-    if (Number.isNaN(said)) return;
-    ahead = compareClocks(said);
-    tell();
-  };
-  if (ahead === null)
-    addEventListener("load", () => {
-      if (document.querySelector(TIMES) !== null) askEdge().then(learn, () => {});
-    });
+  addEventListener(CLOCKS_COMPARED, tell);
 }

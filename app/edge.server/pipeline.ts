@@ -54,7 +54,7 @@ function withEdgeHeaders(
   if (cacheStatus !== "") answer.headers.set("cache-status", cacheStatus);
   const timings = [edge.timing.header(), ...edge.waterfall.timings].filter(Boolean);
   // Documents say no relative time: the browser does, by this clock.
-  if (edge.delivery === "document") timings.push(`${CLOCK_METRIC};dur=${edge.host.clock.now()}`);
+  if (edge.delivery === "document") timings.push(`${CLOCK_METRIC};dur=${edge.host.clock.wall()}`);
   if (timings.length > 0) answer.headers.set("server-timing", timings.join(", "));
   answer.headers.set("x-request-id", edge.requestId);
   if (edge.delivery === "document") answer.headers.set("accept-ch", ASKED_OF_BROWSERS);

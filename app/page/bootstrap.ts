@@ -3,6 +3,7 @@ import { readFacts } from "./stored/read-facts";
 import type { Facts } from "../model/document/page-facts";
 import { startPage } from "./start/start-page";
 import { PART_PARAMETER } from "../model/address/part-parameter";
+import { EDGE_CLOCK } from "../ui/edge-clock";
 import { inTime } from "../ui/in-time";
 import { equip } from "./reader/equipped";
 import { takeEarlyClick } from "./hydration/event-replay";
@@ -68,6 +69,15 @@ function startPlaces(): void {
     addEventListener(name, load, { capture: true, once: true });
 }
 
+/** Safari before 16.4 does not tell what the document's answer said of the edge's clock. */
+function startClock(): void {
+  if ("PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK) !== null) return;
+  void import("./start/ask-edge-clock").then(
+    (module) => module.askEdgeClock(),
+    () => {},
+  );
+}
+
 /** The whole script of a visitor who only reads. */
 function start(): void {
   const early = takeEarlyClick();
@@ -80,6 +90,7 @@ function start(): void {
   startPage(facts, early);
   startVisitor(facts, onLoggedIn);
   startPlaces();
+  startClock();
   void startServiceWorker();
 }
 

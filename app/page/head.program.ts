@@ -2,7 +2,6 @@
 import { captureEarlyClick } from "./hydration/event-replay";
 import { recordForeignChanges } from "./hydration/foreign-changes";
 import { markFailedPictures } from "../document/failed-pictures";
-import { keepTimesRelative } from "../document/relative-times";
 
 /** What can be offered here, and the visitor's own scheme and text size (`app/page/stored/appearance.ts`). */
 function markRoot(): void {
@@ -23,4 +22,3 @@ try {
 captureEarlyClick();
 recordForeignChanges();
 markFailedPictures();
-keepTimesRelative();

@@ -2,56 +2,48 @@
 export const CLOCK_METRIC = "clock";
 
 /** Where a browser keeps what the edge said last, and how far its clock was ahead of the device's then. */
-const KEY = "EDGE_CLOCK";
+export const EDGE_CLOCK = "EDGE_CLOCK";
 
-interface Comparison {
-  /** The edge's clock in the answer, Unix milliseconds. */
-  readonly said: number;
-  /** How far it was ahead of the device's clock, in milliseconds. */
-  readonly ahead: number;
+/** The event of the window that tells of a comparison made after the document arrived. */
+export const CLOCKS_COMPARED = "edge-clock";
+
+/** The edge's clock as it said last and how far it was ahead then, in milliseconds; NaN while it has not. */
+function lastComparison(): readonly [said: number, ahead: number] {
+  const [said, ahead] = (localStorage.getItem(EDGE_CLOCK) ?? "").split(" ");
+  return [Number(said), Number(ahead)];
 }
 
-function lastComparison(): Comparison | null {
-  try {
-    const [said, ahead] = (localStorage.getItem(KEY) ?? "").split(" ").map(Number);
-    return said && ahead !== undefined ? { said, ahead } : null;
-  } catch {
-    return null;
-  }
+/** Compares the edge's clock, Unix milliseconds, with the device's, now. @throws where nothing may be kept */
+export function compareClocks(said: number): void {
+  localStorage.setItem(EDGE_CLOCK, `${said} ${said - Date.now()}`);
 }
 
-/** Compares the edge's clock with the device's, now; in milliseconds. */
-export function compareClocks(said: number): number {
-  const ahead = said - Date.now();
-  try {
-    localStorage.setItem(KEY, `${said} ${ahead}`);
-  } catch {
-    // A browser that keeps nothing compares at each document.
-  }
-  return ahead;
-}
-
-/** The edge's clock as this document's answer says it; null in browsers that do not tell (Safari before 16.4). */
-function saidByAnswer(): number | null {
+/** The edge's clock as this document's answer says it; undefined in browsers that do not tell (Safari before 16.4). */
+function saidByAnswer(): number | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const metric = navigation?.serverTiming?.find(({ name }) => name === CLOCK_METRIC);
-  return metric?.duration ?? null;
+  return navigation?.serverTiming?.find(({ name }) => name === CLOCK_METRIC)?.duration;
 }
 
 /**
- * How far the edge's clock is ahead of the device's, in milliseconds; null while nobody knows. To be asked
- * while the document arrives: the answer's clock counts then, unless the browser had the document already
- * (going back, without a network), which a comparison as late as the answer, or later, tells.
+ * How far the edge's clock is ahead of the device's, in milliseconds; NaN while nobody knows. To be asked while the
+ * document arrives: the answer's clock counts then, unless the browser had the document already (going back,
+ * without a network), which a comparison as late as the answer, or later, tells.
  */
-export function edgeAhead(): number | null {
+export function edgeAhead(): number {
   const said = saidByAnswer();
-  const last = lastComparison();
-  return said === null || (last !== null && said <= last.said)
-    ? (last?.ahead ?? null)
-    : compareClocks(said);
+  try {
+    if (said && !(said <= lastComparison()[0])) compareClocks(said);
+    return lastComparison()[1];
+  } catch {
+    return said ? said - Date.now() : Number.NaN;
+  }
 }
 
 /** The edge's clock, Unix milliseconds; the device's where nothing is known of the edge's. */
 export function edgeNow(): number {
-  return Date.now() + (lastComparison()?.ahead ?? 0);
+  try {
+    return Date.now() + (lastComparison()[1] || 0);
+  } catch {
+    return Date.now();
+  }
 }

@@ -16,6 +16,7 @@ export function RelativeTime({ at }: RelativeTimeProps) {
     <time
       dateTime={new Date(at).toISOString()}
       data-relative=""
+      data-static=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: dateAndTime(at) }}
     />

@@ -1,0 +1,5 @@
+// An English document's times, said relative to now.
+import { times } from "../messages/en/times";
+import { keepTimesRelative } from "./relative-times";
+
+keepTimesRelative(times);

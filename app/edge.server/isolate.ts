@@ -7,6 +7,7 @@ import { SingleFlight } from "./cache/single-flight";
 import type { StandingOrders } from "./cache/standing-orders";
 import { Control } from "./control/control";
 import { RuleBook } from "./control/rule-book";
+import type { MakeCall } from "./cache/read";
 import type { Arriving } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
 import { hostClock, type Clock } from "./clock/clock";
@@ -28,6 +29,8 @@ export interface Isolate {
   readonly flights: SingleFlight;
   /** Documents that are being rendered, by key. */
   readonly renderings: Map<string, Promise<Arriving>>;
+  /** Calls to the platform that were made here, by name: how a document's reads are made again. */
+  readonly calls: Map<string, MakeCall>;
   readonly backOff: BackOff;
   readonly doubts: Doubts;
   readonly rules: RuleBook;
@@ -73,6 +76,7 @@ export function createIsolate({
     purges,
     flights: new SingleFlight(monotonic),
     renderings: new Map(),
+    calls: new Map(),
     backOff: new BackOff(monotonic),
     doubts: new Doubts(monotonic),
     rules,

@@ -76,6 +76,8 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
       load: (lastResort) => load(edge, declaration, given, { valueOf, lastResort, saysGone }),
       isSecondary: priority !== "article",
       comparable: withoutCounters,
+      // Only requests' own Edges get there.
+      again: { given, make: (other, parameters) => call(other as Edge, parameters) },
       revive: (wire) => valueOf(readEnvelope(wire)?.data),
     });
     const answer = reading as Promise<PublicAnswer<Value>>;

@@ -21,6 +21,7 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
   const lead = leadPicture(edge, openingRequest(edge, detail.item, live));
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
+  if (now !== null) edge.cacheStatus.holdUntil(now);
   return detailAnswer({ ...detail, now, lead, below: null, live });
 }
 

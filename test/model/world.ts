@@ -1,4 +1,4 @@
-import type { Loaded } from "../../app/edge.server/cache/read";
+import type { CacheAnswer, Loaded } from "../../app/edge.server/cache/read";
 import { steadyClock, type Clock } from "../../app/edge.server/clock/clock";
 import { createEdge, documentCacheOf, type Edge } from "../../app/edge.server/edge";
 import { bareHost } from "../../app/edge.server/host/bare-host";
@@ -307,14 +307,17 @@ export class World {
       await turn();
       this.time.now += stalledSeconds * 1000;
     }
-    const render = async (renderedFor: Edge): Promise<Response> => {
-      const answer = await renderedFor.cache.read({
+    const read = (readFor: Edge): Promise<CacheAnswer<string>> =>
+      readFor.cache.read({
         rule: contentRule,
         key: ["article", article],
         tags: ["content", `content:article${article}`],
         load: () => this.#load(article),
         revive: (wire) => wire,
+        again: { given: { article }, make: (other) => read(other as Edge) },
       });
+    const render = async (renderedFor: Edge): Promise<Response> => {
+      const answer = await read(renderedFor);
       const status = { ok: 200, refused: 404, unavailable: 503 }[answer.status];
       const html = answer.status === "ok" ? `<p>begun=${answer.value}</p>` : "<p></p>";
       return new Response(html, { status, headers: { "content-type": "text/html" } });

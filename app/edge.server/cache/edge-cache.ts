@@ -1,10 +1,10 @@
 import type { CacheStatus, CacheStatusLog } from "../observability/cache-status";
 import { countOf } from "../observability/counters";
 import type { Source, Waterfall } from "../observability/waterfall";
-import { parseEntry, remainingFreshness, type Entry } from "./entry";
+import { parseEntry, remainingFreshness, versionOf, type Entry } from "./entry";
 import { digestOf } from "./key";
 import { loadShared, type Landed, type LoadingContext } from "./loading";
-import type { CacheAnswer, CacheRead, EdgeCache } from "./read";
+import type { CacheAnswer, CacheRead, EdgeCache, MakeCall } from "./read";
 import type { CacheRule } from "./rule";
 import type { Shared } from "./single-flight";
 import { within } from "../../model/time/deadline";
@@ -13,6 +13,8 @@ import { within } from "../../model/time/deadline";
 export interface CacheContext extends LoadingContext {
   readonly cacheStatus: CacheStatusLog;
   readonly waterfall: Waterfall;
+  /** How calls are made again, by name; each is entered by its first read. */
+  readonly calls: Map<string, MakeCall>;
   /** The build that stores and reads. */
   readonly build: string;
   /** A declared rule with the operators' overrides. */
@@ -27,6 +29,13 @@ interface Reading<T> {
   /** Where what is stored of it was found. */
   from: Source;
   readonly end: ReturnType<Waterfall["begin"]>;
+}
+
+/** How a read can be made again and compared. */
+function againOf<T>({ again }: CacheRead<T>, { outcome }: Entry): Pick<CacheStatus, "again"> {
+  return again === undefined
+    ? {}
+    : { again: { given: again.given, version: () => versionOf(outcome) } };
 }
 
 /** How long the outer tiers are waited for in all, in milliseconds. */
@@ -49,6 +58,7 @@ export class RequestCache implements EdgeCache {
   async read<T>(request: CacheRead<T>): Promise<CacheAnswer<T>> {
     const { store, now, ruleFor, cacheStatus, backOff, waterfall } = this.#context;
     cacheStatus.begin();
+    if (request.again !== undefined) this.#context.calls.set(request.rule.name, request.again.make);
     const end = waterfall.begin("read", request.rule.name);
     await store.ready();
     const rule = ruleFor(request.rule);
@@ -118,6 +128,7 @@ export class RequestCache implements EdgeCache {
       begunAt: entry.begunAt,
       seen: entry.seen,
       tags: request.tags,
+      ...againOf(request, entry),
     });
     return this.#answer<T>(entry, allowance === "SIE");
   }
@@ -215,7 +226,13 @@ export class RequestCache implements EdgeCache {
         collapsed,
       },
       key,
-      ...(stored ? { begunAt: result.entry.begunAt, seen: result.entry.seen } : {}),
+      ...(stored
+        ? {
+            begunAt: result.entry.begunAt,
+            seen: result.entry.seen,
+            ...againOf(request, result.entry),
+          }
+        : {}),
       failed: result.kind === "failed",
       tags: request.tags,
     });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { digest } from "./key";
 import type { Seen } from "../host/order";
 import type { Policy } from "./rule";
 
@@ -33,6 +34,21 @@ export interface Entry extends Stored {
   readonly outcome:
     | { readonly kind: "value"; readonly value: unknown; readonly wire: string }
     | { readonly kind: "gone"; readonly code: number; readonly message: string };
+}
+
+/** Versions that were computed: an answer that did not change keeps its outcome. */
+const versions = new WeakMap<Entry["outcome"], Promise<string>>();
+
+/** What tells an answer from every other answer to the same call. */
+export function versionOf(outcome: Entry["outcome"]): Promise<string> {
+  const known = versions.get(outcome);
+  if (known !== undefined) return known;
+  const made =
+    outcome.kind === "value"
+      ? digest(outcome.wire)
+      : Promise.resolve(`gone ${outcome.code} ${outcome.message}`);
+  versions.set(outcome, made);
+  return made;
 }
 
 /** Milliseconds of freshness left of an answer, gone ones included; negative once stale. */

@@ -29,6 +29,16 @@ export type Loaded<T> =
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
+/** What a call to the platform is given. */
+export type Parameters = Readonly<Record<string, string | number | null>>;
+
+/**
+ * Makes a call again for another request.
+ *
+ * @param edge that request's `Edge`
+ */
+export type MakeCall = (edge: unknown, given: Parameters) => Promise<unknown>;
+
 /** One read through the cache. */
 export interface CacheRead<T> {
   /** As it is declared: overrides are the cache's own business. */
@@ -40,6 +50,8 @@ export interface CacheRead<T> {
   load(lastResort: boolean): Promise<Loaded<T>>;
   /** The page is whole enough without it: while it fails, the back-off counts for first visitors, too. */
   readonly isSecondary?: boolean;
+  /** How it is made again for another request, by its rule's name; a read without cannot be. */
+  readonly again?: { readonly given: Parameters; readonly make: MakeCall };
   /** What of an answer's text makes it another answer; without it every difference does. */
   readonly comparable?: (wire: string) => string;
   /** Turns a stored text into a value, when it was stored by another build. */

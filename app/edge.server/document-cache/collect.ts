@@ -49,7 +49,9 @@ async function readText(
 }
 
 /** The document's own age counts from its rendering, orders from the oldest part's loading. */
-function beginningOf(edge: DocumentVisit): Pick<StoredDocument, "storedAt" | "begunAt" | "seen"> {
+export function beginningOf(
+  edge: DocumentVisit,
+): Pick<StoredDocument, "storedAt" | "begunAt" | "seen"> {
   const begunAt = edge.cacheStatus.oldest(edge.begunAt);
   return {
     storedAt: edge.isolate.now(),
@@ -74,12 +76,27 @@ async function textOf(html: string, headers: [string, string][], edge: DocumentV
   return null;
 }
 
+/** What a document was made of, so that it need not be rendered again from the same. */
+async function madeOf(edge: DocumentVisit): Promise<StoredDocument["madeOf"]> {
+  const reads = await edge.cacheStatus.madeOf();
+  return reads === null
+    ? null
+    : {
+        reads: [...reads.values()],
+        renderedAt: edge.isolate.now(),
+        holdsUntil: Math.min(edge.cacheStatus.holdsUntil, Number.MAX_SAFE_INTEGER),
+      };
+}
+
 async function collect(
   copy: ReadableStream<Uint8Array>,
   headers: [string, string][],
   edge: DocumentVisit,
   stream: TeedStream,
 ): Promise<Collected> {
+  // One whose parts come late has them at its end, with scripts that put them into place: the next has not.
+  const streams = edge.cacheStatus.isReading;
+  const reads = streams ? null : madeOf(edge);
   try {
     const html = await readText(copy, stream);
     stream.end(true);
@@ -92,6 +109,7 @@ async function collect(
       fromStaleData: edge.cacheStatus.bridgesFailure,
       ...(complete ? {} : { lacksParts: true as const }),
       ...beginningOf(edge),
+      madeOf: await reads,
       globalAt: 0,
       tags: edge.cacheStatus.tags,
     };

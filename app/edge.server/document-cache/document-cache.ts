@@ -3,9 +3,11 @@ import { digest, digestOf } from "../cache/key";
 import type { DocumentRule } from "../cache/rule";
 import type { Config } from "../config";
 import type { DocumentVisit } from "./document-visit";
+import { extendUnchanged } from "./extend";
 import { eligibilityOf, type Eligible } from "./eligibility";
 import {
   LACKING_MS,
+  RENDER_DEADLINE_MS,
   answerOf,
   renderShared,
   renderingToFollow,
@@ -87,7 +89,7 @@ export class DocumentCache<V extends DocumentVisit> {
     }
     if (store.isOnProbation(stored)) return this.#renderFor(edge, reading, render);
     if (-left <= rule.staleWhileRevalidate * 1000) {
-      this.#refresh(edge, reading, render);
+      this.#refresh(edge, reading, stored, render);
       return this.#serve(edge, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
     }
     if (-left <= rule.staleIfError * 1000) return this.#bridge(edge, reading, stored, left, render);
@@ -231,13 +233,23 @@ export class DocumentCache<V extends DocumentVisit> {
     return (await rendering) ?? this.#renderFor(edge, reading, render);
   }
 
-  #refresh(edge: V, reading: Reading, render: Render<V>): void {
+  /** Behind the answer: extends what is still what it was made of, renders everything else. */
+  #refresh(edge: V, reading: Reading, stored: StoredDocument, render: Render<V>): void {
     const { flights, backOff } = this.#context;
     const { key } = reading;
     if (flights.isRunning(key) || backOff.isWaiting(key)) return;
-    const work = renderShared(this.#context, edge, reading, render).then(({ made }) =>
-      "stream" in made ? undefined : made.body?.cancel(),
-    );
-    edge.waitUntil(work.catch(() => backOff.failed(key)));
+    const refresh = async (): Promise<void> => {
+      const extend = () => extendUnchanged(this.#context, edge, reading, stored);
+      const { result: isExtended } = await flights.run(
+        key,
+        RENDER_DEADLINE_MS,
+        edge.waitUntil,
+        extend,
+      );
+      if (isExtended) return;
+      const { made } = await renderShared(this.#context, edge, reading, render);
+      if (!("stream" in made)) await made.body?.cancel();
+    };
+    edge.waitUntil(refresh().catch(() => backOff.failed(key)));
   }
 }

@@ -1,6 +1,7 @@
 import type { BackOff } from "../cache/back-off";
 import { usableSeconds } from "../cache/entry";
 import type { DocumentRuleName } from "../cache/document-rules";
+import type { MakeCall } from "../cache/read";
 import type { DocumentRule } from "../cache/rule";
 import type { SingleFlight } from "../cache/single-flight";
 import type { TieredStore } from "../cache/tiered-store";
@@ -50,6 +51,8 @@ interface DocumentKeeping {
   readonly flights: SingleFlight;
   /** What is being rendered, by key; each settles when it began to arrive. */
   readonly renderings: Map<string, Promise<Arriving>>;
+  /** How the reads that documents were made of are made again, by name. */
+  readonly calls: ReadonlyMap<string, MakeCall>;
   readonly backOff: BackOff;
   readonly now: () => number;
   readonly random: () => number;
@@ -62,7 +65,7 @@ export interface DocumentCacheContext<V extends DocumentVisit> extends DocumentK
 }
 
 /** How long one rendering may take, deferred parts included, before another may start. */
-const RENDER_DEADLINE_MS = 10_000;
+export const RENDER_DEADLINE_MS = 10_000;
 
 /**
  * How long a simultaneous first visitor waits for somebody else's document to begin, in milliseconds:

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Stored } from "../cache/entry";
 import { digest } from "../cache/key";
+import type { MadeOf } from "../observability/cache-status";
 
 const encoder = new TextEncoder();
 
@@ -12,6 +13,14 @@ export interface StoredDocument extends Stored {
   readonly headers: readonly (readonly [string, string])[];
   /** Of its text and its policy (RFC 9110, section 8.8.3). */
   readonly etag: string;
+  /** What it was rendered from; null when only another rendering can tell whether it is still true. */
+  readonly madeOf: {
+    readonly reads: readonly MadeOf[];
+    /** When it was rendered, Unix milliseconds. */
+    readonly renderedAt: number;
+    /** Until when it is true whatever the data say, Unix milliseconds. */
+    readonly holdsUntil: number;
+  } | null;
   /** It was rendered from data that had outlived its freshness because an upstream failed. */
   readonly fromStaleData: boolean;
   /** A list in it could not be had: it is kept for a few seconds, and replaces no complete one. */
@@ -59,6 +68,19 @@ const shape = z.object({
   etag: z.string(),
   fromStaleData: z.boolean(),
   lacksParts: z.literal(true).optional(),
+  madeOf: z
+    .object({
+      reads: z.array(
+        z.object({
+          call: z.string(),
+          given: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+          version: z.string(),
+        }),
+      ),
+      renderedAt: z.number(),
+      holdsUntil: z.number(),
+    })
+    .nullable(),
   storedAt: z.number(),
   begunAt: z.number(),
   seen: z.array(z.string()).optional(),

@@ -1,3 +1,4 @@
+import type { Parameters } from "../cache/read";
 import type { Seen } from "../host/order";
 
 /** One read's entry for the `Cache-Status` header (RFC 9211). */
@@ -29,8 +30,19 @@ export interface CacheStatus {
   readonly begunAt?: number;
   /** Takedowns that were known when it began. */
   readonly seen?: Seen | undefined;
+  /** What the read's call was given, where it can be made again, and the answer's version. */
+  readonly again?: { readonly given: Parameters; readonly version: () => Promise<string> };
   /** Purge tags of what was read: whatever is made from it is purged with it. */
   readonly tags?: readonly string[];
+}
+
+/** A read that an answer was made of. */
+export interface MadeOf {
+  /** The call's name. */
+  readonly call: string;
+  readonly given: Parameters;
+  /** Of the answer it gave, and whether that bridged a failure, which pages say. */
+  readonly version: string;
 }
 
 function serialise(entry: CacheStatus, withKey: boolean): string {
@@ -55,6 +67,7 @@ export class CacheStatusLog {
   readonly #observe: (entry: CacheStatus) => void;
   #open = 0;
   #brokenOff = false;
+  #holdsUntil = Number.POSITIVE_INFINITY;
 
   /** @param observe told of every entry as it is made, for counters */
   constructor(observe: (entry: CacheStatus) => void = () => {}) {
@@ -79,6 +92,29 @@ export class CacheStatusLog {
   /** The answer was made without a part that could not be, or was given up: say so before it ends. */
   breakOff(): void {
     this.#brokenOff = true;
+  }
+
+  /** The answer says something that is no longer true at this instant, Unix milliseconds. */
+  holdUntil(instant: number): void {
+    this.#holdsUntil = Math.min(this.#holdsUntil, instant);
+  }
+
+  /** Until when nothing but other data makes another answer, Unix milliseconds. */
+  get holdsUntil(): number {
+    return this.#holdsUntil;
+  }
+
+  /**
+   * What the answer was made of, by key; null when a read cannot be made again. Reads of its own, of the document
+   * that it became, have no version.
+   */
+  async madeOf(): Promise<ReadonlyMap<string, MadeOf> | null> {
+    if (this.#entries.some(({ again }) => again === undefined)) return null;
+    const reads = this.#entries.map(async ({ key, rule, again, allowance }) => {
+      const version = `${await again?.version()}${allowance === "SIE" ? " SIE" : ""}`;
+      return [key, { call: rule, given: again?.given ?? {}, version }] as const;
+    });
+    return new Map(await Promise.all(reads));
   }
 
   /** Whether reads are still under way. */

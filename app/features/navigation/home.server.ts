@@ -34,6 +34,10 @@ async function readList(edge: Edge, choice: HomeChoice): Promise<HomeList> {
   return { status: missing ? "gone" : "unavailable" };
 }
 
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const CHINA_OFFSET = 8 * HOUR;
+
 function dayFormat(locale: Locale): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, {
     timeZone: "Asia/Shanghai",
@@ -52,6 +56,11 @@ const dayFormats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 /** A day as the masthead says it, in the platform's time zone; made here, so that both sides agree. */
 function today(locale: Locale, now: number): string {
   return dayFormats[locale].format(now);
+}
+
+/** When the platform's day ends: China Standard Time is eight hours ahead and has no summer time. */
+function nextDay(now: number): number {
+  return (Math.floor((now + CHINA_OFFSET) / DAY) + 1) * DAY - CHINA_OFFSET;
 }
 
 function groupOf(choice: HomeChoice) {
@@ -86,10 +95,12 @@ export async function openHome(edge: Edge) {
         },
   );
   const { part: weather } = await arriving;
+  const now = Date.now();
+  edge.cacheStatus.holdUntil(nextDay(now));
   return {
     card,
     site: site.name,
-    today: today(edge.locale, Date.now()),
+    today: today(edge.locale, now),
     entries: remembered(items, "entries", [], () => navigationEntries(items)),
     /** The ids of the navigation item and of the group that are shown. */
     selected: { item: choice.item?.id ?? null, group: group?.id ?? null },

@@ -99,6 +99,7 @@ export function isolateWith({
       const cache = new RequestCache(() => ({
         store: new TieredStore(tiers, (entry) => serialiseEntry(entry, build), silent),
         build,
+        calls: new Map(),
         control,
         flights,
         backOff,

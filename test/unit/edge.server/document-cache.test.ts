@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { classifyUserAgent, visitorClass } from "../../../app/model/client/client";
 import { storeSession } from "../../../app/features/account/session.server";
 import { BackOff } from "../../../app/edge.server/cache/back-off";
+import type { MakeCall } from "../../../app/edge.server/cache/read";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
 import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
 import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
@@ -70,11 +71,13 @@ const slow: Render<Edge> = async (edge) => {
   return new Response(body, { headers: { "content-type": "text/html" } });
 };
 
-function dataCentre() {
+/** @param isInTime whether documents are made by the same clock as they are kept by */
+function dataCentre(isInTime = false) {
   const outer = mapTier();
   const clock = { now: Date.now() };
   const background: Promise<unknown>[] = [];
   let renderings = 0;
+  const calls = new Map<string, MakeCall>();
   const purges = new PurgeBook();
   const orders = {
     purges,
@@ -92,14 +95,17 @@ function dataCentre() {
     ),
     flights: new SingleFlight(),
     renderings: new Map(),
+    calls,
     backOff: new BackOff(() => clockOf(clock).monotonic()),
     now: () => clock.now,
     random: () => 0,
     ruleFor: documentRuleNamed,
-    canonicalEdge: (request) => ({
-      ...testEdge({ url: request.url, headers: Object.fromEntries(request.headers) }),
-      request,
-    }),
+    canonicalEdge: (request) => {
+      const edge = testEdge({ url: request.url, headers: Object.fromEntries(request.headers) });
+      const begunAt = clock.now;
+      const isolate = { ...edge.isolate, now: () => clock.now };
+      return { ...edge, request, ...(isInTime ? { begunAt, isolate } : {}) };
+    },
   });
   const open = async (edge: Edge, render: Render<Edge> = renderAll()) => {
     const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
@@ -114,7 +120,7 @@ function dataCentre() {
     while (background.length > 0) await background.shift();
     return { response, text, waited, nonce, status: shownBy.cacheStatus.header() };
   };
-  return { open, cache, clock, memory, purges, outer, count: () => renderings };
+  return { open, cache, calls, clock, memory, purges, outer, count: () => renderings };
 }
 
 describe("the document cache", () => {
@@ -483,6 +489,151 @@ describe("the document cache", () => {
       gone: false,
     });
     await open(visit(), render);
+    expect(count()).toBe(2);
+  });
+});
+
+describe("a refresh", () => {
+  const TAG = "content:ab12cd34";
+
+  /** A platform with one article, and an edge that renders it. */
+  function platform() {
+    const place = dataCentre(true);
+    const article = { version: "one", failed: false, bridges: false, begunAt: Date.now() };
+    const read: MakeCall = async (edge, given) => {
+      const { cacheStatus } = edge as Edge;
+      cacheStatus.begin();
+      await Promise.resolve();
+      const { version, failed, bridges, begunAt } = article;
+      cacheStatus.finish({
+        rule: "content",
+        outcome: { hit: true },
+        key: "k",
+        tags: [TAG],
+        begunAt,
+        failed,
+        ...(bridges ? { allowance: "SIE" } : {}),
+        ...(failed ? {} : { again: { given, version: async () => version } }),
+      });
+    };
+    place.calls.set("content", read);
+    const render =
+      (before: (edge: Edge) => void = () => {}): Render<Edge> =>
+      async (edge) => {
+        before(edge);
+        await read(edge, { id: "ab12cd34" });
+        return renderAll(article.version)(edge);
+      };
+    const open = (before?: (edge: Edge) => void) => place.open(visit(), render(before));
+    /** A visit to what is stored, after its lifetime and before the next. */
+    const later = async (before?: (edge: Edge) => void, milliseconds = 40_000) => {
+      place.clock.now += milliseconds;
+      article.begunAt = place.clock.now;
+      await open(before);
+      return open(before);
+    };
+    return { ...place, article, open, later };
+  }
+
+  test("that finds every upstream answer unchanged extends the document without rendering", async () => {
+    const { open, later, count } = platform();
+    await open();
+    const { response } = await open();
+    for (let time = 0; time < 5; time += 1) {
+      const again = await later();
+      expect(again.status).toMatch(/^edge; hit; ttl=\d+; detail="detailDocument"$/);
+      expect(again.response.headers.get("etag")).toBe(response.headers.get("etag"));
+    }
+    expect(count()).toBe(1);
+  });
+
+  test("renders what changed", async () => {
+    const { open, later, article, count } = platform();
+    await open();
+    article.version = "two";
+    expect((await later()).text).toContain("<h1>two</h1>");
+    expect(count()).toBe(2);
+  });
+
+  test("renders when an answer cannot be had, or bridges a failure, which the page says", async () => {
+    const { open, later, article, count } = platform();
+    await open();
+    article.bridges = true;
+    await later();
+    expect(count()).toBe(2);
+    article.bridges = false;
+    article.failed = true;
+    await later();
+    expect(count()).toBeGreaterThan(2);
+  });
+
+  test("renders what tells the time, once it is no longer true", async () => {
+    const { open, later, clock, count } = platform();
+    const midnight = clock.now + 60_000;
+    const tellTheDay = (edge: Edge) => edge.cacheStatus.holdUntil(midnight);
+    await open(tellTheDay);
+    await later(tellTheDay);
+    expect(count()).toBe(1);
+    await later(tellTheDay);
+    expect(count()).toBe(2);
+  });
+
+  test("renders once an hour whatever the answers say", async () => {
+    const { open, later, count } = platform();
+    await open();
+    for (let time = 0; time < 90; time += 1) await later();
+    expect(count()).toBe(2);
+  });
+
+  test("renders a document whose parts streamed in: the next has them in their places", async () => {
+    const { open, later, count } = platform();
+    const isArriving = (edge: Edge) => {
+      edge.cacheStatus.begin();
+      setTimeout(
+        () =>
+          edge.cacheStatus.finish({
+            rule: "late",
+            outcome: { hit: true },
+            key: "late",
+            again: { given: {}, version: async () => "late" },
+          }),
+        0,
+      );
+    };
+    await open(isArriving);
+    await later();
+    expect(count()).toBe(2);
+    await later();
+    expect(count()).toBe(2);
+  });
+
+  test("extends nothing that was taken down: only what was read after the takedown stands", async () => {
+    const { open, later, clock, purges, article, count } = platform();
+    await open();
+    await later();
+    // The platform is asked again: the same article, read after the takedown.
+    purges.add({ tag: TAG, at: clock.now + 1, id: "one", gone: false });
+    clock.now += 1000;
+    article.begunAt = clock.now;
+    expect((await open()).status).toContain("fwd=uri-miss");
+    expect(count()).toBe(2);
+    await later();
+    expect(count()).toBe(2);
+    // A takedown while the answers are read again covers what they were read before.
+    purges.add({ tag: TAG, at: clock.now + 100_000, id: "two", gone: true });
+    clock.now += 40_000;
+    expect((await open()).status).toContain("fwd=uri-miss");
+    expect(count()).toBe(3);
+  });
+
+  test("that another process is to make knows the calls by their names", async () => {
+    const { open, later, calls, memory, count } = platform();
+    await open();
+    memory.deleteWhere(() => true);
+    await later();
+    expect(count()).toBe(1);
+    calls.clear();
+    await later();
     expect(count()).toBe(2);
   });
 });

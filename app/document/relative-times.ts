@@ -1,4 +1,4 @@
-import { CLOCKS_COMPARED, edgeAhead } from "../ui/edge-clock";
+import { EDGE_CLOCK, edgeAhead } from "../ui/edge-clock";
 import { relativeTime, type RelativeTimeWords } from "../ui/times";
 
 /** The elements `RelativeTime` writes. */
@@ -32,5 +32,5 @@ export function keepTimesRelative(words: RelativeTimeWords): void {
   setInterval(tell, EVERY);
   // Timers rest in background tabs and in pages that are gone back to.
   document.addEventListener("visibilitychange", tell);
-  addEventListener(CLOCKS_COMPARED, tell);
+  addEventListener(EDGE_CLOCK, tell);
 }

@@ -22,6 +22,7 @@ import { traceIdOf } from "./observability/trace";
 import { Waterfall } from "./observability/waterfall";
 import { ServerTiming } from "./observability/server-timing";
 import { publicAddress } from "./public-address";
+import { policyFor } from "./security-headers";
 import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
 
@@ -212,11 +213,12 @@ export function createEdge(
 
 /** The document cache as one request sees it. */
 export function documentCacheOf(edge: Edge): DocumentCache<Edge> {
-  const { host, isolate, requestId } = edge;
+  const { config, host, isolate, requestId } = edge;
   return new DocumentCache({
     ...isolate,
     store: new TieredStore(tiersOf(edge, isolate.documents), encodeDocument, edge.log),
     ruleFor: isolate.rules.documentRuleFor,
+    policyFor: (sources) => policyFor(config, sources),
     canonicalEdge: (request) => createEdge(request, host, edge, { requestId, isolate }),
   });
 }

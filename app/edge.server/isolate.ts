@@ -8,7 +8,7 @@ import type { StandingOrders } from "./cache/standing-orders";
 import { Control } from "./control/control";
 import { RuleBook } from "./control/rule-book";
 import type { MakeCall } from "./cache/read";
-import type { Arriving } from "./document-cache/rendering";
+import type { RenderingBegun } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
 import { hostClock, type Clock } from "./clock/clock";
 import type { Host, MemoryLimits } from "./host/host";
@@ -28,7 +28,7 @@ export interface Isolate {
   readonly purges: PurgeBook;
   readonly flights: SingleFlight;
   /** Documents that are being rendered, by key. */
-  readonly renderings: Map<string, Promise<Arriving>>;
+  readonly renderings: Map<string, Promise<RenderingBegun>>;
   /** Calls to the platform that were made here, by name: how a document's reads are made again. */
   readonly calls: Map<string, MakeCall>;
   readonly backOff: BackOff;

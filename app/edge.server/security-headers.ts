@@ -1,5 +1,6 @@
 import { BASE_PATH } from "../model/address/base-path";
 import type { Config } from "./config";
+import type { InlineSources } from "./document-cache/inline-elements";
 
 /** Where the messaging app serves its JS-SDK: those folders, not whole hosts. */
 const MESSAGING_SDK = ["https://res.wx.qq.com/open/js/", "https://res2.wx.qq.com/open/js/"];
@@ -23,12 +24,6 @@ function foreign(address: string | null, below = ""): readonly string[] {
 
 function directive(name: string, ...sources: readonly string[]): string {
   return [name, ...new Set(sources.filter((source) => source !== ""))].join(" ");
-}
-
-/** What permits a document's inline scripts and style elements: their hashes, as sources of a policy. */
-export interface InlineSources {
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
 }
 
 /** Stands for the nonce in a policy that is made once; no address has such signs as they are. */

@@ -1,11 +1,11 @@
 /** The metric of a document's `Server-Timing` that says the edge's clock: `clock;dur=<Unix milliseconds>`. */
 export const CLOCK_METRIC = "clock";
 
-/** Where a browser keeps what the edge said last, and how far its clock was ahead of the device's then. */
+/**
+ * Where a browser keeps what the edge said last, and how far its clock was ahead of the device's then; also the window's
+ * event that tells of a comparison made after the document arrived.
+ */
 export const EDGE_CLOCK = "EDGE_CLOCK";
-
-/** The event of the window that tells of a comparison made after the document arrived. */
-export const CLOCKS_COMPARED = "edge-clock";
 
 /** The edge's clock as it said last and how far it was ahead then, in milliseconds; NaN while it has not. */
 function lastComparison(): readonly [said: number, ahead: number] {

@@ -2,7 +2,7 @@ import { bareHost } from "../../app/edge.server/host/bare-host";
 import { existsSync, readFileSync } from "node:fs";
 import { documentRules } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
-import { documentKey } from "../../app/edge.server/document-cache/document-cache";
+import { documentKey } from "../../app/edge.server/document-cache/document-key";
 import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
 import { createEdge, type Edge } from "../../app/edge.server/edge";
 import { createIsolate } from "../../app/edge.server/isolate";

@@ -1,10 +1,10 @@
 import type { CacheStatus, CacheStatusLog } from "../observability/cache-status";
 import { countOf } from "../observability/counters";
 import type { Source, Waterfall } from "../observability/waterfall";
-import { parseEntry, remainingFreshness, versionOf, type Entry } from "./entry";
+import { parseEntry, remainingFreshness, type Entry } from "./entry";
 import { digestOf } from "./key";
 import { loadShared, type Landed, type LoadingContext } from "./loading";
-import type { CacheAnswer, CacheRead, EdgeCache, MakeCall } from "./read";
+import { partOf, type CacheAnswer, type CacheRead, type EdgeCache, type MakeCall } from "./read";
 import type { CacheRule } from "./rule";
 import type { Shared } from "./single-flight";
 import { within } from "../../model/time/deadline";
@@ -29,13 +29,6 @@ interface Reading<T> {
   /** Where what is stored of it was found. */
   from: Source;
   readonly end: ReturnType<Waterfall["begin"]>;
-}
-
-/** How a read can be made again and compared. */
-function againOf<T>({ again }: CacheRead<T>, { outcome }: Entry): Pick<CacheStatus, "again"> {
-  return again === undefined
-    ? {}
-    : { again: { given: again.given, version: () => versionOf(outcome) } };
 }
 
 /** How long the outer tiers are waited for in all, in milliseconds. */
@@ -125,10 +118,8 @@ export class RequestCache implements EdgeCache {
       ttlSeconds: Math.floor(leftMs / 1000),
       ...(allowance ? { allowance } : {}),
       key,
-      begunAt: entry.begunAt,
-      seen: entry.seen,
       tags: request.tags,
-      ...againOf(request, entry),
+      ...partOf(request, entry),
     });
     return this.#answer<T>(entry, allowance === "SIE");
   }
@@ -226,13 +217,7 @@ export class RequestCache implements EdgeCache {
         collapsed,
       },
       key,
-      ...(stored
-        ? {
-            begunAt: result.entry.begunAt,
-            seen: result.entry.seen,
-            ...againOf(request, result.entry),
-          }
-        : {}),
+      ...(stored ? partOf(request, result.entry) : {}),
       failed: result.kind === "failed",
       tags: request.tags,
     });

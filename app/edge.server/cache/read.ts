@@ -1,3 +1,5 @@
+import type { CacheStatus, CallParameters } from "../observability/cache-status";
+import { versionOf, type Entry } from "./entry";
 import type { KeyPart } from "./key";
 import type { CacheRule } from "./rule";
 
@@ -29,15 +31,12 @@ export type Loaded<T> =
   | { readonly kind: "refused"; readonly code: number; readonly message: string }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** What a call to the platform is given. */
-export type Parameters = Readonly<Record<string, string | number | null>>;
-
 /**
  * Makes a call again for another request.
  *
  * @param edge that request's `Edge`
  */
-export type MakeCall = (edge: unknown, given: Parameters) => Promise<unknown>;
+export type MakeCall = (edge: unknown, given: CallParameters) => Promise<unknown>;
 
 /** One read through the cache. */
 export interface CacheRead<T> {
@@ -51,11 +50,21 @@ export interface CacheRead<T> {
   /** The page is whole enough without it: while it fails, the back-off counts for first visitors, too. */
   readonly isSecondary?: boolean;
   /** How it is made again for another request, by its rule's name; a read without cannot be. */
-  readonly again?: { readonly given: Parameters; readonly make: MakeCall };
+  readonly again?: { readonly given: CallParameters; readonly make: MakeCall };
   /** What of an answer's text makes it another answer; without it every difference does. */
   readonly comparable?: (wire: string) => string;
   /** Turns a stored text into a value, when it was stored by another build. */
   revive(wire: string): T | Promise<T>;
+}
+
+/** What the log of a request has of an answer that it is made of. */
+export function partOf<T>(
+  { again }: CacheRead<T>,
+  { begunAt, seen, outcome }: Entry,
+): Pick<CacheStatus, "begunAt" | "seen" | "again"> {
+  const part = { begunAt, seen };
+  if (again === undefined) return part;
+  return { ...part, again: { given: again.given, version: () => versionOf(outcome) } };
 }
 
 export type CacheAnswer<T> =

@@ -1,8 +1,7 @@
 import type { DocumentVisit } from "./document-visit";
-import { policyFor, type InlineSources } from "../security-headers";
 import { SPECULATION_RULES } from "../../model/document/speculation-rules";
 import type { TeedStream } from "./teed-stream";
-import { hashSource, withoutNonce } from "./inline-elements";
+import { hashSource, withoutNonce, type InlineSources } from "./inline-elements";
 import { sharedHeaders, storable, type StoredDocument } from "./stored-document";
 
 /** Longest document that is kept, in bytes. */
@@ -60,20 +59,25 @@ export function beginningOf(
   };
 }
 
-/** What may run and style in a stored document: what stands in it, and what the page's scripts add to it. */
-async function policyOf(edge: DocumentVisit, { scripts, styles }: InlineSources): Promise<string> {
-  return policyFor(edge.config, {
-    scripts: [...scripts, await hashSource(SPECULATION_RULES)],
-    styles,
-  });
-}
+/** Writes the content security policy for what stands in a document. */
+type PolicyFor = (sources: InlineSources) => string;
 
 /** What is kept of a document's text; null when it cannot be the same for everybody. */
-async function textOf(html: string, headers: [string, string][], edge: DocumentVisit) {
+async function textOf(
+  html: string,
+  headers: [string, string][],
+  edge: DocumentVisit,
+  policyFor: PolicyFor,
+) {
   const plain = await withoutNonce(html, edge.nonce);
-  if (plain !== null) return storable(plain.html, headers, await policyOf(edge, plain.sources));
-  edge.log.error("document.not_storable", { path: edge.url.pathname });
-  return null;
+  if (plain === null) {
+    edge.log.error("document.not_storable", { path: edge.url.pathname });
+    return null;
+  }
+  const { scripts, styles } = plain.sources;
+  // The page's scripts add the rules themselves.
+  const policy = policyFor({ scripts: [...scripts, await hashSource(SPECULATION_RULES)], styles });
+  return storable(plain.html, headers, policy);
 }
 
 /** What a document was made of, so that it need not be rendered again from the same. */
@@ -93,6 +97,7 @@ async function collect(
   headers: [string, string][],
   edge: DocumentVisit,
   stream: TeedStream,
+  policyFor: PolicyFor,
 ): Promise<Collected> {
   // One whose parts come late has them at its end, with scripts that put them into place: the next has not.
   const streams = edge.cacheStatus.isReading;
@@ -102,7 +107,7 @@ async function collect(
     stream.end(true);
     const { complete, lacksParts } = edge.cacheStatus;
     if (html === null || !(complete || lacksParts)) return { kind: "incomplete" };
-    const text = await textOf(html, headers, edge);
+    const text = await textOf(html, headers, edge, policyFor);
     if (text === null) return { kind: "incomplete" };
     const document = {
       ...text,
@@ -138,11 +143,12 @@ export function collectDocument(
   response: Response,
   edge: DocumentVisit,
   stream: TeedStream,
+  policyFor: PolicyFor,
 ): Rendered {
   if (!isShareable(response) || response.body === null) {
     const kind = response.status >= 500 ? "incomplete" : "none";
     return { response, collected: Promise.resolve({ kind }) };
   }
   const headers = sharedHeaders(response.headers);
-  return { response, collected: collect(response.body, headers, edge, stream) };
+  return { response, collected: collect(response.body, headers, edge, stream, policyFor) };
 }

@@ -1,14 +1,13 @@
 import { freshnessLeft } from "../cache/entry";
-import { digest, digestOf } from "../cache/key";
 import type { DocumentRule } from "../cache/rule";
-import type { Config } from "../config";
+import { documentKey } from "./document-key";
 import type { DocumentVisit } from "./document-visit";
 import { extendUnchanged } from "./extend";
-import { eligibilityOf, type Eligible } from "./eligibility";
+import { eligibilityOf } from "./eligibility";
 import {
   LACKING_MS,
   RENDER_DEADLINE_MS,
-  answerOf,
+  answerArriving,
   renderShared,
   renderingToFollow,
   type Answered,
@@ -19,36 +18,6 @@ import {
 import { answerFrom } from "./stored-answer";
 import { decodeDocument, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
-
-/** Digests of configurations: what a process is configured with does not change. */
-const configurations = new WeakMap<Config, Promise<string>>();
-
-function digestOfConfig(config: Config): Promise<string> {
-  const known = configurations.get(config) ?? digest(JSON.stringify(config));
-  configurations.set(config, known);
-  return known;
-}
-
-/**
- * The key of a document: build and configuration, address, parameters that count, visitor class, lite or full,
- * language.
- */
-export async function documentKey(
-  edge: Pick<DocumentVisit, "config" | "url" | "locale">,
-  eligible: Eligible,
-) {
-  return digestOf([
-    "document",
-    edge.config.buildId,
-    await digestOfConfig(edge.config),
-    edge.url.host,
-    edge.url.pathname,
-    eligible.parameters,
-    eligible.visitorClass,
-    eligible.lite ? "lite" : "full",
-    edge.locale,
-  ]);
-}
 
 /** Whether a visitor asks again for what they have (RFC 9111, section 5.2.1): browsers say so on a reload. */
 function isReload({ headers }: Request): boolean {
@@ -163,14 +132,14 @@ export class DocumentCache<V extends DocumentVisit> {
       outcome: { hit: false, fwd: "uri-miss", fwdStatus: 200, stored: false, collapsed: true },
       key,
     });
-    return { response: answerOf(document, edge), edge };
+    return { response: answerArriving(document, edge), edge };
   }
 
   /** Renders a shared document for the visitor who came first, and keeps it for the others. */
   async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { made, canonical } = await renderShared(this.#context, edge, reading, render);
     const isDocument = "stream" in made;
-    const response = isDocument ? answerOf(made, edge) : made;
+    const response = isDocument ? answerArriving(made, edge) : made;
     canonical.cacheStatus.add({
       rule: reading.eligible.rule,
       outcome: {

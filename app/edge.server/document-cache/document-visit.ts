@@ -1,6 +1,5 @@
 import type { Locale } from "../../messages/locale";
 import type { Client } from "../../model/client/client";
-import type { Config } from "../config";
 import type { PurgeBook } from "../cache/purge-book";
 import type { CacheStatusLog } from "../observability/cache-status";
 import type { Logger } from "../observability/logger";
@@ -8,7 +7,7 @@ import type { Waterfall } from "../observability/waterfall";
 
 /** What the document cache needs to know of a request; the Edge knows it, and more. */
 export interface DocumentVisit {
-  readonly config: Config;
+  readonly config: { readonly buildId: string };
   readonly request: Request;
   readonly url: URL;
   readonly client: Client;

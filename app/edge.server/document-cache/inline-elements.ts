@@ -1,4 +1,11 @@
-import type { InlineSources } from "../security-headers";
+/** What permits a document's inline scripts and style elements: their hashes, as sources of a policy. */
+export interface InlineSources {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The tags that a policy is about; the renderer writes no bare `<` or `>` into attributes. */
+const OPENING = /<(script|style)\b[^<>]*>/g;
 
 /**
  * Most inline elements a stored document may have: each is a hash of 53 bytes in its policy, and reverse proxies
@@ -32,8 +39,8 @@ interface WithoutNonce {
 export async function withoutNonce(html: string, nonce: string): Promise<WithoutNonce | null> {
   const attribute = ` nonce="${nonce}"`;
   const texts = { script: new Set<string>(), style: new Set<string>() };
-  const opening = new RegExp(`<(script|style)\\b[^<>]*${attribute}[^<>]*>`, "g");
-  for (const { 0: tag, 1: name, index } of html.matchAll(opening)) {
+  for (const { 0: tag, 1: name, index } of html.matchAll(OPENING)) {
+    if (!tag.includes(attribute)) continue;
     const start = index + tag.length;
     const end = html.indexOf(`</${name}`, start);
     if (end === -1) return null;

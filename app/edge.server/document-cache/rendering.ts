@@ -10,6 +10,7 @@ import { TeedStream } from "./teed-stream";
 import type { DocumentVisit } from "./document-visit";
 import { collectDocument, isShareable, type Collected } from "./collect";
 import type { Eligible } from "./eligibility";
+import type { InlineSources } from "./inline-elements";
 import { canonicalRequest } from "./canonical-request";
 import { sharedHeaders, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
@@ -43,14 +44,14 @@ interface ArrivingDocument {
 }
 
 /** A rendering that began; null when it came to no document that others may see. */
-export type Arriving = ArrivingDocument | null;
+export type RenderingBegun = ArrivingDocument | null;
 
 /** Where documents are kept and made, for the whole isolate. */
 interface DocumentKeeping {
   readonly store: TieredStore<StoredDocument>;
   readonly flights: SingleFlight;
   /** What is being rendered, by key; each settles when it began to arrive. */
-  readonly renderings: Map<string, Promise<Arriving>>;
+  readonly renderings: Map<string, Promise<RenderingBegun>>;
   /** How the reads that documents were made of are made again, by name. */
   readonly calls: ReadonlyMap<string, MakeCall>;
   readonly backOff: BackOff;
@@ -60,6 +61,8 @@ interface DocumentKeeping {
 }
 
 export interface DocumentCacheContext<V extends DocumentVisit> extends DocumentKeeping {
+  /** The content security policy of a document whose inline elements have these hashes. */
+  readonly policyFor: (sources: InlineSources) => string;
   /** What is known of a request of our own making: nothing of the visitor's. */
   readonly canonicalEdge: (request: Request) => V;
 }
@@ -101,7 +104,10 @@ async function keepRendered(
 }
 
 /** The answer to one of those a document is on its way for. */
-export function answerOf({ headers, stream }: ArrivingDocument, edge: DocumentVisit): Response {
+export function answerArriving(
+  { headers, stream }: ArrivingDocument,
+  edge: DocumentVisit,
+): Response {
   const body = edge.request.method === "HEAD" ? null : stream.branch(edge.nonce);
   return new Response(body, {
     headers: headers.map(([name, value]): [string, string] => [name, value]),
@@ -125,7 +131,7 @@ export async function renderShared<V extends DocumentVisit>(
   const canonical = canonicalEdge(canonicalRequest(edge, reading.eligible));
   const stream = new TeedStream(canonical.nonce);
   const rendering = render(canonical).then((response) =>
-    collectDocument(response, canonical, stream),
+    collectDocument(response, canonical, stream, context.policyFor),
   );
   const made = rendering.then(({ response }) =>
     isShareable(response)
@@ -133,7 +139,7 @@ export async function renderShared<V extends DocumentVisit>(
       : response,
   );
   const arriving = made.then(
-    (document): Arriving => ("stream" in document ? document : null),
+    (document): RenderingBegun => ("stream" in document ? document : null),
     () => null,
   );
   const work = async (): Promise<void> => {
@@ -158,15 +164,15 @@ export async function renderShared<V extends DocumentVisit>(
 export function renderingToFollow(
   keeping: DocumentKeeping,
   key: string,
-): Promise<Arriving> | undefined {
+): Promise<RenderingBegun> | undefined {
   const leading = keeping.flights.isRunning(key) ? keeping.renderings.get(key) : undefined;
   return leading === undefined ? undefined : followable(keeping, leading);
 }
 
 async function followable(
   { store }: DocumentKeeping,
-  leading: Promise<Arriving>,
-): Promise<Arriving> {
+  leading: Promise<RenderingBegun>,
+): Promise<RenderingBegun> {
   const led = await within(leading, FOLLOWER_PATIENCE_MS, null);
   if (led === null) return null;
   const { cacheStatus, begunAt } = led.madeBy;

@@ -1,5 +1,7 @@
-import type { Parameters } from "../cache/read";
 import type { Seen } from "../host/order";
+
+/** What a call to the platform is given. */
+export type CallParameters = Readonly<Record<string, string | number | null>>;
 
 /** One read's entry for the `Cache-Status` header (RFC 9211). */
 export interface CacheStatus {
@@ -31,7 +33,7 @@ export interface CacheStatus {
   /** Takedowns that were known when it began. */
   readonly seen?: Seen | undefined;
   /** What the read's call was given, where it can be made again, and the answer's version. */
-  readonly again?: { readonly given: Parameters; readonly version: () => Promise<string> };
+  readonly again?: { readonly given: CallParameters; readonly version: () => Promise<string> };
   /** Purge tags of what was read: whatever is made from it is purged with it. */
   readonly tags?: readonly string[];
 }
@@ -40,7 +42,7 @@ export interface CacheStatus {
 export interface MadeOf {
   /** The call's name. */
   readonly call: string;
-  readonly given: Parameters;
+  readonly given: CallParameters;
   /** Of the answer it gave, and whether that bridged a failure, which pages say. */
   readonly version: string;
 }

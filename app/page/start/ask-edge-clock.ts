@@ -1,4 +1,4 @@
-import { CLOCK_METRIC, CLOCKS_COMPARED, compareClocks } from "../../ui/edge-clock";
+import { EDGE_CLOCK, compareClocks } from "../../ui/edge-clock";
 
 /**
  * Asks the edge for its clock, where the browser does not tell what this document's answer said
@@ -7,12 +7,10 @@ import { CLOCK_METRIC, CLOCKS_COMPARED, compareClocks } from "../../ui/edge-cloc
 export async function askEdgeClock(): Promise<void> {
   try {
     const { headers } = await fetch(location.href, { method: "HEAD", cache: "no-store" });
-    const said = new RegExp(`\\b${CLOCK_METRIC};dur=(\\d+)`).exec(
-      headers.get("server-timing") ?? "",
-    );
+    const said = /\bclock;dur=(\d+)/.exec(headers.get("server-timing") ?? "");
     if (said === null) return;
     compareClocks(Number(said[1]));
-    dispatchEvent(new Event(CLOCKS_COMPARED));
+    dispatchEvent(new Event(EDGE_CLOCK));
   } catch {
     // Nothing is kept here, or there is no network.
   }

@@ -21,8 +21,14 @@ function answered(serverTiming: readonly { name: string; duration: number }[] | 
   ]);
 }
 
-const shownTimes = () => [...document.querySelectorAll("time")].map((time) => time.textContent);
-const settled = () => Promise.resolve();
+function shownTimes() {
+  return [...document.querySelectorAll("time")].map((time) => time.textContent);
+}
+
+/** Mutations are told in microtasks. */
+function settled() {
+  return Promise.resolve();
+}
 
 /** Pages that end: nobody watches the document for the next test. */
 const watching: MutationObserver[] = [];

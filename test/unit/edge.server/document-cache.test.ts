@@ -19,6 +19,7 @@ import {
   type StoredDocument,
 } from "../../../app/edge.server/document-cache/stored-document";
 import type { Edge } from "../../../app/edge.server/edge";
+import { policyFor } from "../../../app/edge.server/security-headers";
 import { testEdge } from "../../helpers/edge";
 import { mapTier, silent } from "./cache-harness";
 import { clockOf } from "../../helpers/clock";
@@ -100,6 +101,7 @@ function dataCentre(isInTime = false) {
     now: () => clock.now,
     random: () => 0,
     ruleFor: documentRuleNamed,
+    policyFor: (sources) => policyFor(testEdge().config, sources),
     canonicalEdge: (request) => {
       const edge = testEdge({ url: request.url, headers: Object.fromEntries(request.headers) });
       const begunAt = clock.now;

@@ -111,15 +111,11 @@ export class RequestCache implements EdgeCache {
     leftMs: number,
     allowance?: CacheStatus["allowance"],
   ): CacheAnswer<T> {
-    const { request, key } = reading;
     this.#finish(reading, this.#ageOf(entry), {
-      rule: request.rule.name,
       outcome: { hit: true },
       ttlSeconds: Math.floor(leftMs / 1000),
       ...(allowance ? { allowance } : {}),
-      key,
-      tags: request.tags,
-      ...partOf(request, entry),
+      ...partOf(reading.request, entry),
     });
     return this.#answer<T>(entry, allowance === "SIE");
   }
@@ -198,7 +194,7 @@ export class RequestCache implements EdgeCache {
     { result, collapsed }: Shared<Landed>,
     fwd: "uri-miss" | "stale",
   ): CacheAnswer<T> {
-    const { request, key, rule } = reading;
+    const { request, rule } = reading;
     const stored = result.kind === "entry";
     if (stored && result.from !== "upstream") {
       // Somebody had asked the upstream in the meantime: what is there now is as fresh as can be.
@@ -208,7 +204,6 @@ export class RequestCache implements EdgeCache {
     const from = { entry: "upstream", refused: "upstream", failed: "nowhere" } as const;
     reading.from = collapsed ? "other request" : from[result.kind];
     this.#finish(reading, stored ? this.#ageOf(result.entry) : null, {
-      rule: request.rule.name,
       outcome: {
         hit: false,
         fwd,
@@ -216,10 +211,8 @@ export class RequestCache implements EdgeCache {
         stored: stored && !collapsed,
         collapsed,
       },
-      key,
       ...(stored ? partOf(request, result.entry) : {}),
       failed: result.kind === "failed",
-      tags: request.tags,
     });
     switch (result.kind) {
       case "entry":
@@ -231,7 +224,12 @@ export class RequestCache implements EdgeCache {
     }
   }
 
-  #finish<T>({ end, from }: Reading<T>, ageSeconds: number | null, entry: CacheStatus): void {
+  #finish<T>(
+    { request, key, end, from }: Reading<T>,
+    ageSeconds: number | null,
+    read: Omit<CacheStatus, "rule" | "key" | "tags">,
+  ): void {
+    const entry = { ...read, rule: request.rule.name, key, tags: request.tags };
     const milliseconds = end({ outcome: countOf(entry), from, ageSeconds });
     this.#context.cacheStatus.finish({ ...entry, milliseconds });
   }

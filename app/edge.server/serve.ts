@@ -9,7 +9,7 @@ import { failure, handle } from "./pipeline";
 export type Documents = Pick<DocumentCache<Edge>, "answer">;
 
 interface Site {
-  /** Makes the answer to the request of the Edge it is given, which may be a neutral one. */
+  /** Makes the answer to the request of the Edge it is given, which may be a canonical one. */
   readonly render: Render<Edge>;
   readonly documents: (edge: Edge) => Documents;
 }

@@ -1,7 +1,7 @@
 const UNSIZED = "body-unsized";
 
 /** Milliseconds without a scroll after which a reader is taken to rest. */
-const REST = 200;
+const REST = 80;
 
 /** Gives a picture's box the picture's own ratio. */
 function takeOver(box: HTMLElement, { naturalWidth, naturalHeight }: HTMLImageElement): void {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { reporterListOf } from "../features/clue-report/open-reporter.server";
+import { reporterListOf } from "../model/clue-report/clue";
 import { readReporterClues } from "../platform.server/clue-report";
 import { entriesAnswer } from "../features/reader-posts/list-data.server";
 import { requireOpaqueId } from "../features/reader-posts/section.server";

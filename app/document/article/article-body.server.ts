@@ -1,8 +1,10 @@
 import { chaptersOf } from "../../body.server/chapters";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { CHAPTER_PARAMETER } from "../../model/address/chapter-parameter";
+import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/chapter-parameter";
+import { belowBase } from "../../model/address/own-address";
 import { hasPreviewActor } from "../../model/address/preview-actor";
+import { redirectTo } from "../gate.server/redirect";
 import { picturesOnDemand } from "../pictures-on-demand.server";
 import { playableSounds } from "../playable-sounds.server";
 import { zoomablePictures } from "../zoomable-pictures.server";
@@ -39,6 +41,13 @@ function linkedChapter(edge: Asked, chapters: readonly string[], at: number): st
   });
 }
 
+/** @throws Response a redirect to the same page without a chapter: past the last there is none */
+function leaveForFirst({ url }: Asked): never {
+  const first = new URL(url);
+  first.searchParams.delete(CHAPTER_PARAMETER);
+  throw redirectTo(belowBase(`${first.pathname}${first.search}`));
+}
+
 /** Links to the chapters before and after. */
 function chapterLinks(edge: Asked, chapter: number, of: number): string {
   const t = messagesFor(edge.locale).content;
@@ -55,12 +64,14 @@ function chapterLinks(edge: Asked, chapter: number, of: number): string {
  * Puts a sanitised body into this answer's document, its sounds in rows of the site's own, its pictures on
  * demand in a lite one and as links to themselves in every other. A very long body is divided: the address says which chapter is
  * shown, and each leads to the next.
+ *
+ * @throws Response a redirect from a chapter past the body's last
  */
 export function setArticleBody(edge: Asked, body: string): void {
   const t = messagesFor(edge.locale).content;
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
-  const asked = Number(edge.url.searchParams.get(CHAPTER_PARAMETER) ?? 1);
-  const at = Number.isSafeInteger(asked) ? Math.min(Math.max(1, asked), chapters.length) : 1;
+  const at = askedChapter(edge.url.searchParams.get(CHAPTER_PARAMETER));
+  if (at > chapters.length) leaveForFirst(edge);
   const shown = playableSounds(linkedChapter(edge, chapters, at), t.playSound);
   const pictured = edge.lite
     ? picturesOnDemand(shown, t.showPicture)

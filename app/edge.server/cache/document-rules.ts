@@ -84,6 +84,44 @@ export const documentRules = {
   },
 } as const satisfies Record<string, DocumentRule>;
 
+const ALBUMS = ["/{actor}/audio_album/**", "/{actor}/video_album/**"];
+
+/**
+ * Screens that alone read a parameter, where a rule is about more of them: at all others it means as much as
+ * none, and makes no document of its own.
+ */
+export const parameterScreens: Readonly<Record<string, readonly string[]>> = {
+  group: ["/", "/content_model/**"],
+  channel: ["/dejin/topic/**"],
+  sort: ["/dejin/topic/**"],
+  list: ["/dejin/personal/**"],
+  track: ALBUMS,
+  tracks_page: ALBUMS,
+  [CHAPTER_PARAMETER]: [
+    ...ALBUMS,
+    "/{actor}/doc/**",
+    "/{actor}/video/**",
+    "/{actor}/svideo/**",
+    "/{actor}/audio/**",
+    "/{actor}/gallery/**",
+    "/{actor}/mini_program/**",
+    "/dejin/content/**",
+  ],
+  page: [
+    "/",
+    "/content_model/**",
+    "/list/**",
+    "/special/**",
+    "/{actor}/special/**",
+    "/fly_card/**",
+    "/mp/personal/**",
+    "/dejin/topic/**",
+    "/dejin/personal/**",
+    "/dimim/**",
+    "/fazak/**",
+  ],
+};
+
 export const uncachedDocuments: readonly UncachedDocument[] = [
   {
     documents: [

@@ -2,7 +2,12 @@ import { hasPreviewActor } from "../../model/address/preview-actor";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { canonicalValue } from "../../model/document/canonical-parameters";
 import { MemoryTier } from "../cache/memory-tier";
-import { documentRules, uncachedDocuments, type DocumentRuleName } from "../cache/document-rules";
+import {
+  documentRules,
+  parameterScreens,
+  uncachedDocuments,
+  type DocumentRuleName,
+} from "../cache/document-rules";
 import type { DocumentVisit } from "./document-visit";
 import { VIEW_PARAMETER } from "../../model/address/view-marker";
 import { ID_NAMES, USER_ID_NAMES } from "../../model/address/id-names";
@@ -79,9 +84,19 @@ const never = uncachedDocuments.map(({ documents, never: why }) => ({
   matchers: documents.map(documentMatcher),
 }));
 
+const screens = Object.entries(parameterScreens).map(([name, documents]) => ({
+  name,
+  matchers: documents.map(documentMatcher),
+}));
+
 type PathClass =
   | { readonly refused: string }
-  | { readonly refused: null; readonly found: (typeof classes)[number] };
+  | {
+      readonly refused: null;
+      readonly found: (typeof classes)[number];
+      /** What the rule names and this path's screen does not read. */
+      readonly unread: readonly string[];
+    };
 
 /** Paths whose class is remembered. */
 const MOST_PATHS = 2000;
@@ -104,9 +119,9 @@ function ruledPath(pathname: string): PathClass {
   const refused = never.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
   if (refused !== undefined) return { refused: refused.why };
   const found = classes.find(({ matchers }) => matchers.some((matcher) => matcher.test(path)));
-  return found === undefined
-    ? { refused: "no document rule names this address" }
-    : { refused: null, found };
+  if (found === undefined) return { refused: "no document rule names this address" };
+  const others = screens.filter(({ matchers }) => !matchers.some((matcher) => matcher.test(path)));
+  return { refused: null, found, unread: others.map(({ name }) => name) };
 }
 
 /** The parameters of an address that a screen may read. */
@@ -137,7 +152,7 @@ export function eligibilityOf(
   }
   const ruled = classOfPath(url.pathname);
   if (ruled.refused !== null) return no(ruled.refused);
-  const { found } = ruled;
+  const { found, unread } = ruled;
 
   const asked = readParameters(url);
   const unknown = asked.find(([name]) => !found.parameters.includes(name));
@@ -146,7 +161,7 @@ export function eligibilityOf(
     return no("a parameter stands twice");
   }
   const parameters = asked.flatMap(([name, value]): [string, string][] => {
-    const meant = canonicalValue(name, value);
+    const meant = unread.includes(name) ? null : canonicalValue(name, value);
     return meant === null ? [] : [[name, meant]];
   });
   if (parameters.some(([, value]) => value.length > VALUE_LIMIT))

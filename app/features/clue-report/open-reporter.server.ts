@@ -12,7 +12,7 @@ import {
   requireOpaqueId,
 } from "../reader-posts/section.server";
 import {
-  REPORTER_LISTS,
+  reporterListOf,
   type ClueSummary,
   type Reporter,
   type ReporterList,
@@ -29,11 +29,6 @@ export interface OpenedReporter extends Pick<OpenedScreen, "card"> {
 
 /** So many clues fill a screen. */
 const FILLING = 5;
-
-/** Which of a reporter's lists an address asks for; null leaves it to what is there. */
-export function reporterListOf(asked: string | null): ReporterList | null {
-  return REPORTER_LISTS.find((list) => list === asked) ?? null;
-}
 
 type OpenedList = Pick<OpenedReporter, "list" | "clues">;
 

@@ -16,10 +16,9 @@ import type { PublicAnswer } from "../../platform.server/public-call";
 import { cluePath, topicPath } from "./addresses";
 import { deferredOf, deferredPages } from "../../document/deferred.server";
 import {
-  TOPIC_SORTS,
+  topicSortOf,
   type ClueTopic,
   type TopicRequest,
-  type TopicSort,
   type TopicSubject,
 } from "../../model/clue-report/clue";
 
@@ -32,10 +31,6 @@ export interface OpenedTopicScreen extends Pick<OpenedScreen, "card"> {
 }
 
 /** A sort order from an address: the specification's default for everything else (section 9). */
-function sortOf(asked: string | null): TopicSort {
-  return TOPIC_SORTS.find((sort) => sort === asked) ?? TOPIC_SORTS[0];
-}
-
 /**
  * Whether a text can be a topic's name: somebody reads it as a word, so it has no control characters and
  * is no path of its own, and it is bounded because it becomes part of cache keys.
@@ -49,7 +44,7 @@ export function topicRequest(name: string, search: URLSearchParams): TopicReques
   return {
     name,
     channel: optionalOpaqueId(search.get("channel")),
-    sort: sortOf(search.get("sort")),
+    sort: topicSortOf(search.get("sort")),
   };
 }
 

@@ -2,7 +2,7 @@ import { writePageFacts } from "../../document/page-facts.server";
 import { remembered } from "../../document/remembered.server";
 import { documentOnly, type DocumentOnly } from "../../document/document-only";
 import { gateContent } from "../../document/gate.server/content";
-import { redirectTo } from "../../document/gate.server/redirect";
+import { keepToOwnAddress } from "../../document/gate.server/own-address";
 import { leadPicture, type LeadPicture } from "../../document/preload-picture.server";
 import { isCrawler } from "../../edge.server/crawler-deadline";
 import type { Edge } from "../../edge.server/edge";
@@ -13,9 +13,7 @@ import {
   type StartedBelowArticle,
 } from "../../features/reading/below-article.server";
 import { messagesFor } from "../../messages/messages.server";
-import { belowBase } from "../../model/address/own-address";
 import { PREVIEW_TIMESTAMP } from "../../model/address/preview-actor";
-import { contentPath } from "../../model/content/address";
 import { entriesOf } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import type { DetailItem } from "../../model/content/detail-item";
@@ -91,12 +89,6 @@ function withoutTimestamp(url: URL): string {
   const shared = new URL(url);
   shared.searchParams.delete(PREVIEW_TIMESTAMP);
   return shared.href;
-}
-
-/** Content opened under another kind's word goes to its own address. */
-function keepToOwnAddress(item: DetailItem, kind: Kind, search: string): void {
-  const shownAs: Kind = item.kind === "live" ? "local_live" : item.kind;
-  if (shownAs !== kind) throw redirectTo(belowBase(`${contentPath(item)}${search}`));
 }
 
 /** A live page's broadcast; its screen reads the same answer afterwards. Null where none is. */
@@ -193,7 +185,7 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
 
   const { item, body, excerpt, bodyPicture = null, leadPicture: inBody = null } = opened;
   const renditions = siteRenditions(edge.config);
-  if (sendsAway && !preview) keepToOwnAddress(item, kind, edge.url.search);
+  if (!preview) keepToOwnAddress(edge.url, item, kind, !sendsAway);
   const previewUrl = withoutTimestamp(edge.url);
   const facts = preview ? previewFacts(item, Date.now()) : null;
   if (facts?.remaining === 0)

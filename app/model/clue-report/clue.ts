@@ -77,9 +77,19 @@ export const TOPIC_LIMIT = 10;
 export const TOPIC_SORTS = ["view_sum", "created_at"] as const;
 export type TopicSort = (typeof TOPIC_SORTS)[number];
 
+/** The order an address asks for. */
+export function topicSortOf(asked: string | null): TopicSort {
+  return TOPIC_SORTS.find((sort) => sort === asked) ?? TOPIC_SORTS[0];
+}
+
 /** The lists of a reporter's home: their own clues, and those that call upon them. */
 export const REPORTER_LISTS = ["clues", "at"] as const;
 export type ReporterList = (typeof REPORTER_LISTS)[number];
+
+/** Which of a reporter's lists an address asks for; null leaves it to what is there. */
+export function reporterListOf(asked: string | null): ReporterList | null {
+  return REPORTER_LISTS.find((list) => list === asked) ?? null;
+}
 
 /** What a topic's address asks for beside its page. */
 export interface TopicRequest {

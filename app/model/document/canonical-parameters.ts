@@ -1,6 +1,7 @@
-import { CHAPTER_PARAMETER } from "../address/chapter-parameter";
+import { CHAPTER_PARAMETER, askedChapter } from "../address/chapter-parameter";
 import { isOpaqueId } from "../address/opaque-id";
 import { PREVIEW_PARAMETER } from "../address/preview-parameter";
+import { reporterListOf, topicSortOf } from "../clue-report/clue";
 import { commentOrder } from "../comments/comment";
 import { MOST_LIST_PAGES, MOST_TRACK_PAGES, pageParameter } from "../content/list-address";
 
@@ -20,10 +21,14 @@ const MEANINGS: Readonly<Record<string, (value: string) => string | null>> = {
   recommended_page: (value) => page(value),
   replies_page: (value) => page(value),
   tracks_page: (value) => page(value, MOST_TRACK_PAGES),
-  [CHAPTER_PARAMETER]: (value) => (/^(?:[2-9]|[1-9]\d{1,2})$/.test(value) ? value : null),
+  [CHAPTER_PARAMETER]: (value) => (askedChapter(value) === 1 ? null : value),
   comments_order: (value) => (commentOrder(value) === commentOrder(null) ? null : value),
   replies: opaqueId,
   track: opaqueId,
+  group: opaqueId,
+  channel: opaqueId,
+  sort: (value) => (topicSortOf(value) === topicSortOf(null) ? null : value),
+  list: reporterListOf,
   // That it is there is all that it says.
   [PREVIEW_PARAMETER]: () => "1",
 };

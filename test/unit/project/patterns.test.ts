@@ -7,12 +7,6 @@ import { slowText, textOf } from "../../helpers/long-texts";
 /** What runs where somebody waits, and reads what somebody else wrote. */
 const FOLDERS = ["app", "functions", "scripts/node"];
 
-/** Patterns that read only files of this repository or of its libraries, while the site is built. */
-const WHILE_BUILDING = [
-  "app/document/framework/document-renderer.ts",
-  "app/document/framework/lean-framework.ts",
-];
-
 /** Files that make patterns at run time, with ones that they make: a pattern that is read here is not enough. */
 const MADE: Readonly<Record<string, readonly RegExp[]>> = {
   "app/document/pictures-on-demand.server.ts": [/\ssrc="([^"]*)"/],
@@ -63,7 +57,7 @@ function readFile(file: string): { readonly patterns: Found[]; readonly makes: b
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { encoding: "utf8", recursive: true }).map((file) => join(folder, file)),
-).filter((file) => /\.tsx?$/.test(file) && !WHILE_BUILDING.includes(file));
+).filter((file) => /\.tsx?$/.test(file));
 
 function complaint({ place, pattern }: Found): string | null {
   const slow = slowText(pattern);

@@ -38,12 +38,25 @@ describe("the body of a page", () => {
     expect(shown("web/doc/ab12cd34/index.html", "<p>短。</p>")).toBe("<p>短。</p>");
   });
 
-  it.each(["0", "-1", "x", "1e9", "999"])(
-    "shows a chapter that there is for chapter=%s",
-    (asked) => {
-      expect(shown(`web/doc/ab12cd34/index.html?chapter=${asked}`)).toContain("<p>第");
-    },
-  );
+  it.each(["0", "-1", "x", "1e9", "2.5", ""])("shows its first chapter for chapter=%s", (asked) => {
+    expect(shown(`web/doc/ab12cd34/index.html?chapter=${asked}`)).toContain("<p>第0段");
+  });
+
+  it.each([
+    ["web/doc/ab12cd34/index.html?chapter=999&from=chat", LONG],
+    ["web/doc/ab12cd34/index.html?from=chat&chapter=2", "<p>短。</p>"],
+    ["web/doc/ab12cd34/index.html?from=chat&chapter=2", ""],
+  ])("leaves a chapter past the last for the page without one: %s", (address, body) => {
+    let left: unknown;
+    try {
+      shown(address, body);
+    } catch (thrown) {
+      left = thrown;
+    }
+    expect((left as Response).headers.get("location")).toBe(
+      "/web/doc/ab12cd34/index.html?from=chat",
+    );
+  });
 
   it("repeats nothing of a visitor's address in what many share, and all of a preview's own", () => {
     expect(shown("web/doc/ab12cd34/index.html?from=me")).not.toContain("from=me");

@@ -13,6 +13,7 @@ import { weighDocument, type StoredDocument } from "./document-cache/stored-docu
 import { hostClock, type Clock } from "./clock/clock";
 import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
+import { LostPages } from "./observability/lost-pages";
 import { Violations } from "./observability/violations";
 import { UpstreamGuard } from "./resilience/upstream-guard";
 import { localThrottle, type Throttle } from "./throttle/throttle";
@@ -41,6 +42,7 @@ export interface Isolate {
   readonly counters: Counters;
   /** What browsers refused under the content security policy. */
   readonly violations: Violations;
+  readonly lostPages: LostPages;
   /** Counts of this isolate alone, where no coordinator answers. */
   readonly throttle: Throttle;
   /** Clients that guessed the operators' secret too often, until when (milliseconds since its start). */
@@ -85,6 +87,7 @@ export function createIsolate({
     upstreams: new UpstreamGuard(monotonic),
     counters: new Counters(clock),
     violations: new Violations(),
+    lostPages: new LostPages(),
     throttle: localThrottle(clock),
     slowedGuessers: new Map(),
     now: control.clock.now,

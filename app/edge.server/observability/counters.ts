@@ -45,8 +45,6 @@ export class Counters {
   readonly startedAt: Instant;
   /** Milliseconds since then. */
   readonly uptime: () => number;
-  /** Pages that the framework could not take over, or lost later. */
-  lostPages = 0;
 
   /** Answers by status class ("2xx"), and how long they took to begin. */
   readonly #answers = new Map<string, number>();

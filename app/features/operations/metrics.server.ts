@@ -123,7 +123,7 @@ function isolateMetrics({ isolate }: Edge, own: Labels): Metric[] {
       "counter",
       "Pages the framework could not take over.",
       own,
-      counters.lostPages,
+      isolate.lostPages.count,
     ),
   ];
 }

@@ -69,7 +69,12 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
       <Part title={t.load}>
         <ul>
           <li>{t.underWay(report.underWay)}</li>
-          {report.lostPages > 0 && <li>{t.lostPages(report.lostPages)}</li>}
+          {report.lostPages.count > 0 && (
+            <li>
+              {t.lostPages(report.lostPages.count)}{" "}
+              {report.lostPages.isVerified ? null : t.unverified}
+            </li>
+          )}
           {report.shed.map(({ priority, count }) => (
             <li key={priority}>{t.shed(priority, count)}</li>
           ))}

@@ -34,7 +34,7 @@ export function reportOf({ isolate, config, host, place }: Edge): OperationsRepo
       { name: "documents", entries: isolate.documents.size, bytes: isolate.documents.bytes },
     ],
     underWay: isolate.upstreams.load.underWay,
-    lostPages: isolate.counters.lostPages,
+    lostPages: { count: isolate.lostPages.count, isVerified: isolate.lostPages.isVerified },
     shed: [...isolate.upstreams.load.shed].map(([priority, count]) => ({ priority, count })),
     reads: [...isolate.counters.rules].map(([rule, counts]) => ({
       rule,

@@ -59,7 +59,7 @@ export interface OperationsReport {
   }[];
   readonly underWay: number;
   /** Pages that the framework could not take over, as their browsers told (app/routes/-.standing.ts). */
-  readonly lostPages: number;
+  readonly lostPages: Pick<Violation, "count" | "isVerified">;
   readonly shed: readonly { readonly priority: Priority; readonly count: number }[];
   readonly reads: readonly RuleReads[];
   readonly upstreams: readonly UpstreamReport[];

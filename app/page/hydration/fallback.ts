@@ -28,11 +28,15 @@ export function leaveInvitations(): void {
 
 let told = false;
 
-/** Tells the site, once a page, that it was not hydrated: without a word about who reads what. */
+/**
+ * Tells the site, once a view of a page, that it was not hydrated: without a word about who reads what. The
+ * random id is of this view alone, so that a report that arrives twice counts once.
+ */
 export function reportFallback(): void {
   if (told) return;
   told = true;
-  navigator.sendBeacon?.(`${BASE_PATH}/-/standing`);
+  const view = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  navigator.sendBeacon?.(`${BASE_PATH}/-/standing`, view);
 }
 
 /**

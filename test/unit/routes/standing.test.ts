@@ -1,21 +1,65 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createIsolate, type Isolate } from "~/edge.server/isolate";
 import { reportOf } from "~/features/operations/report.server";
 import { action } from "~/routes/-.standing";
 import { testEdge } from "../../helpers/edge";
 
+let isolate: Isolate;
+
+beforeEach(() => {
+  isolate = createIsolate();
+});
+
+function edgeOf(address: string) {
+  return testEdge({
+    url: "https://share.example.com/davmu/share/-/standing",
+    headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
+    isolate,
+    host: { clientAddress: () => address },
+  });
+}
+
+async function report(body: string, address = "192.0.2.1") {
+  const edge = edgeOf(address);
+  const request = new Request(edge.url, { method: "POST", body });
+  const answer = await action({ request, context: { edge } } as never);
+  expect(answer.status).toBe(204);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return reportOf(edge).lostPages;
+}
+
 describe("a page that says it was not taken over", () => {
   it("is counted for operators, with the build and nothing of its visitor", async () => {
     const said = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const edge = testEdge({
-      url: "https://share.example.com/davmu/share/-/standing",
-      headers: { cookie: "davmu-visitor=somebody", referer: "https://share.example.com/secret" },
-    });
-    const before = reportOf(edge).lostPages;
-    const answer = await action({ context: { edge } } as never);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(reportOf(edge).lostPages).toBe(before + 1);
-    expect(JSON.stringify(said.mock.calls)).not.toMatch(/somebody|secret/);
+    expect((await report("1-23")).count).toBe(1);
+    expect(said).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(said.mock.calls)).not.toMatch(/somebody|secret|1-23/);
     said.mockRestore();
+  });
+
+  it("is counted once a view, however often it says so", async () => {
+    await report("1-23");
+    expect((await report("1-23")).count).toBe(1);
+    expect((await report("1-23", "198.51.100.7")).count).toBe(1);
+    expect((await report("4-56")).count).toBe(2);
+  });
+
+  it.each(["", "x", "1-", "1-2\n", "12345678901-1", "1-2".padEnd(100_000, "1")])(
+    "is no page of ours without a view's id: %.20s",
+    async (body) => {
+      expect((await report(body)).count).toBe(0);
+    },
+  );
+
+  it("is unverified as long as one client alone says so", async () => {
+    for (const view of ["1-1", "1-2", "1-3"]) await report(view);
+    expect(await report("1-4")).toEqual({ count: 4, isVerified: false });
+    expect(await report("1-5", "198.51.100.7")).toEqual({ count: 5, isVerified: true });
+  });
+
+  it("takes no memory for floods: the views that are told apart are bounded", () => {
+    for (let view = 0; view < 3000; view += 1) isolate.lostPages.report(`${view}-0`, "somebody");
+    expect(isolate.lostPages.report("2999-0", "somebody")).toBe(false);
+    expect(isolate.lostPages.report("0-0", "somebody")).toBe(true);
   });
 });

@@ -51,7 +51,9 @@ describe("a page whose framework cannot be loaded", () => {
   test("tells the site so, once for all its attempts", async () => {
     await failToTakeOver(false);
     await failToTakeOver(false);
-    expect(told.mock.calls).toEqual([["/davmu/share/-/standing"]]);
+    expect(told.mock.calls).toEqual([
+      ["/davmu/share/-/standing", expect.stringMatching(/^\d{1,10}-\d{1,10}$/)],
+    ]);
   });
 
   test("leaves it to the new document to tell", async () => {

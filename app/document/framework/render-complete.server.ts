@@ -9,13 +9,21 @@ import { renderToString } from "react-dom/server";
  */
 const LEFT_TO_BROWSER = "<!--$!-->";
 
+function renderedOrNothing(page: ReactElement): string | null {
+  try {
+    return renderToString(page);
+  } catch {
+    // Outside of every `Suspense`, what fails or waits (a page that loads on demand) is thrown.
+    return null;
+  }
+}
+
 /**
  * The page as one text.
  *
  * @returns null when a part of it failed or waits: the streaming renderer says why, and waits
- * @throws what a component outside of every `Suspense` throws
  */
 export function renderComplete(page: ReactElement): string | null {
-  const html = renderToString(page);
-  return html.includes(LEFT_TO_BROWSER) ? null : html;
+  const html = renderedOrNothing(page);
+  return html === null || html.includes(LEFT_TO_BROWSER) ? null : html;
 }

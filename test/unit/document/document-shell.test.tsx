@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { EntryContext } from "@remix-run/cloudflare";
 import { decode, encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";

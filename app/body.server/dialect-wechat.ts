@@ -38,11 +38,13 @@ const cards: Readonly<Record<string, AppCard>> = {
 /** What an element of the app that is not listed may say of itself. */
 const usual = ["data-nickname", "data-title", "data-name", "data-desc", "title", "name"];
 
+const LONGEST_SAID = 200;
+
 function saidBy(node: Element, names: readonly string[]): string {
   const said = names
     .map((name) => (attributeOf(node, name) ?? "").replace(/\s+/g, " ").trim())
     .filter((words) => words !== "");
-  return [...new Set(said)].join(" · ").slice(0, 200);
+  return [...new Set(said)].join(" · ").slice(0, LONGEST_SAID);
 }
 
 /** An element of the app in words: it has a name and nothing that could be loaded elsewhere. */

@@ -60,8 +60,13 @@ const attributeNames: ReadonlySet<string> = new Set([
 /** Numbers, words and colours; of `url()` only what leads into the drawing itself. */
 const harmless = /^[\w\s#.,%()+\-"'/\u0080-\uffff]*$/;
 
+/** An attribute of a drawing: outlines are long. */
+const LONGEST_ATTRIBUTE = 20_000;
+
 function isHarmless(value: string): boolean {
-  return value.length < 20_000 && harmless.test(value) && !/url\((?!#[\w-]+\))/i.test(value);
+  return (
+    value.length < LONGEST_ATTRIBUTE && harmless.test(value) && !/url\((?!#[\w-]+\))/i.test(value)
+  );
 }
 
 /** A drawing's own style sheet: declarations by the simple selector they end in (`path`, `.cls-1`, `#a`). */

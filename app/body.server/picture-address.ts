@@ -1,4 +1,5 @@
 import { mediaAddress } from "../model/address/web-address";
+import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
 import { attributeOf, propertyOf, type Element } from "./hast";
 
 /**
@@ -58,9 +59,6 @@ const pictureFile = /^(?:https?:)?\/\/[^\s<>"']+\.(?:jpe?g|png|gif|webp|avif|bmp
 /** Widest rendition, in image pixels, that is worth its bytes on a phone. */
 const WIDEST = 2000;
 
-/** Longest set of candidates that is looked at, in code units. */
-const LONGEST_SET = 8192;
-
 /** An address, and its descriptors up to the next comma unless a comma ends it itself. */
 const CANDIDATE = /([^\s,]\S*)((?<!,)[^,]*)?/g;
 
@@ -74,7 +72,7 @@ function withoutCommasAtEnd(text: string): string {
 
 /** The candidates of a `srcset` (HTML, 4.8.4.2.1): an address may hold commas. */
 function candidatesOf(set: string): { address: string; width: number }[] {
-  return [...set.slice(0, LONGEST_SET).matchAll(CANDIDATE)].flatMap(
+  return [...set.slice(0, LONGEST_BODY_ATTRIBUTE).matchAll(CANDIDATE)].flatMap(
     ([, address = "", descriptors = ""]) => {
       const descriptor = DESCRIPTOR.exec(descriptors.trim());
       if (descriptor === null) return [];

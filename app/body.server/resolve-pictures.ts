@@ -1,4 +1,5 @@
 import { mediaAddress } from "../model/address/web-address";
+import { LONGEST_BODY_ATTRIBUTE } from "../model/limits";
 import { drawingImage, isDrawing, isSeen } from "./drawings";
 import {
   attributeOf,
@@ -43,7 +44,7 @@ const BACKGROUND_PIECE = /background(?:-image)?\s*:|url\(((?:(?!url\()[^)]){4,20
 
 /** The addresses of the pictures that an element's style has as its background, topmost first. */
 function backgroundAddresses(source: Element): readonly string[] {
-  const style = (attributeOf(source, "style") ?? "").slice(0, 4000);
+  const style = (attributeOf(source, "style") ?? "").slice(0, LONGEST_BODY_ATTRIBUTE);
   const lazy = attributeOf(source, "data-lazy-bgimg") ?? attributeOf(source, "data-bg");
   const found = new Set<string>();
   let isBackground = false;

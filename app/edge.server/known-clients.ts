@@ -1,11 +1,10 @@
 import { localeFromAcceptLanguage, type Locale } from "../messages/locale";
 import { classifyUserAgent, type Client } from "../model/client/client";
+import { LONGEST_HEADER } from "../model/limits";
 import { MemoryTier } from "./cache/memory-tier";
 
 /** Most visitors of a few minutes have one of some hundred browsers. */
 const MOST_CLIENTS = 500;
-/** Longer ones are nobody's browser, and would only fill the memory. */
-const LONGEST_HEADER = 512;
 
 const clients = new MemoryTier<Client>(MOST_CLIENTS, () => 1);
 
@@ -14,6 +13,7 @@ export function clientOfAgent(userAgent: string): Client {
   const known = clients.get(userAgent);
   if (known !== undefined) return known;
   const client = classifyUserAgent(userAgent);
+  // Longer ones are nobody's browser, and would only fill the memory.
   if (userAgent.length > LONGEST_HEADER) return client;
   clients.set(userAgent, client);
   return client;

@@ -1,3 +1,5 @@
+import { LONGEST_HEADER } from "../model/limits";
+
 /** The languages the catalogue speaks; Chinese is the default. */
 export const locales = ["zh-CN", "en"] as const;
 export type Locale = (typeof locales)[number];
@@ -21,7 +23,7 @@ function readPreference(part: string): Preference {
  */
 export function localeFromAcceptLanguage(header: string | null): Locale {
   const preferences = (header ?? "")
-    .slice(0, 256)
+    .slice(0, LONGEST_HEADER)
     .split(",")
     .map(readPreference)
     .filter(({ language, quality }) => language !== "" && quality > 0)

@@ -3,6 +3,7 @@ import type { Priority } from "../edge.server/cache/rule";
 import type { Edge } from "../edge.server/edge";
 import { traceparent } from "../edge.server/observability/trace";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
+import { LONGEST_ANSWER_BYTES } from "../model/limits";
 import { envelope } from "./contracts/envelope";
 import { addressOf, type ParameterValues } from "./call-pattern";
 import type { Declaration } from "./declaration";
@@ -11,9 +12,6 @@ import { adapterOf } from "./adapters/adapters";
 import type { CompiledAdapter } from "./adapters/compile";
 import { serviceAddress, type PathSegment } from "./services";
 import { readSpelled, spelledCall, type SpelledCall } from "./spelled-call";
-
-/** Longest answer that is read, in bytes: a body past it is a fault, not content. */
-const ANSWER_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export interface UpstreamRequest {
   readonly call: Pick<Declaration, "name" | "pattern">;
@@ -61,7 +59,7 @@ async function readBounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
-    if (bytes > ANSWER_LIMIT_BYTES) throw new AnswerTooLarge();
+    if (bytes > LONGEST_ANSWER_BYTES) throw new AnswerTooLarge();
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -1,3 +1,4 @@
+import { LONGEST_FORM_BYTES, MOST_FIELDS } from "../../model/limits";
 import { BodyRefused, LimitedBody, type BodyLimits } from "./limited-body";
 import { readMultipart } from "./multipart";
 
@@ -8,11 +9,8 @@ export interface SubmittedForm {
   readonly isWhole: boolean;
 }
 
-/** More than any form without files needs, and time for it on the slowest of networks. */
-export const FORM_LIMITS: BodyLimits = { bytes: 64 * 1024, milliseconds: 20_000 };
-
-/** More than any form without files has. */
-export const MOST_FIELDS = 200;
+/** With time for it on the slowest of networks. */
+export const FORM_LIMITS: BodyLimits = { bytes: LONGEST_FORM_BYTES, milliseconds: 20_000 };
 
 /**
  * The fields of a submitted form of either encoding. A body that is none has no fields, so that the

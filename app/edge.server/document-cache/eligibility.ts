@@ -1,6 +1,7 @@
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { visitorClass, type VisitorClass } from "../../model/client/client";
 import { canonicalValue } from "../../model/document/canonical-parameters";
+import { LONGEST_QUERY_VALUE } from "../../model/limits";
 import { MemoryTier } from "../cache/memory-tier";
 import {
   documentRules,
@@ -69,9 +70,6 @@ export function isReadByScreens(name: string): boolean {
  * answers only: what a page shows of its visitor comes after the document.
  */
 const PERSONAL_COOKIE = /(?:^|;\s*)(?:__Host-)?davmu-(?!visitor=|session=)/;
-
-/** Longest value of a parameter that is part of a key. */
-const VALUE_LIMIT = 64;
 
 const classes = Object.entries(documentRules).map(([name, { documents, parameters }]) => ({
   name: name as DocumentRuleName,
@@ -164,7 +162,7 @@ export function eligibilityOf(
     const meant = unread.includes(name) ? null : canonicalValue(name, value);
     return meant === null ? [] : [[name, meant]];
   });
-  if (parameters.some(([, value]) => value.length > VALUE_LIMIT))
+  if (parameters.some(([, value]) => value.length > LONGEST_QUERY_VALUE))
     return no("a parameter is too long");
   const shownTo = visitorClass(client, keepsMobilePage(request, url));
   if (shownTo === "desktop") return no("desktop agents are sent to the desktop page");

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LONGEST_ORDER } from "../../model/limits";
 
 /** A number that a rule's policy may be given at run time; checked against the rule when applied. */
 const policyValues = z.record(z.string(), z.union([z.number(), z.boolean()]));
@@ -7,11 +8,11 @@ const given = {
   /** Chosen by whoever gives the order: giving it twice is giving it once. */
   id: z.string().regex(/^[\w-]{1,64}$/),
   /** Who gave it, and why; "edge" for what an isolate learned by itself. */
-  by: z.string().max(80).catch("").default(""),
-  reason: z.string().max(300).catch("").default(""),
+  by: z.string().max(LONGEST_ORDER.by).catch("").default(""),
+  reason: z.string().max(LONGEST_ORDER.reason).catch("").default(""),
 };
 
-const tags = z.array(z.string().min(1).max(120)).min(1).max(100);
+const tags = z.array(z.string().min(1).max(LONGEST_ORDER.tag)).min(1).max(100);
 
 /** What can be ordered. */
 export const newOrderSchema = z.discriminatedUnion("kind", [

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LONGEST_ADDRESS, LONGEST_HEADER } from "../../model/limits";
 
 /** What browsers refused under the content security policy, and how often. */
 export interface Violation {
@@ -37,8 +38,8 @@ const MOST_FREQUENT = MOST / 2;
 const report = z.object({
   "csp-report": z.object({
     "effective-directive": z.string().max(64).optional(),
-    "violated-directive": z.string().max(512).optional(),
-    "blocked-uri": z.string().max(2048).optional(),
+    "violated-directive": z.string().max(LONGEST_HEADER).optional(),
+    "blocked-uri": z.string().max(LONGEST_ADDRESS).optional(),
   }),
 });
 

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { sealedValue } from "../account/cookies.server";
 import { COMMENT_MAX_LENGTH } from "../../model/comments/comment-draft";
+import { LONGEST_NAME } from "../../model/limits";
 
 /** Seconds: long enough to log in, short enough not to surprise another day. */
 const LIFETIME = 15 * 60;
-const MAX_FIELD = 128;
 const MAX_RETURN_TO = 512;
 
-const text = z.string().max(MAX_FIELD);
+const text = z.string().max(LONGEST_NAME);
 
 /**
  * A comment written without JavaScript by somebody who has to log in first, until the page with the

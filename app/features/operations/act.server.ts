@@ -1,6 +1,7 @@
 import { overridesProblem, type Override } from "../../edge.server/control/rule-book";
 import { documentCacheOf, type Edge } from "../../edge.server/edge";
 import type { NewOrder } from "../../edge.server/host/order";
+import { LONGEST_ORDER } from "../../model/limits";
 import { unknownRules } from "./declared-rules.server";
 import { promised, type Acknowledgement } from "./acknowledgement.server";
 
@@ -25,8 +26,8 @@ const LONGEST_MINUTES = 31 * 24 * 60;
 function signature(form: FormData): Pick<NewOrder, "id" | "by" | "reason"> {
   return {
     id: crypto.randomUUID(),
-    by: String(form.get("by") ?? "").slice(0, 80) || "operator",
-    reason: String(form.get("reason") ?? "").slice(0, 300),
+    by: String(form.get("by") ?? "").slice(0, LONGEST_ORDER.by) || "operator",
+    reason: String(form.get("reason") ?? "").slice(0, LONGEST_ORDER.reason),
   };
 }
 

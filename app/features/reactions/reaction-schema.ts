@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { allKinds } from "../../model/content/kinds";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import { OPAQUE_ID } from "../../model/address/opaque-id";
+import { LONGEST_NAME } from "../../model/limits";
 
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
 
@@ -15,7 +16,7 @@ const collectFields = v.pipe(
   v.object({
     post_id: id,
     kind: v.picklist(allKinds),
-    track_id: v.pipe(v.optional(v.string(), ""), v.maxLength(256)),
+    track_id: v.pipe(v.optional(v.string(), ""), v.maxLength(LONGEST_NAME)),
     actor: mediaAccount,
   }),
   v.transform((fields) => ({

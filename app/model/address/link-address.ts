@@ -1,3 +1,4 @@
+import { LONGEST_ADDRESS } from "../limits";
 import { ownAddress } from "./own-address";
 import { quotedAddress } from "./quoted-address";
 import { rootedUrl } from "./rooted-address";
@@ -15,8 +16,9 @@ export interface LinkAddress {
  * everything else (`javascript:`, `data:`, addresses relative to a page we do not know).
  */
 export function linkAddress(value: string, siteHost: string | null): LinkAddress | null {
+  if (value.length > LONGEST_ADDRESS) return null;
   // Numbers are written with spaces, which no address of either kind has.
-  const compact = value.slice(0, 300).replaceAll(/\s/g, "");
+  const compact = value.replaceAll(/\s/g, "");
   if (/^(?:tel:[+\d().-]{3,32}|mailto:[^\s<>"'\\]{3,254})$/i.test(compact)) {
     return { href: compact, own: true };
   }

@@ -1,8 +1,7 @@
+import { LONGEST_ADDRESS } from "../limits";
+
 /** An origin nothing can have (RFC 6761): tells paths of a page's own host from foreign addresses. */
 const NOWHERE = "https://site.invalid";
-
-/** No page has a longer address, spaces around it included; longer texts are not looked at. */
-const MAX_LENGTH = 4096;
 
 /** The URL parser drops what stands before the slash (WHATWG URL, 4.4, steps 1 to 3). */
 // oxlint-disable-next-line no-control-regex
@@ -13,7 +12,7 @@ const ROOTED = /^[\0-\x20]*\//;
  * and `/.//host` becomes one when the parsed path is written out again. All of them are null.
  */
 export function rootedUrl(value: string): URL | null {
-  if (value.length > MAX_LENGTH || !ROOTED.test(value)) return null;
+  if (value.length > LONGEST_ADDRESS || !ROOTED.test(value)) return null;
   if (!URL.canParse(value, NOWHERE)) return null;
   const url = new URL(value, NOWHERE);
   return url.origin === NOWHERE && !url.pathname.startsWith("//") ? url : null;

@@ -1,12 +1,14 @@
+import { LONGEST_ADDRESS } from "../limits";
 import { quotedAddress } from "./quoted-address";
 import { rootedAddress } from "./rooted-address";
 
 /**
  * An http(s) address as the platform gave it, or null for anything else (`javascript:`, empty,
- * relative). One with a user's name or password is none (RFC 3986, section 3.2.1): secrets are not
+ * relative, endless). One with a user's name or password is none (RFC 3986, section 3.2.1): secrets are not
  * published, and `https://known.example@other.example/` looks like a place where it does not lead.
  */
 export function webAddress(value: string): string | null {
+  if (value.length > LONGEST_ADDRESS) return null;
   const trimmed = value.trim();
   const absolute = trimmed.startsWith("//") ? `https:${trimmed}` : trimmed;
   if (!URL.canParse(absolute)) return null;

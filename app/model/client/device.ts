@@ -1,3 +1,5 @@
+import { LONGEST_HEADER } from "../limits";
+
 /** The application whose window the page stands in (specification, section 6 "Client detection"). */
 export type HostApp =
   /** The product's own client. */
@@ -28,16 +30,13 @@ export interface Device {
   readonly intents: boolean;
 }
 
-/** Longest part of a user agent that is ever looked at, in bytes of UTF-8. */
-const USER_AGENT_LIMIT = 512;
-
 /**
  * The first 512 bytes of a user agent, lower-cased, so that no pattern ever runs over a visitor's
  * unbounded input.
  */
 export function boundedUserAgent(userAgent: string): string {
-  const head = userAgent.slice(0, USER_AGENT_LIMIT);
-  const bytes = new TextEncoder().encode(head).subarray(0, USER_AGENT_LIMIT);
+  const head = userAgent.slice(0, LONGEST_HEADER);
+  const bytes = new TextEncoder().encode(head).subarray(0, LONGEST_HEADER);
   // A character that was cut in two is left out: the decoder goes on waiting for its rest.
   return new TextDecoder().decode(bytes, { stream: true }).toLowerCase();
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../address/opaque-id";
+import { LONGEST_NAME } from "../limits";
 import type { Comment } from "./comment";
 import type { CommentThread } from "./comment-thread";
 
@@ -43,8 +44,8 @@ export function readCommentAct(form: FormData): CommentActForm | null {
 /** The comment that a page of its own is about: form fields, and that page's query. */
 const about = v.object({
   ...subject,
-  user_id: v.optional(v.pipe(v.string(), v.maxLength(128)), ""),
-  alias: v.optional(v.pipe(v.string(), v.maxLength(128)), ""),
+  user_id: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NAME)), ""),
+  alias: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_NAME)), ""),
 });
 
 export type CommentSubject = v.InferOutput<typeof about>;

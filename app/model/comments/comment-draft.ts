@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { OPAQUE_ID } from "../address/opaque-id";
+import { LONGEST_NAME } from "../limits";
 import { leavesMark, writtenLines } from "../content/written-text";
 import type { ReplyTarget } from "./comment-thread";
 
@@ -30,7 +31,7 @@ export const commentText = v.pipe(
 );
 
 const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
-const name = v.pipe(v.string(), v.maxLength(128));
+const name = v.pipe(v.string(), v.maxLength(LONGEST_NAME));
 
 /** The hidden fields of the form: which thread, and whom it answers. */
 const target = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LONGEST_FIELD } from "../limits";
 import { PHONE_PATTERN, phoneDigits } from "../account/phone";
 import { filesSchema, type FileQuestionWords } from "./file-schema";
 import { takesFiles, type FieldOf, type Question } from "./form";
@@ -30,9 +31,6 @@ export interface FormWords extends FileQuestionWords {
 /** Longest answer the platform takes, in code points. */
 const LONGEST_ANSWER = 5000;
 
-/** A longer text, in code units, is refused before anything reads it: no code point has more than two. */
-const LONGEST_TEXT = 2 * LONGEST_ANSWER;
-
 /** Whether a rule holds for an answer; a question left open breaks no rule but "required". */
 type Rule = readonly [holds: (text: string) => boolean, problem: string];
 
@@ -44,9 +42,12 @@ function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
-/** A mailbox with a host of at least two labels; at most 254 signs (RFC 5321, 4.5.3.1.3). */
+/** RFC 5321, 4.5.3.1.3. */
+const LONGEST_EMAIL = 254;
+
+/** A mailbox with a host of at least two labels. */
 function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]{1,64}@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
+  return text.length <= LONGEST_EMAIL && /^[^\s@]{1,64}@[^\s@][^\s@.]*\.[^\s@]+$/.test(text);
 }
 
 function isNumber(text: string): boolean {
@@ -168,7 +169,7 @@ function textSchema(field: TextQuestion, t: FormWords) {
   return v.pipe(
     typedTexts,
     v.transform(([text = ""]) => text),
-    v.maxLength(LONGEST_TEXT, t.tooLong(field.label, longestAnswer(field))),
+    v.maxLength(LONGEST_FIELD, t.tooLong(field.label, longestAnswer(field))),
     v.transform((text) => meant(field, text)),
     v.check((text) => !field.required || text !== "", missingSentence(field, t)),
     v.rawCheck(({ dataset, addIssue }) => {

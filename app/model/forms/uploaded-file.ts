@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { LONGEST_FILE_ID } from "../limits";
 
 /**
  * A file the platform has taken: what a form carries instead of its bytes. The id is the platform's
@@ -16,13 +17,14 @@ export const UPLOADING = "uploading";
 export const NOT_UPLOADED = "not-uploaded";
 
 const NAME_LENGTH = 100;
+const REFERENCE_LENGTH = 1000;
 
 const reference = v.pipe(
   v.string(),
-  v.maxLength(1000),
+  v.maxLength(REFERENCE_LENGTH),
   v.parseJson(),
   v.object({
-    id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    id: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_FILE_ID)),
     name: v.pipe(v.string(), v.maxLength(NAME_LENGTH)),
     size: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),

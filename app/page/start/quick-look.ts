@@ -1,9 +1,8 @@
-/** As much of a user agent as is ever looked at, in characters (see `device.ts`). */
-const USER_AGENT_LIMIT = 512;
+import { LONGEST_HEADER } from "../../model/limits";
 
 /** Whether the browser's agent names something. @param name any case */
 function agentNames(name: RegExp): boolean {
-  return name.test(navigator.userAgent.slice(0, USER_AGENT_LIMIT));
+  return name.test(navigator.userAgent.slice(0, LONGEST_HEADER));
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type FileTypeName,
 } from "../../model/forms/file-types";
 import type { CloudForm, FormField } from "../../model/forms/form";
+import { LONGEST_FILE_ID } from "../../model/limits";
 import { wireMediaAddress } from "./address";
 import {
   lenientList,
@@ -154,7 +155,7 @@ export const cloudForm = z
 export const formReceipt = z.object({ message: wireText });
 
 /** `data` of an uploaded file: what an answer names it by. */
-export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(200)) });
+export const uploadReceipt = z.object({ file_id: wireId.pipe(z.string().max(LONGEST_FILE_ID)) });
 
 /** The form takes no answers any more. */
 export const CODE_FORM_CLOSED = 20401;

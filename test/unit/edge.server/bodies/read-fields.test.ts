@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FORM_LIMITS, MOST_FIELDS, readFields } from "~/edge.server/bodies/read-fields";
+import { FORM_LIMITS, readFields } from "~/edge.server/bodies/read-fields";
+import { MOST_FIELDS } from "~/model/limits";
 import { readForm } from "~/features/account/read-form.server";
 import { testEdge } from "../../../helpers/edge";
 import { growthOf } from "../../../helpers/steps";

@@ -1,0 +1,42 @@
+// How much is read of what others write, by the way it comes in: one number for each kind, checked before
+// anything reads the text. What has a shorter limit of its own (a keyword, an id, a comment) says so where it is
+// described. Lengths of texts are in code units (JavaScript's `length`).
+
+/** A body of a form without files, in bytes: more than any needs. */
+export const LONGEST_FORM_BYTES = 64 * 1024;
+
+/** Fields of such a form: more than any has. */
+export const MOST_FIELDS = 200;
+
+/** One field of a form: an answer has 5,000 code points, and no code point more than two units. */
+export const LONGEST_FIELD = 10_000;
+
+/** A name or an id that a form carries along and gives back. */
+export const LONGEST_NAME = 128;
+
+/** An id that the platform gives a file. */
+export const LONGEST_FILE_ID = 200;
+
+/** Whom an operator's order is from, what it is for, and what it is about. */
+export const LONGEST_ORDER = { by: 80, reason: 300, tag: 120 };
+
+/** An address in content, spaces around it included. No page has a longer one. */
+export const LONGEST_ADDRESS = 4096;
+
+/** An address of a page of ours that a visitor gives back; it stands in headers and in other addresses. */
+export const LONGEST_OWN_ADDRESS = 2048;
+
+/** A query value that is part of a document's key: an id, a page, an order. */
+export const LONGEST_QUERY_VALUE = 64;
+
+/** A header whose text is looked at: the agent's name, the languages. Of longer ones, the beginning. */
+export const LONGEST_HEADER = 512;
+
+/** An attribute of a body that is taken apart (a style, a set of pictures); of longer ones, the beginning. */
+export const LONGEST_BODY_ATTRIBUTE = 8192;
+
+/**
+ * An answer of the platform, in bytes: a longer one is a fault. Its texts have no other limit, because one of
+ * them may be the whole article; what reads them takes steps in proportion (docs/security.md).
+ */
+export const LONGEST_ANSWER_BYTES = 4 * 1024 * 1024;

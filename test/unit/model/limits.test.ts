@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { safeReturnTo } from "~/features/account/return-to";
+import { linkAddress } from "~/model/address/link-address";
+import { openableAddress, webAddress } from "~/model/address/web-address";
+import { LONGEST_ADDRESS, LONGEST_OWN_ADDRESS } from "~/model/limits";
+
+const FOLDERS = ["app", "functions", "scripts/node"];
+
+/** A text cut or measured by a number of three signs and more that has no name. */
+const BARE =
+  /(?:\.slice\(\s*0,\s*|\.substring\(\s*0,\s*|\.length\s*[<>]=?\s*|string\(\)(?:\.\w+\(\w*\))?\.max\(|maxLength\()\d[\d_]{2,}/;
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { encoding: "utf8", recursive: true }).map((file) => join(folder, file)),
+).filter((file) => /\.tsx?$/.test(file));
+
+function ofLength(start: string, length: number): string {
+  return start.padEnd(length, "a");
+}
+
+describe("lengths of what others write", () => {
+  it("have names, so that two places cannot differ", () => {
+    const bare = files.flatMap((file) =>
+      readFileSync(file, "utf8")
+        .split("\n")
+        .flatMap((line, at) => (BARE.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it("are checked before an address is read, whichever way it is written", () => {
+    for (const start of [
+      "https://a.example/",
+      "//a.example/",
+      "/davmu/share/",
+      "  https://a.example/",
+    ]) {
+      expect(openableAddress(ofLength(start, LONGEST_ADDRESS))).not.toBe("");
+      expect(openableAddress(ofLength(start, LONGEST_ADDRESS + 1))).toBe("");
+    }
+    expect(webAddress(ofLength("https://a.example/", LONGEST_ADDRESS + 1))).toBeNull();
+    expect(linkAddress(" ".repeat(LONGEST_ADDRESS) + "tel:10086", null)).toBeNull();
+  });
+
+  it("are shorter for an address of ours that comes back from a visitor", () => {
+    const start = "/davmu/share/web/doc/";
+    expect(safeReturnTo(ofLength(start, LONGEST_OWN_ADDRESS))).not.toBe("/davmu/share/");
+    expect(safeReturnTo(ofLength(start, LONGEST_OWN_ADDRESS + 1))).toBe("/davmu/share/");
+  });
+});

@@ -1,5 +1,5 @@
 import type { DocumentVisit } from "./document-visit";
-import type { Eligible, SharedClass } from "./eligibility";
+import { READ_BY_SCREENS, type Eligible, type SharedClass } from "./eligibility";
 
 /** One agent that stands for its whole class, so that no document can depend on more than that. */
 export const AGENTS: Readonly<Record<SharedClass, string>> = {
@@ -28,4 +28,22 @@ export function canonicalRequest(
       ...(eligible.lite ? { "save-data": "on" } : {}),
     },
   });
+}
+
+/** A path and its query. */
+const OWN_PAGE = /^\/(?!\/)[^#]*$/;
+
+/**
+ * What a canonical request was answered with, for the one visitor who asked: a redirect to a page of ours keeps
+ * the parameters that rendering did not see, which tell where a link was passed on.
+ */
+export function answerToVisitor(response: Response, { searchParams }: URL): Response {
+  const location = response.headers.get("location") ?? "";
+  if (!OWN_PAGE.test(location) || location.endsWith("/404")) return response;
+  const unseen = [...searchParams].filter(([name]) => !READ_BY_SCREENS.has(name));
+  if (unseen.length === 0) return response;
+  const added = new URLSearchParams(unseen).toString();
+  const headers = new Headers(response.headers);
+  headers.set("location", `${location}${location.includes("?") ? "&" : "?"}${added}`);
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -3,6 +3,7 @@ import type { DocumentRule } from "../cache/rule";
 import { documentKey } from "./document-key";
 import type { DocumentVisit } from "./document-visit";
 import { extendUnchanged } from "./extend";
+import { answerToVisitor } from "./canonical-request";
 import { eligibilityOf } from "./eligibility";
 import {
   LACKING_MS,
@@ -139,7 +140,7 @@ export class DocumentCache<V extends DocumentVisit> {
   async #renderFor(edge: V, reading: Reading, render: Render<V>): Promise<Answered<V>> {
     const { made, canonical } = await renderShared(this.#context, edge, reading, render);
     const isDocument = "stream" in made;
-    const response = isDocument ? answerArriving(made, edge) : made;
+    const response = isDocument ? answerArriving(made, edge) : answerToVisitor(made, edge.url);
     canonical.cacheStatus.add({
       rule: reading.eligible.rule,
       outcome: {

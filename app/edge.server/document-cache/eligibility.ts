@@ -38,7 +38,7 @@ export type Eligibility = Eligible | { readonly cached: false; readonly why: str
  * rendered for its visitor. Every other parameter was added by an application that passed the link on,
  * is read by nobody, and changes neither the document nor its key.
  */
-const READ_BY_SCREENS: ReadonlySet<string> = new Set([
+export const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   ...Object.values(documentRules).flatMap(({ parameters }): readonly string[] => parameters),
   ...ID_NAMES,
   ...USER_ID_NAMES,

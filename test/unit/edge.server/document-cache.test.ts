@@ -334,6 +334,23 @@ describe("the document cache", () => {
     expect(response.status).toBe(503);
   });
 
+  test.each([
+    ["/davmu/share/web/doc/ab12cd34/index.html", "?from=chat&utm_source=x"],
+    ["/davmu/share/web/doc/ab12cd34/index.html?page=2", "&from=chat&utm_source=x"],
+    ["/davmu/share/404", ""],
+    ["https://elsewhere.example/", ""],
+    ["//elsewhere.example/", ""],
+  ])("a redirect to %s keeps what tells where the link was passed on", async (location, kept) => {
+    const { open } = dataCentre();
+    const address = `${ARTICLE}?from=chat&chapter=3&utm_source=x`;
+    const { response } = await open(
+      visit({}, address),
+      async () => new Response(null, { status: 302, headers: { location } }),
+    );
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(`${location}${kept}`);
+  });
+
   test("what is gone is not served stale", async () => {
     const { open, clock, memory } = dataCentre();
     await open(visit());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { documentRules, parameterScreens } from "~/edge.server/cache/document-rules";
 import { eligibilityOf } from "~/edge.server/document-cache/eligibility";
 import { canonicalValue } from "~/model/document/canonical-parameters";
 import { testEdge } from "../../../helpers/edge";
@@ -71,6 +72,13 @@ describe("a parameter that means nothing", () => {
     ["dimim/topic/index.html", "?page=2", ["page", "2"]],
   ])("makes one where its screen reads it: %s%s", (path, query, parameter) => {
     expect(keyOf(query, path)).toEqual([parameter]);
+  });
+
+  it("may name a chapter wherever a body may have some", () => {
+    const withBody = documentRules.detailDocument.documents.filter(
+      (document) => !document.includes("special"),
+    );
+    expect(parameterScreens["chapter"]).toEqual(expect.arrayContaining(withBody));
   });
 
   it("has one spelling where it means something", () => {

@@ -1,4 +1,4 @@
-/** The theme colour until the platform says otherwise (specification, section 4). */
+/** The theme colour until the platform says otherwise (specification, sections 4 and 9). */
 const DEFAULT_THEME_COLOR = "#FF4A26";
 
 /** The backgrounds that theme-coloured text stands on, per scheme (look.md). */

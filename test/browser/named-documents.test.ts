@@ -30,6 +30,22 @@ describe("a document that the query names", () => {
     expect(new URL(page.url()).pathname).toBe(`/davmu/share/web/doc/${id}/index.html`);
   });
 
+  it("opens from an address whose folders have no id behind them", async () => {
+    for (const sample of ["article:", "topic:", "local_live:", "special:", "mp article"]) {
+      const own = new URL(await opened.sample(sample));
+      const [actor, type, ...folders] = own.pathname.replace("/davmu/share/", "").split("/");
+      const id = folders.at(-2) ?? "";
+      for (const filed of ["2026", "2026/11", "2025/2"]) {
+        const asked = `${actor}/${type}/${filed}/index.html?post_id=${id}&from=timeline`;
+        expect([asked, await sentTo(asked)]).toEqual([
+          asked,
+          `${actor}/${type}/${id}/index.html?from=timeline`,
+        ]);
+        expect(await sentTo(`${actor}/${type}/${filed}/index.html`)).toBe("404");
+      }
+    }
+  });
+
   it("may be a special, with an actor and without", async () => {
     const id = new URL(await opened.sample("special:")).pathname.split("/").at(-2) ?? "";
     expect(await sentTo(`web/special/index.html?id=${id}`)).toBe(`web/special/${id}/index.html`);

@@ -2,7 +2,7 @@ import { isPreviewActor } from "../../model/address/preview-actor";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX } from "../../model/content/address";
 import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
-import { idOfPath, idOfQuery, queryWithoutId } from "./named-id";
+import { idOfDetailPath, idOfQuery, queryWithoutId } from "./named-id";
 import { decodePostId } from "./post-id";
 import type { Edge } from "../../edge.server/edge";
 import { desktopPage } from "./desktop";
@@ -14,6 +14,8 @@ export interface DetailParams {
   readonly actor?: string | undefined;
   /** The word in the address: `doc`, `video`, … */
   readonly type: string;
+  readonly year?: string | undefined;
+  readonly month?: string | undefined;
   readonly id?: string | undefined;
   readonly post_id?: string | undefined;
   readonly topic_id?: string | undefined;
@@ -46,7 +48,7 @@ export function gateDetail(edge: Gatekeeper, params: DetailParams, now = Date.no
 
   const actor = params.actor ?? "";
   const preview = isPreviewActor(actor, kind === "special");
-  const named = idOfPath({ ...params });
+  const named = idOfDetailPath({ ...params }, edge.url);
   const asked = named === null ? idOfQuery(edge.url) : null;
   const id = named ?? asked ?? "";
   const readable = preview ? PREVIEW_ID.test(id) : decodes(edge.config.hashidsSalt, id);

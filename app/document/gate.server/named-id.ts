@@ -3,6 +3,9 @@ import { ID_NAMES, USER_ID_NAMES } from "../../model/address/id-names";
 /** An address's parameters, as the route table names them. */
 type PathParameters = Readonly<Record<string, unknown>>;
 
+const YEAR = /^\d{4}$/;
+const MONTH = /^\d{1,2}$/;
+
 function firstOf(names: readonly string[], valueOf: (name: string) => unknown): string | null {
   const values = names.map(valueOf);
   return values.find((value): value is string => typeof value === "string" && value !== "") ?? null;
@@ -11,6 +14,17 @@ function firstOf(names: readonly string[], valueOf: (name: string) => unknown): 
 /** The id in an address's path; null without one. It is not decoded yet. */
 export function idOfPath(params: PathParameters): string | null {
   return firstOf(ID_NAMES, (name) => params[name]);
+}
+
+/**
+ * The same of a detail address, whose folders end where its id may be left out: a year (2026), or a month behind
+ * one, in the id's place is no id where the query names one.
+ */
+export function idOfDetailPath(params: PathParameters, url: URL): string | null {
+  const named = idOfPath(params);
+  const isFiled = firstOf(["year", "month"], (name) => params[name]) !== null;
+  const folder = isFiled ? MONTH : YEAR;
+  return named !== null && folder.test(named) && idOfQuery(url) !== null ? null : named;
 }
 
 /** The id in an address's query; null without one. It is not decoded yet. */

@@ -6,13 +6,12 @@ import { openKind } from "../features/list-page/open-kind.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import { kindsOfFilter } from "../model/search/kind-filter";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   leaveForNamed(edge, { ...params, type: "special" });
-  return openKind(edge, params.index, messagesFor(edge.locale).special.specials, [
-    "special",
-    "sp_topic",
-  ]);
+  const { specials } = messagesFor(edge.locale).special;
+  return openKind(edge, params.index, specials, kindsOfFilter("special"));
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";

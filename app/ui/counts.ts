@@ -3,6 +3,7 @@ interface Unit {
   readonly sign: string;
 }
 
+/** The abbreviations of the specification, sections 5 and 9. */
 const SHORT_UNITS: readonly Unit[] = [
   { value: 10_000, sign: "w" },
   { value: 1000, sign: "k" },

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { kindsOfFilter } from "../../app/model/search/kind-filter";
 import { nowInMilliseconds } from "../data/clock";
 import { findContent, listKinds, type ContentRow } from "../data/content";
 import type { OriginApp } from "../env";
@@ -13,7 +14,7 @@ export type LiveSetups = ReadonlyMap<number, LiveSetup>;
 /** More broadcasts than any test publishes. */
 const MOST_ROOMS = 500;
 
-const LIVE_KINDS: readonly string[] = ["local_live", "live"];
+const LIVE_KINDS: readonly string[] = kindsOfFilter("live");
 
 /** The id of a content's live room, as it stands in the calls about rooms. */
 export function liveIdOf(contentId: number): string {

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { TRACKS_PAGE_SIZE } from "../../app/model/album/album";
+import type { Kind } from "../../app/model/content/kinds";
 import { listTracks, requirePublished } from "../data/content";
 import { listRelated } from "../data/related";
 import type { OriginApp } from "../env";
@@ -9,7 +10,7 @@ import { answer } from "../wire/envelope";
 import { pageBySize } from "../wire/paging";
 import { refusals } from "../wire/refusal";
 
-const kindOfWord: Readonly<Record<string, string>> = {
+const kindOfWord: Readonly<Record<string, Kind>> = {
   audio: "audio_album",
   video: "video_album",
   audio_album: "audio_album",

@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import * as z from "zod";
+import { kindsOfFilter } from "../../app/model/search/kind-filter";
 import { SPECIAL_PAGE_SIZE } from "../../app/model/special/special";
 import { findListed, requirePublished, type Audience, type ContentRow } from "../data/content";
 import type { OriginApp } from "../env";
@@ -10,6 +11,8 @@ import { decodeContentId, requireContentId } from "../wire/content-id";
 import { answer } from "../wire/envelope";
 import { type Page, pageByIndex } from "../wire/paging";
 import { refusals } from "../wire/refusal";
+
+const SPECIALS: readonly string[] = kindsOfFilter("special");
 
 const blockList = z.array(specialBlock);
 const specials = z.record(z.string(), blockList);
@@ -52,9 +55,7 @@ export async function blocksAnswer(
   item: ContentRow,
   audience?: Audience,
 ) {
-  if (item.content_type !== "special" && item.content_type !== "sp_topic") {
-    throw refusals.contentGone();
-  }
+  if (!SPECIALS.includes(item.content_type)) throw refusals.contentGone();
   // What the control API loaded has its blocks with it.
   const own = documentOf(item).blocks;
   const kept = own === undefined ? (blocksOf[String(item.id)] ?? []) : blockList.parse(own);

@@ -5,7 +5,10 @@ export const KIND_FILTERS = ["article", "video", "image", "audio", "live", "spec
 
 export type KindFilter = (typeof KIND_FILTERS)[number];
 
-/** The filter that lets a kind through; null for kinds that are found among all results only. */
+/**
+ * The filter that lets a kind through; null for kinds that are found among all results only. What counts as a special
+ * or as live here does so in lists, structured data and the reference platform too.
+ */
 const FILTER_OF = {
   article: "article",
   image: "image",

@@ -16,6 +16,7 @@ import type { Kind } from "../content/kinds";
 import type { Broadcast } from "../live/live";
 import { broadcastFilm } from "./broadcast-film";
 import { itemList, type ListEntry } from "./item-list";
+import { isOfFilter } from "../search/kind-filter";
 import type { ShareCard, ShareSite } from "./share-card";
 
 type Thing =
@@ -118,7 +119,7 @@ function galleryImages(
 }
 
 function isLive({ kind }: DetailItem): boolean {
-  return kind === "local_live" || kind === "live";
+  return isOfFilter(kind, "live");
 }
 
 /** What an item's JSON-LD is made of beside the item. */

@@ -3,7 +3,7 @@ import { deviceMeta, type DeviceMeta } from "../stored/device-meta";
 /** What a visitor did (specification, section 7 "Behaviour tracking"); `vitals` is our own. */
 export type Behaviour = "view" | "read" | "expose" | "vitals";
 
-/** A behaviour log record, field by field as in section 3 of the specification. */
+/** A behaviour log record, field by field as in sections 3 and 9 of the specification. */
 export interface BehaviourRecord extends DeviceMeta {
   /** Unix time in seconds. */
   readonly timestamp: number;

@@ -1,11 +1,19 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { contrast, themeFrom } from "../../../app/document/theme";
+import { ROOT } from "../../helpers/files-below";
 
 describe("theme colour", () => {
   it("is #FF4A26 until the platform says otherwise, and when it says nonsense", () => {
     expect(themeFrom("").color).toBe("#ff4a26");
     expect(themeFrom(null).color).toBe("#ff4a26");
     expect(themeFrom("url(javascript:1)").color).toBe("#ff4a26");
+  });
+
+  it("is the same in the sheet of pages that no platform has coloured", () => {
+    const sheet = readFileSync(join(ROOT, "app/ui/base.css"), "utf8");
+    expect(/--theme: (#\w+);/.exec(sheet)?.[1]).toBe(themeFrom(null).color);
   });
 
   it.each(["#FF4A26", "#ffe600", "#0a84ff", "#fff", "#000", "#07c160", "#888888"])(

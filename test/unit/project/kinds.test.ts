@@ -5,6 +5,7 @@ import { PLAYED } from "~/features/list-page/fly-card/fly-cards";
 import { pathBelowBase } from "~/model/address/own-address";
 import { contentPath } from "~/model/content/address";
 import { allKinds, kinds, type Kind } from "~/model/content/kinds";
+import { isOfFilter, KIND_FILTERS, type KindFilter } from "~/model/search/kind-filter";
 import { keptAddress } from "~/service-worker/routes";
 import { contentItem } from "../model/content/content-item";
 import { contentTypes } from "../../../origin/sample-data/content-format";
@@ -20,25 +21,27 @@ const expected: Readonly<
       readonly kept: boolean;
       /** Whether its cover among the fly cards says that it plays. */
       readonly played: boolean;
+      /** Under which filter of the search it is found; null: among all results only. */
+      readonly found: KindFilter | null;
     }
   >
 > = {
-  article: { document: "detailDocument", kept: true, played: false },
-  image: { document: "detailDocument", kept: true, played: false },
-  video: { document: "detailDocument", kept: true, played: true },
-  svideo: { document: "detailDocument", kept: true, played: true },
-  audio: { document: "detailDocument", kept: true, played: true },
-  video_album: { document: "detailDocument", kept: true, played: true },
-  audio_album: { document: "detailDocument", kept: true, played: true },
-  special: { document: "detailDocument", kept: true, played: false },
-  mini_program: { document: "detailDocument", kept: true, played: false },
-  local_live: { document: "liveDocument", kept: false, played: false },
-  h5: { document: "never", kept: true, played: false },
-  link: { document: "never", kept: true, played: false },
-  topic: { document: "topicDocument", kept: true, played: false },
-  sp_topic: { document: "detailDocument", kept: true, played: false },
-  live: { document: "liveDocument", kept: false, played: false },
-  cloud_form: { document: "never", kept: false, played: false },
+  article: { document: "detailDocument", kept: true, played: false, found: "article" },
+  image: { document: "detailDocument", kept: true, played: false, found: "image" },
+  video: { document: "detailDocument", kept: true, played: true, found: "video" },
+  svideo: { document: "detailDocument", kept: true, played: true, found: "video" },
+  audio: { document: "detailDocument", kept: true, played: true, found: "audio" },
+  video_album: { document: "detailDocument", kept: true, played: true, found: "video" },
+  audio_album: { document: "detailDocument", kept: true, played: true, found: "audio" },
+  special: { document: "detailDocument", kept: true, played: false, found: "special" },
+  mini_program: { document: "detailDocument", kept: true, played: false, found: null },
+  local_live: { document: "liveDocument", kept: false, played: false, found: "live" },
+  h5: { document: "never", kept: true, played: false, found: null },
+  link: { document: "never", kept: true, played: false, found: null },
+  topic: { document: "topicDocument", kept: true, played: false, found: null },
+  sp_topic: { document: "detailDocument", kept: true, played: false, found: "special" },
+  live: { document: "liveDocument", kept: false, played: false, found: "live" },
+  cloud_form: { document: "never", kept: false, played: false, found: null },
 };
 
 function addressOf(kind: Kind): string {
@@ -69,6 +72,14 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
 
   it("is marked as playing among the fly cards when it plays", () => {
     expect(PLAYED.includes(kind)).toBe(expected[kind].played);
+  });
+
+  it("is found under one filter of the search, or among all results only", () => {
+    const { found } = expected[kind];
+    expect(KIND_FILTERS.filter((filter) => isOfFilter(kind, filter))).toEqual(
+      found === null ? [] : [found],
+    );
+    expect(isOfFilter(kind, null)).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { MessagesContext, type MessagesValue } from "../messages/use-messages";
@@ -51,7 +52,9 @@ export function fragmentsOf(
   const render = (element: ReactElement): string =>
     renderToString(
       <DocumentContext.Provider value={{ ...document, kept: null }}>
-        <MessagesContext.Provider value={messages}>{element}</MessagesContext.Provider>
+        <MessagesContext.Provider value={messages}>
+          <QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>
+        </MessagesContext.Provider>
       </DocumentContext.Provider>,
     );
   return {

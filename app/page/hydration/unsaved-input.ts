@@ -1,19 +1,4 @@
-import { reloading } from "../../document/framework/preload-error";
-
-/** Whether something was entered that a reload would lose: browsers restore nothing when a script reloads. */
-function isChanged(element: Element): boolean {
-  if (element instanceof HTMLInputElement)
-    // The value of a box is no default of it.
-    return /checkbox|radio/.test(element.type)
-      ? element.checked !== element.defaultChecked
-      : element.value !== element.defaultValue;
-  if (element instanceof HTMLTextAreaElement) return element.value !== element.defaultValue;
-  if (element instanceof HTMLSelectElement) {
-    const first = [...element.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return element.selectedIndex !== Math.max(first, 0);
-  }
-  return element instanceof HTMLMediaElement && !element.paused;
-}
+import { entries, isChanged, reloading } from "./reloading";
 
 /** Where something was entered since hydration began: React writes it into the defaults. */
 const enteredIn = new WeakSet<EventTarget>();
@@ -28,9 +13,7 @@ function holds(element: Element): boolean {
 
 /** Whether a reload would lose what was typed, chosen or plays. */
 export function hasUnsavedInput(): boolean {
-  return [...document.querySelectorAll("input,textarea,select,audio,video")].some(
-    (element) => isChanged(element) || holds(element),
-  );
+  return entries().some((element) => isChanged(element) || holds(element));
 }
 
 function noteInput({ target }: Event): void {

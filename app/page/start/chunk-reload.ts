@@ -1,5 +1,6 @@
-import { PRELOAD_ERROR, reloading } from "../../document/framework/preload-error";
+import { PRELOAD_ERROR } from "../../document/framework/preload-error";
 import { isOnLink } from "../hydration/event-replay";
+import { reloading } from "../hydration/reloading";
 import { readStored, writeStored } from "../stored/storage";
 
 /** A page that cannot load its code is reloaded at most this often, in milliseconds (section 8). */

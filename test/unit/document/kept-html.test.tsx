@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { fragmentsOf } from "../../../app/document/kept-html.server";
 import { messagesFor } from "../../../app/messages/messages.server";
@@ -36,7 +37,17 @@ function shownIn(
   return html;
 }
 
+function Asking() {
+  return useQuery({ queryKey: ["replies"], queryFn: () => "later", initialData: "now" }).data;
+}
+
 describe("HTML that is kept from document to document", () => {
+  it("may be of what asks for more in the browser", () => {
+    const list = {};
+    const [, kept] = [1, 2].map(() => shownIn(plain, chinese, list, "list", "", () => <Asking />));
+    expect(kept).toBe("now");
+  });
+
   const card = { title: "潮水" };
   const render = vi.fn(() => <Shown title={card.title} />);
 

@@ -1,3 +1,4 @@
+import { rootedUrl } from "../../model/address/rooted-address";
 import type { DocumentVisit } from "./document-visit";
 import { READ_BY_SCREENS, type Eligible, type SharedClass } from "./eligibility";
 
@@ -30,16 +31,14 @@ export function canonicalRequest(
   });
 }
 
-/** A path and its query. */
-const OWN_PAGE = /^\/(?!\/)[^#]*$/;
-
 /**
  * What a canonical request was answered with, for the one visitor who asked: a redirect to a page of ours keeps
  * the parameters that rendering did not see, which tell where a link was passed on.
  */
 export function answerToVisitor(response: Response, { searchParams }: URL): Response {
   const location = response.headers.get("location") ?? "";
-  if (!OWN_PAGE.test(location) || location.endsWith("/404")) return response;
+  const isOwnPage = rootedUrl(location)?.hash === "";
+  if (!isOwnPage || location.endsWith("/404")) return response;
   const unseen = [...searchParams].filter(([name]) => !READ_BY_SCREENS.has(name));
   if (unseen.length === 0) return response;
   const added = new URLSearchParams(unseen).toString();

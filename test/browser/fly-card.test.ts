@@ -46,6 +46,19 @@ describe("a stack of large cards", () => {
     expect(await page.locator(".fly-card .meta").first().textContent()).not.toContain("1/");
   });
 
+  it("says once how far an album has come, on its picture", async () => {
+    await opened.publish({
+      content_type: "audio_album",
+      title: "说完了的一部",
+      album_status: { status: 1, total: 40 },
+    });
+    const page = await visit("fly_card/index.html", { javaScriptEnabled: false });
+    const album = page.locator(".fly-card", { hasText: /已完结|更新至/ }).first();
+    const said = (await album.textContent()) ?? "";
+    expect(said.match(/已完结|更新至/g)).toHaveLength(1);
+    expect(await album.locator(".fly-card-cover").textContent()).toMatch(/已完结|更新至/);
+  });
+
   it("fills a portrait film's place with its picture, the length on it", async () => {
     const page = await visit(await opened.sample("fly card"), { javaScriptEnabled: false });
     const film = page.locator(".fly-card", { has: page.locator('[data-tag="svideo"]') }).first();

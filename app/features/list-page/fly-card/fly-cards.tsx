@@ -1,4 +1,3 @@
-import { albumStatusText } from "../../../model/content/album-status";
 import type { CardPage } from "../../../model/content/card-page";
 import type { Picture } from "../../../model/content/item";
 import { allKinds, type Kind } from "../../../model/content/kinds";
@@ -102,7 +101,6 @@ function FlyCard({ card, place, total }: FlyCardProps) {
         <p className="content-card-meta meta">
           <ContentTag catalogue={card.kind} />
           {card.source !== "" && <span className="content-card-source">{card.source}</span>}
-          {card.albumStatus !== null && <span>{albumStatusText(card.albumStatus, t.reading)}</span>}
           <RelativeTime at={card.publishedAt} />
           <ViewCount count={card.viewCount} />
           <span className="visually-hidden">{t.special.position(place, total)}</span>

@@ -6,6 +6,7 @@ import {
   type BodyNode,
   type Element,
 } from "./hast";
+import { isEmptyRun } from "./phrases";
 import type { Transform } from "./transform";
 
 /** The fragment of a link into the body itself: bare, or after an address relative to a page we do not know. */
@@ -46,7 +47,8 @@ export const nameAnchors: Transform = (root, { log }) => {
   const targets = targetsIn(elements);
   const named = new Map<Element, string>();
   for (const link of elements) {
-    if (link.tagName !== "a") continue;
+    // A link without anything in it is left out, and leads nowhere.
+    if (link.tagName !== "a" || isEmptyRun(link.children as BodyNode[])) continue;
     const href = attributeOf(link, "href") ?? "";
     const fragment = fragmentOf(href);
     if (fragment === null) continue;

@@ -41,9 +41,10 @@ function inlineOf(source: Element): Found | null | "spacer" {
   return isSpacer(picture) ? "spacer" : { src: picture.src, size: picture };
 }
 
-/** A note in the place of something that cannot be shown. */
+/** A note in the place of something that cannot be shown; its words are a line, however they were written. */
 export function noteOf(words: string): Element {
-  return element("span", { className: [MISSING] }, [textNode(words)]);
+  const line = words.replaceAll(/[\t\n\f\r ]+/g, " ");
+  return element("span", { className: [MISSING] }, [textNode(line)]);
 }
 
 function isTracker(source: Element): boolean {
@@ -52,10 +53,14 @@ function isTracker(source: Element): boolean {
   );
 }
 
+function isDrawing(src: string): boolean {
+  return src.startsWith("data:image/svg");
+}
+
 /** The classes of a picture of the line; none for one that stands by itself. */
 function lineClasses(source: Element, size: PictureSize | null, src: string): string[] {
   if (!standsInLine(source, size, src)) return [];
-  if (src.startsWith("data:image/svg") || isFormula(source, src) || hasClass(source, FORMULA))
+  if (isDrawing(src) || isFormula(source, src) || hasClass(source, FORMULA))
     return [INLINE, FORMULA];
   return isEmoji(source, src) ? [INLINE, EMOJI] : [INLINE];
 }
@@ -90,4 +95,12 @@ export function imageOf(source: Element): Element | null {
 /** Whether a picture belongs to the line it stands in. */
 export function isInlineImage(image: Element): boolean {
   return hasClass(image, INLINE);
+}
+
+/** Puts a picture into the line around it, whatever its size. */
+export function standInLine(image: Element): void {
+  if (isInlineImage(image)) return;
+  image.properties.className = isDrawing(String(image.properties.src))
+    ? [INLINE, FORMULA]
+    : [INLINE];
 }

@@ -9,7 +9,7 @@ import {
   type BodyNode,
   type Element,
 } from "./hast";
-import { EMOJI, FORMULA, INLINE, isInlineImage } from "./images";
+import { EMOJI, FORMULA, isInlineImage, standInLine } from "./images";
 import { pictureBox } from "./picture-box";
 import type { Direction } from "./presentation";
 import { applyLayers, isEmptyRun, type Layer } from "./phrases";
@@ -156,7 +156,7 @@ function markInlineImages(nodes: readonly BodyNode[]): void {
   for (const node of nodes) {
     if (!isElement(node)) continue;
     if (node.tagName !== "img") markInlineImages(node.children);
-    else if (!isInlineImage(node)) node.properties.className = [INLINE];
+    else standInLine(node);
   }
 }
 

@@ -12,6 +12,7 @@ import { parseBody, serialise } from "./parse";
 import { keepPunctuation } from "./punctuation";
 import { ChangeLog, type BodyContext } from "./transform";
 import { transforms } from "./transforms";
+import { isBlock } from "./vocabulary";
 
 export interface SanitisedBody {
   /** Safe to stand in the page as it is, inside `.article-body`. Empty when there is nothing to show. */
@@ -58,7 +59,9 @@ function writtenIn(node: BodyNode): string {
   if (isText(node)) return node.value;
   if (!isElement(node) || node.tagName === "rt" || node.tagName === "rp") return "";
   if (hasClass(node, MISSING) || hasClass(node, EMBED)) return "";
-  return node.children.map(writtenIn).join("");
+  const written = node.children.map(writtenIn).join("");
+  // Lines, items and cells are words apart.
+  return node.tagName === "br" || isBlock(node.tagName) ? `${written} ` : written;
 }
 
 /** The first words of a body, read no further than they reach. */

@@ -137,6 +137,12 @@ describe("text keeps its meaning", () => {
     const body = '<p><img src="file:///C:/1.png"></p><p><ruby>汉<rt>hàn</rt></ruby>字</p>';
     expect(sanitiseBody(body).excerpt).toBe("汉字");
   });
+
+  test("a share card's words keep lines, items, terms and cells apart", () => {
+    const body =
+      "<p>上<br>下</p><ol><li>甲<ol><li>乙</li></ol></li><li>丙</li></ol><dl><dt>丁</dt><dd>戊</dd></dl><table><tr><td>己</td><td>庚</td></tr></table>";
+    expect(sanitiseBody(body).excerpt).toBe("上 下 甲 乙 丙 丁 戊 己 庚");
+  });
 });
 
 describe("lists and tables", () => {
@@ -312,6 +318,12 @@ describe("links within a body", () => {
       ['<tr id="body-a2"><td id="body-a1">', '<dt id="body-a3">', '<span id="body-a4"></span><img'],
     ],
     [
+      "a link that is left out leads nowhere",
+      '<p>甲<a href="#x"> <b></b></a>乙</p><p id="x"></p><p>丙</p>',
+      ["<p>甲 乙</p>", "<p>丙</p>"],
+      ["<span", "id="],
+    ],
+    [
       "a place that is left out",
       '<p><a href="#x">看</a></p><ul><li id="x" hidden>隐</li></ul>',
       ["<p>看</p>"],
@@ -378,6 +390,16 @@ describe("pictures", () => {
       "a drawing in the line is on white in the dark",
       '<p>设<svg width="40" height="16" viewBox="0 0 40 16"><text>a</text></svg>为</p>',
       ['class="body-inline body-formula"'],
+    ],
+    [
+      "a large drawing in a summary is on white in the dark as well",
+      "<details><summary><svg><text>x</text></svg></summary><p>答</p></details>",
+      ["<summary><img", 'class="body-inline body-formula"'],
+    ],
+    [
+      "a note is one line, whatever the alternative text was",
+      '<p><img src="file:///C:/a.jpg" alt="水 \n 位"></p>',
+      ["图片缺失：水 位</span>"],
     ],
     [
       "a poem below a picture is no caption",

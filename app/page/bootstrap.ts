@@ -84,6 +84,8 @@ function start(): void {
   const onLoggedIn = startHydration(hydrationPlan(), early);
   if (document.querySelector(".body-unsized"))
     void import("./reader/picture-ratio").then((module) => module.startPictureRatios());
+  if (document.querySelector(".article-body details"))
+    void import("./reader/unfold-on-paper").then((module) => module.startUnfolding());
   void startLists();
   startOwnLinks();
   const facts = readFacts();

@@ -74,6 +74,25 @@ describe("a page on paper", () => {
     await expect.poll(skipped).toBe(0);
   });
 
+  it("has what a body folds, which is folded again on the screen", async () => {
+    const html = "<p>问：</p><details><summary>答案</summary><p>四十年。</p></details>";
+    const page = await visit(await publish({ html }));
+    const printed = (event: string) =>
+      page.evaluate((name) => {
+        dispatchEvent(new Event(name));
+        return document.querySelector("details")?.open;
+      }, event);
+    expect(await printed("afterprint")).toBe(false);
+    await expect.poll(() => printed("beforeprint")).toBe(true);
+    expect(await printed("afterprint")).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(
+      await page
+        .locator("details p")
+        .evaluate((part) => part.checkVisibility({ contentVisibilityAuto: true })),
+    ).toBe(true);
+  });
+
   it("is light where the reader has chosen the dark scheme", async () => {
     const page = await visit(await sample("article:"));
     await page.evaluate(() => document.documentElement.setAttribute("data-theme", "dark"));

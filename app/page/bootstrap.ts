@@ -82,10 +82,8 @@ function startClock(): void {
 function start(): void {
   const early = takeEarlyClick();
   const onLoggedIn = startHydration(hydrationPlan(), early);
-  if (document.querySelector(".body-unsized"))
-    void import("./reader/picture-ratio").then((module) => module.startPictureRatios());
-  if (document.querySelector(".article-body details"))
-    void import("./reader/unfold-on-paper").then((module) => module.startUnfolding());
+  if (document.querySelector(".body-unsized,.article-body details"))
+    void import("./reader/start-body").then((module) => module.startBody());
   void startLists();
   startOwnLinks();
   const facts = readFacts();

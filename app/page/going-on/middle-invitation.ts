@@ -56,6 +56,23 @@ function seenShare(text: Element): number {
   return shareOf(text) === null ? 0 : (innerHeight - top) / height;
 }
 
+/** Milliseconds without a scroll after which a reader is taken to rest. */
+const REST = 80;
+
+/** Calls once the reader rests: of one who scrolls fast nobody knows what the next frame shows. */
+function whenAtRest(then: () => void): void {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      removeEventListener("scroll", wait);
+      then();
+    }, REST);
+  };
+  addEventListener("scroll", wait, { passive: true });
+  wait();
+}
+
 /**
  * Invites into the app once half of a long article is read: between two paragraphs that are still to
  * come, so that it never lies over the text and moves nothing in sight; once a session, and only where
@@ -64,14 +81,17 @@ function seenShare(text: Element): number {
 export function inviteHalfway(t: GoingOnSentences): void {
   const text = pageText();
   if (text === null || document.querySelector(".banner") === null) return;
+  const invite = () => {
+    const place = placeBelow(text);
+    // Where nothing can be stored nobody would know that it was shown.
+    if (place === null || !writeStored(SHOWN, "1", "session")) return;
+    text.insertBefore(make(t), place === "end" ? null : place);
+  };
   const onScroll = () => {
     if (seenShare(text) < HALF) return;
     removeEventListener("scroll", onScroll);
-    const place = placeBelow(text);
-    // Where nothing can be stored nobody would know that it was shown.
-    if (place === null || readStored(SHOWN, "session") !== null) return;
-    if (!writeStored(SHOWN, "1", "session")) return;
-    void loadSheet(style).then(() => text.insertBefore(make(t), place === "end" ? null : place));
+    if (readStored(SHOWN, "session") !== null) return;
+    void loadSheet(style).then(() => whenAtRest(invite));
   };
   addEventListener("scroll", onScroll);
   onScroll();

@@ -1,8 +1,10 @@
+import { startPictureRatios } from "./picture-ratio";
+
 /**
  * Unfolds what a body folds while it is printed: browsers without `::details-content` (Chromium before 131,
  * Safari before 18.4) leave a closed `details` out of the paper, whatever a style sheet says.
  */
-export function startUnfolding(): void {
+function startUnfolding(): void {
   let folded: readonly HTMLDetailsElement[] = [];
   const setOpen = (open: boolean) => {
     for (const details of folded) details.open = open;
@@ -14,4 +16,10 @@ export function startUnfolding(): void {
     setOpen(true);
   });
   addEventListener("afterprint", () => setOpen(false));
+}
+
+/** What few bodies need: pictures without a size, and parts that are folded. */
+export function startBody(): void {
+  startPictureRatios();
+  startUnfolding();
 }

@@ -145,7 +145,8 @@ function regionOf(source: Element): Element | undefined {
 }
 
 function blockOf(source: Element, style: FlowStyle, context: BodyContext): Element[] {
-  const contentOf = (nodes: readonly BodyNode[]) => flowOf(nodes, plainStyle, context);
+  const inner = { ...plainStyle, dir: style.dir };
+  const contentOf = (nodes: readonly BodyNode[]) => flowOf(nodes, inner, context);
   switch (source.tagName) {
     case "ul":
     case "ol":
@@ -227,7 +228,7 @@ export function flowOf(
     flush();
     const own = presentationOf(node);
     const inner = isBlock(node.tagName)
-      ? blockOf(node, style, context)
+      ? blockOf(node, { ...style, dir: own.dir ?? style.dir }, context)
       : wrapperOf(node, style, context);
     for (const block of withAnchor(anchorOf(node), inner)) {
       if (own.dir !== null) block.properties.dir ??= own.dir;

@@ -318,6 +318,11 @@ describe("links within a body", () => {
       ['<tr id="body-a2"><td id="body-a1">', '<dt id="body-a3">', '<span id="body-a4"></span><img'],
     ],
     [
+      "a line at its start in a part that is written from right to left",
+      '<figure dir="rtl"><p>甲</p><p style="text-align:right">乙</p></figure>',
+      ['<p dir="rtl">甲</p>', '<p dir="rtl">乙</p>'],
+    ],
+    [
       "a link that is left out leads nowhere",
       '<p>甲<a href="#x"> <b></b></a>乙</p><p id="x"></p><p>丙</p>',
       ["<p>甲 乙</p>", "<p>丙</p>"],

@@ -48,7 +48,20 @@ function Hydrated({ events, children }: HydratedProps) {
   return children;
 }
 
-/** Loads the sentences and hands the document's data to Remix. See `HydrationEntry`. */
+/**
+ * The document's data as the framework's stream.
+ *
+ * @throws when the connection broke before its end: React would wait for the rest and show nothing meanwhile
+ */
+function loaderData(): string {
+  const element = document.getElementById(LOADER_DATA);
+  const text = element?.textContent ?? "";
+  if (text === "" || text.length !== Number(element?.dataset.length))
+    throw new Error("The page's data is incomplete");
+  return text;
+}
+
+/** Loads the sentences; hydrating then hands the document's data to Remix. See `HydrationEntry`. */
 export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
   const locale = pageLocale();
   const [catalogue] = await Promise.all([
@@ -56,9 +69,9 @@ export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
     canPipe() || import("./page/reader/stream-polyfills").then((late) => late.makeStreamsPipe()),
   ]);
   keepUnsentForms(catalogue.account.networkError);
-  putData(document.getElementById(LOADER_DATA)?.textContent ?? "");
   return {
     hydrate(root, events) {
+      putData(loaderData());
       let unmount = () => {};
       startTransition(() => {
         const { onRecoverableError, onFailure } = events;

@@ -83,7 +83,10 @@ export function documentShell(parts: ShellParts): {
 <script id="${HYDRATION_PLAN}" type="application/json">${plan}</script>\
 <output id="${toastRegionId}" class="toast-region" aria-live="polite"></output>\
 <div id="${ROOT_ID}">`,
-    after: (data) => `</div><div id="${OVERLAYS_ID}"></div>\
-<script id="${LOADER_DATA}" type="text/plain">${inScript(data)}</script></body></html>`,
+    after: (data) => {
+      const text = inScript(data);
+      return `</div><div id="${OVERLAYS_ID}"></div>\
+<script id="${LOADER_DATA}" type="text/plain" data-length="${text.length}">${text}</script></body></html>`;
+    },
   };
 }

@@ -236,7 +236,9 @@ describe("four processes and one Redis", () => {
       for (const { status } of await openEverywhere(one)) expect(status).toBe(200);
     const refused = await order(port, { order: "purge", tag: `content:${id}` });
     expect(refused.status).toBe(422);
-    expect((await open(`http://127.0.0.1:${port}/readyz`)).text).toContain("ready\nredis: it is full");
+    expect((await open(`http://127.0.0.1:${port}/readyz`)).text).toContain(
+      "ready\nredis: it is full",
+    );
     // Longer than a process believes what it has without having heard of orders.
     await pause(6000);
     const [{ headers }] = (await openEverywhere(path)) as [Answer];

@@ -81,7 +81,10 @@ describe("the shell of a document", () => {
     const loaderData = { doc: { text: "</script><b>", late: Promise.resolve(0.5), card } };
     const stream = encode({ loaderData }) as unknown as BodyInit;
     const written = documentWith(await new Response(stream).text());
-    const text = written.getElementById("loader-data")?.textContent ?? "";
+    const element = written.getElementById("loader-data");
+    const text = element?.textContent ?? "";
+    // A document that was cut off is told by it.
+    expect(element?.dataset["length"]).toBe(String(text.length));
     const { body } = new Response(text);
     const { value, done } = await decode(body as ReadableStream<Uint8Array<ArrayBuffer>>);
     await done;

@@ -158,11 +158,11 @@ describe("the site on Node", () => {
   test("lets a visitor log in and read, with the service worker at work", async () => {
     const { path } = await newArticle("桥下的菜场");
     const page = await newPage({ serviceWorkers: "allow" });
-    await page.goto(`${site.address}/davmu/share/auth?redirect=${encodeURIComponent(path)}`);
+    await page.goto(`${site.address}/davmu/share/auth?return_to=${encodeURIComponent(path)}`);
     await fillLogin(page, control);
     await page.keyboard.press("Enter");
-    await page.getByText("登录成功～").waitFor();
-    await page.goto(site.address + path);
+    // Whoever logged in is led to the page they came from.
+    await page.waitForURL(({ pathname }) => pathname === path);
     await page.getByRole("heading", { name: "桥下的菜场" }).waitFor();
     await wake(page);
     expect(await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))).toBe(true);

@@ -5,7 +5,7 @@ import { admit, clientIn } from "../edge.server/throttle/admit";
 const LIMITS = { bytes: 64, milliseconds: 5_000 };
 
 /**
- * Told once by a page that the framework could not take over, and that stands as it stood. It sends an id
+ * Told once by a page that could not be hydrated and stays as the server wrote it. It sends an id
  * of this one view, so that nothing counts twice; of the visitor nothing is noted, only the build.
  */
 export async function action({

@@ -4,7 +4,7 @@ const MOST_VIEWS = 1000;
 /** A view's id, as `page/hydration/fallback.ts` makes it. */
 const VIEW = /^\d{1,10}-\d{1,10}$/;
 
-/** Pages of one isolate that the framework could not take over, or lost later, each view of one once. */
+/** Pages of one isolate that could not be hydrated, or failed later, each view of one once. */
 export class LostPages {
   readonly #views = new Set<string>();
   #firstClient: string | null = null;

@@ -21,7 +21,7 @@ function isAway(box: HTMLElement): boolean {
 }
 
 /**
- * Pictures that name no size stand in a calm box of 3 : 2, whole. Each takes over its own ratio while it is
+ * Pictures that name no size stand in a calm box of 3 : 2, whole. Each gets its own ratio while it is
  * out of sight and the reader rests, which moves nothing that anybody sees: on a fast scroll a box is in
  * sight before anything can be said of where it was. One that is in sight does so when it is touched.
  */

@@ -18,7 +18,8 @@ export interface ScreenState {
   readonly modal: string | null;
 }
 
-const PLAYING = ".vjs-has-started";
+/** The player has started and a picture was shown: a pause before that leaves the poster up. */
+const PLAYING = "[data-playing] .vjs-has-started";
 
 /** The largest of the page's own sizes. */
 async function enlargeText(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ const floors = [
   "routes",
   "kinds",
   "features",
-  "page",
+  "client",
   "document",
   "platform.server",
   "body.server",

@@ -12,7 +12,7 @@ import { loadCatalogue } from "./messages/load.client";
 import { pageLocale } from "./messages/page-locale.client";
 import { MessagesContext } from "./messages/use-messages";
 import { noRenditions } from "./model/content/renditions";
-import { keepUnsentForms } from "./page/start/unsent-forms";
+import { keepUnsentForms } from "./client/bootstrap/failed-submits";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
 
 function documentValue({ lite = false }: HydrationPlan, onFailure: () => void): DocumentValue {
@@ -66,7 +66,8 @@ export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
   const locale = pageLocale();
   const [catalogue] = await Promise.all([
     loadCatalogue(locale),
-    canPipe() || import("./page/reader/stream-polyfills").then((late) => late.makeStreamsPipe()),
+    canPipe() ||
+      import("./client/polyfills/stream-polyfills").then((late) => late.makeStreamsPipe()),
   ]);
   keepUnsentForms(catalogue.account.networkError);
   return {

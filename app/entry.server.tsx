@@ -3,7 +3,7 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { clientFiles } from "virtual:client-files";
-import headScript from "program:./page/head.program.ts";
+import headScript from "program:./client/bootstrap/head.inline.ts";
 import englishTimes from "program:./document/head-en.program.ts";
 import chineseTimes from "program:./document/head-zh-CN.program.ts";
 import { siteRenditions } from "./platform.server/site-renditions";

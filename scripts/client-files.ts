@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 /** Files of the browser's build that documents name (see client-files.d.ts), and their sources. */
 const NAMED = {
-  reader: "app/page/bootstrap.ts",
+  reader: "app/client/bootstrap/bootstrap.ts",
   "messages-zh-CN": "app/messages/zh-CN.ts",
   "messages-en": "app/messages/en.ts",
 } as const;

@@ -4,7 +4,7 @@ const SOUND =
 
 /**
  * A sanitised body whose sounds stand in rows of the site's own: title, play, progress and length. The
- * reader's script plays them (`app/page/links/play-sound.ts`); without scripts the browser's own player
+ * reader's script plays them (`app/client/links/play-sound.ts`); without scripts the browser's own player
  * is shown, and where the style sheet cannot tell, the link leads to the sound itself.
  *
  * @param html sanitised HTML: attributes are quoted and escaped

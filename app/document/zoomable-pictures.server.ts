@@ -8,7 +8,7 @@ function attribute(tag: string, name: string): string {
 
 /**
  * A sanitised body whose pictures are links to themselves: the reader's script shows them as a gallery
- * (app/page/links/open-pictures.ts), and without it the picture is a page of its own, where it can be
+ * (app/client/links/open-pictures.ts), and without it the picture is a page of its own, where it can be
  * zoomed into. What an editor linked elsewhere stays as it is.
  *
  * @param html sanitised HTML: attributes are quoted and escaped

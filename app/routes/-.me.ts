@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { userIdOf } from "../model/account/account";
 import { personalJson } from "../features/account/answer-action.server";
-import type { PageVisit } from "../page/account/page-visit";
+import type { PageVisit } from "../client/account/page-visit";
 import { openVisit } from "../features/account/visit.server";
-import { ANONYMOUS_ID_KEY } from "../page/stored/anonymous-id";
-import { DEVICE_ID_KEY } from "../page/stored/device-identity";
+import { ANONYMOUS_ID_KEY } from "../client/storage/anonymous-id";
+import { DEVICE_ID_KEY } from "../client/storage/device-identity";
 import { readSiteUpdate } from "../features/open-app/site-update.server";
 
 /** The current visitor and the site's current facts: asked once the page stands; never cached. */

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LOOKING_IN } from "../../app/page/hydration/start";
-import { IDLE_TIMEOUT } from "../../app/page/reader/when";
+import { LOOKING_IN } from "../../app/client/hydrate/start";
+import { IDLE_TIMEOUT } from "../../app/client/bootstrap/when";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, wake } from "../helpers/site";
 

@@ -19,14 +19,14 @@ describe("share set-up with the real SDK in the messaging app", () => {
 
   beforeAll(async () => {
     script = await bundle(`
-      import { startMessagingApp } from "./app/page/start/start-messaging-app";
-      import { startShare } from "./app/page/messaging-app/share";
-      import { startMiniProgramDetection } from "./app/page/messaging-app/mini-program";
-      import { showLaunchTip } from "./app/page/open-app/launch-tip";
-      import { openAppSentences } from "./app/page/open-app/sentences";
-      import { announceWithInvitation, inviteIntoApp } from "./app/page/open-app/invitation";
-      import { startOpenAppBanner } from "./app/page/open-app/start-banner";
-      import { layBannerOpenTag } from "./app/page/open-app/banner-open-tag";
+      import { startMessagingApp } from "./app/client/bootstrap/start-messaging-app";
+      import { startShare } from "./app/client/messaging-app/share";
+      import { startMiniProgramDetection } from "./app/client/messaging-app/mini-program";
+      import { showLaunchTip } from "./app/client/open-app/launch-tip";
+      import { openAppSentences } from "./app/client/open-app/sentences";
+      import { announceWithInvitation, inviteIntoApp } from "./app/client/open-app/invitation";
+      import { startOpenAppBanner } from "./app/client/open-app/start-banner";
+      import { layBannerOpenTag } from "./app/client/open-app/banner-open-tag";
       Object.assign(window, { startMessagingApp, startShare, startMiniProgramDetection, showLaunchTip,
         openAppSentences, announceWithInvitation, inviteIntoApp, startOpenAppBanner, layBannerOpenTag });
     `);

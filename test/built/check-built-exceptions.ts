@@ -1,4 +1,4 @@
-/** es-x rules for methods that engines without them load (app/page/reader/polyfills.ts). */
+/** es-x rules for methods that engines without them load (app/client/polyfills/polyfills.ts). */
 export const POLYFILLED_METHODS: readonly string[] = [
   "es-x/no-array-prototype-at",
   "es-x/no-array-prototype-findlast-findlastindex",

@@ -92,7 +92,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "the app is given no time to open on Android",
-    file: "app/page/open-app/ladder.ts",
+    file: "app/client/open-app/fallback-chain.ts",
     from: "android: 2000",
     to: "android: 20",
     seen: unit("page/open-app"),

@@ -28,7 +28,7 @@ function whenPrepared(): Promise<unknown> | undefined {
  * What stands around every `import()` in the built files, in a tenth of the bundler's own size because
  * every reader downloads it (`preload-helper.ts`): asks for the files behind a module at once, waits
  * for none of them, and tells the page when the module cannot be loaded
- * (`app/page/start/chunk-reload.ts`).
+ * (`app/client/bootstrap/chunk-reload.ts`).
  *
  * @param load begins the import
  * @param files paths below the site's root, without the slash, of modules and style sheets

@@ -18,7 +18,7 @@ export function AgreementLink({ href, title }: AgreementLinkProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault();
     // Who logs in has a banner around the popup.
-    void import("../../page/desktop/iframe-popup").then((popup) =>
+    void import("../../client/desktop/iframe-popup").then((popup) =>
       popup.openIframePopup(`${href}?${PREVIEW_PARAMETER}=1`, title),
     );
   };

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import * as v from "valibot";
-import { ME } from "../../page/account/me";
-import { DEVICE_META_KEY } from "../../page/stored/device-meta";
+import { ME } from "../../client/account/me";
+import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { readOwnJson } from "../../ui/own-json";
 import { VISITOR_KEY, useSetVisitor, visitorValue } from "./use-visitor";

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import * as v from "valibot";
-import { rememberUser } from "../../page/stored/device-meta";
+import { rememberUser } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
-import { forgetPosition } from "../../page/stored/push-position";
-import { askPageVisit } from "../../page/account/page-visit";
+import { forgetPosition } from "../../client/storage/push-position";
+import { askPageVisit } from "../../client/account/page-visit";
 
 /** The visitor as `-/me`, a login and a logout answer it. */
 export const visitorValue = v.variant("status", [

@@ -10,7 +10,7 @@ import {
   type ShareSite,
 } from "../../model/share-card/share-card";
 import type { Edge } from "../../edge.server/edge";
-import { contentAt } from "../../page/open-app/content-at";
+import { contentAt } from "../../client/open-app/content-at";
 import { readContent, type ReadContent } from "../../platform.server/content";
 
 /** The content a share URL opens; null for other screens, previews, and content that cannot be read. */

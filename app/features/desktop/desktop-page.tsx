@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { qrPath } from "../../page/desktop/qr-path";
+import { qrPath } from "../../client/desktop/qr-path";
 
 /** What the desktop page shows around the frame. */
 export interface DesktopPageData {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { writeStored } from "../../page/stored/storage";
+import { writeStored } from "../../client/storage/storage";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { useDocument } from "../../ui/document-context";

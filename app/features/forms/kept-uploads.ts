@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { forgetStored } from "../../page/stored/forget-stored";
-import { readStored, writeStored } from "../../page/stored/storage";
+import { forgetStored } from "../../client/storage/clear-storage";
+import { readStored, writeStored } from "../../client/storage/storage";
 import { readReference, writeReference, type UploadedFile } from "../../model/forms/uploaded-file";
 import type { Upload } from "./uploads";
 

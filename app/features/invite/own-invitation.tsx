@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { copyLink } from "../../page/desktop/copy-link";
+import { copyLink } from "../../client/desktop/copy-link";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";

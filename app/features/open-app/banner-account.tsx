@@ -10,7 +10,7 @@ import { BASE_PATH } from "../../model/address/base-path";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
-import { ask } from "../../page/open-app/dialog";
+import { ask } from "../../client/open-app/dialog";
 
 /** The banner's login button; for a logged-in visitor the avatar, which logs out on a confirmed tap. */
 export function BannerAccount() {

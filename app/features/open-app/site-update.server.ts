@@ -1,6 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
 import { readDownloadAddress, readSiteConfig } from "../../platform.server/site";
-import type { SiteUpdate } from "../../page/account/site-update";
+import type { SiteUpdate } from "../../client/account/site-update";
 
 /**
  * The banner's site configuration and the download address as they are now; empty texts and null

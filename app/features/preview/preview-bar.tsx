@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { watermarkTile } from "../../page/preview/watermark-tile";
+import { watermarkTile } from "../../client/preview/watermark-tile";
 
 /**
  * The bar of a preview with its countdown, and the end state that takes the content's place when the

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "./poll-timer";
-import { beginPosition, keepPosition, readPosition } from "../../page/stored/push-position";
+import { beginPosition, keepPosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
 import { pushAddresses } from "./push-addresses";
 import { fetchTicket, NotForUs, type Ticket } from "./push-ticket";

@@ -2,7 +2,7 @@ import { toast } from "../../ui/toast";
 
 /** Loaded at the first success: reading needs none of it. */
 function loadInvitation() {
-  return import("../../page/open-app/invitation");
+  return import("../../client/open-app/invitation");
 }
 
 /**

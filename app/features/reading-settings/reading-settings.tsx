@@ -8,7 +8,7 @@ import {
   textSizes,
   themes,
   type Appearance,
-} from "../../page/stored/appearance";
+} from "../../client/storage/appearance";
 
 /** The button that opens the reading settings; needs scripts, as the choices are kept on the device. */
 export function ReadingSettings() {

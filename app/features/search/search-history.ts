@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import * as v from "valibot";
-import { forgetStored } from "../../page/stored/forget-stored";
-import { readStored, writeStored } from "../../page/stored/storage";
+import { forgetStored } from "../../client/storage/clear-storage";
+import { readStored, writeStored } from "../../client/storage/storage";
 import { readKeyword } from "../../model/search/keyword";
 
 /** Keywords that are kept, the last one first. */

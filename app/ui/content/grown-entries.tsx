@@ -11,7 +11,7 @@ export interface GrowingQuery {
 
 /**
  * Where the reader's script puts a list's next entries while no framework runs
- * (app/page/links/follow-link.ts). When it runs, the list reads those pages itself; its own entries then
+ * (app/client/links/follow-link.ts). When it runs, the list reads those pages itself; its own entries then
  * take the place of these, in one step.
  */
 export function GrownEntries({ query }: { readonly query: GrowingQuery }) {

@@ -1,24 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const startTracking = vi.hoisted(() => vi.fn<() => void>());
-vi.mock("../../../app/page/tracking/start-tracking", () => ({ startTracking }));
-vi.mock("../../../app/page/start/start-page", () => ({ startPage: () => {} }));
-vi.mock("../../../app/page/hydration/start", () => ({ startHydration: () => {} }));
-vi.mock("../../../app/page/reader/start-lists", () => ({ startLists: async () => {} }));
+vi.mock("../../../app/client/tracking/start-tracking", () => ({ startTracking }));
+vi.mock("../../../app/client/bootstrap/start-page", () => ({ startPage: () => {} }));
+vi.mock("../../../app/client/hydrate/start", () => ({ startHydration: () => {} }));
+vi.mock("../../../app/client/bootstrap/start-lists", () => ({ startLists: async () => {} }));
 /** The page stands at once. */
-vi.mock("../../../app/page/reader/when", () => ({
+vi.mock("../../../app/client/bootstrap/when", () => ({
   shellRead: async () => {},
   painted: async () => {},
   quiet: async () => {},
 }));
-vi.mock("../../../app/page/start/start-visit", () => ({ startVisit: () => {} }));
-vi.mock("../../../app/page/reader/service-worker", () => ({ startServiceWorker: async () => {} }));
+vi.mock("../../../app/client/bootstrap/start-visit", () => ({ startVisit: () => {} }));
+vi.mock("../../../app/client/bootstrap/service-worker", () => ({
+  startServiceWorker: async () => {},
+}));
 
 /** Runs the reader's script on a page with these facts. */
 async function openPage(preview: object | null): Promise<void> {
   const facts = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
   document.body.innerHTML = `<script id="page-facts" type="application/json">${JSON.stringify(facts)}</script>`;
-  await import("../../../app/page/bootstrap");
+  await import("../../../app/client/bootstrap/bootstrap");
   await vi.advanceTimersByTimeAsync(0);
 }
 

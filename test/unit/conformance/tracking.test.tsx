@@ -13,12 +13,12 @@ type Seen = (entries: Observed) => void;
 describe("behaviour tracking of a page", () => {
   let sent: Record<string, unknown>[];
   let seen: Seen[];
-  let startTracking: typeof import("../../../app/page/tracking/start-tracking").startTracking;
+  let startTracking: typeof import("../../../app/client/tracking/start-tracking").startTracking;
 
   beforeEach(async () => {
     // Each test is a page of its own: what a page remembers of itself goes with it.
     vi.resetModules();
-    ({ startTracking } = await import("../../../app/page/tracking/start-tracking"));
+    ({ startTracking } = await import("../../../app/client/tracking/start-tracking"));
     vi.useFakeTimers();
     [sent, seen] = [[], []];
     vi.stubGlobal(

@@ -6,7 +6,7 @@ import { act } from "react";
 import { keepTimesRelative } from "../../../app/document/relative-times";
 import { times as english } from "../../../app/messages/en/times";
 import { times } from "../../../app/messages/zh-CN/times";
-import { askEdgeClock } from "../../../app/page/start/ask-edge-clock";
+import { askEdgeClock } from "../../../app/client/bootstrap/ask-edge-clock";
 import { RelativeTime } from "../../../app/ui/content/relative-time";
 import { edgeNow } from "../../../app/ui/edge-clock";
 

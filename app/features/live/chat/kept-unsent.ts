@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { forgetStored } from "../../../page/stored/forget-stored";
-import { readStored, writeStored } from "../../../page/stored/storage";
+import { forgetStored } from "../../../client/storage/clear-storage";
+import { readStored, writeStored } from "../../../client/storage/storage";
 
 const message = v.object({ clientId: v.string(), text: v.string() });
 const kept = v.object({ userId: v.string(), messages: v.array(message) });

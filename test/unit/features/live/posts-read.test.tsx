@@ -6,7 +6,7 @@ import { Posts } from "../../../../app/features/live/posts";
 import { RoomProvider } from "../../../../app/features/live/room/room-context";
 import { catalogue } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { watchReading } from "../../../../app/page/tracking/reading-progress";
+import { watchReading } from "../../../../app/client/tracking/reading-progress";
 import { liveDetail } from "../../../helpers/live-detail";
 
 const POST_HEIGHT = 500;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { storedAppearance } from "../../../../app/page/stored/appearance";
+import { storedAppearance } from "../../../../app/client/storage/appearance";
 import { ReadingSettings } from "../../../../app/features/reading-settings/reading-settings";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { catalogue } from "../../../../app/messages/zh-CN";

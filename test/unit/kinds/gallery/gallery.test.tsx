@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { Gallery } from "../../../../app/kinds/gallery/gallery";
 import { catalogue } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { worksByItself } from "../../../../app/page/hydration/event-replay";
+import { worksByItself } from "../../../../app/client/event-replay/event-replay";
 
 afterEach(cleanup);
 

@@ -9,7 +9,7 @@ import { absoluteAddress, mediaAddress, openableAddress } from "~/model/address/
 import { linkTarget } from "~/model/content/link-target";
 import { ownShareUrl } from "~/model/desktop/phone-view";
 import { pcLinkOf } from "~/model/desktop/messages";
-import { signableAddress } from "~/page/messaging-app/signable-address";
+import { signableAddress } from "~/client/messaging-app/signable-address";
 import { sanitiseBody } from "~/body.server/sanitise-body";
 import { contentItem as wireContent } from "~/platform.server/contracts/content";
 import { liveDetail } from "~/platform.server/contracts/live";

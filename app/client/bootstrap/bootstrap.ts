@@ -1,0 +1,98 @@
+import { readStored } from "../storage/storage";
+import { readFacts } from "../storage/read-page-data";
+import type { Facts } from "../../model/document/page-facts";
+import { startPage } from "./start-page";
+import { PART_PARAMETER } from "../../model/address/part-parameter";
+import { EDGE_CLOCK } from "../../ui/edge-clock";
+import { inTime } from "../../ui/in-time";
+import { equip } from "../polyfills/load-polyfills";
+import { takeEarlyClick } from "../event-replay/event-replay";
+import { hydrationPlan } from "../hydrate/plan";
+import { startHydration } from "../hydrate/start";
+import { startLists } from "./start-lists";
+import { startServiceWorker } from "./service-worker";
+import { startVisit } from "./start-visit";
+import { startTracking } from "../tracking/start-tracking";
+import { painted, shellRead } from "./when";
+
+/** The part of the page around a link, as the link's page shows it. */
+function partAddress(link: HTMLAnchorElement): string {
+  return `${link.search}&${PART_PARAMETER}=${link.closest("[id]")?.id}`;
+}
+
+/**
+ * Links that this script follows by itself: "try again" of a missing part, a list's next entries,
+ * pictures on demand.
+ */
+function startOwnLinks(): void {
+  return addEventListener("click", (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>("a[data-reader]");
+    const does = link?.dataset["reader"];
+    if (!link || !does) return;
+    event.preventDefault();
+    if (does === "reload") location.reload();
+    else if (does !== "busy") {
+      // A sound may begin only while the tap is heard.
+      if (does === "sound")
+        void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
+      link.dataset["reader"] = "busy";
+      const list = does === "more" ? fetch(partAddress(link)) : undefined;
+      inTime(import("../links/follow-link")).then(
+        (module) => module.followLink(link, list),
+        () => location.assign(link.href),
+      );
+    }
+  });
+}
+
+/** When the page's own reports begin, in milliseconds after it stands (specification, section 9). */
+const TRACKING_DELAY = 1000;
+
+/** Who visits, and what they read; a preview is read by its editor only, so neither is asked or told. */
+function startVisitor({ site, page }: Facts, onLoggedIn: () => void): void {
+  if (page?.preview) return;
+  startVisit(onLoggedIn);
+  if (site) setTimeout(() => startTracking(site, page), TRACKING_DELAY);
+}
+
+/** Keeping one's place begins with whoever scrolls or plays, and where one is kept of this page. */
+function startPlaces(): void {
+  const load = () =>
+    void import("../resume-reading/start-resume-reading").then(
+      (module) => module.startGoingOn(),
+      () => {},
+    );
+  if (readStored("PLACES")?.includes(location.pathname)) load();
+  for (const name of ["scroll", "playing"])
+    addEventListener(name, load, { capture: true, once: true });
+}
+
+/** Safari before 16.4 does not tell what the document's answer said of the edge's clock. */
+function startClock(): void {
+  if ("PerformanceServerTiming" in globalThis && readStored(EDGE_CLOCK) !== null) return;
+  void import("./ask-edge-clock").then(
+    (module) => module.askEdgeClock(),
+    () => {},
+  );
+}
+
+/** The whole script of a visitor who only reads. */
+function start(): void {
+  const early = takeEarlyClick();
+  const onLoggedIn = startHydration(hydrationPlan(), early);
+  if (document.querySelector(".body-unsized,.article-body details"))
+    void import("./start-body").then((module) => module.startBody());
+  void startLists();
+  startOwnLinks();
+  const facts = readFacts();
+  startPage(facts, early);
+  startVisitor(facts, onLoggedIn);
+  startPlaces();
+  startClock();
+  void startServiceWorker();
+}
+
+equip();
+void shellRead().then(painted).then(start);

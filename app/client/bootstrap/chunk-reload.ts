@@ -1,0 +1,62 @@
+import { PRELOAD_ERROR } from "../../document/framework/preload-error";
+import { isOnLink } from "../event-replay/event-replay";
+import { reloading } from "../hydrate/reloading";
+import { readStored, writeStored } from "../storage/storage";
+
+/** A page that cannot load its code is reloaded at most this often, in milliseconds (section 8). */
+const CHUNK_RELOAD_INTERVAL = 60_000;
+
+const KEY = "CHUNK_RELOADED_AT";
+
+/**
+ * Whether a reload is due at `now` after one at `last` (Unix milliseconds; 0 and what is no number:
+ * none yet). A clock that was set back counts like one that went on.
+ */
+export function mayReload(last: number, now: number): boolean {
+  return !(Math.abs(now - last) < CHUNK_RELOAD_INTERVAL);
+}
+
+/** How long a page that was left natively may go on standing, in milliseconds. */
+const LEAVING = 30_000;
+
+/**
+ * Notes when a link is followed, a form is sent, or the visitor goes elsewhere. @returns whether the page
+ * is being left: Firefox and Safari then break off what it loads, and a reload would take the visitor
+ * back. Safari on phones does not say `beforeunload`.
+ */
+function watchLeaving(early: MouseEvent | null): () => boolean {
+  let leftAt = -Infinity;
+  const note = (event: Event) => {
+    if (!event.defaultPrevented && (event.type !== "click" || isOnLink(event))) leftAt = Date.now();
+  };
+  if (early !== null) note(early);
+  for (const type of ["click", "submit", "beforeunload"]) addEventListener(type, note);
+  return () => Date.now() - leftAt < LEAVING;
+}
+
+/**
+ * Reloads the page when a piece of its code cannot be loaded (a deployment replaced it), at most once
+ * a minute. Where storage is blocked the page stays as it is: nothing could stop the second reload.
+ * Without a network it stays as well, while it is being left, and where something was typed, chosen or
+ * plays: a reload would only lose what is being read, where the visitor goes, or that.
+ *
+ * @param early the last click before the page's script ran
+ */
+export function startChunkReload(early: MouseEvent | null): void {
+  const isLeaving = watchLeaving(early);
+  const reloadOnce = () => {
+    const now = Date.now();
+    if (
+      isLeaving() ||
+      reloading.wouldLose() ||
+      !navigator.onLine ||
+      !mayReload(Number(readStored(KEY, "session")), now)
+    )
+      return false;
+    if (!writeStored(KEY, String(now), "session")) return false;
+    location.reload();
+    return true;
+  };
+  // Whoever asked is told.
+  addEventListener(PRELOAD_ERROR, (event) => reloadOnce() && event.preventDefault());
+}

@@ -1,0 +1,24 @@
+// What a document does before anything of it is painted or touched.
+import { captureEarlyClick } from "../event-replay/event-replay";
+import { recordForeignChanges } from "../hydrate/foreign-changes";
+import { markFailedPictures } from "../../document/failed-pictures";
+
+/** What can be offered here, and the visitor's own scheme and text size (`app/client/storage/appearance.ts`). */
+function markRoot(): void {
+  const { dataset, style } = document.documentElement;
+  // What reads aloud is offered where something can.
+  if ("speechSynthesis" in window) dataset.speaks = "";
+  const { THEME, TEXT_SIZE } = localStorage as { THEME?: string; TEXT_SIZE?: string };
+  const size = Number(TEXT_SIZE);
+  if (THEME === "light" || THEME === "dark") dataset.theme = THEME;
+  if (size > 100 && size <= 200) style.setProperty("--text-scale", String(size / 100));
+}
+
+try {
+  markRoot();
+} catch {
+  // A browser that keeps nothing shows what it prefers.
+}
+captureEarlyClick();
+recordForeignChanges();
+markFailedPictures();

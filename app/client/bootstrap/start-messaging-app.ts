@@ -1,0 +1,30 @@
+import { describeDevice } from "../../model/client/device";
+import type { PageFacts, SiteFacts } from "../../model/document/page-facts";
+import { startMiniProgramDetection } from "../messaging-app/mini-program";
+import { allowOpenTags, openTagsWork } from "../messaging-app/open-tags";
+import { startShare } from "../messaging-app/share";
+
+/**
+ * What a page does inside the messaging app: mini-program detection, share set-up, and open tags once
+ * its signature was accepted.
+ */
+export async function startMessagingApp(
+  site: SiteFacts | null,
+  page: PageFacts | null,
+): Promise<void> {
+  startMiniProgramDetection(site?.name ?? "");
+  if (page === null) return;
+  const { os } = describeDevice(navigator.userAgent);
+  const outcome = await startShare({ os, share: page.share });
+  // A preview has its share set-up and nothing that acts (specification, section 4).
+  if (outcome !== "set" || page.preview) return;
+  allowOpenTags();
+  if (openTagsWork() && document.querySelector("[data-launch-tag]") !== null) {
+    const { layMiniProgramTag } = await import("../open-app/mount-launch-tag");
+    layMiniProgramTag();
+  }
+  const launchAppId = site?.openApp.launchAppId;
+  if (!launchAppId || os !== "ios" || !openTagsWork()) return;
+  const { layBannerOpenTag } = await import("../open-app/banner-open-tag");
+  layBannerOpenTag(launchAppId, page.params);
+}

@@ -1,0 +1,42 @@
+import { startOpenAppBanner } from "../open-app/start-banner";
+import { loadLateSheet } from "./deferred-css";
+import { startChunkReload } from "./chunk-reload";
+import { inMessagingApp, inOwnClient, mayBeDesktop } from "./user-agent";
+import type { Facts, PageFacts, SiteFacts } from "../../model/document/page-facts";
+
+/**
+ * Starts everything a page does by itself, without React and before it: the browser's part of the
+ * desktop check, messages with the page around it, share set-up, mini-program detection, banner,
+ * preview. Call it once, when the document is parsed. What only some clients need is loaded by them
+ * alone.
+ *
+ * @param early the last click before the page's script ran
+ */
+export function startPage({ site, page }: Facts, early: MouseEvent | null = null): void {
+  startChunkReload(early);
+  if (site?.debugConsole)
+    void import("./debug-console").then((console) => console.startDebugConsole());
+  startWindow(site, page);
+  const preview = page?.preview;
+  if (preview)
+    void import("../preview/start-preview").then((module) => module.startPreview(preview));
+  startInApp(site, page);
+}
+
+/** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
+function startWindow(site: SiteFacts | null, page: PageFacts | null): void {
+  if (!mayBeDesktop() && self === top) return;
+  void import("../desktop/start-window").then((module) => module.startDesktopWindow(site, page));
+}
+
+/** What depends on the application that shows the page. */
+function startInApp(site: SiteFacts | null, page: PageFacts | null): void {
+  if (inOwnClient()) {
+    void import("../open-app/native-links").then((module) => module.startNativeLinks());
+    return;
+  }
+  startOpenAppBanner();
+  if (!inMessagingApp()) return;
+  loadLateSheet();
+  void import("./start-messaging-app").then((module) => module.startMessagingApp(site, page));
+}

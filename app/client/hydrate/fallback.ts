@@ -1,0 +1,146 @@
+import { PRELOAD_ERROR } from "../../document/framework/preload-error";
+import { BASE_PATH } from "../../model/address/base-path";
+import { undo, UNDOABLE } from "./changes";
+import type { TapQueue } from "../event-replay/event-replay";
+import { forgetTap, rememberTap } from "../event-replay/replay-after-reload";
+import { hasUnsavedInput } from "./unsaved-input";
+
+/** Controls that ask to open the app and do nothing natively. */
+const INVITES = "[data-invites]";
+
+function answerInvitation({ target }: Event): void {
+  if (target instanceof Element && target.closest(INVITES) !== null)
+    import("../open-app/invitation").then(
+      (module) => module.inviteIntoApp(),
+      () => {},
+    );
+}
+
+/** Answers what has no native answer while React does not. */
+export function answerInvitations(): void {
+  addEventListener("click", answerInvitation);
+}
+
+/** React answers from now on. */
+export function leaveInvitations(): void {
+  removeEventListener("click", answerInvitation);
+}
+
+let told = false;
+
+/**
+ * Tells the site, once a view of a page, that it was not hydrated: without a word about who reads what. The
+ * random id is of this view alone, so that a report that arrives twice counts once.
+ */
+export function reportFallback(): void {
+  if (told) return;
+  told = true;
+  const view = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  navigator.sendBeacon?.(`${BASE_PATH}/-/standing`, view);
+}
+
+/**
+ * A deployment may have replaced the files: the page is reloaded once (specification, section 8), unless the
+ * visitor goes to another document anyway (Firefox and Safari then break off what is loading), or something was
+ * typed, chosen or plays. A file that came but cannot be read by this engine would be no other after a
+ * reload. What was tapped is answered by the new document. @returns whether the page is reloaded
+ */
+function reloads(taps: TapQueue, error: unknown): boolean {
+  if (hasUnsavedInput() || error instanceof SyntaxError) return false;
+  rememberTap(taps.control());
+  const isReloaded = !dispatchEvent(new Event(PRELOAD_ERROR, { cancelable: true }));
+  if (!isReloaded) forgetTap();
+  return isReloaded;
+}
+
+/**
+ * The page could not be loaded: what is queued happens natively, and the next tap tries again.
+ *
+ * @param isLeft whether the page is on its way out
+ */
+export function fallBackFromLoading(taps: TapQueue, isLeft: boolean, error: unknown): void {
+  const leads = isLeft || taps.leads();
+  // What a new document mends needs no report, and what it does not mend, it reports itself.
+  if (!leads && !reloads(taps, error) && navigator.onLine) reportFallback();
+  answerInvitations();
+  taps.flush();
+}
+
+/** What an element loses when it leaves the document and comes back. */
+interface Place {
+  readonly scrolled: readonly (readonly [Element, number, number])[];
+  readonly playing: readonly HTMLMediaElement[];
+  readonly focused: Element | null;
+}
+
+function placeIn(page: HTMLElement): Place {
+  const scrolling = document.scrollingElement ?? page;
+  return {
+    scrolled: [scrolling, ...page.querySelectorAll("*")]
+      .filter(({ scrollLeft, scrollTop }) => scrollLeft !== 0 || scrollTop !== 0)
+      .map((element) => [element, element.scrollLeft, element.scrollTop] as const),
+    playing: [...page.querySelectorAll<HTMLMediaElement>("video,audio")].filter(
+      ({ paused }) => !paused,
+    ),
+    focused: document.activeElement,
+  };
+}
+
+function takePlace({ scrolled, playing, focused }: Place): void {
+  for (const [element, left, top] of scrolled)
+    element.scrollTo({ left, top, behavior: "instant" as ScrollBehavior });
+  for (const media of playing) media.play().catch(() => undefined);
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+}
+
+/** An own part of the page that a screen without the page's content has not: see `failure.tsx`. */
+const CONTENT = "#content:not([data-failure])";
+
+export interface ServerPage {
+  /** Notes scroll positions, what plays and the focus: React is about to replace something. */
+  rememberPlace(): void;
+  /** React could not adopt what stood, and has replaced it in this very task. For `onRecoverableError`. */
+  fail(error: unknown): void;
+}
+
+/**
+ * Keeps the server-rendered page: whenever React replaces it by an error screen or by nothing (whatever
+ * threw, now or later), or replaces a part that it could not adopt, what stood comes back before anything is
+ * painted, with what was typed, played and scrolled, and answers natively from then on.
+ *
+ * @param unmount ends React
+ * @param onLost told once, when the page stands again
+ */
+export function keepServerPage(
+  root: HTMLElement,
+  unmount: () => void,
+  onLost: () => void,
+): ServerPage {
+  const hadContent = root.querySelector(CONTENT) !== null;
+  let hasFailed = false;
+  let place: Place | null = null;
+  // React changes the document in one task, and the records of one task come together.
+  const observer = new MutationObserver((records) => {
+    if (!hasFailed && (!hadContent || root.querySelector(CONTENT) !== null)) return;
+    unmount();
+    undo([...records, ...observer.takeRecords()]);
+    observer.disconnect();
+    onLost();
+    if (place !== null) takePlace(place);
+  });
+  observer.observe(root, UNDOABLE);
+  return {
+    rememberPlace() {
+      place = placeIn(root);
+    },
+    fail(error) {
+      // What the server gave up (it has a digest) is rendered by React alone: nothing is lost.
+      if (error instanceof Error && "digest" in error) return;
+      hasFailed = true;
+      // The observer is told first; an error after which nothing was replaced is none for the visitor.
+      queueMicrotask(() => {
+        hasFailed = false;
+      });
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { isHydrated, latePartsOf } from "../../document/framework/is-hydrated";
+import { ROOT_ID, type HydrationPlan, type PreparedPage } from "../../document/hydration-plan";
+import { pause } from "../../model/time/deadline";
+import type { TapQueue } from "../event-replay/event-replay";
+import {
+  answerInvitations,
+  fallBackFromLoading,
+  keepServerPage,
+  leaveInvitations,
+  reportFallback,
+} from "./fallback";
+import { setForeignChangesAside } from "./foreign-changes";
+import { loadPage, type loadModules } from "./load";
+import { replayAfterReload } from "../event-replay/replay-after-reload";
+import { watchScroll } from "./scroll-end";
+import { keepUnsavedInput } from "./unsaved-input";
+
+/**
+ * Events that React may not see while it hydrates the page (react error #345): all that make it
+ * hydrate at once what they are meant for, and those that change what a field holds. Clicks are queued
+ * (event-replay.ts). `textInput` is what Chromium and Safari still say when text is inserted.
+ */
+export const DISCRETE: readonly string[] = [
+  "pointerdown pointerup pointercancel mousedown mouseup dblclick auxclick contextmenu",
+  "touchstart touchend touchcancel dragstart dragend drop keydown keyup keypress",
+  "focusin focusout beforeinput input textInput change submit reset",
+  "compositionstart compositionend copy cut paste",
+]
+  .join(" ")
+  .split(" ");
+
+/** How often to look whether a part of the page is hydrated, in milliseconds, and how often at most. */
+const POLL_INTERVAL = 16;
+const POLLS = 120;
+
+/** Set on the root element when the page answers by itself. */
+const HYDRATED = "hydrated";
+
+/** How a page came out of an attempt to hydrate it. */
+export type HydrationOutcome = "hydrated" | "not loaded" | "failed";
+
+/** Resolves when these are hydrated: entries of a list may be replaced meanwhile. */
+async function hydrated(elements: () => readonly Element[]): Promise<void> {
+  for (let polls = 0; polls < POLLS && !elements().every(isHydrated); polls += 1)
+    await pause(POLL_INTERVAL);
+}
+
+/** The focus that React did not see. */
+function replayFocus(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches("input,textarea"))
+    activeElement.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+}
+
+function stop(event: Event) {
+  return event.stopImmediatePropagation();
+}
+
+/** A preview that is over has nothing left that React could show. */
+function hasEnded(): boolean {
+  return "previewEnded" in document.documentElement.dataset;
+}
+
+/**
+ * Hydrates the page as the server wrote it; resolves when its frame answers. What others changed comes back when
+ * React has adopted all parts, or is gone.
+ *
+ * @param onLost told when React fails, now or later, and the server-rendered page stands again
+ * @throws when it fails at once
+ */
+async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> {
+  const root = document.getElementById(ROOT_ID);
+  if (root === null) throw new Error("The document has no root");
+  const foreign = setForeignChangesAside(root);
+  const lateParts = latePartsOf(root);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let unmount = () => {};
+      const end = () => {
+        foreign.stop();
+        // Before React ends: it may say then that it is ready.
+        reject(new Error("The page could not be hydrated"));
+        unmount();
+      };
+      const page = keepServerPage(root, end, onLost);
+      foreign.guard();
+      unmount = prepared.hydrate(root, {
+        onAdopted: foreign.adopted,
+        onReady: resolve,
+        onRecoverableError: page.fail,
+        onFailure: page.rememberPlace,
+      });
+    });
+  } catch (error) {
+    foreign.makeAgain();
+    throw error;
+  }
+  // An element is marked a moment before its part is done.
+  void hydrated(() => lateParts)
+    .then(() => pause(POLL_INTERVAL))
+    .then(foreign.makeAgain);
+}
+
+/** Hydrates the page while React sees no discrete event. @returns whether it could be */
+async function hydrateUndisturbed(
+  prepared: PreparedPage,
+  taps: TapQueue,
+  onLost: () => void,
+): Promise<boolean> {
+  taps.hold(true);
+  for (const type of DISCRETE) addEventListener(type, stop, true);
+  try {
+    await adopt(prepared, onLost);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    for (const type of DISCRETE) removeEventListener(type, stop, true);
+  }
+}
+
+/**
+ * Loads React and lets it adopt the page, away from every discrete event: it sees the last queued click
+ * when the part that this was meant for is hydrated. Where the files cannot be loaded, do not come while a
+ * tap waits for them, or React cannot adopt the page, the page goes on natively.
+ *
+ * @param intent the touch or key that asks for React; absent when nobody asked
+ * @param modules replaced by tests
+ */
+export async function hydratePage(
+  plan: HydrationPlan,
+  taps: TapQueue,
+  intent: Event | void,
+  modules?: typeof loadModules,
+): Promise<HydrationOutcome> {
+  if (hasEnded()) {
+    taps.flush();
+    return "failed";
+  }
+  keepUnsavedInput();
+  replayAfterReload(taps.control() !== null);
+  const scrollEnd = watchScroll(intent);
+  let isLeft = false;
+  const leave = () => {
+    isLeft = true;
+  };
+  // Until the page is hydrated only: some engines keep no page in memory that listens.
+  addEventListener("beforeunload", leave);
+  try {
+    const prepared = await loadPage(plan, taps, modules);
+    await scrollEnd();
+    const onLost = () => {
+      answerInvitations();
+      if (!isLeft) reportFallback();
+    };
+    if (!(await hydrateUndisturbed(prepared, taps, onLost))) {
+      onLost();
+      taps.flush();
+      return "failed";
+    }
+  } catch (error) {
+    fallBackFromLoading(taps, isLeft, error);
+    return "not loaded";
+  } finally {
+    removeEventListener("beforeunload", leave);
+  }
+  leaveInvitations();
+  replayFocus();
+  taps.hold(false);
+  await hydrated(() => [taps.control()].filter((control) => control !== null));
+  taps.flush();
+  document.documentElement.dataset[HYDRATED] = "";
+  return "hydrated";
+}

@@ -1,0 +1,43 @@
+import { describeDevice } from "../../model/client/device";
+import { readFacts } from "../storage/read-page-data";
+import { inMiniProgram } from "../messaging-app/mini-program";
+import { toast } from "../../ui/toast";
+import { ask } from "./dialog";
+import { openTheApp } from "./open-the-app";
+import { pushThisPage } from "./push-this-page";
+import { openAppSentences } from "./sentences";
+
+/**
+ * Says that an action succeeded: a toast inside a mini program and inside the own client, elsewhere
+ * a dialog that invites to open the app (specification, section 1).
+ */
+export async function announceWithInvitation(message: string): Promise<void> {
+  if (inMiniProgram() || inOwnClient()) toast(message);
+  else await invite(message);
+}
+
+/**
+ * Invites to open the native app: 立即前往 / 再考虑下, or only 关闭弹窗 inside a mini program
+ * (specification, section 9). The own client is that app: it shows this page natively.
+ */
+export async function inviteIntoApp(): Promise<void> {
+  if (inOwnClient()) pushThisPage();
+  else await invite("");
+}
+
+function inOwnClient(): boolean {
+  return describeDevice(navigator.userAgent).app === "own";
+}
+
+async function invite(heading: string): Promise<void> {
+  const sentences = await openAppSentences();
+  const site = readFacts().site?.name ?? "";
+  const confined = inMiniProgram();
+  const confirmed = await ask({
+    heading,
+    text: sentences.invitation(site === "" ? sentences.theApp : site),
+    confirm: confined ? null : sentences.go,
+    dismiss: confined ? sentences.closeDialog : sentences.later,
+  });
+  if (confirmed) await openTheApp();
+}

@@ -1,0 +1,101 @@
+import { askPageVisit } from "../account/page-visit";
+import { describeDevice } from "../../model/client/device";
+import { readFacts } from "../storage/read-page-data";
+import { toast } from "../../ui/toast";
+import { ask } from "./dialog";
+import { getsTipOnly, planOpening } from "./fallback-chain";
+import { showLaunchTip } from "./launch-tip";
+import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
+import { openAppSentences, type OpenAppSentences } from "./sentences";
+import { takeSteps } from "./run-chain";
+import { within } from "../../model/time/deadline";
+
+/** Told to the document when the page tries to open the app, with the params as its detail. */
+export const OPEN_APP_EVENT = "open-app";
+
+/** Tells the document that the app is being opened, at what. */
+export function tellOpening(params: CallAppParams): void {
+  return void document.dispatchEvent(new CustomEvent(OPEN_APP_EVENT, { detail: params }));
+}
+
+const NOTHING: OpenAppSettings = {
+  scheme: null,
+  universalLink: null,
+  androidPackage: null,
+  downloadUrl: null,
+  launchAppId: null,
+};
+
+let opening = false;
+
+/**
+ * Opens the native app at what this page shows, or offers it: the ladder of the visitor's device.
+ * Taps while one is under way are ignored. Inside the own client there is nothing to open.
+ */
+export async function openTheApp(): Promise<void> {
+  const device = describeDevice(navigator.userAgent);
+  if (opening) return;
+  if (device.app === "own") return settleControls();
+  opening = true;
+  try {
+    // The system takes its time: the tap is answered at once.
+    const words = openAppSentences();
+    if (!getsTipOnly(device)) void words.then(({ opening: sentence }) => toast(sentence));
+    const { settings, params } = await whatToOpen();
+    const plan = planOpening(device, settings, params);
+    if (!getsTipOnly(device)) tellOpening(params);
+    const outcome = await takeSteps(plan);
+    settleControls();
+    if (outcome === "left") return;
+    if (outcome === "none" && (await leaveForLateDownload())) return;
+    const sentences = await words;
+    if (typeof outcome === "object") await offerDownload(outcome.download, sentences);
+    else if (outcome === "none") toast(sentences.unavailable);
+    else showLaunchTip({ sentences, launch: launchOf(settings, params) });
+  } finally {
+    opening = false;
+    settleControls();
+  }
+}
+
+/** The buttons that showed that they were heard are at rest again. */
+function settleControls(): void {
+  for (const control of document.querySelectorAll("[data-open-app][aria-busy]"))
+    control.removeAttribute("aria-busy");
+}
+
+/** The app did not come: its download, or going on here. */
+async function offerDownload(address: string, t: OpenAppSentences): Promise<void> {
+  const wanted = await ask({
+    heading: t.notOpened,
+    text: t.notOpenedHint,
+    confirm: t.download,
+    dismiss: t.stay,
+  });
+  if (wanted) location.assign(address);
+}
+
+function launchOf({ launchAppId }: OpenAppSettings, params: CallAppParams) {
+  return launchAppId === null ? null : { appId: launchAppId, params };
+}
+
+/** The download address may have come while the app was tried. */
+async function leaveForLateDownload(): Promise<boolean> {
+  const address = (await askPageVisit())?.site.downloadUrl ?? null;
+  if (address !== null) location.assign(address);
+  return address !== null;
+}
+
+/** A tap waits this long for a newer download address, in milliseconds: browsers forget taps soon. */
+const UPDATE_PATIENCE = 500;
+
+/** The settings of the document, with the download address as the platform names it now. */
+async function whatToOpen(): Promise<{ settings: OpenAppSettings; params: CallAppParams }> {
+  const { site, page } = readFacts();
+  const settings = { ...NOTHING, ...site?.openApp };
+  const visit = await within(askPageVisit(), UPDATE_PATIENCE, null);
+  return {
+    settings: { ...settings, downloadUrl: visit?.site.downloadUrl ?? settings.downloadUrl },
+    params: page?.params ?? { page: "home", id: "", url: location.href },
+  };
+}

@@ -1,0 +1,98 @@
+import { layerElement } from "../../ui/element";
+import { loadSheet } from "../../ui/load-sheet";
+import { readStored, writeStored } from "../storage/storage";
+import { pageText, shareOf } from "./follow-position";
+import style from "./going-on.css?url";
+import type { GoingOnSentences } from "./sentences";
+
+/** Stored in the tab once the invitation was shown there. */
+const SHOWN = "MIDDLE_INVITATION";
+
+/** Once this share of a long text has been on the screen. */
+const HALF = 0.5;
+
+const HEADING = "h2,h3,h4,h5,h6,.body-subheading";
+
+/** What moves nothing in sight when something is put before it. */
+function isBelow(top: number): boolean {
+  return top > innerHeight + 8;
+}
+
+/**
+ * The next paragraph that is still below the screen. One after a player or a picture that says nothing
+ * itself may be what is said of it, one after a heading belongs to that, and the last one is not parted
+ * from its text, whose end it then is. @returns null where all of it is in sight
+ */
+function placeBelow(text: HTMLElement): Element | "end" | null {
+  const found = [...text.children].find((block) => {
+    const { nextElementSibling: next, previousElementSibling: previous } = block;
+    if (next === null || previous === null || previous.matches(HEADING)) return false;
+    return isBelow(block.getBoundingClientRect().top) && previous.textContent?.trim() !== "";
+  });
+  return found ?? (isBelow(text.getBoundingClientRect().bottom) ? "end" : null);
+}
+
+function make(t: GoingOnSentences): HTMLElement {
+  const total = document.querySelector(".comment-total")?.textContent ?? "";
+  const card = layerElement("aside", "middle-invitation", "");
+  card.setAttribute("aria-label", t.inApp);
+  const open = layerElement("button", "", total === "" ? t.readInApp : t.discussInApp(total));
+  open.dataset["openApp"] = "";
+  open.appendChild(layerElement("span", "middle-invitation-open", t.open));
+  const close = layerElement("button", "going-on-close", "×");
+  close.setAttribute("aria-label", t.close);
+  close.dataset["reader"] = "layer";
+  close.addEventListener("click", () => card.remove());
+  for (const button of [open, close]) {
+    button.setAttribute("type", "button");
+    card.appendChild(button);
+  }
+  return card;
+}
+
+/** The share of a text that has been on the screen; 0 where the text fits two screens. */
+function seenShare(text: Element): number {
+  const { top, height } = text.getBoundingClientRect();
+  return shareOf(text) === null ? 0 : (innerHeight - top) / height;
+}
+
+/** Milliseconds without a scroll after which a reader is taken to rest. */
+const REST = 80;
+
+/** Calls once the reader rests: of one who scrolls fast nobody knows what the next frame shows. */
+function whenAtRest(then: () => void): void {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      removeEventListener("scroll", wait);
+      then();
+    }, REST);
+  };
+  addEventListener("scroll", wait, { passive: true });
+  wait();
+}
+
+/**
+ * Invites into the app once half of a long article is read: between two paragraphs that are still to
+ * come, so that it never lies over the text and moves nothing in sight; once a session, and only where
+ * the page invites at all.
+ */
+export function inviteHalfway(t: GoingOnSentences): void {
+  const text = pageText();
+  if (text === null || document.querySelector(".banner") === null) return;
+  const invite = () => {
+    const place = placeBelow(text);
+    // Where nothing can be stored nobody would know that it was shown.
+    if (place === null || !writeStored(SHOWN, "1", "session")) return;
+    text.insertBefore(make(t), place === "end" ? null : place);
+  };
+  const onScroll = () => {
+    if (seenShare(text) < HALF) return;
+    removeEventListener("scroll", onScroll);
+    if (readStored(SHOWN, "session") !== null) return;
+    void loadSheet(style).then(() => whenAtRest(invite));
+  };
+  addEventListener("scroll", onScroll);
+  onScroll();
+}

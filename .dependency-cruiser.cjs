@@ -7,7 +7,7 @@ const floors = [
   "kinds",
   "features",
   "client",
-  "document",
+  "ssr",
   "platform.server",
   "body.server",
   "edge.server",

@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientFiles } from "./scripts/client-files";
-import { shortPreloadHelper } from "./app/document/framework/preload-helper";
+import { shortPreloadHelper } from "./app/ssr/framework/preload-helper";
 import { inlinePrograms } from "./scripts/inline-programs";
 import { KNOWN_SYNTAX, scriptTarget, styleLowering } from "./scripts/supported-engines";
 

@@ -1,13 +1,13 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { putData } from "./document/framework/remix-globals";
+import { putData } from "./ssr/framework/remix-globals";
 import {
   LOADER_DATA,
   type HydrationEvents,
   type HydrationPlan,
   type PreparedPage,
-} from "./document/hydration-plan";
+} from "./ssr/hydration-plan";
 import { loadCatalogue } from "./messages/load.client";
 import { pageLocale } from "./messages/page-locale.client";
 import { MessagesContext } from "./messages/use-messages";

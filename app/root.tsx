@@ -9,16 +9,16 @@ import {
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { LoginPopupHost } from "./features/account/login-popup-host";
-import { writeSiteFacts } from "./document/page-facts.server";
+import { writeSiteFacts } from "./ssr/page-data.server";
 import { useDocument } from "./ui/document-context";
-import { DocumentHead } from "./document/document-head";
-import { Failure } from "./document/failure";
-import { SHELL_END } from "./document/hydration-plan";
-import type { SiteData } from "./document/site-data";
+import { DocumentHead } from "./ssr/document-head";
+import { Failure } from "./ssr/failure";
+import { SHELL_END } from "./ssr/hydration-plan";
+import type { SiteData } from "./ssr/site-data";
 import { useMessages } from "./messages/use-messages";
 import { BannerNavigation } from "./features/navigation/banner-navigation";
 import { OpenAppBanner } from "./features/open-app/banner";
-import { showsBanner } from "./document/shows-banner.server";
+import { showsBanner } from "./ssr/shows-banner.server";
 import { MessagePush } from "./features/push/message-push";
 import { readAppInfo, readSiteConfig } from "./platform.server/site";
 import { NoAnswer } from "./ui/patience";
@@ -50,7 +50,7 @@ function useFailureSentence(): string | null {
 
 /**
  * The page around every screen, which is all that React adopts, or the head of its document: the server renders
- * both, one after the other (`app/document/document-shell.server.ts`).
+ * both, one after the other (`app/ssr/document-shell.server.ts`).
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { shows } = useDocument();

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
-import { narrowHandler } from "../app/document/framework/narrow-handler";
+import { narrowHandler } from "../app/ssr/framework/narrow-handler";
 import { documentCacheOf, type Edge } from "../app/edge.server/edge";
 import type { BackgroundWork } from "../app/edge.server/host/host";
 import { serve, type Documents } from "../app/edge.server/serve";

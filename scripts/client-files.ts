@@ -21,7 +21,7 @@ const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
 const DETAIL = [
   "app/kinds/detail/detail-screen.tsx",
-  "app/document/detail-route.ts",
+  "app/ssr/detail-route.ts",
   "app/kinds/detail/article-view.tsx",
 ];
 const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;

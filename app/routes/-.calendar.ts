@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId, missingList } from "../document/lists/list-answer.server";
+import { listAnswer, listedPostId, missingList } from "../ssr/lists/list-answer.server";
 import { calendarFile } from "../model/live/calendar";
 import { livePath } from "../model/live/addresses";
 import { readLiveDetail } from "../platform.server/live";

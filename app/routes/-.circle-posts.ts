@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listedPostId } from "../document/lists/list-answer.server";
+import { listedPostId } from "../ssr/lists/list-answer.server";
 import { readPosts } from "../platform.server/circle";
 import { entriesAnswer } from "../features/reader-posts/list-data.server";
 

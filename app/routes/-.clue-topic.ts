@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { unreadableList } from "../document/lists/list-answer.server";
+import { unreadableList } from "../ssr/lists/list-answer.server";
 import { isTopicName, topicRequest } from "../features/clue-report/open-topic.server";
 import { readTopic } from "../platform.server/clue-report";
 import { entriesAnswer } from "../features/reader-posts/list-data.server";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer } from "../document/lists/list-answer.server";
+import { listAnswer } from "../ssr/lists/list-answer.server";
 import { navigationEntries } from "../features/navigation/navigation-view";
 import { readNavigation } from "../platform.server/navigation";
 

@@ -12,7 +12,7 @@ export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return openKind(edge, params.index, messagesFor(edge.locale).special.activities, ["cloud_form"]);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: ["reading", "list-page"] } satisfies ScreenHandle;
 

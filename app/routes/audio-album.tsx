@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { openAlbumPage } from "../kinds/album/open-album.server";
 import { AudioAlbumView } from "../kinds/album/audio-album-view";
 import { detailAnswer } from "../kinds/detail/detail-answer.server";
-import { detailStyles } from "../document/detail-route";
+import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/detail/detail-screen";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -15,7 +15,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 export const handle = {
   styles: detailStyles("media", "slider", "audio", "album"),

@@ -4,7 +4,7 @@ import { personalHeaders } from "../features/account/answer-action.server";
 import { readNotice } from "../features/account/notice.server";
 import { ResultPage } from "../features/account/result-page";
 import { safeReturnTo } from "../features/account/return-to";
-import { openScreenAnywhere } from "../document/screen.server";
+import { openScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -40,7 +40,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const handle = { styles: ["account"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export default function Result() {
   const { sentence, failed, returnTo } = useLoaderData<typeof loader>();

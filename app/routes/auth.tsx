@@ -13,7 +13,7 @@ import { readFields } from "../edge.server/bodies/read-fields";
 import { returnToOf } from "../features/account/read-form.server";
 import { safeReturnTo } from "../features/account/return-to";
 import { openVisit } from "../features/account/visit.server";
-import { openScreen } from "../document/screen.server";
+import { openScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -56,7 +56,7 @@ export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
 
 export const handle = { styles: ["account"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export default function Auth() {
   const loaded = useLoaderData<typeof loader>();

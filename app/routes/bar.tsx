@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openScreen } from "../document/screen.server";
+import { openScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { BarScreen } from "../features/navigation/bar-screen";
 import { startWayOn } from "../features/way-on/start-way-on.server";
@@ -21,7 +21,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 export const handle = { styles: ["reading", "bar"] } satisfies ScreenHandle;
 

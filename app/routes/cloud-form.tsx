@@ -10,13 +10,13 @@ import { CONTENT_TOO_LARGE } from "../features/account/read-form.server";
 import { addressRequest } from "../model/content/lead-picture";
 import { PAGE_WIDE } from "../model/content/picture-sizes";
 import { siteRenditions } from "../platform.server/site-renditions";
-import { leadPicture, preloadHeaders } from "../document/preload-picture.server";
+import { leadPicture, preloadHeaders } from "../ssr/preload-picture.server";
 import { FormScreen } from "../features/forms/form-screen";
 import { openForm } from "../features/forms/open-form.server";
 import { submitCloudForm, type FormRest } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/submitted";
 import { useRest } from "../features/forms/use-rest";
-import { sendOrSay, type Unsent } from "../document/unsent";
+import { sendOrSay, type Unsent } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export async function action({ params, request, context: { edge } }: ActionFunct
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["head-picture", "forms", "form-files", "share-line", "page-address"],
@@ -54,7 +54,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrSay<FormRest>(args);
 }
 
-export { revalidateIfSent as shouldRevalidate } from "../document/unsent";
+export { revalidateIfSent as shouldRevalidate } from "../ssr/submit-failure";
 
 export default function CloudFormPage() {
   const { form, receipt, card, now } = useLoaderData<typeof loader>();

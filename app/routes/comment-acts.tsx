@@ -5,7 +5,7 @@ import { loginPath, safeReturnTo } from "../features/account/return-to";
 import { loggedInVisitor } from "../features/account/session.server";
 import { actsAddress } from "../features/comments/comment-addresses";
 import { CommentActsPage } from "../features/comments/comment-acts-page";
-import { openScreenAnywhere } from "../document/screen.server";
+import { openScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { readSubject } from "../model/comments/comment-act";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -34,7 +34,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 
 export const handle = { styles: ["comment-compose", "comment-acts"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export function headers(): Headers {
   return personalHeaders([]);

@@ -16,7 +16,7 @@ import { ComposeForm } from "../features/comments/compose-form";
 import { forgetDraft, keepDraft, readDraft } from "../features/comments/kept-draft.server";
 import { postCommentForm } from "../features/comments/post-comment.server";
 import { writtenLines } from "../model/content/written-text";
-import { openScreenAnywhere } from "../document/screen.server";
+import { openScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -82,7 +82,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
 
 export const handle = { styles: ["comments", "comment-compose"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export const headers: HeadersFunction = ({ actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : personalHeaders([]);

@@ -14,7 +14,7 @@ export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return openContentModel(edge, params.index);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: ["reading", "paged-list", "tabs", "list-page"],

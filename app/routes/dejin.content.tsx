@@ -14,7 +14,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 export const handle = { styles: ["body"] } satisfies ScreenHandle;
 

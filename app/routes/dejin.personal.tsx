@@ -13,7 +13,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 export default function DejinPersonal() {
   return <ReporterScreen {...useLoaderData<typeof loader>()} />;

@@ -3,7 +3,7 @@ import { DejinLayout } from "../features/clue-report/dejin-layout";
 import { postStyles } from "../features/reader-posts/post-styles";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
-export { never as shouldRevalidate } from "../document/detail-route";
+export { never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: [...postStyles, "skeleton", "reading-waiting", "clue-report"],

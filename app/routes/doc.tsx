@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleView } from "../kinds/detail/article-view";
 import { detailAnswer } from "../kinds/detail/detail-answer.server";
-import { detailStyles } from "../document/detail-route";
+import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/detail/detail-screen";
 import { openDetail } from "../kinds/detail/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -15,7 +15,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 export const handle = { styles: detailStyles() } satisfies ScreenHandle;
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LinkScreen } from "../kinds/link/link-screen";
 import { openLink } from "../kinds/link/open-link.server";
 import { detailAnswer } from "../kinds/detail/detail-answer.server";
-import { detailStyles } from "../document/detail-route";
+import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 export const handle = { styles: detailStyles("link") } satisfies ScreenHandle;
 

@@ -22,7 +22,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 export const handle = {
   styles: ["reading", "paged-list", "tabs", "navigation"],

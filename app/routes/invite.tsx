@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerAction, personalHeaders } from "../features/account/answer-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX } from "../model/content/address";
-import { leaveForNotFound } from "../document/gate.server/redirect";
+import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { inviteAddresses } from "../features/invite/addresses";
 import { InviteScreen } from "../features/invite/invite-screen";
 import { answerInviteForm, inviteFormTooLarge } from "../features/invite/invite-steps.server";
@@ -37,7 +37,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export const handle = { styles: ["account", "invite"] } satisfies ScreenHandle;
 

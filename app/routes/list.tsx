@@ -12,7 +12,7 @@ export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return openList(edge, params);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: ["reading", "paged-list", "list-page"] } satisfies ScreenHandle;
 

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { detailAnswer } from "../kinds/detail/detail-answer.server";
 import { openDetail } from "../kinds/detail/detail.server";
-import { Failure } from "../document/failure";
-import { leadPicture } from "../document/preload-picture.server";
+import { Failure } from "../ssr/failure";
+import { leadPicture } from "../ssr/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { openLive, openingRequest } from "../features/live/open-live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
@@ -29,7 +29,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 type Shown = Awaited<ReturnType<typeof loader>>["data"];
 

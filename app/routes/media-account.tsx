@@ -8,7 +8,7 @@ export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return openMediaAccount(edge, params);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = {
   styles: [

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Failure } from "../document/failure";
+import { Failure } from "../ssr/failure";
 import { openNotFound } from "../features/way-on/open-not-found.server";
 import { WayOn } from "../features/way-on/way-on";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -10,7 +10,7 @@ export function loader({ context: { edge } }: LoaderFunctionArgs) {
   return openNotFound(edge);
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: ["reading"] } satisfies ScreenHandle;
 

@@ -1,14 +1,14 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { writePageFacts } from "../document/page-facts.server";
+import { writePageFacts } from "../ssr/page-data.server";
 import { belowBase } from "../model/address/own-address";
 import type { ShareCard } from "../model/share-card/share-card";
 import { cardOfAddress } from "../features/desktop/card-of-address.server";
 import { DesktopNothing } from "../features/desktop/desktop-nothing";
 import { DesktopPage, type DesktopPageData } from "../features/desktop/desktop-page";
 import { inPhoneFrame, ownShareUrl } from "../model/desktop/phone-view";
-import { documentOnly, type DocumentOnly } from "../document/document-only";
-import { openScreenAnywhere } from "../document/screen.server";
+import { documentOnly, type DocumentOnly } from "../ssr/server-only-value";
+import { openScreenAnywhere } from "../ssr/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../platform.server/site";
@@ -59,7 +59,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 
 export const handle = { styles: ["desktop"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export default function Pc() {
   const { page } = useLoaderData<typeof loader>();

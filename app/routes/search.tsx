@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { INDEX } from "../model/content/address";
-import { leaveForNotFound } from "../document/gate.server/redirect";
+import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { SearchScreen, showsWords } from "../features/search/search-screen";
 import { openSearch } from "../features/search/search.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -17,7 +17,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 type Search = Awaited<ReturnType<typeof openSearch>>;
 

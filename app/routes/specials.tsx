@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { leaveForNamed } from "../document/gate.server/detail";
+import { leaveForNamed } from "../ssr/guards.server/detail";
 import { KindList } from "../features/list-page/kind-list";
 import { openKind } from "../features/list-page/open-kind.server";
 import { messagesFor } from "../messages/messages.server";
@@ -14,7 +14,7 @@ export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   return openKind(edge, params.index, specials, kindsOfFilter("special"));
 }
 
-export { cardMeta as meta, never as shouldRevalidate } from "../document/detail-route";
+export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";
 
 export const handle = { styles: ["reading", "list-page"] } satisfies ScreenHandle;
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { nextVideos } from "../kinds/svideo/next-videos.server";
 import { SvideoView } from "../kinds/svideo/svideo-view";
 import { detailAnswer } from "../kinds/detail/detail-answer.server";
-import { detailStyles } from "../document/detail-route";
+import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/detail/detail-screen";
 import { openDetail } from "../kinds/detail/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -19,7 +19,7 @@ export {
   cardMeta as meta,
   loaderHeaders as headers,
   never as shouldRevalidate,
-} from "../document/detail-route";
+} from "../ssr/detail-route";
 
 /** The next video may belong to a media account, which shows an author and a button to follow. */
 export const handle = {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { lazy } from "react";
-import { cardMeta } from "../document/detail-route";
-import { Failure } from "../document/failure";
-import { gateDetail } from "../document/gate.server/detail";
-import { sendOrSay, type Unsent } from "../document/unsent";
+import { cardMeta } from "../ssr/detail-route";
+import { Failure } from "../ssr/failure";
+import { gateDetail } from "../ssr/guards.server/detail";
+import { sendOrSay, type Unsent } from "../ssr/submit-failure";
 import type { OrderOutcome } from "../features/operations/act.server";
 import { openOperations, orderFrom } from "../features/operations/open-operations.server";
 import { openPlain } from "../features/operations/plain-answer.server";
@@ -52,8 +52,8 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return sendOrSay<OrderOutcome>(args);
 }
 
-export { revalidateIfSent as shouldRevalidate } from "../document/unsent";
-export { loaderHeaders as headers } from "../document/detail-route";
+export { revalidateIfSent as shouldRevalidate } from "../ssr/submit-failure";
+export { loaderHeaders as headers } from "../ssr/detail-route";
 
 type Shown = Awaited<ReturnType<typeof loader>>["data"];
 

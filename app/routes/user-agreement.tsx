@@ -10,7 +10,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 
 export const handle = { styles: ["account"] } satisfies ScreenHandle;
 
-export { cardMeta as meta } from "../document/detail-route";
+export { cardMeta as meta } from "../ssr/detail-route";
 
 export default function UserAgreement() {
   return <AgreementPage text={useLoaderData<typeof loader>().text} />;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
-import { dataInAnswer } from "../../app/document/framework/data-answer";
+import { dataInAnswer } from "../../app/ssr/framework/data-answer";
 import { parseConfig } from "../../app/edge.server/config";
 import type { OrderOutcome } from "../../app/features/operations/act.server";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { parse, type DefaultTreeAdapterTypes as Parse5 } from "parse5";
 import { decode } from "turbo-stream";
-import type { HydrationPlan } from "../../app/document/hydration-plan";
+import type { HydrationPlan } from "../../app/ssr/hydration-plan";
 import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
 import { startOrigin } from "../../scripts/origin";
 import { PHONE_UA } from "../helpers/site";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { themeFrom } from "../../app/document/theme";
+import { themeFrom } from "../../app/ssr/theme";
 import site from "../../origin/seed/site.json";
 import { openForTests } from "../helpers/open-for-tests";
 

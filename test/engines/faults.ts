@@ -1,4 +1,4 @@
-import { LOADER_DATA } from "../../app/document/hydration-plan";
+import { LOADER_DATA } from "../../app/ssr/hydration-plan";
 import type { Spoilt } from "../helpers/front-door";
 
 /** Something that goes wrong while the framework takes a page over. */

@@ -1,4 +1,4 @@
-import { PRELOAD_ERROR } from "../../document/framework/preload-error";
+import { PRELOAD_ERROR } from "../../ssr/framework/preload-error";
 import { isOnLink } from "../event-replay/event-replay";
 import { reloading } from "../hydrate/reloading";
 import { readStored, writeStored } from "../storage/storage";

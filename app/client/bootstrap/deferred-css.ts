@@ -1,4 +1,4 @@
-import lateSheet from "../../document/late.css?url";
+import lateSheet from "../../ssr/late.css?url";
 import { addToHead } from "../../ui/add-to-head";
 
 let asked = false;

@@ -1,7 +1,7 @@
 // What a document does before anything of it is painted or touched.
 import { captureEarlyClick } from "../event-replay/event-replay";
 import { recordForeignChanges } from "../hydrate/foreign-changes";
-import { markFailedPictures } from "../../document/failed-pictures";
+import { markFailedPictures } from "../../ssr/failed-pictures";
 
 /** What can be offered here, and the visitor's own scheme and text size (`app/client/storage/appearance.ts`). */
 function markRoot(): void {

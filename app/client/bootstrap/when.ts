@@ -1,4 +1,4 @@
-import { SHELL_END } from "../../document/hydration-plan";
+import { SHELL_END } from "../../ssr/hydration-plan";
 
 /**
  * How often to look for the shell's end while the document arrives, in milliseconds. The waits of this

@@ -1,4 +1,4 @@
-import { PRELOAD_ERROR } from "../../document/framework/preload-error";
+import { PRELOAD_ERROR } from "../../ssr/framework/preload-error";
 import { BASE_PATH } from "../../model/address/base-path";
 import { undo, UNDOABLE } from "./changes";
 import type { TapQueue } from "../event-replay/event-replay";

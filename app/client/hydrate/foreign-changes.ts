@@ -1,5 +1,5 @@
-import { isHydrated } from "../../document/framework/is-hydrated";
-import { ROOT_ID } from "../../document/hydration-plan";
+import { isHydrated } from "../../ssr/framework/is-hydrated";
+import { ROOT_ID } from "../../ssr/hydration-plan";
 import { undo, UNDOABLE } from "./changes";
 
 /** What React adopts without looking inside: pages change there before it comes. */

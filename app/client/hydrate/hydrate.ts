@@ -1,5 +1,5 @@
-import { isHydrated, latePartsOf } from "../../document/framework/is-hydrated";
-import { ROOT_ID, type HydrationPlan, type PreparedPage } from "../../document/hydration-plan";
+import { isHydrated, latePartsOf } from "../../ssr/framework/is-hydrated";
+import { ROOT_ID, type HydrationPlan, type PreparedPage } from "../../ssr/hydration-plan";
 import { pause } from "../../model/time/deadline";
 import type { TapQueue } from "../event-replay/event-replay";
 import {

@@ -1,5 +1,5 @@
-import { putRouteModules } from "../../document/framework/remix-globals";
-import type { HydrationEntry, HydrationPlan, PreparedPage } from "../../document/hydration-plan";
+import { putRouteModules } from "../../ssr/framework/remix-globals";
+import type { HydrationEntry, HydrationPlan, PreparedPage } from "../../ssr/hydration-plan";
 import type { TapQueue } from "../event-replay/event-replay";
 
 /** A tap that was not answered after this long shows that it was felt, in milliseconds. */

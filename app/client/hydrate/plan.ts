@@ -1,4 +1,4 @@
-import { HYDRATION_PLAN, type HydrationPlan } from "../../document/hydration-plan";
+import { HYDRATION_PLAN, type HydrationPlan } from "../../ssr/hydration-plan";
 import { addToHead } from "../../ui/add-to-head";
 
 /** The document's plan; null on pages that never run React. */

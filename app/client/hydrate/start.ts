@@ -1,4 +1,4 @@
-import type { HydrationPlan } from "../../document/hydration-plan";
+import type { HydrationPlan } from "../../ssr/hydration-plan";
 import { isFrugal, isGenerous } from "../bootstrap/connection";
 import { loadLateSheet } from "../bootstrap/deferred-css";
 import { quiet } from "../bootstrap/when";

@@ -1,4 +1,4 @@
-import { beforeImports } from "../../document/framework/import-with-files";
+import { beforeImports } from "../../ssr/framework/import-with-files";
 
 /**
  * Has an engine that lacks what the site's scripts use get it before the first of them that the reader's

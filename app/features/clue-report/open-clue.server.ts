@@ -1,5 +1,5 @@
 import type { Deferred } from "../../model/content/deferred";
-import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import {
@@ -8,7 +8,7 @@ import {
   readRelatedClues,
 } from "../../platform.server/clue-report";
 import { foundOrNull, gateSection, requireShareId } from "../reader-posts/section.server";
-import { deferredOf, neverRejecting } from "../../document/deferred.server";
+import { deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
 
 export interface OpenedClue extends Pick<OpenedScreen, "card"> {

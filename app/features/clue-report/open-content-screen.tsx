@@ -1,5 +1,5 @@
 import { RelativeTime } from "../../ui/content/relative-time";
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { QuietFailure } from "../reader-posts/quiet-failure";

@@ -1,9 +1,9 @@
-import { setArticleBody } from "../../document/article/article-body.server";
-import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import { setArticleBody } from "../../ssr/article/article-body.server";
+import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readOpenCatalogue, readOpenContent } from "../../platform.server/picho";
-import { namedId } from "../../document/gate.server/named-id";
+import { namedId } from "../../ssr/guards.server/named-id";
 import { foundOrNull, gateSection, requireOpaqueId } from "../reader-posts/section.server";
 import { openContentPath } from "./addresses";
 import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";

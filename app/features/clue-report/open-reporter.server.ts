@@ -1,7 +1,7 @@
-import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { namedUserId } from "../../document/gate.server/named-id";
+import { namedUserId } from "../../ssr/guards.server/named-id";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 import { readReporter, readReporterClues } from "../../platform.server/clue-report";
 import type { ListPart } from "../../model/reader-posts/entry-page";

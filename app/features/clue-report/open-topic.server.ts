@@ -1,6 +1,6 @@
 import type { Deferred } from "../../model/content/deferred";
 import { pagesUpTo } from "../../model/content/card-page";
-import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readRecommendedTopics, readTopic } from "../../platform.server/clue-report";
@@ -14,7 +14,7 @@ import { distinctEntries } from "../../model/reader-posts/entry-page";
 import type { ListEntry } from "../../model/share-card/item-list";
 import type { PublicAnswer } from "../../platform.server/public-call";
 import { cluePath, topicPath } from "./addresses";
-import { deferredOf, deferredPages } from "../../document/deferred.server";
+import { deferredOf, deferredPages } from "../../ssr/deferred.server";
 import {
   topicSortOf,
   type ClueTopic,

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useContext, type ReactElement } from "react";
-import { useFrameworkAround } from "../../document/framework/rendered-page";
+import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 import { ConversationContext } from "./conversation";
 
 /** Puts around an element, rendered apart from the page, what parts of its conversation read there. */

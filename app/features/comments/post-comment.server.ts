@@ -1,6 +1,6 @@
 import { asWriter, said } from "../account/as-logged-in.server";
 import type { Settled } from "../account/login.server";
-import { decodePostId } from "../../document/gate.server/post-id";
+import { decodePostId } from "../../ssr/guards.server/post-id";
 import { documentCacheOf, type Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { commentsTag, postComment } from "../../platform.server/comments";

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { BASE_PATH } from "../../model/address/base-path";
 import { HeadPicture } from "../../ui/content/head-picture";
 import type { Picture } from "../../model/content/item";
-import { Failure } from "../../document/failure";
+import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import { EmptyState } from "../../ui/empty-state";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { isUnsent, type Unsent } from "../../document/unsent";
+import { isUnsent, type Unsent } from "../../ssr/submit-failure";
 import { useMessages } from "../../messages/use-messages";
 import type { ShownRest } from "./use-form-check";
 

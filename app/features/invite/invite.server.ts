@@ -1,9 +1,9 @@
 import { isTokenInvalid } from "../account/answer-action.server";
 import { loggedInVisitor } from "../account/session.server";
-import { writePageFacts } from "../../document/page-facts.server";
-import { openScreen } from "../../document/screen.server";
+import { writePageFacts } from "../../ssr/page-data.server";
+import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
-import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readInviteRecord } from "../../platform.server/invite";
 import { inviteAddresses } from "./addresses";

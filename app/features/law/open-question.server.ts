@@ -1,4 +1,4 @@
-import { openScreen, type OpenedScreen } from "../../document/screen.server";
+import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readAnswers, readQuestion } from "../../platform.server/law";

@@ -1,11 +1,11 @@
-import type { DocumentOnly } from "../../document/document-only";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 import { INDEX } from "../../model/content/address";
 import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { openScreen } from "../../document/screen.server";
+import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
-import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../platform.server/reading";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 

@@ -1,12 +1,12 @@
-import type { DocumentOnly } from "../../document/document-only";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { INDEX } from "../../model/content/address";
 import type { CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
-import { readPages } from "../../document/lists/read-pages.server";
-import { openScreen } from "../../document/screen.server";
+import { readPages } from "../../ssr/lists/read-pages.server";
+import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
-import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../platform.server/navigation";
 import { readRecommended } from "../../platform.server/reading";

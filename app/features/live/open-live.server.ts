@@ -4,7 +4,7 @@ import { addressRequest } from "../../model/content/lead-picture";
 import { siteRenditions, siteRule } from "../../platform.server/site-renditions";
 import type { Edge } from "../../edge.server/edge";
 import { saysMissing } from "../../platform.server/contracts/envelope";
-import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../platform.server/reading";
 import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
 import { without } from "../../model/reading/reading-list";

@@ -2,7 +2,7 @@ import { BASE_PATH } from "../../model/address/base-path";
 import { ContentCard } from "../../ui/content/card";
 import type { CardPage } from "../../model/content/card-page";
 import { PagedList } from "../../ui/content/paged-list";
-import { Failure } from "../../document/failure";
+import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../reactions/follow-button";
 import type { ReactionTarget } from "../reactions/use-reaction-state";

@@ -1,13 +1,13 @@
-import type { DocumentOnly } from "../../document/document-only";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 import { INDEX } from "../../model/content/address";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { readPages } from "../../document/lists/read-pages.server";
-import { openScreen } from "../../document/screen.server";
+import { readPages } from "../../ssr/lists/read-pages.server";
+import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
-import { namedUserId } from "../../document/gate.server/named-id";
-import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { namedUserId } from "../../ssr/guards.server/named-id";
+import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 import { readMediaAccount, readMediaAccountContents } from "../../platform.server/media-account";
 import type { MediaAccount } from "../../model/media-account/media-account";

@@ -1,4 +1,4 @@
-import { themeFrom } from "../../document/theme";
+import { themeFrom } from "../../ssr/theme";
 import { navigationAddresses } from "./addresses";
 import type { NavigationItem } from "../../model/navigation/navigation-item";
 import { opensInApp, visibleNavigation } from "../../model/navigation/visible-navigation";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Unsent } from "../../document/unsent";
+import type { Unsent } from "../../ssr/submit-failure";
 import type { OrderOutcome } from "./act.server";
 import { ControlHistory } from "./control-history";
 import type { ControlState } from "./control-state";

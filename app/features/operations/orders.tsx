@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { Unsent } from "../../document/unsent";
+import type { Unsent } from "../../ssr/submit-failure";
 import type { OrderOutcome } from "./act.server";
 import { utcInstant } from "./instant";
 import { useOperationsMessages } from "./use-operations-messages";

@@ -1,5 +1,5 @@
 import { saysMissing } from "../../platform.server/contracts/envelope";
-import { listAnswer, missingList } from "../../document/lists/list-answer.server";
+import { listAnswer, missingList } from "../../ssr/lists/list-answer.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import type { Edge } from "../../edge.server/edge";
 import type { PublicAnswer } from "../../platform.server/public-call";

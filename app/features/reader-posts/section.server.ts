@@ -2,14 +2,14 @@ import { INDEX } from "../../model/content/address";
 import { pagesUpTo } from "../../model/content/card-page";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { isOpaqueId } from "../../model/address/opaque-id";
-import { namedId } from "../../document/gate.server/named-id";
-import { decodePostId } from "../../document/gate.server/post-id";
+import { namedId } from "../../ssr/guards.server/named-id";
+import { decodePostId } from "../../ssr/guards.server/post-id";
 import type { Edge } from "../../edge.server/edge";
 import { saysMissing } from "../../platform.server/contracts/envelope";
-import { gateDesktop } from "../../document/gate.server/detail";
-import { leaveForNotFound } from "../../document/gate.server/redirect";
+import { gateDesktop } from "../../ssr/guards.server/detail";
+import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import type { PublicAnswer } from "../../platform.server/public-call";
-import { deferredPages } from "../../document/deferred.server";
+import { deferredPages } from "../../ssr/deferred.server";
 import type { EntryPage, ListPart } from "../../model/reader-posts/entry-page";
 
 interface SectionParams {

@@ -3,7 +3,7 @@ import type { CommentsSeed, HottestComments } from "../../model/comments/comment
 import type { CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import type { ListCard } from "../../model/content/list-card";
-import type { DocumentOnly } from "../../document/document-only";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 
 /** Either at once, or later in the same answer; a promise never rejects. */
 export type Arriving<T> = Deferred<T> | Promise<Deferred<T>>;

@@ -18,8 +18,8 @@ import { isOpaqueId } from "../../model/address/opaque-id";
 import type { Edge } from "../../edge.server/edge";
 import { readComments } from "../../platform.server/comments";
 import { readHotList, readRecommended, readRelated } from "../../platform.server/reading";
-import { remembered } from "../../document/remembered.server";
-import { documentOnly } from "../../document/document-only";
+import { remembered } from "../../ssr/memoised.server";
+import { documentOnly } from "../../ssr/server-only-value";
 import type { Arriving, BelowArticleData } from "./below-article-data";
 import type { ListCard } from "../../model/content/list-card";
 import { HOT_LIST_LENGTH, namedFirst, without } from "../../model/reading/reading-list";
@@ -29,7 +29,7 @@ import {
   deferredPages,
   mapDeferred,
   neverRejecting,
-} from "../../document/deferred.server";
+} from "../../ssr/deferred.server";
 
 /** The pages of a list that an address opens by this parameter. */
 function openedPages(search: URLSearchParams, parameter: ListParameter): number[] {

@@ -3,7 +3,7 @@ import { CommentFooter, CommentTotal } from "../comments/comment-footer";
 import { HottestCommentsList } from "../comments/hottest-comments";
 import { CommentSection } from "../comments/comment-section";
 import { ConversationProvider } from "../comments/conversation";
-import { Standing } from "../../document/standing";
+import { Standing } from "../../ssr/static-region";
 import { Arrival, StandingArrival } from "./arrival";
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowArticleData } from "./below-article-data";

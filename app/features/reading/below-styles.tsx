@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useHeadSheets } from "../../document/head-sheets";
+import { useHeadSheets } from "../../ssr/head-sheets";
 import type { SheetName } from "../../model/document/sheet-names";
 import { useDocument } from "../../ui/document-context";
 

@@ -1,4 +1,4 @@
-import { isPartToCome } from "../../document/document-only";
+import { isPartToCome } from "../../ssr/server-only-value";
 import { useDocument } from "../../ui/document-context";
 
 /**

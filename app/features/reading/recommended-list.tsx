@@ -10,7 +10,7 @@ import { readOwnJson } from "../../ui/own-json";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useConversation } from "../comments/conversation";
 import { keptCards } from "./kept-parts";
-import { Standing } from "../../document/standing";
+import { Standing } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";

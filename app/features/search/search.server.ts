@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
-import { openScreen } from "../../document/screen.server";
+import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readHotWords, searchContent } from "../../platform.server/search";
@@ -10,7 +10,7 @@ import {
   deferredOf,
   deferredPages,
   neverRejecting,
-} from "../../document/deferred.server";
+} from "../../ssr/deferred.server";
 import { startWayOn } from "../way-on/start-way-on.server";
 import { readKeyword } from "../../model/search/keyword";
 import { KIND_PARAMETER, readKindFilter, type KindFilter } from "../../model/search/kind-filter";

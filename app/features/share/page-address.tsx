@@ -1,5 +1,5 @@
-import type { DocumentOnly } from "../../document/document-only";
-import { Standing } from "../../document/standing";
+import type { DocumentOnly } from "../../ssr/server-only-value";
+import { Standing } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { useDocument } from "../../ui/document-context";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import { openScreenAnywhere } from "../../document/screen.server";
+import { openScreenAnywhere } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { startWayOn } from "./start-way-on.server";

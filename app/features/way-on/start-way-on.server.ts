@@ -1,5 +1,5 @@
-import { arrivedOrArriving, neverRejecting } from "../../document/deferred.server";
-import { documentOnly } from "../../document/document-only";
+import { arrivedOrArriving, neverRejecting } from "../../ssr/deferred.server";
+import { documentOnly } from "../../ssr/server-only-value";
 import type { Edge } from "../../edge.server/edge";
 import type { ListCard } from "../../model/content/list-card";
 import type { StandingPart } from "../reading/below-article-data";

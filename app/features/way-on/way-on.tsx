@@ -1,4 +1,4 @@
-import { Standing } from "../../document/standing";
+import { Standing } from "../../ssr/static-region";
 import { StandingArrival } from "../reading/arrival";
 import { HotList } from "../reading/hot-list";
 import { keptPart } from "../reading/kept-parts";

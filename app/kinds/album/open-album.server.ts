@@ -1,12 +1,12 @@
 import { gateKind, openGated } from "../detail/detail.server";
-import { leadPicture } from "../../document/preload-picture.server";
+import { leadPicture } from "../../ssr/preload-picture.server";
 import type { Edge } from "../../edge.server/edge";
-import type { Detail, DetailParams } from "../../document/gate.server/detail";
+import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
 import { readAlbum } from "../../platform.server/albums";
 import { readContent, readPreview, type ReadContent } from "../../platform.server/content";
 import { readPreviewTracks } from "../../platform.server/preview-parts";
 import type { PublicAnswer } from "../../platform.server/public-call";
-import { deferredOf } from "../../document/deferred.server";
+import { deferredOf } from "../../ssr/deferred.server";
 import { visitorOf } from "../../features/account/session.server";
 import { pagesUpTo } from "../../model/content/card-page";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
@@ -14,7 +14,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { leadPictureOf } from "../../model/content/lead-picture";
 import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
-import { decodePostId } from "../../document/gate.server/post-id";
+import { decodePostId } from "../../ssr/guards.server/post-id";
 import { siteRenditions } from "../../platform.server/site-renditions";
 import {
   TRACKS_PAGE_SIZE,

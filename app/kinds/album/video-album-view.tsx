@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";

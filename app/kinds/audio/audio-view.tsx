@@ -1,4 +1,4 @@
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../detail/detail-head";
 import { playableTrack } from "../../model/album/album";
 import type { ShownItem } from "../detail/shown-item";

@@ -1,5 +1,5 @@
-import { Standing } from "../../document/standing";
-import type { DocumentOnly } from "../../document/document-only";
+import { Standing } from "../../ssr/static-region";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 import { useMessages } from "../../messages/use-messages";
 import { RelativeTime } from "../../ui/content/relative-time";
 import type { Credits } from "./credits";

@@ -1,5 +1,5 @@
 import type { ShownItem } from "./shown-item";
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "./detail-head";
 
 interface ArticleViewProps {

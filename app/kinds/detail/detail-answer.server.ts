@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
-import { preloadHeaders, type LeadPicture } from "../../document/preload-picture.server";
-import { previewHeaders } from "../../document/preview-headers.server";
+import { preloadHeaders, type LeadPicture } from "../../ssr/preload-picture.server";
+import { previewHeaders } from "../../ssr/preview-headers.server";
 
 interface Answered {
   readonly lead: LeadPicture;

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { useFrameworkAround } from "../../document/framework/rendered-page";
+import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 import { dateAndTime } from "../../ui/times";
 import { useKept } from "../../ui/use-kept";
-import { ARTICLE_BODY } from "../../document/article/article-body";
+import { ARTICLE_BODY } from "../../ssr/article/article-body";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
 import { Icon } from "../../ui/icon";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { DocumentOnly } from "../../document/document-only";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { Failure } from "../../document/failure";
+import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import { PreviewChanges } from "../../features/preview/preview-changes";

@@ -1,12 +1,12 @@
 import { visitorOf } from "../../features/account/session.server";
-import { setArticleBody } from "../../document/article/article-body.server";
-import { gateDetail, type Detail, type DetailParams } from "../../document/gate.server/detail";
+import { setArticleBody } from "../../ssr/article/article-body.server";
+import { gateDetail, type Detail, type DetailParams } from "../../ssr/guards.server/detail";
 import type { Edge } from "../../edge.server/edge";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
 import { readContent, readPreview } from "../../platform.server/content";
 import { readPreviewRelated } from "../../platform.server/preview-parts";
-import { neverRejecting } from "../../document/deferred.server";
+import { neverRejecting } from "../../ssr/deferred.server";
 import { openPage, type OpenedDetail } from "./open-page.server";
 
 async function readItem(edge: Edge, { id, actor, preview }: Detail) {

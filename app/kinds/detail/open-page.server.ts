@@ -1,9 +1,9 @@
-import { writePageFacts } from "../../document/page-facts.server";
-import { remembered } from "../../document/remembered.server";
-import { documentOnly, type DocumentOnly } from "../../document/document-only";
-import { gateContent } from "../../document/gate.server/content";
-import { keepToOwnAddress } from "../../document/gate.server/own-address";
-import { leadPicture, type LeadPicture } from "../../document/preload-picture.server";
+import { writePageFacts } from "../../ssr/page-data.server";
+import { remembered } from "../../ssr/memoised.server";
+import { documentOnly, type DocumentOnly } from "../../ssr/server-only-value";
+import { gateContent } from "../../ssr/guards.server/content";
+import { keepToOwnAddress } from "../../ssr/guards.server/own-address";
+import { leadPicture, type LeadPicture } from "../../ssr/preload-picture.server";
 import { isCrawler } from "../../edge.server/crawler-deadline";
 import type { Edge } from "../../edge.server/edge";
 import type { BelowArticleData } from "../../features/reading/below-article-data";

@@ -4,7 +4,7 @@ import type { ShownItem } from "../detail/shown-item";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import type { BelowArticleData } from "../../features/reading/below-article-data";
 import type { LinkTarget } from "../../model/content/link-target";
-import type { DocumentOnly } from "../../document/document-only";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { LinkView } from "./link-view";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { DetailHead } from "../detail/detail-head";
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/preview/use-in-preview";
 import { Icon } from "../../ui/icon";

@@ -1,4 +1,4 @@
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/preview/use-in-preview";

@@ -1,5 +1,5 @@
 import type { Edge } from "../../edge.server/edge";
-import { playableSounds } from "../../document/playable-sounds.server";
+import { playableSounds } from "../../ssr/playable-sounds.server";
 import { messagesFor } from "../../messages/messages.server";
 import { visitorOf } from "../../features/account/session.server";
 import { gateKind, relatedToDraft } from "../detail/detail.server";
@@ -8,8 +8,8 @@ import { readPreview } from "../../platform.server/content";
 import { saysMissing } from "../../platform.server/contracts/envelope";
 import { readPreviewBlocks } from "../../platform.server/preview-parts";
 import { readSpecial } from "../../platform.server/special";
-import { deferredOf, mapDeferred } from "../../document/deferred.server";
-import { gatePreview } from "../../document/gate.server/detail";
+import { deferredOf, mapDeferred } from "../../ssr/deferred.server";
+import { gatePreview } from "../../ssr/guards.server/detail";
 import { PREVIEW_ACTOR } from "../../model/address/preview-actor";
 import { pagesUpTo } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";

@@ -1,7 +1,7 @@
 import { CommentFooter, CommentTotal } from "../../features/comments/comment-footer";
 import { CommentSection } from "../../features/comments/comment-section";
 import { ConversationProvider } from "../../features/comments/conversation";
-import { Failure } from "../../document/failure";
+import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { ContentActions } from "../../features/reactions/content-actions";
 import { BelowArticle } from "../../features/reading/below-article";
@@ -14,7 +14,7 @@ import { ReadingWithoutScripts } from "../../features/reading/reading-without-sc
 import { CommentsSkeleton } from "../../features/reading/skeleton";
 import type { ShownItem } from "../detail/shown-item";
 import type { SpecialPage } from "../../model/special/special";
-import type { DocumentOnly } from "../../document/document-only";
+import type { DocumentOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import { PreviewBar } from "../../features/preview/preview-bar";

@@ -1,5 +1,5 @@
 import { DetailHead } from "../detail/detail-head";
-import { DocumentPart } from "../../document/document-part";
+import { DocumentPart } from "../../ssr/static-html";
 import { useMessages } from "../../messages/use-messages";
 import { useDocument } from "../../ui/document-context";
 import { EmptyState } from "../../ui/empty-state";

@@ -1,7 +1,7 @@
 import type { Edge } from "../../edge.server/edge";
 import { readRelated } from "../../platform.server/reading";
 import { siteRenditions } from "../../platform.server/site-renditions";
-import { deferredOf, mapDeferred, neverRejecting } from "../../document/deferred.server";
+import { deferredOf, mapDeferred, neverRejecting } from "../../ssr/deferred.server";
 import type { Deferred } from "../../model/content/deferred";
 import { followers, type NextVideo } from "./next-video";
 

@@ -1,4 +1,4 @@
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { DetailAuthor, isNamedByAuthor } from "../detail/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";

@@ -1,4 +1,4 @@
-import { ArticleText } from "../../document/article/article-text";
+import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../detail/detail-head";
 import type { ShownItem } from "../detail/shown-item";
 import { VideoStage } from "../../ui/player/video-stage";

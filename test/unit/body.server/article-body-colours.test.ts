@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hueClassOf, isTint } from "~/body.server/colour";
 import { sanitiseBody } from "~/body.server/sanitise-body";
 
-const css = readFileSync("app/document/body-colours.css", "utf8");
+const css = readFileSync("app/ssr/body-colours.css", "utf8");
 const hues = ["red", "orange", "green", "blue", "purple"];
 
 /** Every value a custom property has in the sheet, in order: light, dark by setting, dark by choice. */

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom/server";
 import { describe, expect, it } from "vitest";
 import { kinds } from "../../../app/model/content/kinds";
-import { Failure } from "../../../app/document/failure";
+import { Failure } from "../../../app/ssr/failure";
 import { catalogue as english } from "../../../app/messages/en";
 import { MessagesContext } from "../../../app/messages/use-messages";
 import routes from "../../../app/routes";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { allKinds, kinds } from "../../../app/model/content/kinds";
-import { themeFrom } from "../../../app/document/theme";
+import { themeFrom } from "../../../app/ssr/theme";
 import { account, loginResult } from "../../../app/platform.server/contracts/account";
 import { contentItem, contentSummary } from "../../../app/platform.server/contracts/content";
 import { liveDetail } from "../../../app/platform.server/contracts/live";

@@ -12,7 +12,7 @@ const FOLDERS = [
   "app/edge.server",
   "app/body.server",
   "app/platform.server",
-  "app/document",
+  "app/ssr",
   "app/features",
   "app/kinds",
 ];

@@ -8,13 +8,11 @@ const INSIDES =
 
 /** Where one cannot be avoided, and why. */
 const REASONS: Readonly<Record<string, string>> = {
-  "app/document/framework/is-hydrated.ts":
-    "React has no way to ask whether it has adopted an element",
-  "app/document/framework/remix-globals.ts":
-    "Remix's browser entry takes its data from globals alone",
-  "app/document/framework/rendered-page.ts":
+  "app/ssr/framework/is-hydrated.ts": "React has no way to ask whether it has adopted an element",
+  "app/ssr/framework/remix-globals.ts": "Remix's browser entry takes its data from globals alone",
+  "app/ssr/framework/rendered-page.ts":
     "a fragment that is rendered by itself reads the page's location",
-  "app/document/framework/preload-helper.ts":
+  "app/ssr/framework/preload-helper.ts":
     "old engines get their polyfills before the first module that is asked for, and not before",
 };
 

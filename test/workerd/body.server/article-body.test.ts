@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/body.server/sanitise-body";
-import { decodePostId } from "~/document/gate.server/post-id";
+import { decodePostId } from "~/ssr/guards.server/post-id";
 import { cutText } from "~/model/share-card/text";
 import { attacks } from "../../unit/body.server/attacks";
 import { harbourReport } from "../../unit/body.server/editor-bodies";

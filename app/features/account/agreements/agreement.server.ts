@@ -1,6 +1,6 @@
-import type { DocumentOnly } from "../../../document/document-only";
+import type { DocumentOnly } from "../../../ssr/server-only-value";
 import type { ShareCard } from "../../../model/share-card/share-card";
-import { openScreenAnywhere } from "../../../document/screen.server";
+import { openScreenAnywhere } from "../../../ssr/screen.server";
 import type { Edge } from "../../../edge.server/edge";
 import type { Locale } from "../../../messages/locale";
 import type { AgreementName, AgreementText } from "./agreement-text";

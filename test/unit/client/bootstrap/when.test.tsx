@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { SHELL_END } from "../../../../app/document/hydration-plan";
+import { SHELL_END } from "../../../../app/ssr/hydration-plan";
 import { painted, shellRead } from "../../../../app/client/bootstrap/when";
 
 describe("what comes after the first frame", () => {

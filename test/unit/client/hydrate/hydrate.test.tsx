@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DISCRETE, hydratePage } from "../../../../app/client/hydrate/hydrate";
-import type { HydrationEvents, HydrationPlan } from "../../../../app/document/hydration-plan";
+import type { HydrationEvents, HydrationPlan } from "../../../../app/ssr/hydration-plan";
 
 const plan: HydrationPlan = {
   entry: "/entry.js",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { seeOther } from "~/features/account/answer-action.server";
 import { safeReturnTo } from "~/features/account/return-to";
-import { redirectTo } from "~/document/gate.server/redirect";
+import { redirectTo } from "~/ssr/guards.server/redirect";
 import { trustedAddress } from "~/model/address/allowed-host";
 import { linkAddress } from "~/model/address/link-address";
 import { belowBase, ownAddress } from "~/model/address/own-address";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DROPPED_TYPES, shownLayoutItems } from "../../../../app/model/navigation/layout-filter";
 import { navigationEntries } from "../../../../app/features/navigation/navigation-view";
 import { chooseHome, visibleNavigation } from "../../../../app/model/navigation/visible-navigation";
-import { contrast } from "../../../../app/document/theme";
+import { contrast } from "../../../../app/ssr/theme";
 import { navigationItems } from "../../../../app/platform.server/contracts/navigation";
 
 function item(id: string, category: string, groups: object[] = [], more: object = {}) {

@@ -7,7 +7,7 @@ import {
 } from "react-router-dom/server";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { shareCardMeta } from "~/document/head-tags";
+import { shareCardMeta } from "~/ssr/head-tags";
 import { shareCardFor, siteShareCard, type ShareCard } from "~/model/share-card/share-card";
 import {
   jsonLdOf as readJsonLd,

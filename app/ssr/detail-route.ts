@@ -1,0 +1,65 @@
+import type { HeadersFunction, MetaDescriptor } from "@remix-run/cloudflare";
+import { isPartToCome, type DocumentOnly } from "./server-only-value";
+import { shareCardMeta } from "./head-tags";
+import type { SheetName } from "../model/document/sheet-names";
+import type { ShareCard } from "../model/share-card/share-card";
+
+/** In the head; the sheets of lists and comments stand right before what lies below (`below-styles.tsx`). */
+const DETAIL_SHEETS: readonly SheetName[] = [
+  "body",
+  "detail",
+  "page-address",
+  "reactions",
+  "reading-settings",
+];
+
+/** Style sheets of the line that names a media account. */
+const AUTHOR_SHEETS: readonly SheetName[] = ["author", "follow"];
+
+/** What of a detail screen's loader data decides about its style sheets. */
+interface Authored {
+  readonly item: { readonly mediaAccountId: string } | null;
+  /** What stands at the content's end; said of the document alone. */
+  readonly credits?: DocumentOnly<{
+    readonly corrections: readonly unknown[];
+    readonly topics: readonly unknown[];
+  }>;
+  readonly below?: object | null;
+}
+
+/** Whether more than a line of names stands at the content's end. */
+function hasMore(end: NonNullable<Authored["credits"]>["value"]): boolean {
+  return end !== undefined && end.corrections.length + end.topics.length > 0;
+}
+
+/**
+ * Style sheets of a detail screen, chosen by its data.
+ *
+ * @param own those that it has beside the sheets of every detail screen
+ */
+export function detailStyles(...own: readonly SheetName[]) {
+  return (data: Authored | undefined): readonly SheetName[] => [
+    ...DETAIL_SHEETS,
+    ...(data?.item?.mediaAccountId ? AUTHOR_SHEETS : []),
+    ...(hasMore(data?.credits?.value) ? (["credits"] as const) : []),
+    ...(isPartToCome(data?.below) ? (["skeleton", "reading-waiting"] as const) : []),
+    ...own,
+  ];
+}
+
+interface Carded {
+  readonly card: DocumentOnly<ShareCard>;
+}
+
+/** Head tags of a screen whose loader data carries its share card. */
+export function cardMeta({ data }: { readonly data: Carded | undefined }): MetaDescriptor[] {
+  return data?.card.value === undefined ? [] : shareCardMeta(data.card.value);
+}
+
+/** Documents carry their loader's headers. */
+export const loaderHeaders: HeadersFunction = ({ loaderHeaders: headers }) => headers;
+
+/** Actions on a page change nothing of its content; lists look after themselves. */
+export function never() {
+  return false;
+}

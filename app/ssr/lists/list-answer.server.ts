@@ -1,0 +1,32 @@
+import type { Edge } from "../../edge.server/edge";
+import { decodePostId } from "../guards.server/post-id";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** A page of a list for the browser; null is answered with 503, so that react-query tries again. */
+export function listAnswer(page: unknown): Response {
+  return page === null
+    ? Response.json({ status: "unavailable" }, { status: 503, headers: NO_STORE })
+    : Response.json(page, { headers: NO_STORE });
+}
+
+/** The answer to an address that asks for something which cannot be: trying again is of no use. */
+export function unreadableList(): Response {
+  return Response.json({ status: "unreadable" }, { status: 400, headers: NO_STORE });
+}
+
+/** The answer where the platform says that there is no such thing. */
+export function missingList(): Response {
+  return Response.json({ status: "not-found" }, { status: 404, headers: NO_STORE });
+}
+
+/**
+ * The content id of a list's address.
+ * @throws a 404 Response when it does not decode (specification, section 2)
+ */
+export function listedPostId(edge: Edge, id: string | undefined): string {
+  if (id === undefined || decodePostId(edge.config.hashidsSalt)(id) === null) {
+    throw missingList();
+  }
+  return id;
+}

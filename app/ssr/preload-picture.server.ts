@@ -1,0 +1,47 @@
+import type { PictureRequest } from "../model/content/picture-request";
+import type { Edge } from "../edge.server/edge";
+import { documentOnly, type DocumentOnly } from "./server-only-value";
+
+/** The picture to be asked for before the document is read; null in the value for none. */
+export type LeadPicture = DocumentOnly<PictureRequest | null>;
+
+/**
+ * A page's opening picture for its answer. Crawlers show none, and a lite document loads pictures
+ * when the visitor asks.
+ */
+export function leadPicture(edge: Edge, request: PictureRequest | null): LeadPicture {
+  return documentOnly(edge, edge.lite || edge.client.class === "crawler" ? null : request);
+}
+
+/** Stands in a `Link` header as it is, within angle brackets and within quotes (RFC 8288). */
+function isSafe(text: string): boolean {
+  return /^[\w .,:;/?&=%~+()@!-]*$/.test(text);
+}
+
+/** Browsers without `imagesrcset` take this one: large enough for a phone. */
+function largest(srcset: string): string {
+  return srcset.split(", ").at(-1)?.split(" ", 1)[0] ?? "";
+}
+
+function linkOf({ src, srcset, sizes, type, referrerPolicy }: PictureRequest): string {
+  const address = srcset === null ? src : largest(srcset);
+  if (/[\s,;]/.test(src) || ![address, srcset ?? "", sizes ?? ""].every(isSafe)) return "";
+  return [
+    `<${address}>`,
+    "rel=preload",
+    "as=image",
+    ...(srcset === null ? [] : [`imagesrcset="${srcset}"`, `imagesizes="${sizes ?? ""}"`]),
+    ...(type === null ? [] : [`type="${type}"`]),
+    "fetchpriority=high",
+    ...(referrerPolicy === null ? [] : [`referrerpolicy=${referrerPolicy}`]),
+  ].join("; ");
+}
+
+/**
+ * The early `Link` header for the picture that opens a page, in the very words of its element, or it
+ * would be loaded twice. Addresses that cannot stand in a header go without.
+ */
+export function preloadHeaders({ value }: LeadPicture): Record<string, string> {
+  const link = value ? linkOf(value) : "";
+  return link === "" ? {} : { Link: link };
+}

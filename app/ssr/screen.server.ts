@@ -1,0 +1,81 @@
+import { documentOnly, type DocumentOnly } from "./server-only-value";
+import { writePageFacts } from "./page-data.server";
+import { remembered } from "./memoised.server";
+import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
+import type { Picture } from "../model/content/item";
+import type { ListEntry } from "../model/share-card/item-list";
+import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
+import type { Edge } from "../edge.server/edge";
+import { gateDesktop } from "./guards.server/detail";
+import type { SiteConfig } from "../platform.server/contracts/site";
+import { readSiteConfig } from "../platform.server/site";
+
+interface ScreenDescription {
+  /** The screen's own name; the site's when absent. */
+  readonly title?: string;
+  readonly description?: string;
+  /** Whose content it shows. */
+  readonly source?: string;
+  /** What the share card may show; the site's logo when there is none. */
+  readonly pictures?: readonly Picture[];
+  /** The pages of the list that the screen is about: its card shows their first cover and names them. */
+  readonly lists?: readonly Pick<CardPage, "cards">[];
+  /** What a list of something else than content leads to, in its order. */
+  readonly entries?: readonly ListEntry[];
+  /** What the screen shows one of: views, reading and exposure are reported under its id. */
+  readonly subject?: { readonly page: string; readonly id: string } | null;
+  /** False for personal pages and results: crawlers are asked to keep them out. */
+  readonly indexable?: boolean;
+}
+
+export interface OpenedScreen {
+  readonly site: SiteConfig;
+  readonly card: DocumentOnly<ShareCard>;
+}
+
+/**
+ * Opens a screen that desktop agents see as well (login, agreements, error page): the share card
+ * that its head tags and the messaging app's share set-up are read from.
+ */
+export async function openScreenAnywhere(
+  edge: Edge,
+  { lists, source, subject, ...own }: ScreenDescription = {},
+): Promise<OpenedScreen> {
+  const site = await readSiteConfig(edge);
+  const url = `${edge.url.origin}${edge.url.pathname}${edge.url.search}`;
+  const make = () =>
+    siteShareCard({
+      site,
+      siteOrigin: edge.config.wapHost,
+      locale: edge.locale,
+      url,
+      ...(lists === undefined ? {} : { pictures: coversOf(lists), entries: entriesOf(lists) }),
+      ...own,
+    });
+  const { title, description, indexable, pictures, entries } = own;
+  const isSimple = entries === undefined && (pictures ?? []).length === 0;
+  const said = [edge.config.wapHost, title, description, indexable, pictures?.length];
+  const card = isSimple
+    ? remembered(site, `card ${edge.locale} ${url}`, [...said, ...(lists ?? [])], make)
+    : make();
+  writePageFacts(edge, {
+    card,
+    ...(source === undefined ? {} : { source }),
+    ...(subject ? { subject } : {}),
+  });
+  return { site, card: documentOnly(edge, card) };
+}
+
+/**
+ * Opens a screen that is no piece of content (home, lists, search) for phones: the desktop check
+ * and what `openScreenAnywhere` does.
+ *
+ * @throws Response a redirect to the desktop page
+ */
+export async function openScreen(
+  edge: Edge,
+  description: ScreenDescription = {},
+): Promise<OpenedScreen> {
+  gateDesktop(edge);
+  return openScreenAnywhere(edge, description);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { ARTICLE_BODY } from "../../../../app/ssr/article/article-body";
+import { setArticleBody } from "../../../../app/ssr/article/article-body.server";
+import { testEdge } from "../../../helpers/edge";
+
+const LONG = Array.from({ length: 30_000 }, (_, at) => `<p>第${at}段，讲河。</p>`).join("");
+
+function shown(address: string, body = LONG): string {
+  const edge = testEdge({ url: `https://share.example.com/davmu/share/${address}` });
+  setArticleBody(edge, body);
+  return edge.parts.get(ARTICLE_BODY) ?? "";
+}
+
+describe("the body of a page", () => {
+  it("is read whole, chapter after chapter, by the links between them", () => {
+    let address = "web/doc/ab12cd34/index.html";
+    let read = "";
+    for (let chapter = 1; address !== ""; chapter += 1) {
+      const html = shown(address);
+      read += html.replace(/<nav [\s\S]*$/, "");
+      const next = /rel="next" href="(\?[^"]*)#content"/.exec(html)?.[1];
+      address = next === undefined ? "" : `web/doc/ab12cd34/index.html${next}`;
+      expect(chapter).toBeLessThan(20);
+    }
+    expect(read).toBe(LONG);
+  });
+
+  it("leads to a note in another chapter, and to a place in its own", () => {
+    const note = '<p id="body-a1">注</p>';
+    const body = `<p><a href="#body-a1">一</a><a href="#body-a2">二</a></p><p id="body-a2">近</p>${LONG}${note}`;
+    const first = shown("web/doc/ab12cd34/index.html", body);
+    const href = /<a href="(\?chapter=\d+)#body-a1">/.exec(first)?.[1];
+    expect(shown(`web/doc/ab12cd34/index.html${href}`, body)).toContain(note);
+    expect(first).toContain('<a href="#body-a2">');
+  });
+
+  it("has no links where it is short", () => {
+    expect(shown("web/doc/ab12cd34/index.html", "<p>短。</p>")).toBe("<p>短。</p>");
+  });
+
+  it.each(["0", "-1", "x", "1e9", "2.5", ""])("shows its first chapter for chapter=%s", (asked) => {
+    expect(shown(`web/doc/ab12cd34/index.html?chapter=${asked}`)).toContain("<p>第0段");
+  });
+
+  it.each([
+    ["web/doc/ab12cd34/index.html?chapter=999&from=chat", LONG],
+    ["web/doc/ab12cd34/index.html?from=chat&chapter=2", "<p>短。</p>"],
+    ["web/doc/ab12cd34/index.html?from=chat&chapter=2", ""],
+  ])("leaves a chapter past the last for the page without one: %s", (address, body) => {
+    let left: unknown;
+    try {
+      shown(address, body);
+    } catch (thrown) {
+      left = thrown;
+    }
+    expect((left as Response).headers.get("location")).toBe(
+      "/web/doc/ab12cd34/index.html?from=chat",
+    );
+  });
+
+  it("repeats nothing of a visitor's address in what many share, and all of a preview's own", () => {
+    expect(shown("web/doc/ab12cd34/index.html?from=me")).not.toContain("from=me");
+    expect(shown("preview-web/doc/ab12cd34/index.html?sign=x&_=1")).toContain(
+      'href="?sign=x&amp;_=1&amp;chapter=2#content"',
+    );
+  });
+});

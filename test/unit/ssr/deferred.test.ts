@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Deferred } from "../../../app/model/content/deferred";
+import { stopwatch } from "../../../app/edge.server/clock/clock";
+import type { Edge } from "../../../app/edge.server/edge";
+import { deferredPages, neverRejecting } from "../../../app/ssr/deferred.server";
+
+function edgeOf(visitor: "crawler" | "mobile") {
+  const errors: string[] = [];
+  const log = { error: (event: string) => errors.push(event) };
+  const edge = { client: { class: visitor }, elapsed: stopwatch(), log } as unknown as Edge;
+  return { edge, errors };
+}
+
+function after<T>(milliseconds: number, value: T) {
+  return new Promise<T>((resolve) => {
+    setTimeout(() => resolve(value), milliseconds);
+  });
+}
+
+const ok: Deferred<string> = { status: "ok", value: "here" };
+
+describe("parts that arrive after the page", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it("are unavailable to a crawler after 600 ms", async () => {
+    const part = neverRejecting(edgeOf("crawler").edge, "comments", after(601, ok));
+    await vi.advanceTimersByTimeAsync(600);
+    expect(await part).toEqual({ status: "unavailable" });
+  });
+
+  it("have for a crawler only what the content left of its 600 ms", async () => {
+    const { edge } = edgeOf("crawler");
+    await vi.advanceTimersByTimeAsync(400);
+    const part = neverRejecting(edge, "comments", after(250, ok));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await part).toEqual({ status: "unavailable" });
+  });
+
+  it("are waited for by a visitor for longer than a slow platform takes", async () => {
+    const part = neverRejecting(edgeOf("mobile").edge, "comments", after(6000, ok));
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(await part).toEqual(ok);
+  });
+
+  it("never reject: a failure is logged and the part is unavailable", async () => {
+    const { edge, errors } = edgeOf("mobile");
+    expect(await neverRejecting(edge, "hot", Promise.reject(new Error("down")))).toEqual({
+      status: "unavailable",
+    });
+    expect(errors).toEqual(["deferred-part"]);
+  });
+
+  it("come with all pages an address opens, or not at all", () => {
+    const page = { status: "ok", value: 1, stale: false, ageSeconds: 0 } as const;
+    expect(deferredPages([page, page])).toEqual({ status: "ok", value: [1, 1] });
+    expect(deferredPages([page, { status: "unavailable" }])).toEqual({ status: "unavailable" });
+  });
+});

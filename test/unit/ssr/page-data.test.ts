@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { writePageFacts } from "../../../app/ssr/page-data.server";
+import { DocumentParts } from "../../../app/model/document/parts";
+import { PAGE_FACTS } from "../../../app/model/document/page-facts";
+import { contentItem } from "../model/content/content-item";
+import { siteShareCard } from "../../../app/model/share-card/share-card";
+
+const card = siteShareCard({
+  site: { name: "港城云", description: "", logo: "" },
+  siteOrigin: "https://m.example.com",
+  locale: "zh-CN",
+  url: "https://m.example.com/davmu/share/dejin/detail/ab12cd34/index.html",
+});
+
+it("a clue, a circle's post, a law question and an open content are reported under their own id", () => {
+  const parts = new DocumentParts();
+  writePageFacts({ parts }, { card, subject: { page: "clueDetailspage", id: "ab12cd34" } });
+  const facts = JSON.parse(parts.get(PAGE_FACTS) ?? "") as { params: object };
+  expect(facts.params).toEqual({ page: "clueDetailspage", id: "ab12cd34", url: card.url });
+});
+
+it.each(["mini_program", "link", "h5"] as const)(
+  "the app is told whether it shows the navigation bar and the capsule of a %s",
+  (kind) => {
+    const parts = new DocumentParts();
+    const { payload, ...item } = contentItem({ kind });
+    const shown = { ...payload, showsNavigation: true, showsCapsule: false };
+    writePageFacts({ parts }, { card: { ...card }, item: { ...item, payload: shown } });
+    const facts = JSON.parse(parts.get(PAGE_FACTS) ?? "") as { params: object };
+    expect(facts.params).toMatchObject({ id: item.postId, nav: "1", capsule: "0" });
+  },
+);

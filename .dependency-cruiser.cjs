@@ -8,7 +8,7 @@ const floors = [
   "features",
   "client",
   "ssr",
-  "platform.server",
+  "upstream.server",
   "body.server",
   "edge.server",
   "ui",

@@ -6,7 +6,7 @@ import { clientFiles } from "virtual:client-files";
 import headScript from "program:./client/bootstrap/head.inline.ts";
 import englishTimes from "program:./ssr/head-en.inline.ts";
 import chineseTimes from "program:./ssr/head-zh-CN.inline.ts";
-import { siteRenditions } from "./platform.server/site-renditions";
+import { siteRenditions } from "./upstream.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
 import { ARTICLE_BODY } from "./ssr/article/article-body";
 import { isArriving } from "./ssr/server-only-value";

@@ -20,7 +20,7 @@ import { BannerNavigation } from "./features/navigation/banner-navigation";
 import { OpenAppBanner } from "./features/open-app/banner";
 import { showsBanner } from "./ssr/shows-banner.server";
 import { MessagePush } from "./features/push/message-push";
-import { readAppInfo, readSiteConfig } from "./platform.server/site";
+import { readAppInfo, readSiteConfig } from "./upstream.server/site";
 import { NoAnswer } from "./ui/patience";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {

@@ -3,11 +3,11 @@
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { declaredCalls } from "../app/platform.server/calls";
-import { isPublic, type Declaration } from "../app/platform.server/declaration";
+import { declaredCalls } from "../app/upstream.server/calls";
+import { isPublic, type Declaration } from "../app/upstream.server/declaration";
 
 const DOCUMENT = "docs/upstream-contract.md";
-const CONTRACTS = "app/platform.server/contracts";
+const CONTRACTS = "app/upstream.server/contracts";
 const START = "<!-- generated: calls and fields -->\n";
 const END = "<!-- /generated -->";
 

@@ -19,7 +19,7 @@ import {
   type Variable,
 } from "./variables";
 
-/** The adapters that a platform may have (`app/platform.server/adapters/`). */
+/** The adapters that a platform may have (`app/upstream.server/adapters/`). */
 export const ADAPTERS = ["reference", "v2"] as const;
 
 interface Named<T = unknown> extends Variable<T> {

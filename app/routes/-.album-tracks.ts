@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer, listedPostId } from "../ssr/lists/list-answer.server";
 import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
-import { readAlbumTracks } from "../platform.server/albums";
+import { readAlbumTracks } from "../upstream.server/albums";
 
 /** One page of an album's tracks for the list in the browser. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -4,7 +4,7 @@ import { readForm, returnToOf } from "../features/account/read-form.server";
 import { book } from "../features/live/act.server";
 import { asLoggedIn, said } from "../features/account/as-logged-in.server";
 import { readBookingForm } from "../model/live/booking";
-import { readBookedIds, readBookings } from "../platform.server/booking";
+import { readBookedIds, readBookings } from "../upstream.server/booking";
 
 /** What the visitor has booked: whole, or with `tiny` only the ids. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer, listedPostId, missingList } from "../ssr/lists/list-answer.server";
 import { calendarFile } from "../model/live/calendar";
 import { livePath } from "../model/live/addresses";
-import { readLiveDetail } from "../platform.server/live";
+import { readLiveDetail } from "../upstream.server/live";
 
 /** A broadcast as a calendar file, for a visitor who has booked it. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listedPostId } from "../ssr/lists/list-answer.server";
-import { readPosts } from "../platform.server/circle";
+import { readPosts } from "../upstream.server/circle";
 import { entriesAnswer } from "../features/reader-posts/list-data.server";
 
 /** One page of a circle's or a topic's posts for the list in the browser. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
 import { listAnswer } from "../ssr/lists/list-answer.server";
-import { readGroupContents } from "../platform.server/navigation";
+import { readGroupContents } from "../upstream.server/navigation";
 import { isOpaqueId } from "../model/address/opaque-id";
 
 /** One page of a group's contents for the list in the browser. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listedPostId } from "../ssr/lists/list-answer.server";
-import { readAnswers } from "../platform.server/law";
+import { readAnswers } from "../upstream.server/law";
 import { entriesAnswer } from "../features/reader-posts/list-data.server";
 
 /** One page of a law question's answers for the list in the browser. */

@@ -5,7 +5,7 @@ import { say } from "../features/live/act.server";
 import { readMessageForm } from "../model/live/chat-message";
 import { idParameter, roomAnswer } from "../features/live/room-answer.server";
 import { messagesFor } from "../messages/messages.server";
-import { readChat } from "../platform.server/live";
+import { readChat } from "../upstream.server/live";
 
 /** The newest messages, or those before `before`. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

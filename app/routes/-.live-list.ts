@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { idParameter, roomAnswer } from "../features/live/room-answer.server";
-import { readLiveList } from "../platform.server/live";
+import { readLiveList } from "../upstream.server/live";
 
 /** The contents of a list column. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { idParameter, roomAnswer } from "../features/live/room-answer.server";
-import { readLiveRoom } from "../platform.server/live";
+import { readLiveRoom } from "../upstream.server/live";
 
 /**
  * The room as it is now, for pages without a socket. The edge keeps it for two seconds; a copy that

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
 import { listAnswer } from "../ssr/lists/list-answer.server";
 import { isOpaqueId } from "../model/address/opaque-id";
-import { readMediaAccountContents } from "../platform.server/media-account";
+import { readMediaAccountContents } from "../upstream.server/media-account";
 
 /** One page of what a media account published, for the list in the browser. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer } from "../ssr/lists/list-answer.server";
 import { navigationEntries } from "../features/navigation/navigation-view";
-import { readNavigation } from "../platform.server/navigation";
+import { readNavigation } from "../upstream.server/navigation";
 
 /** The navigation panel's items and groups; 503 when the platform names none, so that it is asked again. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { personalJson } from "../features/account/answer-action.server";
 import { asLoggedIn, said } from "../features/account/as-logged-in.server";
-import { readPushEvents } from "../platform.server/push";
+import { readPushEvents } from "../upstream.server/push";
 
 /** What the visitor was told after a position: for pages that cannot have a connection. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

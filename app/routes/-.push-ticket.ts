@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction } from "../features/account/answer-action.server";
 import { asActor, said } from "../features/account/as-logged-in.server";
-import { requestPushTicket } from "../platform.server/push";
+import { requestPushTicket } from "../upstream.server/push";
 
 /**
  * A ticket for one push connection of the logged-in visitor. The token itself never leaves its

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer } from "../ssr/lists/list-answer.server";
 import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
-import { readRecommended } from "../platform.server/reading";
+import { readRecommended } from "../upstream.server/reading";
 
 /** One page of the editor-recommended list for the list in the browser. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

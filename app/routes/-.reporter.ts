@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { reporterListOf } from "../model/clue-report/clue";
-import { readReporterClues } from "../platform.server/clue-report";
+import { readReporterClues } from "../upstream.server/clue-report";
 import { entriesAnswer } from "../features/reader-posts/list-data.server";
 import { requireOpaqueId } from "../features/reader-posts/section.server";
 

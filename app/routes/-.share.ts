@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Edge } from "../edge.server/edge";
 import { isLoopback } from "../edge.server/loopback";
 import { signableAddress } from "../client/messaging-app/signable-address";
-import { readShareSignature } from "../platform.server/share";
+import { readShareSignature } from "../upstream.server/share";
 
 /** The origins of this site: a copy on the own machine answers by each of its names. */
 function siteOrigins({ config, request }: Edge): readonly string[] {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAnswer, listedPostId } from "../ssr/lists/list-answer.server";
 import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
-import { readSpecial } from "../platform.server/special";
+import { readSpecial } from "../upstream.server/special";
 
 /** One page of a special's blocks for the list in the browser. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { personalHeaders, seeOther } from "../features/account/answer-action.ser
 import { CONTENT_TOO_LARGE } from "../features/account/read-form.server";
 import { addressRequest } from "../model/content/lead-picture";
 import { PAGE_WIDE } from "../model/content/picture-sizes";
-import { siteRenditions } from "../platform.server/site-renditions";
+import { siteRenditions } from "../upstream.server/site-renditions";
 import { leadPicture, preloadHeaders } from "../ssr/preload-picture.server";
 import { FormScreen } from "../features/forms/form-screen";
 import { openForm } from "../features/forms/open-form.server";

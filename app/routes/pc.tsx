@@ -11,7 +11,7 @@ import { documentOnly, type DocumentOnly } from "../ssr/server-only-value";
 import { openScreenAnywhere } from "../ssr/screen.server";
 import type { Edge } from "../edge.server/edge";
 import { messagesFor } from "../messages/messages.server";
-import { readSiteConfig } from "../platform.server/site";
+import { readSiteConfig } from "../upstream.server/site";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 interface Embedding {

@@ -1,7 +1,7 @@
 import type { Deferred } from "../model/content/deferred";
 import { isCrawler, timeLeftForCrawler } from "../edge.server/crawler-deadline";
 import type { Edge } from "../edge.server/edge";
-import type { PublicAnswer } from "../platform.server/public-call";
+import type { PublicAnswer } from "../upstream.server/public-call";
 import { within } from "../model/time/deadline";
 
 /** Above the secondary upstream time-out, below the end of the stream. */

@@ -7,8 +7,8 @@ import type { ListEntry } from "../model/share-card/item-list";
 import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
 import type { Edge } from "../edge.server/edge";
 import { gateDesktop } from "./guards.server/detail";
-import type { SiteConfig } from "../platform.server/contracts/site";
-import { readSiteConfig } from "../platform.server/site";
+import type { SiteConfig } from "../upstream.server/contracts/site";
+import { readSiteConfig } from "../upstream.server/site";
 
 interface ScreenDescription {
   /** The screen's own name; the site's when absent. */

@@ -3,8 +3,8 @@ import type * as z from "zod";
 import { documentRules, uncachedDocuments } from "../../app/edge.server/cache/document-rules";
 import { documentRuleSchema, policySchema } from "../../app/edge.server/cache/rule";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
-import { declaredCalls } from "../../app/platform.server/calls";
-import { isPublic, type Declaration } from "../../app/platform.server/declaration";
+import { declaredCalls } from "../../app/upstream.server/calls";
+import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
 import routes from "../../app/routes";
 
 /** What breaks a schema, an unknown part included. */

@@ -1,16 +1,16 @@
 import { digest, encodeKey } from "../../app/edge.server/cache/key";
 import { parseConfig } from "../../app/edge.server/config";
-import type { CallAddress, ParameterValues } from "../../app/platform.server/call-pattern";
-import { declaredCalls } from "../../app/platform.server/calls";
+import type { CallAddress, ParameterValues } from "../../app/upstream.server/call-pattern";
+import { declaredCalls } from "../../app/upstream.server/calls";
 import {
   isPublic,
   keyOf,
   tagsOf,
   type PublicDeclaration,
   type VisitorDeclaration,
-} from "../../app/platform.server/declaration";
-import { matchCall } from "../../app/platform.server/match-call";
-import type { ServiceName } from "../../app/platform.server/services";
+} from "../../app/upstream.server/declaration";
+import { matchCall } from "../../app/upstream.server/match-call";
+import type { ServiceName } from "../../app/upstream.server/services";
 import { lifetimes } from "./lifetimes";
 
 /** What an address may be asked of: one call for every service whose base it is below. */
@@ -35,7 +35,7 @@ async function explainPublic(call: PublicDeclaration, given: ParameterValues): P
     ...lifetimes(rule, "the upstream"),
     `gone             remembered for ${rule.negative} s, never served stale`,
     `time-out         ${rule.timeoutMs} ms; given up under load with: ${priority}`,
-    "source           its declaration in app/platform.server (overrides: see the operators' page)",
+    "source           its declaration in app/upstream.server (overrides: see the operators' page)",
   ].join("\n");
 }
 

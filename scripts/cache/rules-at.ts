@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isPublic, type Declaration } from "../../app/platform.server/declaration";
+import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
 
 /** Below the project, so that a revision's modules find the libraries. */
 const EXTRACTED = "node_modules/.cache/rules-at";
 
 /** Where revisions have had what they declare, the newest place first. */
-const CALLS = "app/platform.server/calls.ts";
+const CALLS = "app/upstream.server/calls.ts";
 const CALL_RULES = ["app/edge.server/cache/rules.ts", "app/edge/cache/rules.ts"];
 const DOCUMENT_RULES = [
   "app/edge.server/cache/document-rules.ts",

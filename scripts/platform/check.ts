@@ -1,10 +1,10 @@
 import type { Edge } from "../../app/edge.server/edge";
 import { stopwatch } from "../../app/edge.server/clock/clock";
-import { addressOf, type CallPattern } from "../../app/platform.server/call-pattern";
-import { declaredCalls } from "../../app/platform.server/calls";
-import { listenForDropped } from "../../app/platform.server/contracts/dropped";
-import { isPublic, type Declaration } from "../../app/platform.server/declaration";
-import { callUpstream, type UpstreamReply } from "../../app/platform.server/transport";
+import { addressOf, type CallPattern } from "../../app/upstream.server/call-pattern";
+import { declaredCalls } from "../../app/upstream.server/calls";
+import { listenForDropped } from "../../app/upstream.server/contracts/dropped";
+import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
+import { callUpstream, type UpstreamReply } from "../../app/upstream.server/transport";
 import { needOf, SCREENS } from "./needs";
 
 /** How long one call may take, in milliseconds: an operator has more patience than a page. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { declaredCalls } from "../../app/platform.server/calls";
+import { declaredCalls } from "../../app/upstream.server/calls";
 import { ARTICLE_CALLS } from "./needs";
 
-const FOLDER = "app/platform.server/adapters";
+const FOLDER = "app/upstream.server/adapters";
 const REGISTRY = `${FOLDER}/adapters.ts`;
 const CONFIG = "app/edge.server/config.ts";
 

@@ -85,7 +85,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "a public call carries the visitor's token as well",
-    file: "app/platform.server/headers.ts",
+    file: "app/upstream.server/headers.ts",
     from: 'headers.set("authorization", visitor?.token ?? "")',
     to: 'headers.set("authorization", visitor?.token ?? "Bearer none")',
     seen: unit("platform.server/platform-client.test.ts"),

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { Adapter } from "../../app/platform.server/adapters/adapter";
+import type { Adapter } from "../../app/upstream.server/adapters/adapter";
 
 const STORY = {
   id: 4711,

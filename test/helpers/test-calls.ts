@@ -1,6 +1,6 @@
-import { declaredCalls, type Declaration } from "../../app/platform.server/declaration";
-import { publicCall } from "../../app/platform.server/public-call";
-import { visitorCall } from "../../app/platform.server/visitor-call";
+import { declaredCalls, type Declaration } from "../../app/upstream.server/declaration";
+import { publicCall } from "../../app/upstream.server/public-call";
+import { visitorCall } from "../../app/upstream.server/visitor-call";
 
 /** Takes a call that a test declares out of the list of the product's calls. */
 function unlisted<Call extends { readonly declaration: Declaration }>(call: Call): Call {

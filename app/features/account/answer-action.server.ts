@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import type { Edge } from "../../edge.server/edge";
 import { belowBase } from "../../model/address/own-address";
 import { messagesFor } from "../../messages/messages.server";
-import type { VisitorReply } from "../../platform.server/visitor-call";
+import type { VisitorReply } from "../../upstream.server/visitor-call";
 import { accountAddresses } from "./addresses";
 import { storeNotice } from "./notice.server";
 import type { Outcome } from "../../model/account/outcome";

@@ -1,6 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
 import { clientIn } from "../../edge.server/throttle/admit";
-import type { Visitor, VisitorReply } from "../../platform.server/visitor-call";
+import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
 import { failureOf, isTokenInvalid } from "./answer-action.server";
 import type { Settled } from "./login.server";
 import { throttled } from "./throttled.server";

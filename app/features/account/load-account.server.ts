@@ -1,7 +1,7 @@
 import type { Edge } from "../../edge.server/edge";
-import { readAccount } from "../../platform.server/account";
-import type { Visitor, VisitorReply } from "../../platform.server/visitor-call";
-import { CODE_ACCOUNT_NOT_READY } from "../../platform.server/contracts/envelope";
+import { readAccount } from "../../upstream.server/account";
+import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
+import { CODE_ACCOUNT_NOT_READY } from "../../upstream.server/contracts/envelope";
 import type { Account } from "../../model/account/account";
 import { pause } from "../../model/time/deadline";
 

@@ -1,8 +1,8 @@
 import type { Edge } from "../../edge.server/edge";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
-import { logIn, requestCode } from "../../platform.server/account";
-import type { Visitor, VisitorReply } from "../../platform.server/visitor-call";
+import { logIn, requestCode } from "../../upstream.server/account";
+import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
 import type { CurrentVisitor } from "../../model/account/account";
 import { isTokenInvalid } from "./answer-action.server";
 import { loadAccount } from "./load-account.server";

@@ -1,6 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { logOut } from "../../platform.server/account";
+import { logOut } from "../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../model/account/account";
 import type { Settled } from "./login.server";
 import {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Edge } from "../../edge.server/edge";
-import type { Visitor } from "../../platform.server/visitor-call";
+import type { Visitor } from "../../upstream.server/visitor-call";
 import { sealedValue } from "./cookies.server";
 
 const DAY = 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import type { Edge } from "../../edge.server/edge";
-import { requestAnonymousToken } from "../../platform.server/account";
+import { requestAnonymousToken } from "../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../model/account/account";
 import { isTokenInvalid } from "./answer-action.server";
 import { loadAccount } from "./load-account.server";

@@ -6,7 +6,7 @@ import {
   readClue,
   readRecommendedTopics,
   readRelatedClues,
-} from "../../platform.server/clue-report";
+} from "../../upstream.server/clue-report";
 import { foundOrNull, gateSection, requireShareId } from "../reader-posts/section.server";
 import { deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";

@@ -2,7 +2,7 @@ import { setArticleBody } from "../../ssr/article/article-body.server";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { readOpenCatalogue, readOpenContent } from "../../platform.server/picho";
+import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
 import { namedId } from "../../ssr/guards.server/named-id";
 import { foundOrNull, gateSection, requireOpaqueId } from "../reader-posts/section.server";
 import { openContentPath } from "./addresses";

@@ -3,7 +3,7 @@ import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
-import { readReporter, readReporterClues } from "../../platform.server/clue-report";
+import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
 import type { ListPart } from "../../model/reader-posts/entry-page";
 import {
   foundOrNull,

@@ -3,7 +3,7 @@ import { pagesUpTo } from "../../model/content/card-page";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { readRecommendedTopics, readTopic } from "../../platform.server/clue-report";
+import { readRecommendedTopics, readTopic } from "../../upstream.server/clue-report";
 import {
   askedPage,
   foundOrNull,
@@ -12,7 +12,7 @@ import {
 } from "../reader-posts/section.server";
 import { distinctEntries } from "../../model/reader-posts/entry-page";
 import type { ListEntry } from "../../model/share-card/item-list";
-import type { PublicAnswer } from "../../platform.server/public-call";
+import type { PublicAnswer } from "../../upstream.server/public-call";
 import { cluePath, topicPath } from "./addresses";
 import { deferredOf, deferredPages } from "../../ssr/deferred.server";
 import {

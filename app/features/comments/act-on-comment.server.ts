@@ -3,7 +3,7 @@ import type { Settled } from "../account/login.server";
 import { documentCacheOf, type Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import type { CommentActForm } from "../../model/comments/comment-act";
-import { actOnComment, commentsTag } from "../../platform.server/comments";
+import { actOnComment, commentsTag } from "../../upstream.server/comments";
 
 /**
  * Reports a comment or deletes one's own, for the logged-in visitor. After a deletion no cache at hand

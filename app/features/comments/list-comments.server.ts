@@ -4,7 +4,7 @@ import {
   readComments,
   readCommentsAsVisitor,
   type CommentListRequest,
-} from "../../platform.server/comments";
+} from "../../upstream.server/comments";
 import type { CommentPage } from "../../model/comments/comment";
 
 /**

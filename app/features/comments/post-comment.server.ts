@@ -3,7 +3,7 @@ import type { Settled } from "../account/login.server";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { documentCacheOf, type Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { commentsTag, postComment } from "../../platform.server/comments";
+import { commentsTag, postComment } from "../../upstream.server/comments";
 import {
   checkDraft,
   COMMENT_MAX_LENGTH,

@@ -11,7 +11,7 @@ import {
 } from "../../model/share-card/share-card";
 import type { Edge } from "../../edge.server/edge";
 import { contentAt } from "../../client/open-app/content-at";
-import { readContent, type ReadContent } from "../../platform.server/content";
+import { readContent, type ReadContent } from "../../upstream.server/content";
 
 /** The content a share URL opens; null for other screens, previews, and content that cannot be read. */
 async function contentOf(edge: Edge, url: URL): Promise<ReadContent | null> {

@@ -11,9 +11,9 @@ import { gateContent } from "../../ssr/guards.server/content";
 import { gateDesktop } from "../../ssr/guards.server/detail";
 import { idOfQuery, queryWithoutId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
-import { readContent } from "../../platform.server/content";
-import { readCloudForm } from "../../platform.server/forms";
-import { readSiteConfig } from "../../platform.server/site";
+import { readContent } from "../../upstream.server/content";
+import { readCloudForm } from "../../upstream.server/forms";
+import { readSiteConfig } from "../../upstream.server/site";
 import type { CloudForm } from "../../model/forms/form";
 import { SUBMITTED } from "./submitted";
 

@@ -5,7 +5,7 @@ import { throttled } from "../account/throttled.server";
 import type { Edge } from "../../edge.server/edge";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
-import { submitForm } from "../../platform.server/forms";
+import { submitForm } from "../../upstream.server/forms";
 import { checkAnswers, type FormProblems, type Typed } from "../../model/forms/answers";
 import { isQuestion, takesAnswers, type CloudForm } from "../../model/forms/form";
 import { findForm, gateForm, type FormParams } from "./open-form.server";

@@ -13,7 +13,7 @@ import { throttled } from "../account/throttled.server";
 import type { Edge } from "../../edge.server/edge";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
-import { acceptInvitation, signUpInvited } from "../../platform.server/invite";
+import { acceptInvitation, signUpInvited } from "../../upstream.server/invite";
 import { readInviteCode } from "./invite-code";
 import {
   checkSignUp,

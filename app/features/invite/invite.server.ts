@@ -5,7 +5,7 @@ import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
-import { readInviteRecord } from "../../platform.server/invite";
+import { readInviteRecord } from "../../upstream.server/invite";
 import { inviteAddresses } from "./addresses";
 import type { InvitationState } from "../../model/invite/invitation";
 import { readInviteCode } from "./invite-code";

@@ -1,7 +1,7 @@
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { readAnswers, readQuestion } from "../../platform.server/law";
+import { readAnswers, readQuestion } from "../../upstream.server/law";
 import type { ListPart } from "../../model/reader-posts/entry-page";
 import {
   foundOrNull,

@@ -11,9 +11,9 @@ import { namedId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";
 import { chooseHome } from "../../model/navigation/visible-navigation";
-import { readContent } from "../../platform.server/content";
-import { readGroupContents, readNavigation } from "../../platform.server/navigation";
-import { readRecommended } from "../../platform.server/reading";
+import { readContent } from "../../upstream.server/content";
+import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
+import { readRecommended } from "../../upstream.server/reading";
 import { requireSome } from "./open-list.server";
 
 export interface OpenedContentModel {

@@ -6,7 +6,7 @@ import type { ShareCard } from "../../model/share-card/share-card";
 import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
-import { readRecommended } from "../../platform.server/reading";
+import { readRecommended } from "../../upstream.server/reading";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
 
 export interface OpenedKind {

@@ -8,8 +8,8 @@ import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
-import { readGroupContents, readNavigation } from "../../platform.server/navigation";
-import { readRecommended } from "../../platform.server/reading";
+import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
+import { readRecommended } from "../../upstream.server/reading";
 
 export interface OpenedList {
   /** The group that is listed; null for the editors' picks. */

@@ -2,8 +2,8 @@ import { asActor, asWriter, said } from "../account/as-logged-in.server";
 import type { Settled } from "../account/login.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { readBookedIds, setBooked } from "../../platform.server/booking";
-import { likeRoom, sayInRoom } from "../../platform.server/live";
+import { readBookedIds, setBooked } from "../../upstream.server/booking";
+import { likeRoom, sayInRoom } from "../../upstream.server/live";
 import type { BookingForm } from "../../model/live/booking";
 import {
   brokenMessageRule,

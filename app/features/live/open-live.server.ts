@@ -1,14 +1,14 @@
 import type { DetailItem } from "../../model/content/detail-item";
 import type { PictureRequest } from "../../model/content/picture-request";
 import { addressRequest } from "../../model/content/lead-picture";
-import { siteRenditions, siteRule } from "../../platform.server/site-renditions";
+import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
 import type { Edge } from "../../edge.server/edge";
-import { saysMissing } from "../../platform.server/contracts/envelope";
+import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
-import { readRecommended } from "../../platform.server/reading";
+import { readRecommended } from "../../upstream.server/reading";
 import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
 import { without } from "../../model/reading/reading-list";
-import { readChat, readLiveDetail, readLiveRoom } from "../../platform.server/live";
+import { readChat, readLiveDetail, readLiveRoom } from "../../upstream.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./picture/poster";
 import type { OpenedLive } from "./room/room-context";
 import { within } from "../../model/time/deadline";

@@ -1,6 +1,6 @@
 import { loggedInVisitor } from "../account/session.server";
 import type { Edge } from "../../edge.server/edge";
-import { readFollowList } from "../../platform.server/media-account";
+import { readFollowList } from "../../upstream.server/media-account";
 import type { FollowedAccount } from "../../model/media-account/media-account";
 
 /** The media accounts that the visitor follows; none for a visitor who is not logged in, or when it is not known. */

@@ -9,7 +9,7 @@ import type { Edge } from "../../edge.server/edge";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
-import { readMediaAccount, readMediaAccountContents } from "../../platform.server/media-account";
+import { readMediaAccount, readMediaAccountContents } from "../../upstream.server/media-account";
 import type { MediaAccount } from "../../model/media-account/media-account";
 
 export interface OpenedMediaAccount {

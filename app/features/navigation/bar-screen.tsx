@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import type { SiteConfig } from "../../platform.server/contracts/site";
+import type { SiteConfig } from "../../upstream.server/contracts/site";
 import { navigationAddresses } from "./addresses";
 
 interface BarScreenProps {

@@ -1,5 +1,5 @@
 import type { Edge } from "../../edge.server/edge";
-import { readDownloadAddress, readSiteConfig } from "../../platform.server/site";
+import { readDownloadAddress, readSiteConfig } from "../../upstream.server/site";
 import type { SiteUpdate } from "../../client/account/site-update";
 
 /**

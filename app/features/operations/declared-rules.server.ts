@@ -1,7 +1,7 @@
 import { documentRules } from "../../edge.server/cache/document-rules";
 import type { CacheRule } from "../../edge.server/cache/rule";
-import { declaredCalls } from "../../platform.server/calls";
-import { isPublic } from "../../platform.server/declaration";
+import { declaredCalls } from "../../upstream.server/calls";
+import { isPublic } from "../../upstream.server/declaration";
 
 /** The rules that the platform's calls declare. */
 export function declaredRules(): readonly CacheRule[] {

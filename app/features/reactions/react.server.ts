@@ -10,7 +10,7 @@ import {
   setStarred,
   type CollectTarget,
   type StarTarget,
-} from "../../platform.server/reactions";
+} from "../../upstream.server/reactions";
 
 /** Collects the content or takes it back, by what the platform says it is now (section 4). */
 export function toggleCollected(edge: Edge, target: CollectTarget) {

@@ -1,8 +1,8 @@
-import { saysMissing } from "../../platform.server/contracts/envelope";
+import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { listAnswer, missingList } from "../../ssr/lists/list-answer.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import type { Edge } from "../../edge.server/edge";
-import type { PublicAnswer } from "../../platform.server/public-call";
+import type { PublicAnswer } from "../../upstream.server/public-call";
 import type { EntryPage } from "../../model/reader-posts/entry-page";
 
 /** The page of a list that the browser asks for; 503 when the platform does not give it. */

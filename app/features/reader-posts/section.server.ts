@@ -5,10 +5,10 @@ import { isOpaqueId } from "../../model/address/opaque-id";
 import { namedId } from "../../ssr/guards.server/named-id";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import type { Edge } from "../../edge.server/edge";
-import { saysMissing } from "../../platform.server/contracts/envelope";
+import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { gateDesktop } from "../../ssr/guards.server/detail";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
-import type { PublicAnswer } from "../../platform.server/public-call";
+import type { PublicAnswer } from "../../upstream.server/public-call";
 import { deferredPages } from "../../ssr/deferred.server";
 import type { EntryPage, ListPart } from "../../model/reader-posts/entry-page";
 

@@ -16,8 +16,8 @@ import {
 } from "../../model/content/list-address";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { Edge } from "../../edge.server/edge";
-import { readComments } from "../../platform.server/comments";
-import { readHotList, readRecommended, readRelated } from "../../platform.server/reading";
+import { readComments } from "../../upstream.server/comments";
+import { readHotList, readRecommended, readRelated } from "../../upstream.server/reading";
 import { remembered } from "../../ssr/memoised.server";
 import { documentOnly } from "../../ssr/server-only-value";
 import type { Arriving, BelowArticleData } from "./below-article-data";

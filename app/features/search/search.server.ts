@@ -4,7 +4,7 @@ import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address
 import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
-import { readHotWords, searchContent } from "../../platform.server/search";
+import { readHotWords, searchContent } from "../../upstream.server/search";
 import {
   arrivedOrArriving,
   deferredOf,

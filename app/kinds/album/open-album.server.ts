@@ -2,10 +2,10 @@ import { gateKind, openGated } from "../detail/detail.server";
 import { leadPicture } from "../../ssr/preload-picture.server";
 import type { Edge } from "../../edge.server/edge";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
-import { readAlbum } from "../../platform.server/albums";
-import { readContent, readPreview, type ReadContent } from "../../platform.server/content";
-import { readPreviewTracks } from "../../platform.server/preview-parts";
-import type { PublicAnswer } from "../../platform.server/public-call";
+import { readAlbum } from "../../upstream.server/albums";
+import { readContent, readPreview, type ReadContent } from "../../upstream.server/content";
+import { readPreviewTracks } from "../../upstream.server/preview-parts";
+import type { PublicAnswer } from "../../upstream.server/public-call";
 import { deferredOf } from "../../ssr/deferred.server";
 import { visitorOf } from "../../features/account/session.server";
 import { pagesUpTo } from "../../model/content/card-page";
@@ -15,7 +15,7 @@ import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { leadPictureOf } from "../../model/content/lead-picture";
 import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
 import { decodePostId } from "../../ssr/guards.server/post-id";
-import { siteRenditions } from "../../platform.server/site-renditions";
+import { siteRenditions } from "../../upstream.server/site-renditions";
 import {
   TRACKS_PAGE_SIZE,
   playableTrack,

@@ -4,8 +4,8 @@ import { gateDetail, type Detail, type DetailParams } from "../../ssr/guards.ser
 import type { Edge } from "../../edge.server/edge";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
-import { readContent, readPreview } from "../../platform.server/content";
-import { readPreviewRelated } from "../../platform.server/preview-parts";
+import { readContent, readPreview } from "../../upstream.server/content";
+import { readPreviewRelated } from "../../upstream.server/preview-parts";
 import { neverRejecting } from "../../ssr/deferred.server";
 import { openPage, type OpenedDetail } from "./open-page.server";
 

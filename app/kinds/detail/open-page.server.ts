@@ -27,10 +27,10 @@ import type { ShownPreview } from "../../model/preview/shown-preview";
 import { previewFacts, type PreviewFacts } from "../../model/preview/validity";
 import type { ListEntry } from "../../model/share-card/item-list";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
-import { readLiveDetail } from "../../platform.server/live";
-import type { PublicAnswer } from "../../platform.server/public-call";
-import { readSiteConfig } from "../../platform.server/site";
-import { siteRenditions } from "../../platform.server/site-renditions";
+import { readLiveDetail } from "../../upstream.server/live";
+import type { PublicAnswer } from "../../upstream.server/public-call";
+import { readSiteConfig } from "../../upstream.server/site";
+import { siteRenditions } from "../../upstream.server/site-renditions";
 import { creditsOf, saysAnything, type Credits } from "./credits";
 import { shownItem, type ShownItem } from "./shown-item";
 

@@ -1,6 +1,6 @@
 import type { Edge } from "../../edge.server/edge";
-import { readRelated } from "../../platform.server/reading";
-import { siteRenditions } from "../../platform.server/site-renditions";
+import { readRelated } from "../../upstream.server/reading";
+import { siteRenditions } from "../../upstream.server/site-renditions";
 import { deferredOf, mapDeferred, neverRejecting } from "../../ssr/deferred.server";
 import type { Deferred } from "../../model/content/deferred";
 import { followers, type NextVideo } from "./next-video";

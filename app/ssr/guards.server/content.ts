@@ -1,5 +1,5 @@
 import { UNAVAILABLE_STATES } from "../../model/content/item";
-import { saysMissing } from "../../platform.server/contracts/envelope";
+import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "./redirect";
 
 /** An answer to the content call, as far as the gate looks at it. */

@@ -1,4 +1,4 @@
-import type { PublicAnswer } from "../../platform.server/public-call";
+import type { PublicAnswer } from "../../upstream.server/public-call";
 import { pagesUpTo, type CardPage } from "../../model/content/card-page";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 

@@ -3,14 +3,14 @@ import type { AddressInfo } from "node:net";
 import { build } from "esbuild";
 import { Miniflare } from "miniflare";
 import { expect, it } from "vitest";
-import { declaredCalls } from "../../../app/platform.server/calls";
+import { declaredCalls } from "../../../app/upstream.server/calls";
 
 /** A worker that makes one call with the site's own headers, to wherever it is asked to. */
 async function worker(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { platformHeaders } from "./app/platform.server/headers";
+        import { platformHeaders } from "./app/upstream.server/headers";
         export default {
           fetch: async (request) => {
             const { to, path, token } = await request.json();

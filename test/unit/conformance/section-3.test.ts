@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { allKinds, kinds } from "../../../app/model/content/kinds";
 import { themeFrom } from "../../../app/ssr/theme";
-import { account, loginResult } from "../../../app/platform.server/contracts/account";
-import { contentItem, contentSummary } from "../../../app/platform.server/contracts/content";
-import { liveDetail } from "../../../app/platform.server/contracts/live";
-import { appInfo, downloadConfig, siteConfig } from "../../../app/platform.server/contracts/site";
+import { account, loginResult } from "../../../app/upstream.server/contracts/account";
+import { contentItem, contentSummary } from "../../../app/upstream.server/contracts/content";
+import { liveDetail } from "../../../app/upstream.server/contracts/live";
+import { appInfo, downloadConfig, siteConfig } from "../../../app/upstream.server/contracts/site";
 
 const wire = {
   post_id: "ab12cd34",

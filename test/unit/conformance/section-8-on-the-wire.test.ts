@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from "vitest";
-import { readClue } from "../../../app/platform.server/clue-report";
-import { readContent } from "../../../app/platform.server/content";
-import { readShareSignature } from "../../../app/platform.server/share";
-import { readSiteConfig } from "../../../app/platform.server/site";
+import { readClue } from "../../../app/upstream.server/clue-report";
+import { readContent } from "../../../app/upstream.server/content";
+import { readShareSignature } from "../../../app/upstream.server/share";
+import { readSiteConfig } from "../../../app/upstream.server/site";
 import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

@@ -4,7 +4,7 @@ import { testPublicCall } from "../../helpers/test-calls";
 import { documentCacheOf, type Edge } from "../../../app/edge.server/edge";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { handle } from "../../../app/edge.server/pipeline";
-import { awaited } from "../../../app/platform.server/caching";
+import { awaited } from "../../../app/upstream.server/caching";
 import { testEdge } from "../../helpers/edge";
 
 const PAGES = 500;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { parseConfig } from "~/edge.server/config";
-import { declaredCalls } from "~/platform.server/calls";
-import type { CallPattern } from "~/platform.server/call-pattern";
+import { declaredCalls } from "~/upstream.server/calls";
+import type { CallPattern } from "~/upstream.server/call-pattern";
 import { createOrigin } from "../../../origin/app";
 import { readSampleData } from "../../../origin/sample-data/sample-data";
 import { localEnvironment } from "../../../scripts/local-environment";

@@ -11,7 +11,7 @@ const FOLDERS = [
   "app/model",
   "app/edge.server",
   "app/body.server",
-  "app/platform.server",
+  "app/upstream.server",
   "app/ssr",
   "app/features",
   "app/kinds",
@@ -22,7 +22,7 @@ const NOT_TRIED =
   /^app\/(?!model|[\w-]+\.server)(?!.*\.server[./])|\/edge\.server\/host\/|\.d\.ts$/;
 
 /** Contracts of the platform's answers. */
-const CONTRACTS = "app/platform.server/contracts/";
+const CONTRACTS = "app/upstream.server/contracts/";
 
 /** What is repeated, most of it what a pattern or a parser of ours takes for a sign. */
 const UNITS = [

@@ -2,7 +2,7 @@ import { route } from "@remix-run/route-config";
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { testPublicCall } from "../../helpers/test-calls";
-import { awaited } from "../../../app/platform.server/caching";
+import { awaited } from "../../../app/upstream.server/caching";
 import routes from "../../../app/routes";
 import { callProblems, checkCacheRules, documentProblems } from "../../../scripts/cache/check";
 import { rulesAt } from "../../../scripts/cache/rules-at";

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
 import { documentCacheOf } from "../../../app/edge.server/edge";
 import { handle } from "../../../app/edge.server/pipeline";
-import { readRecommended } from "../../../app/platform.server/reading";
+import { readRecommended } from "../../../app/upstream.server/reading";
 import { explain } from "../../../scripts/cache/explain";
 import { operatorsSecret } from "../../../scripts/cache/site-orders";
 import { localEnvironment } from "../../../scripts/local-environment";

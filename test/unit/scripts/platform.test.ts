@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import Hashids from "hashids";
 import { decodePostId } from "../../../app/ssr/guards.server/post-id";
-import { compileAdapter } from "../../../app/platform.server/adapters/compile";
+import { compileAdapter } from "../../../app/upstream.server/adapters/compile";
 import { anonymised } from "../../../scripts/platform/anonymise";
 import { adapterText } from "../../../scripts/platform/new-adapter";
 import {
@@ -13,14 +13,14 @@ import {
 /** The site with the strange platform's adapter as the configured one. */
 async function siteWithAdapter() {
   vi.resetModules();
-  vi.doMock("../../../app/platform.server/adapters/adapters", () => ({
+  vi.doMock("../../../app/upstream.server/adapters/adapters", () => ({
     adapterOf: ({ hashidsSalt }: { hashidsSalt: string }) =>
       compileAdapter(strangeAdapter, hashidsSalt),
   }));
   return {
     ...(await import("../../../app/features/navigation/home.server")),
-    ...(await import("../../../app/platform.server/content")),
-    ...(await import("../../../app/platform.server/reading")),
+    ...(await import("../../../app/upstream.server/content")),
+    ...(await import("../../../app/upstream.server/reading")),
     ...(await import("../../../scripts/platform/check")),
     ...(await import("../../helpers/edge")),
   };
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   platform?.dispose();
-  vi.doUnmock("../../../app/platform.server/adapters/adapters");
+  vi.doUnmock("../../../app/upstream.server/adapters/adapters");
   vi.resetModules();
 });
 

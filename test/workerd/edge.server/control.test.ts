@@ -3,7 +3,7 @@ import type { Edge } from "../../../app/edge.server/edge";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
 import { act } from "../../../app/features/operations/act.server";
 import { reportOf } from "../../../app/features/operations/report.server";
-import { readHotList } from "../../../app/platform.server/reading";
+import { readHotList } from "../../../app/upstream.server/reading";
 import { clock, kv, readArticle, requestTo, settle, upstream } from "./data-centre";
 
 /** How often an isolate looks for what operators decided, in milliseconds, and a little more. */

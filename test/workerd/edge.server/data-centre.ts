@@ -7,7 +7,7 @@ import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
 import { testPublicCall } from "../../helpers/test-calls";
 import { createEdge, type Edge } from "../../../app/edge.server/edge";
 import type { Isolate } from "../../../app/edge.server/isolate";
-import { DAYS, awaited } from "../../../app/platform.server/caching";
+import { DAYS, awaited } from "../../../app/upstream.server/caching";
 import { localEnvironment } from "../../../scripts/local-environment";
 import { clockOf } from "../../helpers/clock";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentItem, contentList } from "../../../app/platform.server/contracts/content";
+import { contentItem, contentList } from "../../../app/upstream.server/contracts/content";
 import { call, control, idOf, registered } from "./platform";
 
 interface Item {

@@ -8,7 +8,7 @@ import type { Logger } from "../../../../app/edge.server/observability/logger";
 import { ServerTiming } from "../../../../app/edge.server/observability/server-timing";
 import { traceIdOf, traceparent } from "../../../../app/edge.server/observability/trace";
 import { handle } from "../../../../app/edge.server/pipeline";
-import { readContent } from "../../../../app/platform.server/content";
+import { readContent } from "../../../../app/upstream.server/content";
 import { testEdge } from "../../../helpers/edge";
 import { clockOf } from "../../../helpers/clock";
 

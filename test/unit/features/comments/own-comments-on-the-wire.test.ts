@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createIsolate, type Isolate } from "../../../../app/edge.server/isolate";
 import { listComments } from "../../../../app/features/comments/list-comments.server";
 import { postCommentForm } from "../../../../app/features/comments/post-comment.server";
-import { readComments } from "../../../../app/platform.server/comments";
+import { readComments } from "../../../../app/upstream.server/comments";
 import { lineOf } from "../../../helpers/arrived-calls";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 

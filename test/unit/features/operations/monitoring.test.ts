@@ -4,7 +4,7 @@ import type { Edge } from "../../../../app/edge.server/edge";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { OBJECTIVES } from "../../../../app/edge.server/observability/objectives";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
-import { readContent } from "../../../../app/platform.server/content";
+import { readContent } from "../../../../app/upstream.server/content";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { testEdge } from "../../../helpers/edge";
 import { clockOf } from "../../../helpers/clock";

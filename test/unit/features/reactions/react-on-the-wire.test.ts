@@ -4,8 +4,8 @@ import {
   starComment,
   toggleCollected,
 } from "../../../../app/features/reactions/react.server";
-import type { CollectTarget } from "../../../../app/platform.server/reactions";
-import { readComments } from "../../../../app/platform.server/comments";
+import type { CollectTarget } from "../../../../app/upstream.server/reactions";
+import { readComments } from "../../../../app/upstream.server/comments";
 import { lineOf } from "../../../helpers/arrived-calls";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readComments } from "../../../../app/platform.server/comments";
-import { readRecommended } from "../../../../app/platform.server/reading";
+import { readComments } from "../../../../app/upstream.server/comments";
+import { readRecommended } from "../../../../app/upstream.server/reading";
 import { startBelowArticle } from "../../../../app/features/reading/below-article.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openSearch } from "../../../../app/features/search/search.server";
-import { readHotWords } from "../../../../app/platform.server/search";
+import { readHotWords } from "../../../../app/upstream.server/search";
 import { testEdge } from "../../../helpers/edge";
 import { platformDouble, type Answer } from "../../../helpers/platform-double";
 

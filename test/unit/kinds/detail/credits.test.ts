@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { creditsOf, saysAnything } from "~/kinds/detail/credits";
-import { contentItem as wireItem } from "~/platform.server/contracts/content";
+import { contentItem as wireItem } from "~/upstream.server/contracts/content";
 import { contentItem } from "../../model/content/content-item";
 
 describe("the end of a piece of content", () => {

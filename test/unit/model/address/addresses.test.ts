@@ -11,10 +11,10 @@ import { ownShareUrl } from "~/model/desktop/phone-view";
 import { pcLinkOf } from "~/model/desktop/messages";
 import { signableAddress } from "~/client/messaging-app/signable-address";
 import { sanitiseBody } from "~/body.server/sanitise-body";
-import { contentItem as wireContent } from "~/platform.server/contracts/content";
-import { liveDetail } from "~/platform.server/contracts/live";
-import { siteConfig } from "~/platform.server/contracts/site";
-import { comment } from "~/platform.server/contracts/comment";
+import { contentItem as wireContent } from "~/upstream.server/contracts/content";
+import { liveDetail } from "~/upstream.server/contracts/live";
+import { siteConfig } from "~/upstream.server/contracts/site";
+import { comment } from "~/upstream.server/contracts/comment";
 import { growthOf } from "../../../helpers/steps";
 import { FOREIGN, forEverySpelling } from "./spellings";
 

@@ -3,7 +3,7 @@ import { DROPPED_TYPES, shownLayoutItems } from "../../../../app/model/navigatio
 import { navigationEntries } from "../../../../app/features/navigation/navigation-view";
 import { chooseHome, visibleNavigation } from "../../../../app/model/navigation/visible-navigation";
 import { contrast } from "../../../../app/ssr/theme";
-import { navigationItems } from "../../../../app/platform.server/contracts/navigation";
+import { navigationItems } from "../../../../app/upstream.server/contracts/navigation";
 
 function item(id: string, category: string, groups: object[] = [], more: object = {}) {
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hasPreviewActor, isPreviewPath } from "../../../../app/model/address/preview-actor";
-import { wireInstant } from "../../../../app/platform.server/contracts/envelope";
+import { wireInstant } from "../../../../app/upstream.server/contracts/envelope";
 import { previewHeaders } from "../../../../app/ssr/preview-headers.server";
 import { clockText, previewFacts } from "../../../../app/model/preview/validity";
 

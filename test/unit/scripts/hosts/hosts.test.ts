@@ -16,7 +16,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { describeVariables, parseConfig } from "../../../../app/edge.server/config";
 import { describeNodeSettings } from "../../../../app/edge.server/host/node/settings";
 import { SUBMISSION_LIMITS } from "../../../../app/features/forms/read-submission.server";
-import { streamed } from "../../../../app/platform.server/caching";
+import { streamed } from "../../../../app/upstream.server/caching";
 import { MEMORY_OPTIONS } from "../../../../scripts/node/served-site";
 import { installedNginx, startNginx } from "../../../helpers/nginx";
 

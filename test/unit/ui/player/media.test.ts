@@ -9,7 +9,7 @@ import { clock, secondsOf } from "~/ui/player/clock";
 import { followers } from "~/kinds/svideo/next-video";
 import { playerOptions } from "~/ui/player/player-options";
 import { reading } from "~/messages/en/reading";
-import { wirePicture } from "~/platform.server/contracts/content";
+import { wirePicture } from "~/upstream.server/contracts/content";
 
 function picture(changes: Partial<Picture> = {}): Picture {
   return {

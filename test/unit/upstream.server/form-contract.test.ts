@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { takesAnswers } from "~/model/forms/form";
-import { cloudForm } from "~/platform.server/contracts/form";
+import { cloudForm } from "~/upstream.server/contracts/form";
 
 const wire = {
   title: "问卷",

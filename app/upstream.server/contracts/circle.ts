@@ -10,7 +10,7 @@ import {
   references,
   wireCover,
   wirePerson,
-} from "./reader-post";
+} from "./user-post";
 
 const postFields = {
   id: wireAddressId,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { OpenCatalogue, OpenChapter, OpenEntry } from "../../model/clue-report/open-catalogue";
 import { wireAddressId, lenientList, wireInstant, wireText } from "./envelope";
-import { wireCover } from "./reader-post";
+import { wireCover } from "./user-post";
 
 const entry = z
   .object({ id: wireAddressId, title: z.string().min(1), summary: wireText })

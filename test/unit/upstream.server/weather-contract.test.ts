@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weather } from "../../../app/platform.server/contracts/weather";
+import { weather } from "../../../app/upstream.server/contracts/weather";
 
 it("the weather of a place has degrees written either way, and no sky or degrees it cannot read", () => {
   expect(

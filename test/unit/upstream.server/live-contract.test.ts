@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brokenMessageRule, messageText } from "../../../app/model/live/chat-message";
 import { isChatOpen, playableSources } from "../../../app/model/live/live";
-import { chatPage, liveDetail, liveRoom } from "../../../app/platform.server/contracts/live";
+import { chatPage, liveDetail, liveRoom } from "../../../app/upstream.server/contracts/live";
 
 function detail(fields: Record<string, unknown> = {}) {
   return liveDetail.parse({ post_id: "ab12cd34", live_id: "L1", title: "直播", ...fields });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openDetail } from "~/kinds/detail/detail.server";
-import { signPreviewLink } from "~/platform.server/preview-link";
+import { signPreviewLink } from "~/upstream.server/preview-link";
 import { testEdge } from "../../helpers/edge";
 
 const SECRET = "a-preview-secret-that-is-long-enough-for-it";

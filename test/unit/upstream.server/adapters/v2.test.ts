@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { declaredCalls } from "../../../../app/platform.server/calls";
-import { addressOf, parsePattern } from "../../../../app/platform.server/call-pattern";
-import { readContent } from "../../../../app/platform.server/content";
-import { readAlbum } from "../../../../app/platform.server/albums";
-import { readHotWords, searchContent } from "../../../../app/platform.server/search";
-import { readCloudForm } from "../../../../app/platform.server/forms";
-import { v2 } from "../../../../app/platform.server/adapters/v2";
-import { compileAdapter } from "../../../../app/platform.server/adapters/compile";
+import { declaredCalls } from "../../../../app/upstream.server/calls";
+import { addressOf, parsePattern } from "../../../../app/upstream.server/call-pattern";
+import { readContent } from "../../../../app/upstream.server/content";
+import { readAlbum } from "../../../../app/upstream.server/albums";
+import { readHotWords, searchContent } from "../../../../app/upstream.server/search";
+import { readCloudForm } from "../../../../app/upstream.server/forms";
+import { v2 } from "../../../../app/upstream.server/adapters/v2";
+import { compileAdapter } from "../../../../app/upstream.server/adapters/compile";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { testEdge } from "../../../helpers/edge";
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { afterEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { testPublicCall, testVisitorCall } from "../../helpers/test-calls";
-import { NEVER, awaited, streamed } from "../../../app/platform.server/caching";
+import { NEVER, awaited, streamed } from "../../../app/upstream.server/caching";
 import { createIsolate } from "../../../app/edge.server/isolate";
-import { lenientList } from "../../../app/platform.server/contracts/envelope";
+import { lenientList } from "../../../app/upstream.server/contracts/envelope";
 import type { Edge } from "../../../app/edge.server/edge";
-import type { Visitor } from "../../../app/platform.server/visitor-call";
+import type { Visitor } from "../../../app/upstream.server/visitor-call";
 import { testEdge } from "../../helpers/edge";
 
 const visitor = { token: "visitor-token", userId: "7", requestId: "request-7" };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createIsolate } from "../../../app/edge.server/isolate";
-import { withoutCounters } from "../../../app/platform.server/contracts/counters";
-import { readContent } from "../../../app/platform.server/content";
+import { withoutCounters } from "../../../app/upstream.server/contracts/counters";
+import { readContent } from "../../../app/upstream.server/content";
 import { testEdge } from "../../helpers/edge";
 
 const ID = "ab12cd34";

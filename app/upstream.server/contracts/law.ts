@@ -9,7 +9,7 @@ import {
   wireInstant,
   wireText,
 } from "./envelope";
-import { wirePerson } from "./reader-post";
+import { wirePerson } from "./user-post";
 
 /** `data` of `/question/detail`. */
 export const lawQuestion = z

@@ -4,23 +4,23 @@ import * as z from "zod";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { testPublicCall } from "../../helpers/test-calls";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
-import { awaited } from "../../../app/platform.server/caching";
+import { awaited } from "../../../app/upstream.server/caching";
 import {
   addressOf,
   parsePattern,
   type PatternText,
-} from "../../../app/platform.server/call-pattern";
-import { declaredCalls } from "../../../app/platform.server/calls";
-import { readClue, readRelatedClues } from "../../../app/platform.server/clue-report";
-import { isPublic, keyOf, tagsOf } from "../../../app/platform.server/declaration";
-import { readLiveList } from "../../../app/platform.server/live";
-import { matchCall } from "../../../app/platform.server/match-call";
+} from "../../../app/upstream.server/call-pattern";
+import { declaredCalls } from "../../../app/upstream.server/calls";
+import { readClue, readRelatedClues } from "../../../app/upstream.server/clue-report";
+import { isPublic, keyOf, tagsOf } from "../../../app/upstream.server/declaration";
+import { readLiveList } from "../../../app/upstream.server/live";
+import { matchCall } from "../../../app/upstream.server/match-call";
 import { testEdge } from "../../helpers/edge";
 
 /** Seconds a messaging-app ticket lives. */
 const TICKET_SECONDS = 7200;
 
-const FOLDER = join(import.meta.dirname, "../../../app/platform.server");
+const FOLDER = join(import.meta.dirname, "../../../app/upstream.server");
 
 const product = [...declaredCalls()];
 

@@ -7,8 +7,8 @@ import {
   readReporter,
   readReporterClues,
   readTopic,
-} from "../../../app/platform.server/clue-report";
-import { readOpenCatalogue, readOpenContent } from "../../../app/platform.server/picho";
+} from "../../../app/upstream.server/clue-report";
+import { readOpenCatalogue, readOpenContent } from "../../../app/upstream.server/picho";
 import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

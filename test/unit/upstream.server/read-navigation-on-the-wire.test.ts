@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { openHome } from "../../../app/features/navigation/home.server";
 import { visibleNavigation } from "../../../app/model/navigation/visible-navigation";
-import { readGroupContents, readNavigation } from "../../../app/platform.server/navigation";
-import { readLocalWeather } from "../../../app/platform.server/weather";
+import { readGroupContents, readNavigation } from "../../../app/upstream.server/navigation";
+import { readLocalWeather } from "../../../app/upstream.server/weather";
 import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { describe, expect, test } from "vitest";
-import { contentList } from "../../../app/platform.server/contracts/content";
-import { envelope } from "../../../app/platform.server/contracts/envelope";
+import { contentList } from "../../../app/upstream.server/contracts/content";
+import { envelope } from "../../../app/upstream.server/contracts/envelope";
 
 describe("what is taken for an answer", () => {
   test.each([[null], [undefined], [{}], ["[]"], [0]])(

@@ -18,7 +18,7 @@ import {
   references,
   wireCover,
   wirePerson,
-} from "./reader-post";
+} from "./user-post";
 
 const summaryFields = {
   id: wireAddressId,

@@ -9,7 +9,7 @@ const floors = [
   "client",
   "ssr",
   "upstream.server",
-  "body.server",
+  "sanitizer.server",
   "edge.server",
   "ui",
   "service-worker",

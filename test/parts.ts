@@ -49,10 +49,10 @@ export const ADDED_ON_NODE = ["article", "failures"].map((name) => `test/browser
 
 /** Tests of made-up cases (`madeUp`), of which the added part tries many more. */
 export const MANY_CASES = [
-  "test/unit/body.server/article-body-safety.test.ts",
-  "test/unit/body.server/article-body-text.test.ts",
-  "test/unit/body.server/pasted-bodies.test.ts",
-  "test/unit/body.server/standard-tree.test.ts",
+  "test/unit/sanitizer.server/article-body-safety.test.ts",
+  "test/unit/sanitizer.server/article-body-text.test.ts",
+  "test/unit/sanitizer.server/pasted-bodies.test.ts",
+  "test/unit/sanitizer.server/standard-tree.test.ts",
   "test/unit/edge.server/control-model.test.ts",
   "test/unit/edge.server/key.test.ts",
   "test/unit/model/address/addresses.test.ts",

@@ -1,6 +1,6 @@
 import type { BodyChanges } from "../model/preview/body-changes";
-import type { BodyFigure } from "../body.server/loading";
-import { sanitiseBody } from "../body.server/sanitise-body";
+import type { BodyFigure } from "../sanitizer.server/loading";
+import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import type { DetailItem } from "../model/content/detail-item";
 import { siteRenditions } from "./site-renditions";
 import type { PictureRequest } from "../model/content/picture-request";

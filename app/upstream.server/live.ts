@@ -1,5 +1,5 @@
 import type { Config } from "../edge.server/config";
-import { sanitiseBody } from "../body.server/sanitise-body";
+import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import { listCard, type ListCard } from "../model/content/list-card";
 import type { Edge } from "../edge.server/edge";
 import {

@@ -1,4 +1,4 @@
-import { sanitiseBody } from "../body.server/sanitise-body";
+import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import { siteRenditions } from "./site-renditions";
 import type { OpenContent } from "../model/clue-report/open-catalogue";
 import type { Edge } from "../edge.server/edge";

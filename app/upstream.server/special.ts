@@ -1,4 +1,4 @@
-import { sanitiseBody } from "../body.server/sanitise-body";
+import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import type { DetailItem } from "../model/content/detail-item";
 import { listCard } from "../model/content/list-card";
 import { siteRenditions } from "./site-renditions";

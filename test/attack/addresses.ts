@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { visitTree } from "../unit/body.server/browser-tree";
+import { visitTree } from "../unit/sanitizer.server/browser-tree";
 import { FOREIGN, known, spellings } from "../unit/model/address/spellings";
 import { added, ask, handIn, tryAll, type Answer, type AttackClass, type Target } from "./attempts";
 

@@ -1,4 +1,4 @@
-import { attacks } from "../unit/body.server/attacks";
+import { attacks } from "../unit/sanitizer.server/attacks";
 import { startTestBrowser } from "../helpers/site";
 import { tryAll, type AttackClass } from "./attempts";
 

@@ -78,7 +78,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: "a link to anywhere counts as one into its body",
-    file: "app/body.server/anchors.ts",
+    file: "app/sanitizer.server/anchors.ts",
     from: 'return fragment === "" ||',
     to: 'return fragment === "" &&',
     seen: unit("body.server"),

@@ -1,4 +1,4 @@
-import { chaptersOf } from "../../body.server/chapters";
+import { chaptersOf } from "../../sanitizer.server/chapters";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/chapter-parameter";

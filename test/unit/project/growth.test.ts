@@ -10,7 +10,7 @@ import { growthOf, stepsOf } from "../../helpers/steps";
 const FOLDERS = [
   "app/model",
   "app/edge.server",
-  "app/body.server",
+  "app/sanitizer.server",
   "app/upstream.server",
   "app/ssr",
   "app/features",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { weigh, type Entry } from "~/edge.server/cache/entry";
 import { MemoryTier } from "~/edge.server/cache/memory-tier";
 

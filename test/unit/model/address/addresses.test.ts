@@ -10,7 +10,7 @@ import { linkTarget } from "~/model/content/link-target";
 import { ownShareUrl } from "~/model/desktop/phone-view";
 import { pcLinkOf } from "~/model/desktop/messages";
 import { signableAddress } from "~/client/messaging-app/signable-address";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { contentItem as wireContent } from "~/upstream.server/contracts/content";
 import { liveDetail } from "~/upstream.server/contracts/live";
 import { siteConfig } from "~/upstream.server/contracts/site";

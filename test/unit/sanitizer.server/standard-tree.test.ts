@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { BodyNode } from "~/body.server/hast";
-import { parseBody, serialise } from "~/body.server/parse";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import type { BodyNode } from "~/sanitizer.server/hast";
+import { parseBody, serialise } from "~/sanitizer.server/parse";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { madeUp } from "../../parts";
 import { attacks } from "./attacks";
 import { visitTree } from "./browser-tree";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { hueClassOf, isTint } from "~/body.server/colour";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { hueClassOf, isTint } from "~/sanitizer.server/colour";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 
 const css = readFileSync("app/ssr/body-colours.css", "utf8");
 const hues = ["red", "orange", "green", "blue", "purple"];

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { attacks } from "./attacks";
 import { shownText, type BrowserElement } from "./browser-tree";
 import { markup } from "./generated-markup";

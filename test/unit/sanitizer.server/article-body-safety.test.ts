@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { renditionsBy } from "~/model/content/renditions";
 import { attacks } from "./attacks";
 import { dangersIn } from "./dangers";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chaptersOf } from "../../../app/body.server/chapters";
-import { sanitiseBody } from "../../../app/body.server/sanitise-body";
+import { chaptersOf } from "../../../app/sanitizer.server/chapters";
+import { sanitiseBody } from "../../../app/sanitizer.server/sanitise-body";
 
 describe("a very long body", () => {
   const blocks = fc.array(

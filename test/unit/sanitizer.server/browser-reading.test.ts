@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { shownText } from "./browser-tree";
 
 function html(input: string, options = {}) {

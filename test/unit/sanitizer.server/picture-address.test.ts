@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { element } from "~/body.server/hast";
-import { pictureAddress } from "~/body.server/picture-address";
+import { element } from "~/sanitizer.server/hast";
+import { pictureAddress } from "~/sanitizer.server/picture-address";
 import { growthOf } from "../../helpers/steps";
 
 function addressIn(srcset: string) {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { decodePostId } from "~/ssr/guards.server/post-id";
 import { cutText } from "~/model/share-card/text";
-import { attacks } from "../../unit/body.server/attacks";
-import { harbourReport } from "../../unit/body.server/editor-bodies";
+import { attacks } from "../../unit/sanitizer.server/attacks";
+import { harbourReport } from "../../unit/sanitizer.server/editor-bodies";
 
 describe("on the edge worker", () => {
   test("an article's body is sanitised with its pictures and captions", () => {

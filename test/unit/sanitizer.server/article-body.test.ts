@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sanitiseBody } from "~/body.server/sanitise-body";
+import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 
 function html(input: string, options = {}) {
   return sanitiseBody(input, options).html;

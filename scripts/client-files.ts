@@ -20,9 +20,9 @@ const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
 const DETAIL = [
-  "app/kinds/detail/detail-screen.tsx",
+  "app/kinds/shared/detail-screen.tsx",
   "app/ssr/detail-route.ts",
-  "app/kinds/detail/article-view.tsx",
+  "app/kinds/shared/article-view.tsx",
 ];
 const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;
 const MODULE = "virtual:client-files";

@@ -1,8 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, invalidForm, personalJson } from "../features/account/answer-action.server";
-import { readForm, returnToOf } from "../features/account/read-form.server";
+import {
+  answerAction,
+  invalidForm,
+  personalJson,
+} from "../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../features/shared/form-act/read-form.server";
 import { book } from "../features/live/act.server";
-import { asLoggedIn, said } from "../features/account/as-logged-in.server";
+import { asLoggedIn, said } from "../features/shared/visitor/as-logged-in.server";
 import { readBookingForm } from "../model/live/booking";
 import { readBookedIds, readBookings } from "../upstream.server/booking";
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, invalidForm } from "../features/account/answer-action.server";
-import { readForm, returnToOf } from "../features/account/read-form.server";
-import { toggleFollowed } from "../features/reactions/react.server";
-import { readFollowForm } from "../features/reactions/reaction-schema";
+import { answerAction, invalidForm } from "../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../features/shared/form-act/read-form.server";
+import { toggleFollowed } from "../features/shared/reactions/react.server";
+import { readFollowForm } from "../features/shared/reactions/reaction-schema";
 
 /** Follows a media account, or stops following it. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {

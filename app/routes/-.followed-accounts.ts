@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { personalJson } from "../features/account/answer-action.server";
+import { personalJson } from "../features/shared/form-act/answer-action.server";
 import { readFollowedAccounts } from "../features/media-account/followed-accounts.server";
 
 /** The media accounts that the visitor follows; never cached. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, asksForData } from "../features/account/answer-action.server";
-import { readForm, returnToOf } from "../features/account/read-form.server";
+import { answerAction, asksForData } from "../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../features/shared/form-act/read-form.server";
 import { say } from "../features/live/act.server";
 import { readMessageForm } from "../model/live/chat-message";
 import { idParameter, roomAnswer } from "../features/live/room-answer.server";

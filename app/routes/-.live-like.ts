@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, invalidForm } from "../features/account/answer-action.server";
-import { readForm, returnToOf } from "../features/account/read-form.server";
+import { answerAction, invalidForm } from "../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../features/shared/form-act/read-form.server";
 import { like } from "../features/live/act.server";
 import { readLikeForm } from "../model/live/chat-message";
 

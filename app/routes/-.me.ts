@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { userIdOf } from "../model/account/account";
-import { personalJson } from "../features/account/answer-action.server";
+import { personalJson } from "../features/shared/form-act/answer-action.server";
 import type { PageVisit } from "../client/account/page-visit";
-import { openVisit } from "../features/account/visit.server";
+import { openVisit } from "../features/shared/visitor/visit.server";
 import { ANONYMOUS_ID_KEY } from "../client/storage/anonymous-id";
 import { DEVICE_ID_KEY } from "../client/storage/device-identity";
 import { readSiteUpdate } from "../features/open-app/site-update.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { personalJson } from "../features/account/answer-action.server";
-import { asLoggedIn, said } from "../features/account/as-logged-in.server";
+import { personalJson } from "../features/shared/form-act/answer-action.server";
+import { asLoggedIn, said } from "../features/shared/visitor/as-logged-in.server";
 import { readPushEvents } from "../upstream.server/push";
 
 /** What the visitor was told after a position: for pages that cannot have a connection. */

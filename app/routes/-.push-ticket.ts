@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction } from "../features/account/answer-action.server";
-import { asActor, said } from "../features/account/as-logged-in.server";
+import { answerAction } from "../features/shared/form-act/answer-action.server";
+import { asActor, said } from "../features/shared/visitor/as-logged-in.server";
 import { requestPushTicket } from "../upstream.server/push";
 
 /**

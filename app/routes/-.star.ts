@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { answerAction, invalidForm } from "../features/account/answer-action.server";
-import { readForm, returnToOf } from "../features/account/read-form.server";
-import { starComment } from "../features/reactions/react.server";
-import { readStarForm } from "../features/reactions/reaction-schema";
+import { answerAction, invalidForm } from "../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../features/shared/form-act/read-form.server";
+import { starComment } from "../features/shared/reactions/react.server";
+import { readStarForm } from "../features/shared/reactions/reaction-schema";
 
 /** Stars a comment, or takes the star back. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { personalHeaders } from "../features/account/answer-action.server";
-import { readNotice } from "../features/account/notice.server";
+import { personalHeaders } from "../features/shared/form-act/answer-action.server";
+import { readNotice } from "../features/shared/form-act/message.server";
 import { ResultPage } from "../features/account/result-page";
-import { safeReturnTo } from "../features/account/return-to";
+import { safeReturnTo } from "../features/shared/form-act/return-to";
 import { openScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";

@@ -6,13 +6,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "../features/account/account-page";
-import { answerAction, personalHeaders } from "../features/account/answer-action.server";
+import { answerAction, personalHeaders } from "../features/shared/form-act/answer-action.server";
 import { LoginPage } from "../features/account/login-page";
 import { answerLoginForm, loginFormTooLarge } from "../features/account/login-steps.server";
 import { readFields } from "../edge.server/bodies/read-fields";
-import { returnToOf } from "../features/account/read-form.server";
-import { safeReturnTo } from "../features/account/return-to";
-import { openVisit } from "../features/account/visit.server";
+import { returnToOf } from "../features/shared/form-act/read-form.server";
+import { safeReturnTo } from "../features/shared/form-act/return-to";
+import { openVisit } from "../features/shared/visitor/visit.server";
 import { openScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { openScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { BarScreen } from "../features/navigation/bar-screen";
-import { startWayOn } from "../features/way-on/start-way-on.server";
-import { WayOn } from "../features/way-on/way-on";
+import { startWayOn } from "../features/shared/hot-list-fallback/start-hot-list-fallback.server";
+import { WayOn } from "../features/shared/hot-list-fallback/hot-list-fallback";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */

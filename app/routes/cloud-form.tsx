@@ -5,8 +5,8 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { personalHeaders, seeOther } from "../features/account/answer-action.server";
-import { CONTENT_TOO_LARGE } from "../features/account/read-form.server";
+import { personalHeaders, seeOther } from "../features/shared/form-act/answer-action.server";
+import { CONTENT_TOO_LARGE } from "../features/shared/form-act/read-form.server";
 import { addressRequest } from "../model/content/lead-picture";
 import { PAGE_WIDE } from "../model/content/picture-sizes";
 import { siteRenditions } from "../upstream.server/site-renditions";
@@ -15,7 +15,7 @@ import { FormScreen } from "../features/forms/form-screen";
 import { openForm } from "../features/forms/open-form.server";
 import { submitCloudForm, type FormRest } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/submitted";
-import { useRest } from "../features/forms/use-rest";
+import { useRest } from "../features/forms/use-submitted-values";
 import { sendOrSay, type Unsent } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

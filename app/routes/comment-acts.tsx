@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { personalHeaders } from "../features/account/answer-action.server";
-import { loginPath, safeReturnTo } from "../features/account/return-to";
-import { loggedInVisitor } from "../features/account/session.server";
+import { personalHeaders } from "../features/shared/form-act/answer-action.server";
+import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
+import { loggedInVisitor } from "../features/shared/visitor/session.server";
 import { actsAddress } from "../features/comments/comment-addresses";
 import { CommentActsPage } from "../features/comments/comment-acts-page";
 import { openScreenAnywhere } from "../ssr/screen.server";

@@ -5,15 +5,19 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { httpStatus, personalHeaders, seeOther } from "../features/account/answer-action.server";
+import {
+  httpStatus,
+  personalHeaders,
+  seeOther,
+} from "../features/shared/form-act/answer-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
-import { CONTENT_TOO_LARGE, returnToOf } from "../features/account/read-form.server";
-import { loginPath, safeReturnTo } from "../features/account/return-to";
-import { readStoredVisitor } from "../features/account/session.server";
+import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-act/read-form.server";
+import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
+import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentAddresses } from "../features/comments/comment-addresses";
 import { draftFields, readDraftTarget } from "../model/comments/comment-draft";
 import { ComposeForm } from "../features/comments/compose-form";
-import { forgetDraft, keepDraft, readDraft } from "../features/comments/kept-draft.server";
+import { forgetDraft, keepDraft, readDraft } from "../features/comments/comment-draft.server";
 import { postCommentForm } from "../features/comments/post-comment.server";
 import { writtenLines } from "../model/content/written-text";
 import { openScreenAnywhere } from "../ssr/screen.server";

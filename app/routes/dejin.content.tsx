@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OpenContentScreen } from "../features/clue-report/open-content-screen";
 import { openPichoContent } from "../features/clue-report/open-picho.server";
-import { answerStatus } from "../features/reader-posts/section.server";
+import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

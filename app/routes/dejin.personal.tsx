@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { openReporter } from "../features/clue-report/open-reporter.server";
 import { ReporterScreen } from "../features/clue-report/reporter-screen";
-import { answerStatus } from "../features/reader-posts/section.server";
+import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await openReporter(edge, params);

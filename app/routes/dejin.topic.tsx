@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { openTopic } from "../features/clue-report/open-topic.server";
 import { TopicScreen } from "../features/clue-report/topic-screen";
-import { answerStatus } from "../features/reader-posts/section.server";
+import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await openTopic(edge, params);

@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleScreen } from "../features/circle/circle-screen";
 import { openCircle } from "../features/circle/open-circle.server";
-import { postStyles } from "../features/reader-posts/post-styles";
-import { answerStatus } from "../features/reader-posts/section.server";
+import { postStyles } from "../features/shared/user-posts/post-styles";
+import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LinkScreen } from "../kinds/link/link-screen";
 import { openLink } from "../kinds/link/open-link.server";
-import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailAnswer } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

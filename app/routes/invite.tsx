@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerAction, personalHeaders } from "../features/account/answer-action.server";
+import { answerAction, personalHeaders } from "../features/shared/form-act/answer-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX } from "../model/content/address";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";

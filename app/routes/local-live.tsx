@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { detailAnswer } from "../kinds/detail/detail-answer.server";
-import { openDetail } from "../kinds/detail/detail.server";
+import { detailAnswer } from "../kinds/shared/detail-answer.server";
+import { openDetail } from "../kinds/shared/detail.server";
 import { Failure } from "../ssr/failure";
 import { leadPicture } from "../ssr/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { openLive, openingRequest } from "../features/live/open-live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
-import { DetailHead } from "../kinds/detail/detail-head";
-import type { ShownItem } from "../kinds/detail/shown-item";
+import { DetailHead } from "../kinds/shared/detail-head";
+import type { ShownItem } from "../kinds/shared/shown-item";
 import { useMessages } from "../messages/use-messages";
 import { UnavailablePart } from "../ui/unavailable-part";
-import { PageAddress } from "../features/share/page-address";
+import { PageAddress } from "../features/shared/share/page-address";
 import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
 import type { LiveScreenName } from "../model/live/live";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../ssr/failure";
-import { openNotFound } from "../features/way-on/open-not-found.server";
-import { WayOn } from "../features/way-on/way-on";
+import { openNotFound } from "../features/shared/hot-list-fallback/open-not-found.server";
+import { WayOn } from "../features/shared/hot-list-fallback/hot-list-fallback";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/404`: where every check sends what does not exist; the answer's status is 404 as well. */

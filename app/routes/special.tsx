@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { openSpecial } from "../kinds/special/open-special.server";
 import { SpecialScreen } from "../kinds/special/special-screen";
-import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailAnswer } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { nextVideos } from "../kinds/svideo/next-videos.server";
 import { SvideoView } from "../kinds/svideo/svideo-view";
-import { detailAnswer } from "../kinds/detail/detail-answer.server";
+import { detailAnswer } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
-import { DetailScreen } from "../kinds/detail/detail-screen";
-import { openDetail } from "../kinds/detail/detail.server";
+import { DetailScreen } from "../kinds/shared/detail-screen";
+import { openDetail } from "../kinds/shared/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

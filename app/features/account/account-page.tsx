@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import { accountAddresses } from "./addresses";
-import { useVisitor } from "./use-visitor";
+import { useVisitor } from "../shared/visitor/use-visitor";
 
 /**
  * What /auth shows to somebody who is logged in: who they are, as soon as the browser knows, and the

@@ -1,7 +1,7 @@
 import { loadSheet } from "../../ui/load-sheet";
 import { patiently } from "../../ui/patience";
 import sheet from "./account.css?url";
-import { loginPath } from "./return-to";
+import { loginPath } from "../shared/form-act/return-to";
 
 /** An unstyled form still logs in. */
 function loadStyle(): Promise<void> {

@@ -1,14 +1,14 @@
 import { useMessages } from "../../messages/use-messages";
 import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "./addresses";
-import { Agreement } from "./agreement";
-import { CodeField } from "./code-field";
-import { EMPTY_FORM, type LoginFormRest } from "./login-form-rest";
+import { Agreement } from "../shared/fields/agreement";
+import { CodeField } from "../shared/fields/code-field";
+import { EMPTY_FORM, type LoginFormRest } from "../shared/fields/login-form-values";
 import type { LoginField } from "../../model/account/login-schema";
 import { PasswordField } from "./password-field";
-import { PhoneField } from "./phone-field";
-import { SendCodeButton } from "./send-code-button";
-import { useHydrated } from "./use-hydrated";
+import { PhoneField } from "../shared/fields/phone-field";
+import { SendCodeButton } from "../shared/fields/send-code-button";
+import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useLoginForm } from "./use-login-form";
 
 interface LoginFormProps {

@@ -1,6 +1,10 @@
 import { lazy, Suspense } from "react";
 import { loadLoginPopup } from "./load-login-popup";
-import { closeLoginPopup, useLoginEverRequested, useLoginRequest } from "./login-popup-store";
+import {
+  closeLoginPopup,
+  useLoginEverRequested,
+  useLoginRequest,
+} from "../shared/visitor/login-popup-store";
 import { useOtherTabs } from "./use-other-tabs";
 
 const LoginPopup = lazy(loadLoginPopup);

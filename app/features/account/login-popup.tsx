@@ -3,8 +3,8 @@ import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";
 import type { CurrentVisitor } from "../../model/account/account";
 import { LoginForm } from "./login-form";
-import type { LoginRequest } from "./login-popup-store";
-import { useSetVisitor } from "./use-visitor";
+import type { LoginRequest } from "../shared/visitor/login-popup-store";
+import { useSetVisitor } from "../shared/visitor/use-visitor";
 
 interface LoginPopupProps {
   /** Null while the popup is closed. */

@@ -1,6 +1,11 @@
 import type { Edge } from "../../edge.server/edge";
-import { brokenForm, formTooLarge, reportedForm, type FormAgain } from "./form-again.server";
-import { refusedLogin, type LoginFormRest } from "./login-form-rest";
+import {
+  brokenForm,
+  formTooLarge,
+  reportedForm,
+  type FormAgain,
+} from "../shared/form-act/submitted-form.server";
+import { refusedLogin, type LoginFormRest } from "../shared/fields/login-form-values";
 import {
   checkLogin,
   checkSendCode,

@@ -4,7 +4,7 @@ import { messagesFor } from "../../messages/messages.server";
 import { logIn, requestCode } from "../../upstream.server/account";
 import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
 import type { CurrentVisitor } from "../../model/account/account";
-import { isTokenInvalid } from "./answer-action.server";
+import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import { loadAccount } from "./load-account.server";
 import type { LoginErrors, LoginInput, SendCodeInput } from "../../model/account/login-schema";
 import type { Outcome } from "../../model/account/outcome";
@@ -15,9 +15,9 @@ import {
   storeSession,
   storeVisitorIds,
   type VisitorIds,
-} from "./session.server";
-import { throttled } from "./throttled.server";
-import { withAnonymousToken } from "./visit.server";
+} from "../shared/visitor/session.server";
+import { throttled } from "../shared/form-act/throttled.server";
+import { withAnonymousToken } from "../shared/visitor/visit.server";
 
 /** An outcome with the `Set-Cookie` headers it comes with. */
 export interface Settled<T> {

@@ -9,8 +9,8 @@ import {
   newVisitorIds,
   readStoredVisitor,
   storeVisitorIds,
-} from "./session.server";
-import { withAnonymousToken } from "./visit.server";
+} from "../shared/visitor/session.server";
+import { withAnonymousToken } from "../shared/visitor/visit.server";
 
 /**
  * Logs the visitor out in the order of the specification (section 4): a fresh anonymous token, a new

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { Field, type OwnFieldProps } from "./field";
-import { useHydrated } from "./use-hydrated";
+import { Field, type OwnFieldProps } from "../shared/fields/field";
+import { useHydrated } from "../shared/visitor/use-hydrated";
 
 /** The password, which can be shown while it is typed: a small keyboard is a bad place to guess. */
 export function PasswordField(props: OwnFieldProps) {

@@ -7,8 +7,13 @@ import { isLoginKept } from "../../client/account/is-kept";
 import { deviceId } from "../../client/storage/device-identity";
 import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "./addresses";
-import { clearCountdown, countdownSeconds, startCountdown, useCountdown } from "./code-countdown";
-import { refusedLogin, type LoginFormRest } from "./login-form-rest";
+import {
+  clearCountdown,
+  countdownSeconds,
+  startCountdown,
+  useCountdown,
+} from "../shared/fields/code-countdown";
+import { refusedLogin, type LoginFormRest } from "../shared/fields/login-form-values";
 import {
   canLogIn,
   checkLogin,
@@ -17,8 +22,8 @@ import {
   readLoginValues,
   type Checked,
 } from "../../model/account/login-schema";
-import { postAction } from "./post-action";
-import { visitorValue } from "./use-visitor";
+import { postAction } from "../shared/form-act/post-action";
+import { visitorValue } from "../shared/visitor/use-visitor";
 
 function read(form: HTMLFormElement) {
   return readLoginValues(new FormData(form));

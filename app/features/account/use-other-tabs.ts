@@ -5,7 +5,7 @@ import { ME } from "../../client/account/me";
 import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { readOwnJson } from "../../ui/own-json";
-import { VISITOR_KEY, useSetVisitor, visitorValue } from "./use-visitor";
+import { VISITOR_KEY, useSetVisitor, visitorValue } from "../shared/visitor/use-visitor";
 
 /** Whom another tab has noted; nobody where it has forgotten all. */
 function notedUser(stored: string | null): string {

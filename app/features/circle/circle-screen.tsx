@@ -1,12 +1,12 @@
-import { WriterAvatar } from "../comments/writer-avatar";
+import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead } from "../reader-posts/cover-head";
+import { CoverHead } from "../shared/user-posts/cover-head";
 import type { ListPart } from "../../model/reader-posts/entry-page";
-import { QuietFailure } from "../reader-posts/quiet-failure";
+import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import type { Person } from "../../model/reader-posts/reader-post";
-import { SectionBar } from "../reader-posts/section-bar";
-import { PageAddress, type AddressCard } from "../share/page-address";
-import { ShortNumber } from "../reader-posts/short-number";
+import { SectionBar } from "../shared/user-posts/section-bar";
+import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { ShortNumber } from "../shared/user-posts/short-number";
 import type { Circle, CirclePost } from "../../model/circle/circle";
 import { PostList } from "./post-list";
 

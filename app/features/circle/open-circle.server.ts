@@ -9,7 +9,7 @@ import {
   gateSection,
   readOpenedPages,
   requireShareId,
-} from "../reader-posts/section.server";
+} from "../shared/user-posts/section.server";
 import { circlePostPath } from "./addresses";
 import type {
   Circle,

@@ -1,9 +1,9 @@
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
-import { Byline } from "../reader-posts/byline";
-import { PicturePreview } from "../reader-posts/picture-grid";
-import { ShortNumber } from "../reader-posts/short-number";
+import { Byline } from "../shared/user-posts/byline";
+import { PicturePreview } from "../shared/user-posts/picture-grid";
+import { ShortNumber } from "../shared/user-posts/short-number";
 import { Icon } from "../../ui/icon";
 import { circlePostPath } from "./addresses";
 import type { CirclePost } from "../../model/circle/circle";

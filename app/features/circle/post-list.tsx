@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/reader-posts/entry-page";
-import { GrowingList } from "../reader-posts/growing-list";
+import { GrowingList } from "../shared/user-posts/growing-list";
 import { postsAddress } from "./addresses";
 import type { CirclePost, PostsOf } from "../../model/circle/circle";
 import { PostCard } from "./post-card";

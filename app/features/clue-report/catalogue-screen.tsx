@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead } from "../reader-posts/cover-head";
-import { QuietFailure } from "../reader-posts/quiet-failure";
+import { CoverHead } from "../shared/user-posts/cover-head";
+import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { openContentPath } from "./addresses";

@@ -1,11 +1,11 @@
 import { useMessages } from "../../messages/use-messages";
-import { QuietFailure } from "../reader-posts/quiet-failure";
-import { ReaderComments } from "../reader-posts/reader-comments";
-import { Arrival } from "../reading/arrival";
-import type { Arriving } from "../reading/below-article-data";
-import { ReadingWithoutScripts } from "../reading/reading-without-scripts";
-import { ReadingSkeleton } from "../reading/skeleton";
-import type { AddressCard } from "../share/page-address";
+import { QuietFailure } from "../shared/user-posts/quiet-failure";
+import { ReaderComments } from "../shared/user-posts/reader-comments";
+import { Arrival } from "../shared/deferred/deferred-section";
+import type { Arriving } from "../shared/deferred/below-the-fold-data";
+import { ReadingWithoutScripts } from "../shared/deferred/reading-without-scripts";
+import { ReadingSkeleton } from "../shared/deferred/skeleton";
+import type { AddressCard } from "../shared/share/page-address";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
 import { ClueView } from "./clue-view";
 import { Progress } from "./progress";

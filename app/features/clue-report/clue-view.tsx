@@ -1,12 +1,12 @@
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
-import { Byline } from "../reader-posts/byline";
-import { PictureGrid } from "../reader-posts/picture-grid";
-import { Recordings } from "../reader-posts/recording";
-import { ShortNumber } from "../reader-posts/short-number";
-import { PageAddress, type AddressCard } from "../share/page-address";
-import { ShareLine } from "../share/share-line";
+import { Byline } from "../shared/user-posts/byline";
+import { PictureGrid } from "../shared/user-posts/picture-grid";
+import { Recordings } from "../shared/user-posts/recording";
+import { ShortNumber } from "../shared/user-posts/short-number";
+import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { ShareLine } from "../shared/share/share-line";
 import { Icon } from "../../ui/icon";
 import { reporterPath, topicPath } from "./addresses";
 import type { Clue } from "../../model/clue-report/clue";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { SectionBar } from "../reader-posts/section-bar";
+import { SectionBar } from "../shared/user-posts/section-bar";
 import { CATALOGUE_PATH, TOPICS_PATH } from "./addresses";
 
 /** The layout `dejin` (specification, section 2): the section's bar above each of its screens. */

@@ -7,7 +7,7 @@ import {
   readRecommendedTopics,
   readRelatedClues,
 } from "../../upstream.server/clue-report";
-import { foundOrNull, gateSection, requireShareId } from "../reader-posts/section.server";
+import { foundOrNull, gateSection, requireShareId } from "../shared/user-posts/section.server";
 import { deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
 

@@ -4,7 +4,7 @@ import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
 import { namedId } from "../../ssr/guards.server/named-id";
-import { foundOrNull, gateSection, requireOpaqueId } from "../reader-posts/section.server";
+import { foundOrNull, gateSection, requireOpaqueId } from "../shared/user-posts/section.server";
 import { openContentPath } from "./addresses";
 import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
 

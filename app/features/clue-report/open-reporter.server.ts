@@ -2,7 +2,10 @@ import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
-import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
+import {
+  startWayOn,
+  type WayOnData,
+} from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
 import type { ListPart } from "../../model/reader-posts/entry-page";
 import {
@@ -10,7 +13,7 @@ import {
   gateSection,
   readOpenedPages,
   requireOpaqueId,
-} from "../reader-posts/section.server";
+} from "../shared/user-posts/section.server";
 import {
   reporterListOf,
   type ClueSummary,

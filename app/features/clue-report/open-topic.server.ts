@@ -9,7 +9,7 @@ import {
   foundOrNull,
   gateSection,
   optionalOpaqueId,
-} from "../reader-posts/section.server";
+} from "../shared/user-posts/section.server";
 import { distinctEntries } from "../../model/reader-posts/entry-page";
 import type { ListEntry } from "../../model/share-card/item-list";
 import type { PublicAnswer } from "../../upstream.server/public-call";

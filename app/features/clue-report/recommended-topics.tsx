@@ -2,7 +2,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { ViewCount } from "../../ui/content/view-count";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
-import { ShortNumber } from "../reader-posts/short-number";
+import { ShortNumber } from "../shared/user-posts/short-number";
 import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { UnavailablePart } from "../../ui/unavailable-part";

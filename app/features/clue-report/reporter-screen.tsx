@@ -1,10 +1,10 @@
-import { WayOn } from "../way-on/way-on";
-import type { WayOnData } from "../way-on/start-way-on.server";
-import { WriterAvatar } from "../comments/writer-avatar";
+import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
+import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/reader-posts/entry-page";
-import { GrowingList } from "../reader-posts/growing-list";
-import { QuietFailure } from "../reader-posts/quiet-failure";
+import { GrowingList } from "../shared/user-posts/growing-list";
+import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { useShortCount } from "../../ui/use-short-count";
 import { reporterCluesAddress, reporterPath } from "./addresses";
 import {

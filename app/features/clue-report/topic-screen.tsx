@@ -1,11 +1,11 @@
 import type { Deferred } from "../../model/content/deferred";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead } from "../reader-posts/cover-head";
-import { GrowingList } from "../reader-posts/growing-list";
-import { QuietFailure } from "../reader-posts/quiet-failure";
-import { PageAddress, type AddressCard } from "../share/page-address";
-import { ShortNumber } from "../reader-posts/short-number";
+import { CoverHead } from "../shared/user-posts/cover-head";
+import { GrowingList } from "../shared/user-posts/growing-list";
+import { QuietFailure } from "../shared/user-posts/quiet-failure";
+import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { ShortNumber } from "../shared/user-posts/short-number";
 import { topicCluesAddress, topicPath } from "./addresses";
 import {
   TOPIC_SORTS,

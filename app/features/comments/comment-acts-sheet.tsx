@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from "react";
 import * as v from "valibot";
-import { postAction } from "../account/post-action";
-import { useLoginLost } from "../account/use-login-lost";
-import { useVisitor } from "../account/use-visitor";
+import { postAction } from "../shared/form-act/post-action";
+import { useLoginLost } from "../shared/visitor/use-login-lost";
+import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { subjectOf } from "../../model/comments/comment-act";
 import type { Comment } from "../../model/comments/comment";

@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast";
 import { useKept } from "../../ui/use-kept";
 import { useShortCount } from "../../ui/use-short-count";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
-import { ShareLink } from "../share/share-link";
+import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
 import { useConversation } from "./conversation";
 import { useConversationAround } from "./conversation-around";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useLoginOnFocus } from "../account/use-login-on-focus";
+import { useLoginOnFocus } from "../shared/visitor/use-login-on-focus";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";

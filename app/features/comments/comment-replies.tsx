@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from "react";
-import { useVisitor } from "../account/use-visitor";
+import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import type { Comment, CommentPage } from "../../model/comments/comment";
@@ -8,7 +8,7 @@ import { CommentRow } from "./comment-row";
 import { commentAnchor } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
 import { distinctComments, useCommentPages } from "./use-comment-pages";
-import { withWritten } from "./written-comments";
+import { withWritten } from "./own-comments";
 
 interface CommentRepliesProps {
   readonly comment: Comment;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { useKept } from "../../ui/use-kept";
 import { useMessages } from "../../messages/use-messages";
-import { WriterAvatar } from "./writer-avatar";
+import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import type { Comment } from "../../model/comments/comment";
 import { actsAddress, composeAddress } from "./comment-addresses";
 import { subjectOf } from "../../model/comments/comment-act";

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useVisitor } from "../account/use-visitor";
+import { useVisitor } from "../shared/visitor/use-visitor";
 import type { Deferred } from "../../model/content/deferred";
 import { LoadMore } from "../../ui/content/load-more";
 import { rememberOpened } from "../../ui/content/remember-opened";
@@ -29,7 +29,7 @@ import { patiently } from "../../ui/patience";
 import style from "./comment-acts.css?url";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages } from "./use-comment-pages";
-import { withWritten } from "./written-comments";
+import { withWritten } from "./own-comments";
 
 /** Leaves for the page that offers what the sheet would have. */
 function ActsPageInstead({ comment }: { readonly comment: Comment }) {

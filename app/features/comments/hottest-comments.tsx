@@ -6,7 +6,7 @@ import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
 import { useKept } from "../../ui/use-kept";
 import { useShortCount } from "../../ui/use-short-count";
-import { WriterAvatar } from "./writer-avatar";
+import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 
 /**
  * What readers like most of what was written, within reach of whoever has read to the end. It stands in

@@ -1,4 +1,4 @@
-import { loggedInVisitor } from "../account/session.server";
+import { loggedInVisitor } from "../shared/visitor/session.server";
 import type { Edge } from "../../edge.server/edge";
 import {
   readComments,

@@ -1,4 +1,4 @@
-import { asWriter, said } from "../account/as-logged-in.server";
+import { asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../account/login.server";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { documentCacheOf, type Edge } from "../../edge.server/edge";

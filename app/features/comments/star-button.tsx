@@ -1,12 +1,12 @@
 import { useRef, useState, type MouseEvent } from "react";
-import { openLoginPopup } from "../account/login-popup-store";
-import { postAction } from "../account/post-action";
-import { useLoginLost } from "../account/use-login-lost";
-import { useVisitor } from "../account/use-visitor";
+import { openLoginPopup } from "../shared/visitor/login-popup-store";
+import { postAction } from "../shared/form-act/post-action";
+import { useLoginLost } from "../shared/visitor/use-login-lost";
+import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/address";
 import { useMessages } from "../../messages/use-messages";
-import { reactionAddresses } from "../reactions/reaction-addresses";
-import { starValue } from "../reactions/reaction-schema";
+import { reactionAddresses } from "../shared/reactions/reaction-addresses";
+import { starValue } from "../shared/reactions/reaction-schema";
 import { useShortCount } from "../../ui/use-short-count";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";

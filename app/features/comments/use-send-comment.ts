@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { openLoginPopup } from "../account/login-popup-store";
-import { postAction } from "../account/post-action";
-import { useLoginLost } from "../account/use-login-lost";
-import { useVisitor } from "../account/use-visitor";
+import { openLoginPopup } from "../shared/visitor/login-popup-store";
+import { postAction } from "../shared/form-act/post-action";
+import { useLoginLost } from "../shared/visitor/use-login-lost";
+import { useVisitor } from "../shared/visitor/use-visitor";
 import { writtenLines } from "../../model/content/written-text";
 import { useMessages } from "../../messages/use-messages";
-import { announceSuccess } from "../reactions/ask-to-open-app";
+import { announceSuccess } from "../shared/reactions/ask-to-open-app";
 import { edgeNow } from "../../ui/edge-clock";
 import { toast } from "../../ui/toast";
 import type { Comment } from "../../model/comments/comment";

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ChangeEvent } from "react";
-import { useHydrated } from "../account/use-hydrated";
+import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { controlName, fileControlName } from "../../model/forms/answers";
 import { FileRow } from "./file-row";
 import type { FileField } from "../../model/forms/file-rules";
 import { acceptOf } from "../../model/forms/file-types";
-import { KeptFiles } from "./kept-files";
+import { KeptFiles } from "./uploaded-files";
 import type { ControlProps } from "./question-field";
 import { readReference } from "../../model/forms/uploaded-file";
 import { answerOf } from "./uploads";

@@ -1,5 +1,5 @@
 import { documentOnly, type DocumentOnly } from "../../ssr/server-only-value";
-import { readNotice } from "../account/notice.server";
+import { readNotice } from "../shared/form-act/message.server";
 import { writePageFacts } from "../../ssr/page-data.server";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX, contentPath } from "../../model/content/address";

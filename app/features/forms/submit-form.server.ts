@@ -1,7 +1,7 @@
-import { isTokenInvalid } from "../account/answer-action.server";
-import { storeNotice } from "../account/notice.server";
-import { visitorOf } from "../account/session.server";
-import { throttled } from "../account/throttled.server";
+import { isTokenInvalid } from "../shared/form-act/answer-action.server";
+import { storeNotice } from "../shared/form-act/message.server";
+import { visitorOf } from "../shared/visitor/session.server";
+import { throttled } from "../shared/form-act/throttled.server";
 import type { Edge } from "../../edge.server/edge";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";

@@ -1,5 +1,5 @@
-import { personalJson } from "../account/answer-action.server";
-import { CONTENT_TOO_LARGE } from "../account/read-form.server";
+import { personalJson } from "../shared/form-act/answer-action.server";
+import { CONTENT_TOO_LARGE } from "../shared/form-act/read-form.server";
 import { INDEX } from "../../model/content/address";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";

@@ -1,12 +1,12 @@
-import { isTokenInvalid } from "../account/answer-action.server";
+import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import {
   credentials,
   newVisitorIds,
   readStoredVisitor,
   storeVisitorIds,
-} from "../account/session.server";
-import { throttled } from "../account/throttled.server";
-import { withAnonymousToken } from "../account/visit.server";
+} from "../shared/visitor/session.server";
+import { throttled } from "../shared/form-act/throttled.server";
+import { withAnonymousToken } from "../shared/visitor/visit.server";
 import type { Edge } from "../../edge.server/edge";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";

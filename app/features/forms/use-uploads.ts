@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { checkFile, type FileField } from "../../model/forms/file-rules";
 import { HEAD_BYTES } from "../../model/forms/file-types";
 import { sendFile } from "./send-file";
-import { keepUploads, readKeptUploads } from "./kept-uploads";
+import { keepUploads, readKeptUploads } from "./stored-uploads";
 import { plainFileName, type UploadedFile } from "../../model/forms/uploaded-file";
 import { changeUploads, nextUpload, uploadsOf, type Upload } from "./uploads";
 

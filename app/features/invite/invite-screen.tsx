@@ -1,11 +1,11 @@
-import { loginPath } from "../account/return-to";
+import { loginPath } from "../shared/form-act/return-to";
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { inviteAddresses } from "./addresses";
 import type { InvitationState } from "../../model/invite/invitation";
 import { OwnInvitation } from "./own-invitation";
 import { SignUpForm } from "./sign-up-form";
-import { emptySignUp, type SignUpRest } from "./sign-up-rest";
+import { emptySignUp, type SignUpRest } from "./sign-up-values";
 
 interface InviteScreenProps {
   readonly site: string;

@@ -1,15 +1,15 @@
-import { failureOf } from "../account/answer-action.server";
+import { failureOf } from "../shared/form-act/answer-action.server";
 import {
   brokenForm,
   formTooLarge,
   reportedForm,
   type FormAgain,
-} from "../account/form-again.server";
+} from "../shared/form-act/submitted-form.server";
 import { checkSendCode } from "../../model/account/login-schema";
 import { asAnonymous, sendLoginCode } from "../account/login.server";
 import type { Outcome } from "../../model/account/outcome";
-import { storeSession, visitorOf } from "../account/session.server";
-import { throttled } from "../account/throttled.server";
+import { storeSession, visitorOf } from "../shared/visitor/session.server";
+import { throttled } from "../shared/form-act/throttled.server";
 import type { Edge } from "../../edge.server/edge";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
@@ -21,7 +21,7 @@ import {
   type SignUpErrors,
   type SignUpValues,
 } from "./sign-up-schema";
-import type { SignUpRest } from "./sign-up-rest";
+import type { SignUpRest } from "./sign-up-values";
 
 /** How a form of the invitation page goes on. */
 export type InviteAnswer =

@@ -1,5 +1,5 @@
-import { isTokenInvalid } from "../account/answer-action.server";
-import { loggedInVisitor } from "../account/session.server";
+import { isTokenInvalid } from "../shared/form-act/answer-action.server";
+import { loggedInVisitor } from "../shared/visitor/session.server";
 import { writePageFacts } from "../../ssr/page-data.server";
 import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";

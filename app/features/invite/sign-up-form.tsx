@@ -1,10 +1,10 @@
-import { Agreement } from "../account/agreement";
-import { CodeField } from "../account/code-field";
-import { Field } from "../account/field";
-import { PhoneField } from "../account/phone-field";
-import { SendCodeButton } from "../account/send-code-button";
+import { Agreement } from "../shared/fields/agreement";
+import { CodeField } from "../shared/fields/code-field";
+import { Field } from "../shared/fields/field";
+import { PhoneField } from "../shared/fields/phone-field";
+import { SendCodeButton } from "../shared/fields/send-code-button";
 import { useMessages } from "../../messages/use-messages";
-import type { SignUpRest } from "./sign-up-rest";
+import type { SignUpRest } from "./sign-up-values";
 import type { SignUpErrors } from "./sign-up-schema";
 import { useSignUp } from "./use-sign-up";
 

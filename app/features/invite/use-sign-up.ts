@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type FormEvent, type SyntheticEvent } from "react";
 import * as v from "valibot";
 import { accountAddresses } from "../account/addresses";
-import { countdownSeconds, startCountdown, useCountdown } from "../account/code-countdown";
+import { countdownSeconds, startCountdown, useCountdown } from "../shared/fields/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";
-import { postAction } from "../account/post-action";
+import { postAction } from "../shared/form-act/post-action";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
 import { checkSignUp, readSignUpValues, type SignUpErrors } from "./sign-up-schema";
-import type { SignUpRest } from "./sign-up-rest";
+import type { SignUpRest } from "./sign-up-values";
 
 function focusField(form: HTMLFormElement, errors: SignUpErrors): void {
   const [field] = Object.keys(errors);

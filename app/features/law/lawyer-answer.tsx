@@ -1,7 +1,7 @@
 import { RelativeTime } from "../../ui/content/relative-time";
 import { useMessages } from "../../messages/use-messages";
-import { Byline } from "../reader-posts/byline";
-import { ShortNumber } from "../reader-posts/short-number";
+import { Byline } from "../shared/user-posts/byline";
+import { ShortNumber } from "../shared/user-posts/short-number";
 import { Icon } from "../../ui/icon";
 import { ANSWERED, type LawAnswer } from "../../model/law/question";
 

@@ -8,7 +8,7 @@ import {
   gateSection,
   readOpenedPages,
   requireShareId,
-} from "../reader-posts/section.server";
+} from "../shared/user-posts/section.server";
 import type { LawAnswer, LawQuestion } from "../../model/law/question";
 
 export interface OpenedQuestion extends Pick<OpenedScreen, "card"> {

@@ -1,8 +1,8 @@
 import { ContentCard } from "../../ui/content/card";
 import type { ListCard } from "../../model/content/list-card";
 import { EmptyState } from "../../ui/empty-state";
-import type { WayOnData } from "../way-on/start-way-on.server";
-import { WayOn } from "../way-on/way-on";
+import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
 import { ListPage } from "./list-page";
 
 interface KindListProps {

@@ -7,7 +7,10 @@ import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";
-import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
+import {
+  startWayOn,
+  type WayOnData,
+} from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 
 export interface OpenedKind {
   readonly title: string;

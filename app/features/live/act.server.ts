@@ -1,4 +1,4 @@
-import { asActor, asWriter, said } from "../account/as-logged-in.server";
+import { asActor, asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../account/login.server";
 import type { Edge } from "../../edge.server/edge";
 import { messagesFor } from "../../messages/messages.server";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { ANONYMOUS } from "../../model/account/account";
-import { openLoginPopup } from "../account/login-popup-store";
+import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import type { Outcome } from "../../model/account/outcome";
-import { useSetVisitor, useVisitor } from "../account/use-visitor";
+import { useSetVisitor, useVisitor } from "../shared/visitor/use-visitor";
 import { readOwnJson } from "../../ui/own-json";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";

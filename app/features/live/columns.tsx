@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useHydrated } from "../account/use-hydrated";
+import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 

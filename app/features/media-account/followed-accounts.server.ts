@@ -1,4 +1,4 @@
-import { loggedInVisitor } from "../account/session.server";
+import { loggedInVisitor } from "../shared/visitor/session.server";
 import type { Edge } from "../../edge.server/edge";
 import { readFollowList } from "../../upstream.server/media-account";
 import type { FollowedAccount } from "../../model/media-account/media-account";

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useVisitor } from "../account/use-visitor";
+import { useVisitor } from "../shared/visitor/use-visitor";
 import { BASE_PATH } from "../../model/address/base-path";
 import { mediaAccountPath } from "../../model/content/address";
 import { readOwnJson } from "../../ui/own-json";
 import { useMessages } from "../../messages/use-messages";
-import { useReactionState, type ReactionTarget } from "../reactions/use-reaction-state";
+import { useReactionState, type ReactionTarget } from "../shared/reactions/use-reaction-state";
 import { AccountAvatar } from "./account-avatar";
 import type { FollowedAccount } from "../../model/media-account/media-account";
 

@@ -4,15 +4,15 @@ import type { CardPage } from "../../model/content/card-page";
 import { PagedList } from "../../ui/content/paged-list";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
-import { FollowButton } from "../reactions/follow-button";
-import type { ReactionTarget } from "../reactions/use-reaction-state";
+import { FollowButton } from "../shared/reactions/follow-button";
+import type { ReactionTarget } from "../shared/reactions/use-reaction-state";
 import { useShortCount } from "../../ui/use-short-count";
-import { PageAddress, type AddressCard } from "../share/page-address";
-import { ShareLine } from "../share/share-line";
+import { PageAddress, type AddressCard } from "../shared/share/page-address";
+import { ShareLine } from "../shared/share/share-line";
 import { AccountAvatar } from "./account-avatar";
 import { FollowedAccounts } from "./followed-accounts";
-import type { WayOnData } from "../way-on/start-way-on.server";
-import { WayOn } from "../way-on/way-on";
+import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
 import type { MediaAccount } from "../../model/media-account/media-account";
 
 interface MediaAccountScreenProps {

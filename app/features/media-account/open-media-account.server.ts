@@ -8,7 +8,10 @@ import { openScreen } from "../../ssr/screen.server";
 import type { Edge } from "../../edge.server/edge";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
-import { startWayOn, type WayOnData } from "../way-on/start-way-on.server";
+import {
+  startWayOn,
+  type WayOnData,
+} from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { readMediaAccount, readMediaAccountContents } from "../../upstream.server/media-account";
 import type { MediaAccount } from "../../model/media-account/media-account";
 

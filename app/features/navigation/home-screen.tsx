@@ -3,7 +3,7 @@ import { ListFailure } from "../../ui/content/list-failure";
 import { PagedList } from "../../ui/content/paged-list";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
-import type { Arriving } from "../reading/below-article-data";
+import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import { EmptyState } from "../../ui/empty-state";
 import { listDataAddress, navigationAddresses } from "./addresses";
 import { BottomBar } from "./bottom-bar";

@@ -1,7 +1,7 @@
 import type { Deferred } from "../../model/content/deferred";
 import { useMessages } from "../../messages/use-messages";
-import { Arrival } from "../reading/arrival";
-import type { Arriving } from "../reading/below-article-data";
+import { Arrival } from "../shared/deferred/deferred-section";
+import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import { searchAddresses } from "../search/addresses";
 import { Icon } from "../../ui/icon";
 import type { LocalWeather } from "../../model/navigation/weather";

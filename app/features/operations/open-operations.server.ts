@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import type { Edge } from "../../edge.server/edge";
 import { BASE_PATH } from "../../model/address/base-path";
-import { readForm } from "../account/read-form.server";
+import { readForm } from "../shared/form-act/read-form.server";
 import { accessOf } from "./access.server";
 import { act } from "./act.server";
 import { controlStateOf } from "./control-state.server";

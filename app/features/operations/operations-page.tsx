@@ -5,7 +5,7 @@ import { ControlHistory } from "./control-history";
 import type { ControlState } from "./control-state";
 import { utcInstant } from "./instant";
 import { NowList } from "./now-list";
-import { Orders } from "./orders";
+import { Orders } from "./control-commands";
 import { ReadsChart } from "./reads-chart";
 import type { OperationsReport } from "./report";
 import { RulesTable } from "./rules-table";

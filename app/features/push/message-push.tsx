@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useVisitor } from "../account/use-visitor";
+import { useVisitor } from "../shared/visitor/use-visitor";
 import { loadSheet } from "../../ui/load-sheet";
-import { clearNotices, useNotices } from "./notice-store";
+import { clearNotices, useNotices } from "./push-store";
 import sheet from "./push-notice.css?url";
 
 const PushNotice = lazy(async () => {

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
-import { PollTimer } from "./poll-timer";
+import { PollTimer } from "../shared/socket/poll-timer";
 import { beginPosition, keepPosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
 import { pushAddresses } from "./push-addresses";
 import { fetchTicket, NotForUs, type Ticket } from "./push-ticket";
 import { parsePushEvents, parsePushFrame, type PushEvent } from "./push-event";
-import { socketAddress } from "./socket-address";
-import { WatchedSocket } from "./watched-socket";
+import { socketAddress } from "../shared/socket/socket-address";
+import { WatchedSocket } from "../shared/socket/watched-socket";
 
 /** Milliseconds between questions while a connection cannot be had. */
 const POLL_EVERY = 20_000;

@@ -2,7 +2,7 @@ import type { Catalogue } from "../../messages/catalogue";
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
-import { dismissNotice, useNotices, type Notice } from "./notice-store";
+import { dismissNotice, useNotices, type Notice } from "./push-store";
 
 function titleOf(notice: Notice, t: Catalogue["push"]): string {
   switch (notice.type) {

@@ -1,4 +1,4 @@
-import { showNotice } from "./notice-store";
+import { showNotice } from "./push-store";
 import { PushConnection } from "./push-connection";
 import { isToldBy } from "./push-event";
 

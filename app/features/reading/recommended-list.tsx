@@ -9,7 +9,7 @@ import { LoadMore } from "../../ui/content/load-more";
 import { readOwnJson } from "../../ui/own-json";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useConversation } from "../comments/conversation";
-import { keptCards } from "./kept-parts";
+import { keptCards } from "../shared/hot-list-fallback/kept-parts";
 import { Standing } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";

@@ -4,7 +4,7 @@ import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-keeping
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/home-path";
 import { Icon } from "../../ui/icon";
-import type { Arriving } from "../reading/below-article-data";
+import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import { searchAddresses } from "./addresses";
 import { KEYWORD_LIMIT, readKeyword } from "../../model/search/keyword";
 import { rememberKeyword } from "./search-history";

@@ -4,8 +4,8 @@ import type { Deferred } from "../../model/content/deferred";
 import { ListFailure } from "../../ui/content/list-failure";
 import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
-import { Arrival } from "../reading/arrival";
-import type { Arriving } from "../reading/below-article-data";
+import { Arrival } from "../shared/deferred/deferred-section";
+import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import type { KindFilter } from "../../model/search/kind-filter";
 import { searchAddresses } from "./addresses";
 import { HotWords } from "./hot-words";
@@ -13,8 +13,8 @@ import { SearchForm } from "./search-form";
 import { SearchHistory } from "./search-history-list";
 import { rememberKeyword } from "./search-history";
 import { SearchResults } from "./search-results";
-import type { WayOnData } from "../way-on/start-way-on.server";
-import { WayOn } from "../way-on/way-on";
+import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
 
 interface SearchScreenProps {
   /** Empty on the search's first page. */

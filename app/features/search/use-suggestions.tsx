@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "
 import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
-import type { Arriving } from "../reading/below-article-data";
+import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import { searchAddresses } from "./addresses";
 import { MarkedText } from "./marked-text";
 import { clearHistory, useSearchHistory } from "./search-history";

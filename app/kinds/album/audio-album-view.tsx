@@ -1,8 +1,8 @@
 import { ArticleText } from "../../ssr/article/article-text";
-import { DetailHead } from "../detail/detail-head";
+import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { AudioPlayer } from "../audio/audio-player";
-import type { ShownItem } from "../detail/shown-item";
+import type { ShownItem } from "../shared/shown-item";
 import type { PlayableTrack } from "../../model/album/album";
 import type { OpenedAlbum } from "./open-album.server";
 import { TrackList } from "./track-list";

@@ -1,4 +1,4 @@
-import { gateKind, openGated } from "../detail/detail.server";
+import { gateKind, openGated } from "../shared/detail.server";
 import { leadPicture } from "../../ssr/preload-picture.server";
 import type { Edge } from "../../edge.server/edge";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
@@ -7,7 +7,7 @@ import { readContent, readPreview, type ReadContent } from "../../upstream.serve
 import { readPreviewTracks } from "../../upstream.server/preview-parts";
 import type { PublicAnswer } from "../../upstream.server/public-call";
 import { deferredOf } from "../../ssr/deferred.server";
-import { visitorOf } from "../../features/account/session.server";
+import { visitorOf } from "../../features/shared/visitor/session.server";
 import { pagesUpTo } from "../../model/content/card-page";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Deferred } from "../../model/content/deferred";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { useInPreview } from "../../features/preview/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { UnavailablePart } from "../../ui/unavailable-part";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { ArticleText } from "../../ssr/article/article-text";
-import { DetailHead } from "../detail/detail-head";
+import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
-import type { ShownItem } from "../detail/shown-item";
+import type { ShownItem } from "../shared/shown-item";
 import { VideoStage } from "../../ui/player/video-stage";
 import type { PlayableTrack } from "../../model/album/album";
 import type { OpenedAlbum } from "./open-album.server";

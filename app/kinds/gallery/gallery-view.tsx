@@ -1,6 +1,6 @@
 import { ArticleText } from "../../ssr/article/article-text";
-import { DetailHead } from "../detail/detail-head";
-import type { ShownItem } from "../detail/shown-item";
+import { DetailHead } from "../shared/detail-head";
+import type { ShownItem } from "../shared/shown-item";
 import { Gallery } from "./gallery";
 
 interface GalleryViewProps {

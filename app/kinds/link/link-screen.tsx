@@ -1,8 +1,8 @@
-import type { Credits } from "../detail/credits";
-import { DetailScreen } from "../detail/detail-screen";
-import type { ShownItem } from "../detail/shown-item";
+import type { Credits } from "../shared/credits";
+import { DetailScreen } from "../shared/detail-screen";
+import type { ShownItem } from "../shared/shown-item";
 import type { ShownPreview } from "../../model/preview/shown-preview";
-import type { BelowArticleData } from "../../features/reading/below-article-data";
+import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
 import type { LinkTarget } from "../../model/content/link-target";
 import type { DocumentOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";

@@ -1,11 +1,11 @@
 import { Fragment } from "react";
-import { DetailHead } from "../detail/detail-head";
+import { DetailHead } from "../shared/detail-head";
 import { ArticleText } from "../../ssr/article/article-text";
 import { useMessages } from "../../messages/use-messages";
-import { useInPreview } from "../../features/preview/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { Icon } from "../../ui/icon";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import type { ShownItem } from "../detail/shown-item";
+import type { ShownItem } from "../shared/shown-item";
 import { largePicture } from "../../model/content/large-picture";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
 import type { LinkTarget } from "../../model/content/link-target";

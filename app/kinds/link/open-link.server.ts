@@ -1,5 +1,5 @@
-import { openDetail, type DetailOf } from "../detail/detail.server";
-import type { OpenedDetail } from "../detail/open-page.server";
+import { openDetail, type DetailOf } from "../shared/detail.server";
+import type { OpenedDetail } from "../shared/open-page.server";
 import type { Edge } from "../../edge.server/edge";
 import { linkTarget, type LinkTarget } from "../../model/content/link-target";
 

@@ -1,9 +1,9 @@
 import { ArticleText } from "../../ssr/article/article-text";
-import { DetailHead } from "../detail/detail-head";
+import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
-import { useInPreview } from "../../features/preview/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import type { ShownItem } from "../detail/shown-item";
+import type { ShownItem } from "../shared/shown-item";
 import { largePicture } from "../../model/content/large-picture";
 import { MINI_PROGRAM_COVER } from "../../model/content/picture-sizes";
 import { miniProgramLaunch, type MiniProgramLaunch } from "./launch";

@@ -1,9 +1,9 @@
 import type { Edge } from "../../edge.server/edge";
 import { playableSounds } from "../../ssr/playable-sounds.server";
 import { messagesFor } from "../../messages/messages.server";
-import { visitorOf } from "../../features/account/session.server";
-import { gateKind, relatedToDraft } from "../detail/detail.server";
-import { openPage, type OpenedDetail } from "../detail/open-page.server";
+import { visitorOf } from "../../features/shared/visitor/session.server";
+import { gateKind, relatedToDraft } from "../shared/detail.server";
+import { openPage, type OpenedDetail } from "../shared/open-page.server";
 import { readPreview } from "../../upstream.server/content";
 import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { readPreviewBlocks } from "../../upstream.server/preview-parts";

@@ -1,11 +1,11 @@
-import { DetailHead } from "../detail/detail-head";
+import { DetailHead } from "../shared/detail-head";
 import { DocumentPart } from "../../ssr/static-html";
 import { useMessages } from "../../messages/use-messages";
 import { useDocument } from "../../ui/document-context";
 import { EmptyState } from "../../ui/empty-state";
-import type { ShownItem } from "../detail/shown-item";
+import type { ShownItem } from "../shared/shown-item";
 import { HeadPicture } from "../../ui/content/head-picture";
-import { useInPreview } from "../../features/preview/use-in-preview";
+import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListAddress } from "../../ui/content/use-list-address";
@@ -17,7 +17,7 @@ import {
   type SpecialBlock,
   type SpecialPage,
 } from "../../model/special/special";
-import program from "program:./current-block.program.ts";
+import program from "program:./current-block.inline.ts";
 import { SpecialBlockView } from "./special-block";
 import { useSpecialBlocks } from "./use-special-blocks";
 

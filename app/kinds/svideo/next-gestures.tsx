@@ -1,5 +1,5 @@
 import { useDocument } from "../../ui/document-context";
-import program from "program:./next-gestures.program.ts";
+import program from "program:./next-gestures.inline.ts";
 
 /** Opens the next short video by a swipe or the arrow key. Put last into the stage. */
 export function NextGestures() {

@@ -11,7 +11,7 @@ import { logVisitorIn, sendLoginCode } from "~/features/account/login.server";
 import { answerLoginForm } from "~/features/account/login-steps.server";
 import { uploaderFor } from "~/features/forms/uploader.server";
 import { accessOf } from "~/features/operations/access.server";
-import { answerAction } from "~/features/account/answer-action.server";
+import { answerAction } from "~/features/shared/form-act/answer-action.server";
 import { testEdge } from "../../helpers/edge";
 import { platformDouble } from "../../helpers/platform-double";
 import { field } from "../model/forms/form-fields";

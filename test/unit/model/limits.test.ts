@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { safeReturnTo } from "~/features/account/return-to";
+import { safeReturnTo } from "~/features/shared/form-act/return-to";
 import { linkAddress } from "~/model/address/link-address";
 import { openableAddress, webAddress } from "~/model/address/web-address";
 import { LONGEST_ADDRESS, LONGEST_OWN_ADDRESS } from "~/model/limits";

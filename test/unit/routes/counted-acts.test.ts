@@ -5,7 +5,7 @@ import Hashids from "hashids";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { cloudflareHost } from "~/edge.server/host/cloudflare/host";
 import { createIsolate } from "~/edge.server/isolate";
-import { storeSession } from "~/features/account/session.server";
+import { storeSession } from "~/features/shared/visitor/session.server";
 import { cookieHeader } from "../../helpers/cookie-header";
 import { testEdge } from "../../helpers/edge";
 

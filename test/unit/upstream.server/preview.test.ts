@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openDetail } from "~/kinds/detail/detail.server";
+import { openDetail } from "~/kinds/shared/detail.server";
 import { signPreviewLink } from "~/upstream.server/preview-link";
 import { testEdge } from "../../helpers/edge";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
-import { openLoginPopup } from "../../account/login-popup-store";
-import { postAction } from "../../account/post-action";
-import { useLoginLost } from "../../account/use-login-lost";
-import { useVisitor } from "../../account/use-visitor";
+import { openLoginPopup } from "../../shared/visitor/login-popup-store";
+import { postAction } from "../../shared/form-act/post-action";
+import { useLoginLost } from "../../shared/visitor/use-login-lost";
+import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { liveAddresses } from "../../../model/live/addresses";

@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
-import { useLoginOnFocus } from "../../account/use-login-on-focus";
+import { useLoginOnFocus } from "../../shared/visitor/use-login-on-focus";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { Icon } from "../../../ui/icon";
 import { liveAddresses } from "../../../model/live/addresses";
-import { ShareLink } from "../../share/share-link";
+import { ShareLink } from "../../shared/share/share-link";
 import { BroadcastLikeButton } from "../acts/broadcast-like-button";
 import { useRoom } from "../room/room-context";
 import { useSay } from "./use-chat";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useVisitor } from "../../account/use-visitor";
+import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { useRoom, useRoomView } from "../room/room-context";
-import { keepUnsent, readUnsent } from "./kept-unsent";
+import { keepUnsent, readUnsent } from "./stored-unsent";
 import { useSay } from "./use-chat";
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from "react";
-import { openLoginPopup } from "../../account/login-popup-store";
-import { useLoginLost } from "../../account/use-login-lost";
-import { useVisitor } from "../../account/use-visitor";
+import { openLoginPopup } from "../../shared/visitor/login-popup-store";
+import { useLoginLost } from "../../shared/visitor/use-login-lost";
+import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { brokenMessageRule, messageText } from "../../../model/live/chat-message";

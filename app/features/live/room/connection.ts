@@ -1,7 +1,7 @@
-import { socketAddress } from "../../push/socket-address";
-import { WatchedSocket } from "../../push/watched-socket";
+import { socketAddress } from "../../shared/socket/socket-address";
+import { WatchedSocket } from "../../shared/socket/watched-socket";
 import { readFrame } from "./frames";
-import { PollTimer } from "../../push/poll-timer";
+import { PollTimer } from "../../shared/socket/poll-timer";
 import { fetchRoom, fetchSince } from "./read-room";
 import type { RoomTimers } from "../../../model/live/live";
 import type { RoomStore } from "./room-store";

@@ -1,4 +1,4 @@
-import { postAction } from "../../account/post-action";
+import { postAction } from "../../shared/form-act/post-action";
 import type { Outcome } from "../../../model/account/outcome";
 import { liveAddresses } from "../../../model/live/addresses";
 import { sentValue } from "../../../model/live/chat-message";

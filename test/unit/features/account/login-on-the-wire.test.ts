@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { logVisitorIn, sendLoginCode } from "../../../../app/features/account/login.server";
 import { logVisitorOut } from "../../../../app/features/account/logout.server";
-import { readStoredVisitor } from "../../../../app/features/account/session.server";
-import { openVisit } from "../../../../app/features/account/visit.server";
+import { readStoredVisitor } from "../../../../app/features/shared/visitor/session.server";
+import { openVisit } from "../../../../app/features/shared/visitor/visit.server";
 import { lineOf } from "../../../helpers/arrived-calls";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { freshPhone } from "../../../helpers/login";

@@ -5,7 +5,7 @@ import { ClueCard } from "../../../../app/features/clue-report/clue-card";
 import { Progress } from "../../../../app/features/clue-report/progress";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { catalogue } from "../../../../app/messages/zh-CN";
-import { PicturePreview } from "../../../../app/features/reader-posts/picture-grid";
+import { PicturePreview } from "../../../../app/features/shared/user-posts/picture-grid";
 
 const now = Date.parse("2026-11-20T10:00:00+08:00");
 const nobody = { userId: "", alias: "", avatar: "" };

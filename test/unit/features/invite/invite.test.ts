@@ -3,7 +3,7 @@ import {
   newVisitorIds,
   storeSession,
   storeVisitorIds,
-} from "../../../../app/features/account/session.server";
+} from "../../../../app/features/shared/visitor/session.server";
 import { readInviteCode } from "../../../../app/features/invite/invite-code";
 import { answerInviteForm } from "../../../../app/features/invite/invite-steps.server";
 import { openInvite } from "../../../../app/features/invite/invite.server";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/room/like-burst";
 import { MAX_LIKE_BURST } from "../../../../app/model/live/chat-message";
-import { PollTimer } from "../../../../app/features/push/poll-timer";
-import { reconnecting, socketAddress } from "../../../../app/features/push/socket-address";
+import { PollTimer } from "../../../../app/features/shared/socket/poll-timer";
+import { reconnecting, socketAddress } from "../../../../app/features/shared/socket/socket-address";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { afterEach, describe, expect, it } from "vitest";
 import { catalogue } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { clearNotices, showNotice } from "../../../../app/features/push/notice-store";
+import { clearNotices, showNotice } from "../../../../app/features/push/push-store";
 import { parsePushEvents } from "../../../../app/features/push/push-event";
 import PushNotice from "../../../../app/features/push/push-notice";
 

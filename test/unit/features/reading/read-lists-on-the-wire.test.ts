@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readComments } from "../../../../app/upstream.server/comments";
 import { readRecommended } from "../../../../app/upstream.server/reading";
-import { startBelowArticle } from "../../../../app/features/reading/below-article.server";
+import { startBelowArticle } from "../../../../app/kinds/shared/below-the-fold.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { seeOther } from "~/features/account/answer-action.server";
-import { safeReturnTo } from "~/features/account/return-to";
+import { seeOther } from "~/features/shared/form-act/answer-action.server";
+import { safeReturnTo } from "~/features/shared/form-act/return-to";
 import { redirectTo } from "~/ssr/guards.server/redirect";
 import { trustedAddress } from "~/model/address/allowed-host";
 import { linkAddress } from "~/model/address/link-address";

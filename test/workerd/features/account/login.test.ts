@@ -2,9 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Edge } from "../../../../app/edge.server/edge";
 import { logVisitorIn, sendLoginCode } from "../../../../app/features/account/login.server";
 import { logVisitorOut } from "../../../../app/features/account/logout.server";
-import { readStoredVisitor, visitorOf } from "../../../../app/features/account/session.server";
-import { openVisit } from "../../../../app/features/account/visit.server";
-import { toggleCollected } from "../../../../app/features/reactions/react.server";
+import {
+  readStoredVisitor,
+  visitorOf,
+} from "../../../../app/features/shared/visitor/session.server";
+import { openVisit } from "../../../../app/features/shared/visitor/visit.server";
+import { toggleCollected } from "../../../../app/features/shared/reactions/react.server";
 import { testEdge } from "../../../helpers/edge";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { control, freshPhone, request } from "../../origin/platform";

@@ -1,0 +1,23 @@
+import type { LoginStatus } from "../shared/fields/login-form-values";
+import type { SignUpErrors, SignUpValues } from "./sign-up-schema";
+
+/** What an answer without JavaScript brings back into the sign-up form. */
+export interface SignUpRest extends SignUpValues {
+  readonly errors: SignUpErrors;
+  readonly status: LoginStatus | null;
+  /** A code was sent by the request that made this document. */
+  readonly codeSent: boolean;
+}
+
+/** The form as it opens. */
+export function emptySignUp(inviteCode: string): SignUpRest {
+  return {
+    phone: "",
+    code: "",
+    agreed: false,
+    inviteCode,
+    errors: {},
+    status: null,
+    codeSent: false,
+  };
+}

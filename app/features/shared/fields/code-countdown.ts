@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from "react";
+import { CODE_COUNTDOWN } from "../../../model/account/verification-code";
+import { forgetStored } from "../../../client/storage/clear-storage";
+import { readStored, writeStored } from "../../../client/storage/storage";
+
+/** When the last code was sent, so that a reload does not restart or lose the countdown. */
+const STORAGE_KEY = "davmu:code-sent-at";
+
+/** Whole seconds left of a countdown that began at `startedAt`; both in Unix milliseconds. */
+export function secondsLeft(startedAt: number, now: number): number {
+  const left = CODE_COUNTDOWN - Math.floor((now - startedAt) / 1000);
+  return left > 0 && left <= CODE_COUNTDOWN ? left : 0;
+}
+
+let startedAt: number | null | undefined;
+const listeners = new Set<() => void>();
+
+function stored(): number | null {
+  const value = readStored(STORAGE_KEY, "session");
+  return value === null ? null : Number(value);
+}
+
+/** Where storage is switched off the countdown lives as long as the page. */
+function begin(at: number | null): void {
+  startedAt = at;
+  if (at === null) forgetStored(STORAGE_KEY, "session");
+  else writeStored(STORAGE_KEY, String(at), "session");
+  for (const listener of listeners) listener();
+}
+
+/** Whole seconds until another code may be sent; 0 when one may. */
+export function countdownSeconds(): number {
+  startedAt ??= stored();
+  return startedAt === null ? 0 : secondsLeft(startedAt, Date.now());
+}
+
+/** After a code was sent: 60 seconds, over reloads too. */
+export function startCountdown(): void {
+  return begin(Date.now());
+}
+
+/** After a login (specification, section 4). */
+export function clearCountdown(): void {
+  return begin(null);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  const timer = setInterval(listener, 1000);
+  return () => {
+    listeners.delete(listener);
+    clearInterval(timer);
+  };
+}
+
+/** `countdownSeconds`, kept up to date; 0 on the server. */
+export function useCountdown(): number {
+  return useSyncExternalStore(subscribe, countdownSeconds, () => 0);
+}

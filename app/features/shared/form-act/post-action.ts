@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
+import { patiently } from "../../../ui/patience";
+
+/**
+ * Sends a form to one of the site's actions without leaving the page. Never rejects: an answer that
+ * does not come or cannot be read is "unavailable" with `offline` as its sentence.
+ *
+ * @param keepalive whether the form is sent on when the page is left meanwhile; for small forms (Fetch
+ *   standard, 64 KiB)
+ * @param within how long the answer may take, in milliseconds
+ */
+export async function postAction<T>(
+  address: string,
+  form: FormData,
+  value: v.GenericSchema<unknown, T>,
+  offline: string,
+  { keepalive = false, within }: { readonly keepalive?: boolean; readonly within?: number } = {},
+): Promise<Outcome<T>> {
+  const unavailable: Outcome<T> = { status: "unavailable", message: offline };
+  try {
+    const answer = await patiently(
+      async (signal) => {
+        const response = await fetch(address, {
+          method: "POST",
+          body: form,
+          headers: { Accept: "application/json" },
+          credentials: "same-origin",
+          keepalive,
+          signal,
+        });
+        return (await response.json()) as unknown;
+      },
+      { within },
+    );
+    const parsed = v.safeParse(outcomeSchema(value), answer);
+    return parsed.success ? parsed.output : unavailable;
+  } catch {
+    return unavailable;
+  }
+}

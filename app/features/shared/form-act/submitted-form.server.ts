@@ -1,0 +1,63 @@
+import type { Edge } from "../../../edge.server/edge";
+import { messagesFor } from "../../../messages/messages.server";
+import { httpStatus } from "./answer-action.server";
+import type { LoginStatus } from "../fields/login-form-values";
+import type { Settled } from "../../account/login.server";
+import { CONTENT_TOO_LARGE } from "./read-form.server";
+
+/** A form that a plain submission leads back to. */
+export interface FormAgain<Rest> {
+  readonly step: "form";
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** What stands in the form. */
+  readonly rest: Rest;
+  readonly cookies: readonly string[];
+}
+
+/** The form with what is wrong in it. */
+export function brokenForm<Rest>(rest: Rest): FormAgain<Rest> {
+  return {
+    step: "form",
+    status: 422,
+    rest,
+    cookies: [],
+  };
+}
+
+/** The form as far as it was read, saying that it was too much. */
+export function formTooLarge<Rest extends Reported>(edge: Edge, rest: Rest): FormAgain<Rest> {
+  return {
+    step: "form",
+    status: CONTENT_TOO_LARGE,
+    rest: { ...rest, status: { sentence: messagesFor(edge.locale).site.tooLarge, failed: true } },
+    cookies: [],
+  };
+}
+
+interface Reported {
+  readonly code: string;
+  readonly status: LoginStatus | null;
+  /** A code was sent by the request that made this document. */
+  readonly codeSent: boolean;
+}
+
+/** The form again, saying what the platform said; a code typed before the one just sent is not kept. */
+export function reportedForm<Rest extends Reported>(
+  rest: Rest,
+  { outcome, cookies }: Settled<unknown>,
+): FormAgain<Rest> {
+  const done = outcome.status === "done";
+  const sentence = outcome.status === "login-required" ? "" : outcome.message;
+  return {
+    step: "form",
+    status: outcome.status === "login-required" ? 422 : httpStatus(outcome),
+    rest: {
+      ...rest,
+      code: done ? "" : rest.code,
+      status: { sentence, failed: !done },
+      codeSent: done,
+    },
+    cookies,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Deferred } from "../../../model/content/deferred";
+import type { ListCard } from "../../../model/content/list-card";
+import { ContentTag } from "../../../ui/content/tag";
+import { useListAddress } from "../../../ui/content/use-list-address";
+import { ViewCount } from "../../../ui/content/view-count";
+import { useMessages } from "../../../messages/use-messages";
+import { useKept } from "../../../ui/use-kept";
+import { UnavailablePart } from "../../../ui/unavailable-part";
+
+function HotEntry({ card }: { readonly card: ListCard }) {
+  const inside = useKept({ subject: card, name: "hot", version: "" }, () => {
+    const words = (
+      <>
+        <h3 className="reading-hot-title">{card.title}</h3>
+        <p className="content-card-meta meta">
+          <ContentTag catalogue={card.kind} />
+          <ViewCount count={card.viewCount} />
+        </p>
+      </>
+    );
+    if (card.address === null) return <div className="reading-hot-link">{words}</div>;
+    const { href, external } = card.address;
+    return (
+      <a
+        className="reading-hot-link"
+        href={href}
+        rel={external ? "noopener noreferrer" : undefined}
+      >
+        {words}
+      </a>
+    );
+  });
+  return <li className="reading-hot-entry" data-expose={card.postId} {...inside} />;
+}
+
+/** The 72-hour hot list, numbered 1 to 10 by the style sheet's counter; absent when it is empty. */
+export function HotList({ part }: { readonly part: Deferred<readonly ListCard[]> }) {
+  const t = useMessages();
+  const addressOf = useListAddress();
+  if (part.status === "unavailable") {
+    return <UnavailablePart sentence={t.reading.hotUnavailable} href={addressOf({}, "hot")} />;
+  }
+  if (part.value.length === 0) return null;
+  return (
+    <section id="hot" className="reading-section" aria-labelledby="hot-title">
+      <h2 id="hot-title" className="section-title">
+        {t.reading.hot}
+      </h2>
+      <ol className="reading-hot">
+        {part.value.map((card) => (
+          <HotEntry key={card.postId} card={card} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { asActor, said } from "../visitor/as-logged-in.server";
+import { loggedInVisitor } from "../visitor/session.server";
+import type { Edge } from "../../../edge.server/edge";
+import { messagesFor } from "../../../messages/messages.server";
+import {
+  readCollected,
+  readFollowed,
+  setCollected,
+  setFollowed,
+  setStarred,
+  type CollectTarget,
+  type StarTarget,
+} from "../../../upstream.server/reactions";
+
+/** Collects the content or takes it back, by what the platform says it is now (section 4). */
+export function toggleCollected(edge: Edge, target: CollectTarget) {
+  return asActor(edge, "acting", async (visitor) => {
+    const before = await readCollected(edge, visitor, target);
+    if (before.status !== "ok") return before;
+    const collected = !before.value.collected;
+    const reply = await setCollected(edge, visitor, target, collected);
+    const { collectDone, collectUndone } = messagesFor(edge.locale).reactions;
+    return said(reply, collected ? collectDone : collectUndone, () => ({ collected }));
+  });
+}
+
+/** Follows a media account or stops following it, by what the platform says it is now. */
+export function toggleFollowed(edge: Edge, mediaAccountId: string) {
+  return asActor(edge, "acting", async (visitor) => {
+    const before = await readFollowed(edge, visitor, mediaAccountId);
+    if (before.status !== "ok") return before;
+    const followed = !before.value.followed;
+    const reply = await setFollowed(edge, visitor, mediaAccountId, followed);
+    const { followDone, followUndone } = messagesFor(edge.locale).reactions;
+    return said(reply, followed ? followDone : followUndone, () => ({ followed }));
+  });
+}
+
+/** Stars a comment or takes the star back; the screen knows which it was. */
+export function starComment(edge: Edge, target: StarTarget, starred: boolean) {
+  return asActor(edge, "acting", async (visitor) => {
+    const reply = await setStarred(edge, visitor, target, starred);
+    const { starDone, starUndone } = messagesFor(edge.locale).reactions;
+    return said(reply, starred ? starDone : starUndone, ({ starCount }) => ({
+      starred,
+      starCount,
+    }));
+  });
+}
+
+/** What a logged-in visitor has already done with a page's content; null where it is not known. */
+export interface ReactionState {
+  readonly collected: boolean | null;
+  readonly followed: boolean | null;
+}
+
+/** The state of the page's buttons; asked for after the page stands, and never fatal. */
+export async function readReactionState(
+  edge: Edge,
+  target: CollectTarget | null,
+  mediaAccountId: string | null,
+): Promise<ReactionState> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { collected: null, followed: null };
+  const [related, follow] = await Promise.all([
+    target === null ? null : readCollected(edge, visitor, target),
+    mediaAccountId === null ? null : readFollowed(edge, visitor, mediaAccountId),
+  ]);
+  return {
+    collected: related?.status === "ok" ? related.value.collected : null,
+    followed: follow?.status === "ok" ? follow.value.followed : null,
+  };
+}

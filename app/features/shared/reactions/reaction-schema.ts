@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { allKinds } from "../../../model/content/kinds";
+import { MEDIA_ACCOUNT_ACTOR } from "../../../model/content/address";
+import { OPAQUE_ID } from "../../../model/address/opaque-id";
+import { LONGEST_NAME } from "../../../model/limits";
+
+const id = v.pipe(v.string(), v.regex(OPAQUE_ID));
+
+/** The actor of the page decides which variant of the platform's calls is used (section 2). */
+const mediaAccount = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((actor) => actor === MEDIA_ACCOUNT_ACTOR),
+);
+
+const collectFields = v.pipe(
+  v.object({
+    post_id: id,
+    kind: v.picklist(allKinds),
+    track_id: v.pipe(v.optional(v.string(), ""), v.maxLength(LONGEST_NAME)),
+    actor: mediaAccount,
+  }),
+  v.transform((fields) => ({
+    postId: fields.post_id,
+    kind: fields.kind,
+    trackId: fields.track_id,
+    mediaAccount: fields.actor,
+  })),
+);
+
+const followFields = v.pipe(
+  v.object({ mp_user_id: id }),
+  v.transform((fields) => ({ mediaAccountId: fields.mp_user_id })),
+);
+
+const starFields = v.pipe(
+  v.object({
+    post_id: id,
+    comment_id: id,
+    actor: mediaAccount,
+    type: v.picklist(["add", "del"]),
+  }),
+  v.transform((fields) => ({
+    postId: fields.post_id,
+    commentId: fields.comment_id,
+    mediaAccount: fields.actor,
+    starred: fields.type === "add",
+  })),
+);
+
+function reader<S extends v.GenericSchema<unknown, unknown>>(schema: S) {
+  return (form: FormData | URLSearchParams): v.InferOutput<S> | null => {
+    const parsed = v.safeParse(schema, Object.fromEntries(form));
+    return parsed.success ? parsed.output : null;
+  };
+}
+
+/** The fields of the forms; null when one is missing or is not what it should be. */
+export const readCollectForm = reader(collectFields);
+export const readFollowForm = reader(followFields);
+export const readStarForm = reader(starFields);
+
+/** What the buttons show after an action. */
+export const collectValue = v.object({ collected: v.boolean() });
+export const followValue = v.object({ followed: v.boolean() });
+export const starValue = v.object({
+  starred: v.boolean(),
+  /** Null when the platform does not say: the screen counts by itself. */
+  starCount: v.nullable(v.number()),
+});

@@ -1,0 +1,38 @@
+import type { DocumentOnly } from "../../../ssr/server-only-value";
+import { Standing } from "../../../ssr/static-region";
+import { useMessages } from "../../../messages/use-messages";
+import type { ShareCard } from "../../../model/share-card/share-card";
+import { useDocument } from "../../../ui/document-context";
+import { dateAndTime } from "../../../ui/times";
+
+/** A page's card as its document alone has it: see `documentOnly`. */
+export type AddressCard = DocumentOnly<Pick<ShareCard, "url">>;
+
+interface PageAddressProps {
+  readonly card: AddressCard;
+  /** Unix milliseconds: on paper "an hour ago" says nothing. */
+  readonly publishedAt?: number | null;
+}
+
+/** Since when and where a page stands: printed below it, and to be copied where no script passes it on. */
+export function PageAddress({ card, publishedAt = null }: PageAddressProps) {
+  const t = useMessages();
+  const { files } = useDocument();
+  return (
+    <Standing id="page-address">
+      {files === null ? null : (
+        <p className="page-address meta">
+          {publishedAt !== null && (
+            <span className="detail-date">
+              {`${t.content.publishedAt} ${dateAndTime(publishedAt)}`}
+              <br />
+            </span>
+          )}
+          {t.share.address}
+          <br />
+          {card.value?.url}
+        </p>
+      )}
+    </Standing>
+  );
+}

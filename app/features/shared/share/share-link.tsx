@@ -1,0 +1,30 @@
+import { useMessages } from "../../../messages/use-messages";
+import { Icon } from "../../../ui/icon";
+
+interface ShareLinkProps {
+  /** How it looks where it stands; as the buttons of a page's foot unless told. */
+  readonly className?: string;
+  /** Whether it says its name beside its sign. */
+  readonly named?: boolean;
+}
+
+/**
+ * Passes the page on: the reader's script opens the sheet without the framework (`open-share.ts`);
+ * without scripts the link leads to the address, which stands at the content's end to be copied.
+ */
+export function ShareLink({ className, named = false }: ShareLinkProps) {
+  const t = useMessages().share;
+  const ofFoot = className === undefined;
+  const hidden = named ? undefined : "visually-hidden";
+  return (
+    <a
+      className={className ?? "reaction-button"}
+      href="#page-address"
+      data-reader="share"
+      aria-haspopup="dialog"
+    >
+      <Icon name="share" />
+      <span className={ofFoot ? "reaction-label" : hidden}>{t.share}</span>
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from "react";
+import { LoadMore } from "../../../ui/content/load-more";
+import { useListAddress } from "../../../ui/content/use-list-address";
+import { EmptyState } from "../../../ui/empty-state";
+import type { IconName } from "../../../ui/icon";
+import { UnavailablePart } from "../../../ui/unavailable-part";
+import { distinctEntries, type ListPart } from "../../../model/reader-posts/entry-page";
+import { useGrowingList } from "./use-growing-list";
+
+interface GrowingListProps<T> {
+  readonly part: ListPart<T>;
+  /** What the list is of: another one has other entries. */
+  readonly of: readonly string[];
+  /** The site's own address of one page. */
+  readonly pageAddress: (page: number) => string;
+  /** The element id that "load more" lands on without JavaScript. */
+  readonly anchor: string;
+  readonly empty: string;
+  readonly icon?: IconName;
+  readonly unavailable: string;
+  readonly children: (entry: T) => ReactNode;
+}
+
+/**
+ * A list with load more: a native link to the same page with the list further open, upgraded where
+ * scripts run. Says when it is empty, and when it did not arrive.
+ */
+export function GrowingList<T extends { readonly id: string }>({
+  part,
+  of,
+  pageAddress,
+  anchor,
+  empty,
+  icon,
+  unavailable,
+  children,
+}: GrowingListProps<T>) {
+  const addressOf = useListAddress();
+  const query = useGrowingList({ part, of, pageAddress });
+  const pages = query.data?.pages ?? [];
+  const entries = distinctEntries(pages);
+  const last = pages.at(-1);
+  return (
+    <>
+      {entries.map((entry) => (
+        <Fragment key={entry.id}>{children(entry)}</Fragment>
+      ))}
+      {last !== undefined && entries.length === 0 && (
+        <EmptyState sentence={empty} {...(icon === undefined ? {} : { icon })} />
+      )}
+      {last === undefined && (
+        <UnavailablePart
+          sentence={unavailable}
+          href={addressOf({}, anchor)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {last !== undefined && (
+        <LoadMore query={query} href={addressOf({ page: String(last.page + 1) }, anchor)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Picture } from "../../../model/content/item";
+import { VideoStage } from "../../../ui/player/video-stage";
+import type { PostedMedia } from "../../../model/reader-posts/reader-post";
+
+function posterOf({ poster }: PostedMedia): Picture | null {
+  return poster === ""
+    ? null
+    : { url: poster, full: poster, webp: null, avif: null, width: null, height: null, caption: "" };
+}
+
+interface RecordingsProps {
+  readonly media: readonly PostedMedia[];
+  readonly title: string;
+}
+
+/**
+ * What readers recorded: the first video on the site's own stage, further ones and sounds in the
+ * browser's player, which loads nothing until it is asked.
+ */
+export function Recordings({ media, title }: RecordingsProps) {
+  const [first, ...others] = media.filter(({ type }) => !type.startsWith("audio/"));
+  const sounds = media.filter(({ type }) => type.startsWith("audio/"));
+  return (
+    <>
+      {first !== undefined && (
+        <VideoStage
+          item={{
+            title,
+            cover: posterOf(first),
+            duration: "",
+            media: [first],
+            subtitles: [],
+            portrait: false,
+          }}
+        />
+      )}
+      {others.map(({ url, poster }) => (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- readers record without captions
+        <video
+          key={url}
+          className="post-video"
+          src={url}
+          poster={poster || undefined}
+          preload="none"
+          aria-label={title}
+          controls
+          playsInline
+        />
+      ))}
+      {sounds.map(({ url }) => (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- readers record without captions
+        <audio
+          key={url}
+          className="post-audio"
+          src={url}
+          preload="none"
+          aria-label={title}
+          controls
+        />
+      ))}
+    </>
+  );
+}

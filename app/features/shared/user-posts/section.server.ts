@@ -1,0 +1,85 @@
+import { INDEX } from "../../../model/content/address";
+import { pagesUpTo } from "../../../model/content/card-page";
+import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-address";
+import { isOpaqueId } from "../../../model/address/opaque-id";
+import { namedId } from "../../../ssr/guards.server/named-id";
+import { decodePostId } from "../../../ssr/guards.server/post-id";
+import type { Edge } from "../../../edge.server/edge";
+import { saysMissing } from "../../../upstream.server/contracts/envelope";
+import { gateDesktop } from "../../../ssr/guards.server/detail";
+import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
+import type { PublicAnswer } from "../../../upstream.server/public-call";
+import { deferredPages } from "../../../ssr/deferred.server";
+import type { EntryPage, ListPart } from "../../../model/reader-posts/entry-page";
+
+interface SectionParams {
+  readonly post_id?: string | undefined;
+  readonly index?: string | undefined;
+}
+
+/**
+ * The encoded id of an address (specification, section 2 "guard").
+ * @throws Response a redirect to `/404` when it is missing or does not decode
+ */
+export function requireShareId(edge: Edge, params: SectionParams): string {
+  const id = namedId({ ...params }, edge.url);
+  return id !== null && decodePostId(edge.config.hashidsSalt)(id) !== null
+    ? id
+    : leaveForNotFound();
+}
+
+/**
+ * An id that is no content id: a user, a channel, an entry of the open catalogue.
+ * @throws Response a redirect to `/404` when it is none
+ */
+export function requireOpaqueId(id: string | null | undefined): string {
+  return id && isOpaqueId(id) ? id : leaveForNotFound();
+}
+
+/** The same where the address may go without: null for none and for what cannot be one. */
+export function optionalOpaqueId(id: string | null): string | null {
+  return id !== null && isOpaqueId(id) ? id : null;
+}
+
+/**
+ * The checks of a section's address that do not depend on its id: index parameter, desktop agent.
+ * @throws Response a redirect to the error page or the desktop page
+ */
+export function gateSection(edge: Edge, index: string | undefined): void {
+  if (index !== INDEX) leaveForNotFound();
+  gateDesktop(edge);
+}
+
+/**
+ * What a screen is about, or null when the platform is down or refuses for another reason than that
+ * there is no such thing: the page then says so quietly (specification, section 8).
+ * @throws Response a redirect to `/404` when there is no such thing
+ */
+export function foundOrNull<T>(answer: PublicAnswer<T>): T | null {
+  if (answer.status === "ok") return answer.value;
+  if (answer.status === "refused" && saysMissing(answer.code)) return leaveForNotFound();
+  return null;
+}
+
+/** The page of a list that an address asks for. */
+export function askedPage(edge: Edge): number {
+  return pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+}
+
+/** The pages of a list that an address opens, read together. */
+export async function readOpenedPages<T>(
+  edge: Edge,
+  read: (page: number) => Promise<PublicAnswer<EntryPage<T>>>,
+): Promise<ListPart<T>> {
+  return deferredPages(await Promise.all(pagesUpTo(askedPage(edge)).map(read)));
+}
+
+/**
+ * The status of a page that its subject is there for or is not: without it the page is kept by no
+ * cache, and crawlers come again.
+ */
+export function answerStatus(isThere: boolean): { status: number } {
+  return {
+    status: isThere ? 200 : 503,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Edge } from "../../../edge.server/edge";
+import { clientIn } from "../../../edge.server/throttle/admit";
+import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
+import { failureOf, isTokenInvalid } from "../form-act/answer-action.server";
+import type { Settled } from "../../account/login.server";
+import { throttled } from "../form-act/throttled.server";
+import { forgetSession, loggedInVisitor } from "./session.server";
+
+/**
+ * Does something in a logged-in visitor's name. Without a login, or a token the platform no longer
+ * takes (it is then forgotten), asks for a login.
+ */
+export async function asLoggedIn<T>(
+  edge: Edge,
+  act: (visitor: Visitor) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
+): Promise<Settled<T>> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
+  const reply = await act(visitor);
+  if (reply.status === "ok") return { outcome: { status: "done", ...reply.value }, cookies: [] };
+  const cookies = isTokenInvalid(reply) ? [await forgetSession(edge)] : [];
+  return { outcome: failureOf(edge, reply), cookies };
+}
+
+/** What a logged-in visitor does, by what it is counted as. */
+export type Act = "writing" | "acting" | "likes" | "pushTickets";
+
+/** The same for something that changes what others see, or costs the platform: not more often than people act. */
+export async function asActor<T>(
+  edge: Edge,
+  kind: Act,
+  act: Parameters<typeof asLoggedIn<T>>[1],
+): Promise<Settled<T>> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return { outcome: { status: "login-required" }, cookies: [] };
+  const tooOften = await throttled(edge, {
+    [`${kind}ByClient`]: clientIn(edge),
+    [`${kind}ByAccount`]: visitor.userId,
+  });
+  return tooOften === null ? asLoggedIn(edge, act) : { outcome: tooOften, cookies: [] };
+}
+
+/** The same for something that is written where others read it. */
+export function asWriter<T>(
+  edge: Edge,
+  act: Parameters<typeof asLoggedIn<T>>[1],
+): Promise<Settled<T>> {
+  return asActor(edge, "writing", act);
+}
+
+/** A reply with the sentence and the value that its outcome carries. */
+export function said<From, To>(
+  reply: VisitorReply<From>,
+  message: string,
+  value: (from: From) => To,
+): VisitorReply<{ readonly message: string; readonly value: To }> {
+  return reply.status === "ok"
+    ? { status: "ok", value: { message, value: value(reply.value) } }
+    : reply;
+}

@@ -1,0 +1,70 @@
+import { createCookie, type Cookie } from "@remix-run/cloudflare";
+import * as z from "zod";
+import type { Edge } from "../../../edge.server/edge";
+
+/** What the cookies are for; each has its own key, so one cannot be passed off as another. */
+export type CookiePurpose = "session" | "visitor" | "notice" | "draft";
+
+/**
+ * The cookie of one purpose: HttpOnly, SameSite=Lax, signed (HMAC-SHA256), bound to this host by the
+ * `__Host-` prefix (RFC 6265bis, section 4.1.3). On plain http a cookie of another name without
+ * `Secure` is used where the configuration allows it, on this machine too: WebKit keeps no Secure
+ * cookie there either. Elsewhere the browser drops what it is given.
+ *
+ * @param maxAge seconds
+ */
+function cookieOf(edge: Edge, purpose: CookiePurpose, maxAge: number): Cookie {
+  const { protocol } = new URL(edge.request.url);
+  const { allowInsecureCookies, sessionSecret, sessionSecretPrevious } = edge.config;
+  const secure = protocol === "https:" || !allowInsecureCookies;
+  return createCookie(secure ? `__Host-davmu-${purpose}` : `davmu-${purpose}`, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure,
+    maxAge,
+    // The first seals; each of them opens what was sealed before the secret was changed.
+    secrets: [sessionSecret, sessionSecretPrevious].flatMap((secret) =>
+      secret === null ? [] : [`${purpose}:${secret}`],
+    ),
+  });
+}
+
+export interface SealedValue<T> {
+  /** Null when the browser sends none, or one that is not ours, or one of an older shape. */
+  read(edge: Edge): Promise<T | null>;
+  /** The `Set-Cookie` header that stores the value. */
+  write(edge: Edge, value: T): Promise<string>;
+  /** The `Set-Cookie` header that removes it. */
+  clear(edge: Edge): Promise<string>;
+}
+
+/** What stands under the cookie's seal; null where the seal is none: unreadable ones make the parser throw. */
+async function unsealed(cookie: Cookie, header: string | null): Promise<unknown> {
+  try {
+    return await cookie.parse(header);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A value kept in a cookie of its own and read back only in its own shape.
+ *
+ * @param maxAge seconds
+ */
+export function sealedValue<T>(
+  purpose: CookiePurpose,
+  shape: z.ZodType<T>,
+  maxAge: number,
+): SealedValue<T> {
+  return {
+    async read(edge) {
+      const header = edge.request.headers.get("Cookie");
+      const parsed = shape.safeParse(await unsealed(cookieOf(edge, purpose, maxAge), header));
+      return parsed.success ? parsed.data : null;
+    },
+    write: (edge, value) => cookieOf(edge, purpose, maxAge).serialize(value),
+    clear: (edge) => cookieOf(edge, purpose, maxAge).serialize("", { maxAge: 0 }),
+  };
+}

@@ -1,0 +1,108 @@
+import * as z from "zod";
+import type { Edge } from "../../../edge.server/edge";
+import type { Visitor } from "../../../upstream.server/visitor-call";
+import { sealedValue } from "./cookies.server";
+
+const DAY = 24 * 60 * 60;
+
+/** Kept from login to logout. */
+const session = sealedValue(
+  "session",
+  z.object({ token: z.string().min(1), userId: z.string().min(1) }),
+  30 * DAY,
+);
+
+/** Kept over logins: what the platform recognises this browser by. */
+const visitorIds = sealedValue(
+  "visitor",
+  z.object({
+    anonymousToken: z.string().min(1).nullable(),
+    anonymousId: z.string().min(1),
+    requestId: z.string().min(1).nullable(),
+    deviceId: z.string().min(1),
+  }),
+  365 * DAY,
+);
+
+export interface LoginSession {
+  readonly token: string;
+  readonly userId: string;
+}
+
+export interface VisitorIds {
+  /** Null until an anonymous token was obtained. */
+  readonly anonymousToken: string | null;
+  readonly anonymousId: string;
+  /** Set by a logout; the anonymous id stands in for it before. */
+  readonly requestId: string | null;
+  readonly deviceId: string;
+}
+
+/** What the browser of this request has stored; `ids` is null on a first visit. */
+export interface StoredVisitor {
+  readonly session: LoginSession | null;
+  readonly ids: VisitorIds | null;
+}
+
+export async function readStoredVisitor(edge: Edge): Promise<StoredVisitor> {
+  const [stored, ids] = await Promise.all([session.read(edge), visitorIds.read(edge)]);
+  return { session: stored, ids };
+}
+
+/** Names the anonymous id that a browser has kept in its storage, when its cookies are gone. */
+export const ANONYMOUS_ID_HEADER = "x-anonymous-id";
+
+const ANONYMOUS_ID = /^[\w-]{8,64}$/;
+
+/**
+ * The ids of a browser whose cookies hold none: with the anonymous id that its storage still has
+ * (specification, section 7: "stored or newly generated").
+ */
+export function newVisitorIds(stored: string | null = null): VisitorIds {
+  return {
+    anonymousToken: null,
+    anonymousId: stored !== null && ANONYMOUS_ID.test(stored) ? stored : crypto.randomUUID(),
+    requestId: null,
+    deviceId: crypto.randomUUID(),
+  };
+}
+
+/** `Set-Cookie` headers, by what they do. */
+export function storeSession(edge: Edge, value: LoginSession) {
+  return session.write(edge, value);
+}
+
+export function forgetSession(edge: Edge) {
+  return session.clear(edge);
+}
+
+export function storeVisitorIds(edge: Edge, value: VisitorIds) {
+  return visitorIds.write(edge, value);
+}
+
+/**
+ * The credentials of a call (specification, sections 4 and 7): the user's token, else the anonymous
+ * one, else none; the stored request id, else the anonymous id.
+ */
+export function credentials(login: LoginSession | null, ids: VisitorIds): Visitor {
+  return {
+    token: login?.token ?? ids.anonymousToken,
+    userId: login?.userId ?? null,
+    requestId: ids.requestId ?? ids.anonymousId,
+  };
+}
+
+/**
+ * The credentials of this request's visitor, for a visitor's call. A browser that has stored nothing
+ * gets a newly generated anonymous id for the request.
+ */
+export async function visitorOf(edge: Edge): Promise<Visitor> {
+  const stored = await readStoredVisitor(edge);
+  return credentials(stored.session, stored.ids ?? newVisitorIds());
+}
+
+/** The same for calls that are only made for logged-in visitors; null for everybody else. */
+export async function loggedInVisitor(edge: Edge): Promise<Visitor | null> {
+  const { session: login, ids } = await readStoredVisitor(edge);
+  return login === null ? null : credentials(login, ids ?? newVisitorIds());
+}

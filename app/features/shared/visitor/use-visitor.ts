@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import * as v from "valibot";
+import { rememberUser } from "../../../client/storage/device-meta";
+import { userIdOf, type CurrentVisitor } from "../../../model/account/account";
+import { forgetPosition } from "../../../client/storage/push-position";
+import { askPageVisit } from "../../../client/account/page-visit";
+
+/** The visitor as `-/me`, a login and a logout answer it. */
+export const visitorValue = v.variant("status", [
+  v.object({ status: v.literal("anonymous") }),
+  v.object({
+    status: v.literal("logged-in"),
+    userId: v.string(),
+    alias: v.string(),
+    avatar: v.string(),
+  }),
+]);
+
+export const VISITOR_KEY = ["visitor"];
+
+async function fetchVisitor(): Promise<CurrentVisitor> {
+  return v.parse(visitorValue, await askPageVisit());
+}
+
+function useKnownVisitor(): CurrentVisitor | undefined {
+  return useQuery({
+    queryKey: VISITOR_KEY,
+    queryFn: fetchVisitor,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+function noVisitor(): undefined {
+  return undefined;
+}
+
+/**
+ * The current visitor: asked for once the page stands in the browser, never on the server, so that
+ * documents stay the same for everybody. Undefined until it is known.
+ */
+export const useVisitor: () => CurrentVisitor | undefined =
+  typeof document === "undefined" ? noVisitor : useKnownVisitor;
+
+/**
+ * Tells every part of the page that somebody logged in or out. What the page load asked may be
+ * answered later still, and then says what was.
+ */
+export function useSetVisitor(): (visitor: CurrentVisitor) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (visitor) => {
+      const remember = () => rememberUser(userIdOf(visitor));
+      remember();
+      if (visitor.status === "anonymous") forgetPosition();
+      void askPageVisit().then(remember);
+      void client
+        .cancelQueries({ queryKey: VISITOR_KEY })
+        .then(() => client.setQueryData(VISITOR_KEY, visitor));
+    },
+    [client],
+  );
+}

@@ -1,0 +1,72 @@
+import type { Edge } from "../../../edge.server/edge";
+import { requestAnonymousToken } from "../../../upstream.server/account";
+import { ANONYMOUS, type CurrentVisitor } from "../../../model/account/account";
+import { isTokenInvalid } from "../form-act/answer-action.server";
+import { loadAccount } from "../../account/load-account.server";
+import {
+  ANONYMOUS_ID_HEADER,
+  credentials,
+  forgetSession,
+  newVisitorIds,
+  readStoredVisitor,
+  storeVisitorIds,
+  type LoginSession,
+  type VisitorIds,
+} from "./session.server";
+
+export interface Visit {
+  readonly visitor: CurrentVisitor;
+  /** What the platform recognises this browser by; in its cookie from this answer on. */
+  readonly ids: VisitorIds;
+  /** `Set-Cookie` headers of the answer. */
+  readonly cookies: readonly string[];
+}
+
+/** Null when the token does not hold any more. */
+async function loggedInVisitor(
+  edge: Edge,
+  session: LoginSession,
+  ids: VisitorIds,
+): Promise<CurrentVisitor | null> {
+  const { userId } = session;
+  const reply = await loadAccount(edge, credentials(session, ids), userId);
+  if (reply.status === "ok") return { status: "logged-in", userId, ...reply.value };
+  if (isTokenInvalid(reply)) return null;
+  edge.log.warn("account.not-loaded", { status: reply.status });
+  return { status: "logged-in", userId, alias: "", avatar: "" };
+}
+
+/**
+ * The ids with a fresh anonymous token, or without one while the platform gives none: the next page
+ * load asks again.
+ */
+export async function withAnonymousToken(edge: Edge, ids: VisitorIds): Promise<VisitorIds> {
+  const reply = await requestAnonymousToken(edge, credentials(null, ids));
+  if (reply.status === "ok") return { ...ids, anonymousToken: reply.value };
+  edge.log.warn("account.no-anonymous-token", { status: reply.status });
+  return ids;
+}
+
+/**
+ * What a page load does (specification, section 4): with a stored token the account is loaded,
+ * otherwise an anonymous token is fetched and stored. A token the platform no longer takes is
+ * forgotten; an account that cannot be loaded right now leaves the visitor logged in, unnamed.
+ */
+export async function openVisit(edge: Edge): Promise<Visit> {
+  const stored = await readStoredVisitor(edge);
+  const cookies: string[] = [];
+  let ids = stored.ids ?? newVisitorIds(edge.request.headers.get(ANONYMOUS_ID_HEADER));
+  if (stored.session !== null) {
+    const visitor = await loggedInVisitor(edge, stored.session, ids);
+    if (visitor !== null) {
+      if (stored.ids === null) cookies.push(await storeVisitorIds(edge, ids));
+      return { visitor, ids, cookies };
+    }
+    cookies.push(await forgetSession(edge));
+  }
+  if (ids.anonymousToken === null) {
+    ids = await withAnonymousToken(edge, ids);
+    cookies.push(await storeVisitorIds(edge, ids));
+  }
+  return { visitor: ANONYMOUS, ids, cookies };
+}

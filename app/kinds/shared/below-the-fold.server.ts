@@ -1,0 +1,190 @@
+import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
+import { commentOrder, type CommentOrder } from "../../model/comments/comment";
+import {
+  HOTTEST,
+  type CommentsSeed,
+  type HottestComments,
+} from "../../model/comments/comments-seed";
+import { pagesUpTo, type CardPage } from "../../model/content/card-page";
+import type { Deferred } from "../../model/content/deferred";
+import type { ContentItem } from "../../model/content/item";
+import {
+  MOST_LIST_PAGES,
+  opensLists,
+  pageParameter,
+  type ListParameter,
+} from "../../model/content/list-address";
+import { isOpaqueId } from "../../model/address/opaque-id";
+import type { Edge } from "../../edge.server/edge";
+import { readComments } from "../../upstream.server/comments";
+import { readHotList, readRecommended, readRelated } from "../../upstream.server/reading";
+import { remembered } from "../../ssr/memoised.server";
+import { documentOnly } from "../../ssr/server-only-value";
+import type {
+  Arriving,
+  BelowArticleData,
+} from "../../features/shared/deferred/below-the-fold-data";
+import type { ListCard } from "../../model/content/list-card";
+import { HOT_LIST_LENGTH, namedFirst, without } from "../../model/reading/reading-list";
+import {
+  arrivedOrArriving,
+  deferredOf,
+  deferredPages,
+  mapDeferred,
+  neverRejecting,
+} from "../../ssr/deferred.server";
+
+/** The pages of a list that an address opens by this parameter. */
+function openedPages(search: URLSearchParams, parameter: ListParameter): number[] {
+  return pagesUpTo(pageParameter(search.get(parameter), MOST_LIST_PAGES));
+}
+
+async function commentPages(
+  edge: Edge,
+  { postId, fromMediaAccount }: CommentThread,
+  repliesTo: string | null,
+  pages: readonly number[],
+  order: CommentOrder = "new",
+) {
+  return deferredPages(
+    await Promise.all(
+      pages.map((page) => readComments(edge, { postId, fromMediaAccount, repliesTo, page, order })),
+    ),
+  );
+}
+
+/** The comments that readers like most; none where so few were written that the list is as good. */
+async function readHottest(edge: Edge, thread: CommentThread): Promise<Deferred<HottestComments>> {
+  return mapDeferred(await commentPages(edge, thread, null, [1], "hot"), ([page]) => {
+    const { comments = [], total = 0 } = page ?? {};
+    const liked = comments.filter(({ starCount }) => starCount > 0).slice(0, HOTTEST);
+    return { comments: total > HOTTEST ? liked : [], total };
+  });
+}
+
+async function readSeed(
+  edge: Edge,
+  thread: CommentThread,
+  search: URLSearchParams,
+): Promise<Deferred<CommentsSeed>> {
+  const asked = search.get("replies") ?? "";
+  const repliesTo = isOpaqueId(asked) ? asked : null;
+  const [comments, replies] = await Promise.all([
+    commentPages(
+      edge,
+      thread,
+      null,
+      openedPages(search, "comments_page"),
+      commentOrder(search.get("comments_order")),
+    ),
+    repliesTo === null
+      ? null
+      : commentPages(edge, thread, repliesTo, openedPages(search, "replies_page")),
+  ]);
+  if (comments.status !== "ok") return comments;
+  return {
+    status: "ok",
+    value: {
+      pages: comments.value,
+      replies:
+        repliesTo !== null && replies?.status === "ok"
+          ? { commentId: repliesTo, pages: replies.value }
+          : null,
+    },
+  };
+}
+
+/** The 72-hour hot list as pages show it. @param postId what is being read, left out; empty for nothing */
+export async function readHot(edge: Edge, postId: string) {
+  return mapDeferred(deferredOf(await readHotList(edge)), (cards) =>
+    without(postId, cards).slice(0, HOT_LIST_LENGTH),
+  );
+}
+
+/** Related reading, beginning with what the content's editors named (`relations`). */
+async function readRelatedTo(
+  edge: Edge,
+  {
+    postId,
+    relatedIds = [],
+  }: Pick<ContentItem, "postId"> & Partial<Pick<ContentItem, "relatedIds">>,
+): Promise<Deferred<readonly ListCard[]>> {
+  const related = deferredOf(await readRelated(edge, postId));
+  return mapDeferred(related, (cards) =>
+    remembered(cards, `named first ${relatedIds.join(" ")}`, [], () =>
+      namedFirst(relatedIds, cards),
+    ),
+  );
+}
+
+async function readRecommendedPages(edge: Edge, postId: string, search: URLSearchParams) {
+  const asked = openedPages(search, "recommended_page");
+  const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
+  return mapDeferred(deferredPages(answers), (pages) =>
+    pages.map((page) => ({ ...page, cards: without(postId, page.cards) })),
+  );
+}
+
+/** The parts of a page while they are read, before any of them is waited for. */
+export interface StartedBelowArticle {
+  readonly thread: CommentThread;
+  readonly related: Arriving<readonly ListCard[]>;
+  readonly hot: Arriving<readonly ListCard[]>;
+  readonly hottest: Arriving<HottestComments>;
+  readonly recommended: Arriving<readonly CardPage[]>;
+  readonly comments: Arriving<CommentsSeed>;
+}
+
+/**
+ * Starts everything that stands below a page's own content; call it before awaiting anything else.
+ * The parts never reject: what is down, slow or unreadable is `unavailable` and the page stands. A
+ * crawler gets what is there after 600 ms.
+ */
+export function startBelowArticle(
+  edge: Edge,
+  item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen"> &
+    Partial<Pick<ContentItem, "relatedIds">>,
+  search: URLSearchParams,
+): StartedBelowArticle {
+  const thread = remembered(item, "thread", [], () => commentThread(item));
+  return {
+    thread,
+    related: neverRejecting(edge, "related", readRelatedTo(edge, item)),
+    hot: neverRejecting(edge, "hot", readHot(edge, item.postId)),
+    hottest: neverRejecting(edge, "hottest", readHottest(edge, thread)),
+    recommended: neverRejecting(
+      edge,
+      "recommended",
+      readRecommendedPages(edge, item.postId, search),
+    ),
+    comments: neverRejecting(edge, "comments", readSeed(edge, thread, search)),
+  };
+}
+
+/**
+ * The data of a page: parts that are there at once stand where they belong, the others stream in.
+ * When the address opens a list, all of them are waited for: the browser can then land on the list's
+ * fragment, which a part that streams in later would not be there for.
+ */
+export async function settleOpenedLists(
+  edge: Edge,
+  started: StartedBelowArticle,
+  search: URLSearchParams,
+): Promise<BelowArticleData> {
+  const isOpened = opensLists(search);
+  const [related, hot, hottest, recommended, comments] = await Promise.all([
+    arrivedOrArriving(started.related, isOpened),
+    arrivedOrArriving(started.hot, isOpened),
+    arrivedOrArriving(started.hottest, isOpened),
+    arrivedOrArriving(started.recommended, isOpened),
+    arrivedOrArriving(started.comments, isOpened),
+  ]);
+  return {
+    thread: started.thread,
+    related: documentOnly(edge, related.part),
+    hot: documentOnly(edge, hot.part),
+    hottest: documentOnly(edge, hottest.part),
+    recommended: documentOnly(edge, recommended.part),
+    comments: comments.part,
+  };
+}

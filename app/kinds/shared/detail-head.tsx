@@ -1,0 +1,99 @@
+import { useLocation } from "@remix-run/react";
+import { useFrameworkAround } from "../../ssr/framework/rendered-page";
+import { dateAndTime } from "../../ui/times";
+import { useKept } from "../../ui/use-kept";
+import { ARTICLE_BODY } from "../../ssr/article/article-body";
+import { ReadingSettings } from "../../features/reading-settings/reading-settings";
+import { mediaAccountPath } from "../../model/content/address";
+import { Icon } from "../../ui/icon";
+import { RelativeTime } from "../../ui/content/relative-time";
+import { Headline } from "../../ui/content/headline";
+import { ContentTag } from "../../ui/content/tag";
+import { ViewCount } from "../../ui/content/view-count";
+import type { ShownItem } from "./shown-item";
+import { useDocument } from "../../ui/document-context";
+import { useMessages } from "../../messages/use-messages";
+import { FollowButton } from "../../features/shared/reactions/follow-button";
+
+/** Reads the article aloud, where the browser has voices: the reader's script does (`open-listening.ts`). */
+function ListenLink() {
+  const t = useMessages().content;
+  return (
+    <a className="settings-button detail-listen" href={`#${ARTICLE_BODY}`} data-reader="listen">
+      <Icon name="audio" />
+      <span className="visually-hidden">{t.listen}</span>
+    </a>
+  );
+}
+
+interface DetailPartProps {
+  readonly item: ShownItem;
+}
+
+/** Whether the source is said by the media account's own row beside it. */
+export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): boolean {
+  return mediaAccountId !== "" && (author?.name || source) === source;
+}
+
+/** Title, one meta line, and the media account behind the content. */
+export function DetailHead({ item }: DetailPartProps) {
+  const { pathname, search } = useLocation();
+  const around = useFrameworkAround();
+  const version = import.meta.env.SSR ? `${pathname}${search}` : "";
+  const inside = useKept(
+    { subject: item, name: "detail-head", version },
+    () => (
+      <>
+        <Headline className="detail-title" text={item.title} />
+        <div className="detail-line">
+          <p className="detail-meta meta">
+            {item.kind === "mini_program" && <ContentTag catalogue={item.kind} />}
+            {item.source !== "" && !isNamedByAuthor(item) && (
+              <span className="detail-source">{item.source}</span>
+            )}
+            <RelativeTime at={item.publishedAt} />
+            <ViewCount count={item.viewCount} />
+            {item.publishedAt !== null && (
+              <span className="detail-date">{dateAndTime(item.publishedAt)}</span>
+            )}
+          </p>
+          {item.kind === "article" && <ListenLink />}
+          <ReadingSettings />
+        </div>
+        {item.mediaAccountId !== "" && <DetailAuthor item={item} />}
+      </>
+    ),
+    around,
+  );
+  return <header className="detail-head" {...inside} />;
+}
+
+/** The media account, which leads to its page, with its follow button (specification, section 4 "Follow toggle"). */
+export function DetailAuthor({ item }: DetailPartProps) {
+  const { lite } = useDocument();
+  const { avatar = "", name = "" } = item.author ?? {};
+  return (
+    <div className="detail-author">
+      <a className="detail-author-link" href={mediaAccountPath(item.mediaAccountId)}>
+        {avatar !== "" && !lite && (
+          <img className="detail-author-avatar" src={avatar} alt="" width={40} height={40} />
+        )}
+        <span className="detail-author-name">{name || item.source}</span>
+      </a>
+      <FollowButton target={item} />
+    </div>
+  );
+}
+
+/** The content's tags below its body. */
+export function DetailTags({ item }: DetailPartProps) {
+  const t = useMessages();
+  if (item.tags.length === 0) return null;
+  return (
+    <ul className="detail-tags" aria-label={t.content.tags}>
+      {item.tags.map((tag) => (
+        <li key={tag}>{tag}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,126 @@
+// Chooses the next short video (the one that this tab has not shown, else the one it has not shown for
+// longest), and opens it by swiping up on the stage and by the arrow key. Its poster comes up under the
+// finger and stays until its document is shown (docs/decisions/next-short-video.md). Stands in the
+// document, because every short video is a page of its own whose first touch is a swipe, long before
+// the framework has arrived. Every other gesture stays the browser's.
+//
+// No gesture is lost: touches and keys are listened to on the window, before the reader script that
+// keeps them from everybody while the framework takes the page over; and one that comes before the
+// link does is followed when the link arrives, unless the visitor does something else meanwhile.
+import { layComing, type ComingLayer } from "./next-preview";
+import type { Following } from "./next-video";
+import { idOf, noteShown, shownIds } from "./shown-videos";
+
+/** How far a finger goes before the swipe counts, in CSS pixels. */
+const FAR_ENOUGH = 72;
+/** How far the picture that stands follows the finger, as a part of its way: the next one slides over it. */
+const FOLLOWS = 0.25;
+/** Before this the finger has not said where it is going, in CSS pixels. */
+const UNDECIDED = 8;
+/** Controls to which the arrow key means something of their own. */
+const TAKES_ARROWS = "input,textarea,[role=slider],[role^=menu],[aria-haspopup]";
+
+function listen(stage: HTMLElement): void {
+  let start: Touch | null = null;
+  let way = 0;
+  let wanted = false;
+  let coming: ComingLayer | null = null;
+  let choice: Following | undefined;
+
+  const choose = (): HTMLAnchorElement | null => {
+    const link = stage.querySelector<HTMLAnchorElement>("a[rel=next]");
+    if (link === null) return null;
+    const known = shownIds();
+    const following = JSON.parse(link.dataset.following ?? "[]") as Following[];
+    following.sort(([one], [other]) => known.indexOf(idOf(one)) - known.indexOf(idOf(other)));
+    [choice] = following;
+    if (choice === undefined) return null;
+    [link.href] = choice;
+    link.setAttribute("aria-label", choice[1]);
+    return link;
+  };
+  const move = (pixels: number): void => {
+    way = pixels;
+    const [standing] = stage.children as HTMLCollectionOf<HTMLElement>;
+    if (standing) standing.style.transform = pixels < 0 ? `translateY(${pixels * FOLLOWS}px)` : "";
+    coming?.pull(-pixels);
+  };
+  const lay = (): ComingLayer | null => {
+    coming ??= choose() && choice ? layComing(stage, choice) : null;
+    return coming;
+  };
+  const leave = (): void => {
+    coming?.remove();
+    coming = null;
+    move(0);
+  };
+  const follow = async (): Promise<void> => {
+    const link = choose();
+    wanted = link === null;
+    await lay()?.rise();
+    link?.click();
+  };
+  const shown = (): HTMLAnchorElement | null => {
+    leave();
+    noteShown(idOf(location.pathname));
+    return choose();
+  };
+  const end = ({ type }: Event): void => {
+    const far = start !== null && type === "touchend" && way < -FAR_ENOUGH;
+    const pulled = way < 0;
+    start = null;
+    if (far) void follow();
+    if (pulled && !(far && coming)) leave();
+  };
+  const isOnStage = (target: EventTarget | null): target is Element =>
+    target instanceof Element && stage.contains(target);
+
+  if (shown() === null)
+    new MutationObserver((_changes, observer) => {
+      if (choose() === null) return;
+      observer.disconnect();
+      if (wanted) void follow();
+    }).observe(stage, { childList: true, subtree: true });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) shown();
+  });
+  const begin = ({ touches, target }: TouchEvent): void => {
+    wanted = false;
+    // The page is still here: what stands comes back under the finger.
+    leave();
+    start = touches.length === 1 && isOnStage(target) ? (touches[0] ?? null) : null;
+  };
+  addEventListener("touchstart", begin, { capture: true, passive: true });
+  const follows = (event: TouchEvent): void => {
+    const touch = event.touches[0];
+    if (start === null || touch === undefined) return;
+    const up = touch.clientY - start.clientY;
+    const aside = Math.abs(touch.clientX - start.clientX);
+    if (way === 0 && (up > -UNDECIDED || aside > -up)) {
+      if (up > UNDECIDED || aside > UNDECIDED) start = null;
+      return;
+    }
+    if (event.cancelable) event.preventDefault();
+    lay();
+    move(up);
+  };
+  stage.addEventListener("touchmove", follows, { passive: false });
+  addEventListener("touchend", end, true);
+  addEventListener("touchcancel", end, true);
+  const byKey = (event: KeyboardEvent): void => {
+    wanted = false;
+    if (event.key !== "ArrowDown" || !isOnStage(event.target)) return;
+    if (event.target.closest(TAKES_ARROWS) !== null) return;
+    event.preventDefault();
+    void follow();
+  };
+  addEventListener("keydown", byKey, true);
+  // A tap on the link is the browser's own way to the next document; the poster rises meanwhile.
+  stage.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
+    if (ctrlKey || metaKey || shiftKey || coming !== null) return;
+    if (target instanceof Element && target.closest("a[rel=next]")) void lay()?.rise();
+  });
+}
+
+const stage = document.currentScript?.parentElement;
+if (stage) listen(stage);

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  ANSWER_WITHIN,
+  Heartbeat,
+  QUIET,
+} from "../../../../../app/features/shared/socket/heartbeat";
+
+describe("a connection's heartbeat", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const beating = () => {
+    const connection = { send: vi.fn(), reconnect: vi.fn() };
+    return { ...connection, heartbeat: new Heartbeat(connection) };
+  };
+
+  it("asks after silence, and connects anew when nobody answers", () => {
+    const { send, reconnect, heartbeat } = beating();
+    heartbeat.heard();
+    vi.advanceTimersByTime(QUIET);
+    expect(send.mock.calls).toEqual([["ping"]]);
+    vi.advanceTimersByTime(ANSWER_WITHIN - 1);
+    expect(reconnect).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(reconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it("is content with any word, and asks only in silence", () => {
+    const { send, reconnect, heartbeat } = beating();
+    heartbeat.heard();
+    for (let words = 0; words < 5; words += 1) {
+      vi.advanceTimersByTime(QUIET - 1);
+      heartbeat.heard();
+    }
+    expect(send).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(QUIET);
+    heartbeat.heard();
+    vi.advanceTimersByTime(QUIET - 1);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(reconnect).not.toHaveBeenCalled();
+  });
+
+  it("ends with its connection", () => {
+    const { send, heartbeat } = beating();
+    heartbeat.heard();
+    heartbeat.stop();
+    vi.advanceTimersByTime(QUIET + ANSWER_WITHIN);
+    expect(send).not.toHaveBeenCalled();
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTopicName } from "~/features/clue-report/open-topic.server";
-import { loader as replies } from "~/routes/-.replies";
-import { loader as clueTopic } from "~/routes/-.clue-topic";
+import { loader as replies } from "~/routes/resources/replies";
+import { loader as clueTopic } from "~/routes/resources/clue-topic";
 import { testEdge } from "../../../helpers/edge";
 import Hashids from "hashids";
 

@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { personalJson } from "../features/shared/form-act/answer-action.server";
-import { readFollowedAccounts } from "../features/media-account/followed-accounts.server";
-
-/** The media accounts that the visitor follows; never cached. */
-export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  return personalJson(await readFollowedAccounts(edge), 200);
-}

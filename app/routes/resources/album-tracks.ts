@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listAnswer, listedPostId } from "../../ssr/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { readAlbumTracks } from "../../upstream.server/albums";
+
+/** One page of an album's tracks for the list in the browser. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const query = edge.url.searchParams;
+  const answer = await readAlbumTracks(edge, {
+    id: listedPostId(edge, params["post_id"]),
+    medium: query.get("medium") === "video" ? "video" : "audio",
+    page: pageParameter(query.get("page"), MOST_LIST_PAGES),
+  });
+  return listAnswer(answer.status === "ok" ? answer.value : null);
+}

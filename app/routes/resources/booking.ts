@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import {
+  answerAction,
+  invalidForm,
+  personalJson,
+} from "../../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { book } from "../../features/live/act.server";
+import { asLoggedIn, said } from "../../features/shared/visitor/as-logged-in.server";
+import { readBookingForm } from "../../model/live/booking";
+import { readBookedIds, readBookings } from "../../upstream.server/booking";
+
+/** What the visitor has booked: whole, or with `tiny` only the ids. */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  const tiny = edge.url.searchParams.has("tiny");
+  const { outcome, cookies } = await asLoggedIn<unknown>(edge, async (visitor) =>
+    tiny
+      ? said(await readBookedIds(edge, visitor), "", (ids) => ({ ids }))
+      : said(await readBookings(edge, visitor), "", (bookings) => ({ bookings })),
+  );
+  return personalJson(outcome, 200, cookies);
+}
+
+/** Books a broadcast, or takes the reservation back. */
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const form = await readForm(edge, request);
+  const booking = readBookingForm(form);
+  if (booking === null) return answerAction(edge, invalidForm(edge), returnToOf(form));
+  const { outcome, cookies } = await book(edge, booking);
+  return answerAction(edge, outcome, returnToOf(form), cookies);
+}

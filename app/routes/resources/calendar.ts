@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listAnswer, listedPostId, missingList } from "../../ssr/lists/list-answer.server";
+import { calendarFile } from "../../model/live/calendar";
+import { livePath } from "../../model/live/addresses";
+import { readLiveDetail } from "../../upstream.server/live";
+
+/** A broadcast as a calendar file, for a visitor who has booked it. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const id = listedPostId(edge, params["post_id"]);
+  const answer = await readLiveDetail(edge, id);
+  if (answer.status === "unavailable") return listAnswer(null);
+  const start = answer.status === "ok" ? answer.value.broadcast.startTime : null;
+  if (answer.status !== "ok" || start === null) return missingList();
+  const { title, broadcast } = answer.value;
+  const url = new URL(livePath(id), edge.config.wapHost).href;
+  const file = calendarFile({ id, title, url, start, end: broadcast.endTime, now: Date.now() });
+  return new Response(file, {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="broadcast.ics"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { unreadableList } from "../../ssr/lists/list-answer.server";
+import { isTopicName, topicRequest } from "../../features/clue-report/open-topic.server";
+import { readTopic } from "../../upstream.server/clue-report";
+import { entriesAnswer } from "../../features/shared/user-posts/list-data.server";
+
+/** One page of a topic's clues for the list in the browser. */
+export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const name = params["topic_name"] ?? "";
+  if (!isTopicName(name)) return unreadableList();
+  const request = topicRequest(name, edge.url.searchParams);
+  return entriesAnswer(edge, (page) => readTopic(edge, request, page));
+}

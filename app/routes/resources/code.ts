@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerAction } from "../../features/shared/form-act/answer-action.server";
+import { brokenRules, sendLoginCode } from "../../features/account/login.server";
+import { checkSendCode, readLoginValues } from "../../model/account/login-schema";
+import { readForm } from "../../features/shared/form-act/read-form.server";
+
+/** Sends a verification code for a script on the page; plain forms go to /auth. */
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const form = await readForm(edge, request);
+  const checked = checkSendCode(readLoginValues(form));
+  if (!checked.ok) return answerAction(edge, brokenRules(edge, checked.errors), null);
+  const { outcome, cookies } = await sendLoginCode(edge, checked.value);
+  return answerAction(edge, outcome, null, cookies);
+}

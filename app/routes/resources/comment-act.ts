@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerAction, invalidForm } from "../../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { settleCommentAct } from "../../features/comments/act-on-comment.server";
+import { readCommentAct } from "../../model/comments/comment-act";
+
+/** Reports a comment, or deletes one's own. */
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const form = await readForm(edge, request);
+  const act = readCommentAct(form);
+  if (act === null) return answerAction(edge, invalidForm(edge), returnToOf(form));
+  const { outcome, cookies } = await settleCommentAct(edge, act);
+  return answerAction(edge, outcome, returnToOf(form), cookies);
+}

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerAction } from "../../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { postCommentForm } from "../../features/comments/post-comment.server";
+
+/** Posts a comment for the page's script; plain forms go to the page that holds the form. */
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const form = await readForm(edge, request);
+  const { outcome, cookies } = await postCommentForm(edge, Object.fromEntries(form));
+  return answerAction(edge, outcome, returnToOf(form), cookies);
+}

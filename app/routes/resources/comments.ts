@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listComments } from "../../features/comments/list-comments.server";
+import { commentOrder } from "../../model/comments/comment";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { listAnswer, listedPostId } from "../../ssr/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+
+/** One page of a content's comments for the list in the browser; never cached. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const query = edge.url.searchParams;
+  return listAnswer(
+    await listComments(edge, {
+      postId: listedPostId(edge, params["post_id"]),
+      fromMediaAccount: query.get("actor") === MEDIA_ACCOUNT_ACTOR,
+      repliesTo: null,
+      order: commentOrder(query.get("order")),
+      page: pageParameter(query.get("page"), MOST_LIST_PAGES),
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { readText } from "../../edge.server/bodies/read-fields";
+import { readViolation } from "../../edge.server/observability/violations";
+import { contentSecurityPolicy } from "../../edge.server/security-headers";
+import { admit, clientIn } from "../../edge.server/throttle/admit";
+
+const LIMITS = { bytes: 8 * 1024, milliseconds: 5_000 };
+
+/** Takes what browsers refused under the content security policy; operators see it counted. */
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const client = clientIn(edge);
+  const { admitted } = await admit(edge, { reportsByClient: client });
+  if (admitted && request.body !== null) {
+    const { text } = await readText(request.body, LIMITS);
+    const seen = readViolation(text);
+    const policy = contentSecurityPolicy(edge.config, edge.nonce);
+    if (seen !== null) edge.isolate.violations.count(seen, client ?? "unknown", policy);
+  }
+  return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { uploadFile } from "../../features/forms/upload-file.server";
+
+/** A file that answers a cloud form's question, sent ahead of the form. */
+export function action({ params, request, context: { edge } }: ActionFunctionArgs) {
+  return uploadFile(edge, params.post_id ?? "", request);
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { listAnswer } from "../../ssr/lists/list-answer.server";
+import { readGroupContents } from "../../upstream.server/navigation";
+import { isOpaqueId } from "../../model/address/opaque-id";
+
+/** One page of a group's contents for the list in the browser. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const id = params.group_id ?? "";
+  if (!isOpaqueId(id)) throw Response.json({ status: "not-found" }, { status: 404 });
+  const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const answer = await readGroupContents(edge, id, page);
+  return listAnswer(answer.status === "ok" ? answer.value : null);
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { answerAction, asksForData } from "../../features/shared/form-act/answer-action.server";
+import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
+import { say } from "../../features/live/act.server";
+import { readMessageForm } from "../../model/live/chat-message";
+import { idParameter, roomAnswer } from "../../features/live/room-answer.server";
+import { messagesFor } from "../../messages/messages.server";
+import { readChat } from "../../upstream.server/live";
+
+/** The newest messages, or those before `before`. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const before = Number(edge.url.searchParams.get("before"));
+  const answer = await readChat(
+    edge,
+    idParameter(params["live_id"]),
+    Number.isSafeInteger(before) && before > 0 ? before : null,
+  );
+  return roomAnswer(answer.status === "ok" ? answer.value : null);
+}
+
+/** Says something. A plain form comes back to the page and finds its message there. */
+export async function action({ params, request, context: { edge } }: ActionFunctionArgs) {
+  const liveId = idParameter(params["live_id"]);
+  const form = await readForm(edge, request);
+  const message = readMessageForm(form);
+  if (message === null) {
+    const { unreadable } = messagesFor(edge.locale).live;
+    return answerAction(edge, { status: "refused", message: unreadable }, returnToOf(form));
+  }
+  const { outcome, cookies } = await say(edge, liveId, message);
+  if (outcome.status === "done" && !asksForData(edge)) await edge.cache.purge([`live:${liveId}`]);
+  return answerAction(edge, outcome, returnToOf(form), cookies);
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { idParameter, roomAnswer } from "../../features/live/room-answer.server";
+import { readLiveList } from "../../upstream.server/live";
+
+/** The contents of a list column. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const answer = await readLiveList(edge, idParameter(params["group_id"]));
+  return roomAnswer(answer.status === "ok" ? { cards: answer.value } : null);
+}

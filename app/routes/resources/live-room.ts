@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { idParameter, roomAnswer } from "../../features/live/room-answer.server";
+import { readLiveRoom } from "../../upstream.server/live";
+
+/**
+ * The room as it is now, for pages without a socket. The edge keeps it for two seconds; a copy that
+ * old still says how old it is, so that the page's clock stays the platform's.
+ */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const answer = await readLiveRoom(edge, idParameter(params["live_id"]));
+  if (answer.status !== "ok") return roomAnswer(null);
+  const { value, ageSeconds } = answer;
+  return roomAnswer({ ...value, now: value.now + ageSeconds * 1000 });
+}

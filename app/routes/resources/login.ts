@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { answerAction } from "../../features/shared/form-act/answer-action.server";
+import { brokenRules, logVisitorIn } from "../../features/account/login.server";
+import { checkLogin, readDeviceId, readLoginValues } from "../../model/account/login-schema";
+import { readForm } from "../../features/shared/form-act/read-form.server";
+
+/** Logs a visitor in for a script on the page; plain forms go to /auth. */
+export async function action({ request, context: { edge } }: ActionFunctionArgs) {
+  const form = await readForm(edge, request);
+  const checked = checkLogin(readLoginValues(form));
+  if (!checked.ok) return answerAction(edge, brokenRules(edge, checked.errors), null);
+  const { outcome, cookies } = await logVisitorIn(edge, checked.value, readDeviceId(form));
+  return answerAction(edge, outcome, null, cookies);
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { userIdOf } from "../../model/account/account";
+import { personalJson } from "../../features/shared/form-act/answer-action.server";
+import type { PageVisit } from "../../client/account/page-visit";
+import { openVisit } from "../../features/shared/visitor/visit.server";
+import { ANONYMOUS_ID_KEY } from "../../client/storage/anonymous-id";
+import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
+import { readSiteUpdate } from "../../features/open-app/site-update.server";
+
+/** The current visitor and the site's current facts: asked once the page stands; never cached. */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  const [{ visitor, ids, cookies }, site] = await Promise.all([
+    openVisit(edge),
+    readSiteUpdate(edge),
+  ]);
+  const stored = { [DEVICE_ID_KEY]: ids.deviceId, [ANONYMOUS_ID_KEY]: ids.anonymousId };
+  return personalJson(
+    { ...visitor, userId: userIdOf(visitor), site, stored } satisfies PageVisit,
+    200,
+    cookies,
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { personalJson } from "../../features/shared/form-act/answer-action.server";
+import { asLoggedIn, said } from "../../features/shared/visitor/as-logged-in.server";
+import { readPushEvents } from "../../upstream.server/push";
+
+/** What the visitor was told after a position: for pages that cannot have a connection. */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  if (edge.config.pushUrl === null) throw new Response(null, { status: 404 });
+  const asked = edge.url.searchParams.get("after") ?? "";
+  const after = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+  const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
+    said(await readPushEvents(edge, visitor, after), "", (list) => list),
+  );
+  return personalJson(outcome, 200, cookies);
+}

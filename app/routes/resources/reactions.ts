@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { personalJson } from "../../features/shared/form-act/answer-action.server";
+import { readReactionState } from "../../features/shared/reactions/react.server";
+import { readCollectForm, readFollowForm } from "../../features/shared/reactions/reaction-schema";
+
+/** What a logged-in visitor has already collected and followed of a page; never cached. */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  const { searchParams } = edge.url;
+  const state = await readReactionState(
+    edge,
+    readCollectForm(searchParams),
+    readFollowForm(searchParams)?.mediaAccountId ?? null,
+  );
+  return personalJson(state, 200);
+}

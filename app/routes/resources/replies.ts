@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { listComments } from "../../features/comments/list-comments.server";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { listAnswer, listedPostId, unreadableList } from "../../ssr/lists/list-answer.server";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { isOpaqueId } from "../../model/address/opaque-id";
+
+/** One page of the replies to a comment, asked for when a reader opens them; never cached. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  const query = edge.url.searchParams;
+  const postId = listedPostId(edge, params["post_id"]);
+  const commentId = params["comment_id"] ?? "";
+  if (!isOpaqueId(commentId)) return unreadableList();
+  return listAnswer(
+    await listComments(edge, {
+      postId,
+      fromMediaAccount: query.get("actor") === MEDIA_ACCOUNT_ACTOR,
+      repliesTo: commentId,
+      page: pageParameter(query.get("page"), MOST_LIST_PAGES),
+    }),
+  );
+}

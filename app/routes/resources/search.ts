@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
+import { listAnswer } from "../../ssr/lists/list-answer.server";
+import { searchContent } from "../../upstream.server/search";
+import { readKeyword } from "../../model/search/keyword";
+import { KIND_PARAMETER, readKindFilter } from "../../model/search/kind-filter";
+
+/** One page of results for the list in the browser. */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  const keyword = readKeyword(edge.url.searchParams.get("keyword"));
+  if (keyword === "") throw Response.json({ status: "no-keyword" }, { status: 400 });
+  const page = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
+  const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
+  const answer = await searchContent(edge, { keyword, kind, page });
+  return listAnswer(answer.status === "ok" ? answer.value : null);
+}

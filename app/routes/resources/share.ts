@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Edge } from "../../edge.server/edge";
+import { isLoopback } from "../../edge.server/loopback";
+import { signableAddress } from "../../client/messaging-app/signable-address";
+import { readShareSignature } from "../../upstream.server/share";
+
+/** The origins of this site: a copy on the own machine answers by each of its names. */
+function siteOrigins({ config, request }: Edge): readonly string[] {
+  const { hostname, origin } = new URL(request.url);
+  return isLoopback(hostname) ? [config.wapHost, origin] : [config.wapHost];
+}
+
+/** Pages of other sites do not get our signatures; clients without the header (old web views) do. */
+function asksForItself(request: Request): boolean {
+  return ["same-origin", null].includes(request.headers.get("Sec-Fetch-Site"));
+}
+
+function answer(body: { signature: unknown }, status: number): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * `GET …/-/share?url=`: the messaging app's signature for one of our own addresses, as
+ * `{"signature": {appId, timestamp, nonceStr, signature}}`; null when the platform gave none,
+ * 400 for an address that is not ours, 403 for a page of another site.
+ */
+export async function loader({ context: { edge } }: LoaderFunctionArgs) {
+  if (!asksForItself(edge.request)) return answer({ signature: null }, 403);
+  const asked = edge.url.searchParams.get("url") ?? "";
+  const address = siteOrigins(edge)
+    .map((origin) => signableAddress(origin, asked))
+    .find((signable) => signable !== null);
+  if (address === undefined) return answer({ signature: null }, 400);
+  return answer({ signature: await readShareSignature(edge, address) }, 200);
+}

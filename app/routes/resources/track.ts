@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
+import { readTrack } from "../../kinds/album/open-album.server";
+import { listAnswer, listedPostId } from "../../ssr/lists/list-answer.server";
+
+/** A track of an album with its sources, for the player that goes on to it where it stands. */
+export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
+  return listAnswer(
+    await readTrack(edge, {
+      id: listedPostId(edge, params["post_id"]),
+      medium: edge.url.searchParams.get("medium") === "video" ? "video" : "audio",
+      mediaAccount: edge.url.searchParams.get("actor") === MEDIA_ACCOUNT_ACTOR,
+    }),
+  );
+}

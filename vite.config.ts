@@ -3,7 +3,7 @@ import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientFiles } from "./scripts/client-files";
 import { shortPreloadHelper } from "./app/ssr/framework/preload-helper";
-import { inlinePrograms } from "./scripts/inline-programs";
+import { inlinePrograms } from "./scripts/inline-scripts";
 import { KNOWN_SYNTAX, scriptTarget, styleLowering } from "./scripts/supported-engines";
 
 /** Paths of the reference platform that browsers ask for (scripts/gateway.ts). */

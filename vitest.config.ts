@@ -1,6 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
-import { inlinePrograms } from "./scripts/inline-programs";
+import { inlinePrograms } from "./scripts/inline-scripts";
 import { localEnvironment } from "./scripts/local-environment";
 import { RunOrder } from "./test/helpers/run-order";
 import { installTestPackages } from "./test/helpers/test-packages";

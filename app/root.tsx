@@ -21,7 +21,7 @@ import { OpenAppBanner } from "./features/open-app/banner";
 import { showsBanner } from "./ssr/shows-banner.server";
 import { MessagePush } from "./features/push/message-push";
 import { readAppInfo, readSiteConfig } from "./upstream.server/site";
-import { NoAnswer } from "./ui/patience";
+import { NoAnswer } from "./ui/with-timeout";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {
   const [site, app] = await Promise.all([readSiteConfig(edge), readAppInfo(edge)]);

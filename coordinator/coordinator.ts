@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { systemClock } from "../app/edge.server/clock/clock";
-import { newOrderSchema, readOrder } from "../app/edge.server/host/order";
+import { newOrderSchema, readOrder } from "../app/edge.server/host/control-command";
 import { Ledger, type Change, type Entry } from "./ledger";
 
 const ORDER = "order/";

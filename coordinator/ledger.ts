@@ -1,5 +1,5 @@
 import type { Look } from "../app/edge.server/host/control-store";
-import type { NewOrder, Order } from "../app/edge.server/host/order";
+import type { NewOrder, Order } from "../app/edge.server/host/control-command";
 
 /** Takedowns kept one by one; above that the oldest half becomes the floor. */
 const TAKEDOWNS_KEPT = 10_000;

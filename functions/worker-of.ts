@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { narrowHandler } from "../app/ssr/framework/narrow-handler";
-import { documentCacheOf, type Edge } from "../app/edge.server/edge";
+import { documentCacheOf, type Edge } from "../app/edge.server/request-context";
 import type { BackgroundWork } from "../app/edge.server/host/host";
 import { serve, type Documents } from "../app/edge.server/serve";
 import { hostOf, type Environment } from "./environment";

@@ -1,7 +1,7 @@
 // What whoever connects a platform asks: `npm run platform -- <command>` (docs/adopt.md).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createEdge } from "../app/edge.server/edge";
+import { createEdge } from "../app/edge.server/request-context";
 import { bareHost } from "../app/edge.server/host/bare-host";
 import { createIsolate } from "../app/edge.server/isolate";
 import { operatorsEnvironment } from "./cache/environment";

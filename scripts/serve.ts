@@ -1,4 +1,4 @@
-// `npm run serve`: the site as it runs on a machine of one's own (docs/elsewhere.md): build, processes of
+// `npm run serve`: the site as it runs on a machine of one's own (docs/self-hosting.md): build, processes of
 // Node with a Redis if one is installed, the reference platform, a front door, and where they are.
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";

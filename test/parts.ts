@@ -44,7 +44,7 @@ export const ADDED_IN_BROWSER = [
   "workerd-alone",
 ].map((name) => `test/browser/${name}.test.ts`);
 
-/** What of the browser tests runs on Node with Redis as well; docs/elsewhere.md has the others. */
+/** What of the browser tests runs on Node with Redis as well; docs/self-hosting.md has the others. */
 export const ADDED_ON_NODE = ["article", "failures"].map((name) => `test/browser/${name}.test.ts`);
 
 /** Tests of made-up cases (`madeUp`), of which the added part tries many more. */

@@ -1,4 +1,4 @@
-import type { Edge } from "./edge";
+import type { Edge } from "./request-context";
 import { within } from "../model/time/deadline";
 
 /** Of the 800 ms a crawler's document has, what all its reads may use; the rest is for rendering. */

@@ -1,12 +1,12 @@
 import { BackOff } from "./cache/back-off";
-import { Doubts } from "./cache/doubts";
+import { Doubts } from "./cache/not-found-quarantine";
 import { weigh, type Entry } from "./cache/entry";
 import { MemoryTier } from "./cache/memory-tier";
-import { PurgeBook } from "./cache/purge-book";
+import { PurgeBook } from "./cache/purge-log";
 import { SingleFlight } from "./cache/single-flight";
-import type { StandingOrders } from "./cache/standing-orders";
+import type { StandingOrders } from "./cache/control-state";
 import { Control } from "./control/control";
-import { RuleBook } from "./control/rule-book";
+import { RuleBook } from "./control/overrides";
 import type { MakeCall } from "./cache/read";
 import type { RenderingBegun } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";

@@ -1,5 +1,5 @@
 import "@remix-run/cloudflare";
-import type { Edge } from "./edge";
+import type { Edge } from "./request-context";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {

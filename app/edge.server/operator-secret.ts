@@ -1,5 +1,5 @@
 import { equalInConstantTime } from "./constant-time";
-import type { Edge } from "./edge";
+import type { Edge } from "./request-context";
 import { admit, clientIn } from "./throttle/admit";
 
 /** Guessers that an isolate knows; more are forgotten, oldest first. */

@@ -2,8 +2,8 @@ import { redirectToCanonical } from "./canonical-address";
 import { CLOCK_METRIC } from "../ui/edge-clock";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";
-import { withPartOnly } from "./document-part";
-import type { Edge } from "./edge";
+import { withPartOnly } from "./element-by-id";
+import type { Edge } from "./request-context";
 import { tellingItsEnd } from "./observability/answer-end";
 import { recordAnswer } from "./observability/record-answer";
 import { withWaterfall } from "./observability/waterfall-note";
@@ -30,7 +30,7 @@ async function isOperator(edge: Edge): Promise<boolean> {
 
 /**
  * Browsers tell how fast their connection is when they are asked to, from the next document on: on 2g
- * that is a lite one (`app/model/client/frugal.ts`).
+ * that is a lite one (`app/model/client/data-saver.ts`).
  */
 const ASKED_OF_BROWSERS = "ECT";
 

@@ -1,6 +1,6 @@
 import type { Render } from "./document-cache/rendering";
 import type { DocumentCache } from "./document-cache/document-cache";
-import { createEdge, type Edge } from "./edge";
+import { createEdge, type Edge } from "./request-context";
 import type { BackgroundWork, Host } from "./host/host";
 import { createLogger } from "./observability/logger";
 import { failure, handle } from "./pipeline";

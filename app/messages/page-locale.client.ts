@@ -1,4 +1,4 @@
-import { PAGE_FACTS } from "../model/document/page-facts";
+import { PAGE_FACTS } from "../model/document/page-data";
 import type { Locale } from "./locale";
 
 /** The language that the page was rendered in, for scripts: translators write another into `lang`. */

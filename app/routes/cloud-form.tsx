@@ -7,7 +7,7 @@ import {
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { personalHeaders, seeOther } from "../features/shared/form-act/answer-action.server";
 import { CONTENT_TOO_LARGE } from "../features/shared/form-act/read-form.server";
-import { addressRequest } from "../model/content/lead-picture";
+import { addressRequest } from "../model/content/lcp-image";
 import { PAGE_WIDE } from "../model/content/picture-sizes";
 import { siteRenditions } from "../upstream.server/site-renditions";
 import { leadPicture, preloadHeaders } from "../ssr/preload-picture.server";

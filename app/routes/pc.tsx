@@ -9,7 +9,7 @@ import { DesktopPage, type DesktopPageData } from "../features/desktop/desktop-p
 import { inPhoneFrame, ownShareUrl } from "../model/desktop/phone-view";
 import { documentOnly, type DocumentOnly } from "../ssr/server-only-value";
 import { openScreenAnywhere } from "../ssr/screen.server";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../upstream.server/site";
 import type { ScreenHandle } from "../model/document/sheet-names";

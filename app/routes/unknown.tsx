@@ -10,7 +10,7 @@ import { openOperations, orderFrom } from "../features/operations/open-operation
 import { openPlain } from "../features/operations/plain-answer.server";
 import { openNotFound } from "../features/shared/hot-list-fallback/open-not-found.server";
 import { WayOn } from "../features/shared/hot-list-fallback/hot-list-fallback";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { ownPath } from "../model/address/own-path";
 import { INDEX } from "../model/content/address";
 import type { ScreenHandle } from "../model/document/sheet-names";

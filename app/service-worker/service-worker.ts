@@ -6,7 +6,7 @@ import {
 } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { KeptDocuments } from "./kept-documents";
+import { KeptDocuments } from "./offline-documents";
 import { keptDocuments, offlinePage } from "./offline-page";
 import { mayPreload } from "./preloading";
 import { isAsset, isDocument, isKeepable, isPicture, isPreview, keptAddress } from "./routes";

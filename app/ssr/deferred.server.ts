@@ -1,6 +1,6 @@
 import type { Deferred } from "../model/content/deferred";
 import { isCrawler, timeLeftForCrawler } from "../edge.server/crawler-deadline";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import type { PublicAnswer } from "../upstream.server/public-call";
 import { within } from "../model/time/deadline";
 

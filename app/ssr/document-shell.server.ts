@@ -1,5 +1,5 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-import { PAGE_FACTS } from "../model/document/page-facts";
+import { PAGE_FACTS } from "../model/document/page-data";
 import { SITE_FACTS } from "../model/document/parts";
 import { saidByRoute } from "../model/document/route-handle";
 import type { Catalogue } from "../messages/catalogue";

@@ -2,11 +2,11 @@ import type { CallAppParams } from "../model/open-app/open-app-settings";
 import { kinds, type Kind } from "../model/content/kinds";
 import type { DetailItem } from "../model/content/detail-item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { SITE_FACTS } from "../model/document/parts";
 import type { PreviewFacts } from "../model/preview/validity";
 import { remembered } from "./memoised.server";
-import { PAGE_FACTS, type PageFacts, type SiteFacts } from "../model/document/page-facts";
+import { PAGE_FACTS, type PageFacts, type SiteFacts } from "../model/document/page-data";
 
 /** Left out: scripts read what is missing as null or false. */
 function said(_: string, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { PictureRequest } from "../model/content/picture-request";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { documentOnly, type DocumentOnly } from "./server-only-value";
 
 /** The picture to be asked for before the document is read; null in the value for none. */

@@ -5,7 +5,7 @@ import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
 import type { Picture } from "../model/content/item";
 import type { ListEntry } from "../model/share-card/item-list";
 import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { gateDesktop } from "./guards.server/detail";
 import type { SiteConfig } from "../upstream.server/contracts/site";
 import { readSiteConfig } from "../upstream.server/site";

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 
 /**
  * Something a document is rendered from and the browser does not need as data, because it stands in

@@ -1,7 +1,7 @@
 import { isPreviewPage } from "../model/address/preview-actor";
 import { PREVIEW_PARAMETER } from "../model/address/preview-parameter";
 import { DESKTOP_PATH } from "../model/desktop/phone-view";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 
 /**
  * Whether a document has the open-app banner: not inside the own client, not with the `preview` query,

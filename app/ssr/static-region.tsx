@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { useDocument } from "../ui/document-context";
-import { useKept } from "../ui/use-kept";
+import { useKept } from "../ui/use-fragment";
 import { useFrameworkAround } from "./framework/rendered-page";
 
 interface StandingProps {

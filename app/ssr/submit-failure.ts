@@ -1,5 +1,5 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { patiently } from "../ui/patience";
+import { patiently } from "../ui/with-timeout";
 
 /** In place of an answer: the form did not reach the site, or its answer did not reach the browser. */
 export interface Unsent {

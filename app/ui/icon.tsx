@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useKept } from "./use-kept";
+import { useKept } from "./use-fragment";
 
 /** Outlines on a 24 × 24 grid, drawn with the text's colour. */
 const outlines = {

@@ -1,4 +1,4 @@
-import { patiently } from "./patience";
+import { patiently } from "./with-timeout";
 
 /**
  * Reads one of the site's own list addresses. The answer comes from the same build as the caller,

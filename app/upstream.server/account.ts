@@ -1,5 +1,5 @@
 import type { LoginInput } from "../model/account/login-schema";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { account, anonymousResult, ignored, loginResult } from "./contracts/account";
 import { visitorCall, type Visitor } from "./visitor-call";

@@ -6,7 +6,7 @@ import {
 } from "../model/album/album";
 import type { ContentSummary } from "../model/content/item";
 import { kinds } from "../model/content/kinds";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { DAYS, awaited, streamed } from "./caching";
 import { albumTracks } from "./contracts/album";
 import { publicCall, type PublicAnswer } from "./public-call";

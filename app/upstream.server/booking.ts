@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { ignored } from "./contracts/account";
 import { bookedIds, bookings } from "./contracts/booking";

@@ -1,6 +1,6 @@
 import type { CirclePost, PostsOf } from "../model/circle/circle";
-import type { Edge } from "../edge.server/edge";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/reader-posts/entry-page";
+import type { Edge } from "../edge.server/request-context";
+import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited } from "./caching";
 import { circle, circleTopic, openedPost, postPage } from "./contracts/circle";
 import { publicCall, type PublicAnswer } from "./public-call";

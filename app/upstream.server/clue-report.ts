@@ -6,8 +6,8 @@ import {
   type TopicPage,
   type TopicRequest,
 } from "../model/clue-report/clue";
-import type { Edge } from "../edge.server/edge";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/reader-posts/entry-page";
+import type { Edge } from "../edge.server/request-context";
+import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited, streamed } from "./caching";
 import * as contracts from "./contracts/clue-report";
 import { publicCall, type PublicAnswer } from "./public-call";

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../model/comments/comment";
 import type { CommentActForm } from "../model/comments/comment-act";
 import type { CommentDraft } from "../model/comments/comment-draft";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { MINUTES, NEVER, streamed } from "./caching";
 import { ignored } from "./contracts/account";
 import { commentList, postedComment } from "./contracts/comment";

@@ -6,7 +6,7 @@ import { siteRenditions } from "./site-renditions";
 import type { PictureRequest } from "../model/content/picture-request";
 import type { ContentItem, Picture } from "../model/content/item";
 import type { Config } from "../edge.server/config";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { DAYS, NEVER, awaited } from "./caching";
 import { contentItem, isTakenDown, notTheContent } from "./contracts/content";
 import { CODE_CONTENT_GONE } from "./contracts/envelope";

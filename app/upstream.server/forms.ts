@@ -1,5 +1,5 @@
 import type { Answers } from "../model/forms/answers";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { NEVER, awaited } from "./caching";
 import { cloudForm, formReceipt, uploadReceipt } from "./contracts/form";
 import { publicCall } from "./public-call";

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { acceptedInvitation, invitedSignUp, inviteRecord } from "./contracts/invite";
 import { visitorCall, type Visitor } from "./visitor-call";

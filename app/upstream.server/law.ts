@@ -1,6 +1,6 @@
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import type { LawAnswer } from "../model/law/question";
-import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/reader-posts/entry-page";
+import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited } from "./caching";
 import { answerPage, lawQuestion } from "./contracts/law";
 import { publicCall } from "./public-call";

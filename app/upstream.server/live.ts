@@ -1,7 +1,7 @@
 import type { Config } from "../edge.server/config";
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import { listCard, type ListCard } from "../model/content/list-card";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import {
   CHAT_PAGE_SIZE,
   type ChatPage,

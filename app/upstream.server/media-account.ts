@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from "../model/content/card-page";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { NEVER, awaited } from "./caching";
 import { asCardPage } from "./card-pages";
 import { cardList } from "./contracts/card-list";

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from "../model/content/card-page";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import type { NavigationGroup, NavigationItem } from "../model/navigation/navigation-item";
 import { mayHaveGroups } from "../model/navigation/visible-navigation";
 import { MINUTES, awaited } from "./caching";

@@ -1,7 +1,7 @@
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import { siteRenditions } from "./site-renditions";
 import type { OpenContent } from "../model/clue-report/open-catalogue";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { MINUTES, awaited } from "./caching";
 import { catalogue, openContent } from "./contracts/picho";
 import { publicCall, type PublicAnswer } from "./public-call";

@@ -1,5 +1,5 @@
 import { equalInConstantTime } from "../edge.server/constant-time";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 
 /** When a signed preview link ends, in Unix seconds. */
 export const PREVIEW_EXPIRES = "preview_expires";

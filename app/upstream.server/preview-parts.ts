@@ -2,7 +2,7 @@ import { TRACKS_PAGE_SIZE, type TrackPage } from "../model/album/album";
 import type { Deferred } from "../model/content/deferred";
 import { listCard, type ListCard } from "../model/content/list-card";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { trackPage } from "./albums";
 import { NEVER } from "./caching";
 import { albumTracks } from "./contracts/album";

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
 import type { Config } from "../edge.server/config";
 import { inTimeForCrawler } from "../edge.server/crawler-deadline";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import {
   parsePattern,
   type Given,

@@ -1,5 +1,5 @@
 import type { Kind } from "../model/content/kinds";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { ignored } from "./contracts/account";
 import { followState, starResult, userRelated } from "./contracts/reactions";

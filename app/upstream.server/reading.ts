@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
 import type { ContentSummary } from "../model/content/item";
 import { listCard, type ListCard } from "../model/content/list-card";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { HOT_LIST_LENGTH } from "../model/reading/reading-list";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { contentList } from "./contracts/content";

@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
 import { isOfFilter, kindsOfFilter, type KindFilter } from "../model/search/kind-filter";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
 import { asCardPage } from "./card-pages";
 import { cardList } from "./contracts/card-list";

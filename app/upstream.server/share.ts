@@ -1,5 +1,5 @@
 import type { ShareSignature } from "../model/share-card/share-signature";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { shareSignature } from "./contracts/share";
 import { publicCall } from "./public-call";

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { DAYS, HOURS, MINUTES, awaited, streamed } from "./caching";
 import {
   appInfo,

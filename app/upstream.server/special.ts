@@ -4,7 +4,7 @@ import { listCard } from "../model/content/list-card";
 import { siteRenditions } from "./site-renditions";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import type { Config } from "../edge.server/config";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { DAYS, awaited } from "./caching";
 import { isTakenDown } from "./contracts/content";
 import { specialPage, type WireSpecialBlocks, type WireSpecialPage } from "./contracts/special";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Priority } from "../edge.server/cache/rule";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import { traceparent } from "../edge.server/observability/trace";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { LONGEST_ANSWER_BYTES } from "../model/limits";

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import {
   parsePattern,
   type Given,

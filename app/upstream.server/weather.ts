@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/edge";
+import type { Edge } from "../edge.server/request-context";
 import type { LocalWeather } from "../model/navigation/weather";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { place, weather } from "./contracts/weather";

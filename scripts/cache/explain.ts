@@ -4,7 +4,7 @@ import { documentRules } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
 import { documentKey } from "../../app/edge.server/document-cache/document-key";
 import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
-import { createEdge, type Edge } from "../../app/edge.server/edge";
+import { createEdge, type Edge } from "../../app/edge.server/request-context";
 import { createIsolate } from "../../app/edge.server/isolate";
 import { BASE_PATH } from "../../app/model/address/base-path";
 import { parseConfig } from "../../app/edge.server/config";

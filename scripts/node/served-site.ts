@@ -12,7 +12,7 @@ export interface ServedOptions extends SiteOptions {
   readonly processes?: number;
   /** `redis://…`; without it each process is by itself. */
   readonly redis?: string;
-  /** Settings of the processes (docs/elsewhere.md) that differ from the usual ones. */
+  /** Settings of the processes (docs/self-hosting.md) that differ from the usual ones. */
   readonly settings?: Readonly<Record<string, string>>;
   /** A platform that runs already, at this address of this machine. */
   readonly platform?: string;

@@ -1,4 +1,4 @@
-import type { Edge } from "../../app/edge.server/edge";
+import type { Edge } from "../../app/edge.server/request-context";
 import { stopwatch } from "../../app/edge.server/clock/clock";
 import { addressOf, type CallPattern } from "../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../app/upstream.server/calls";

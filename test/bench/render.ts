@@ -15,7 +15,7 @@ import { startBareWorker, type BareWorker } from "./bare-worker";
 import { UNSHARED } from "./edge-site";
 import { keepsGoal, noteMeasured, PAGES, WAYS, type PageName, type Way } from "./goals";
 import { bundleSite, bundleWorker } from "../../scripts/bundle";
-import type { ElementOf, FinishedDocument } from "./floor";
+import type { ElementOf, FinishedDocument } from "./baseline";
 import { median } from "./static-page";
 import type { PageData } from "./templates";
 
@@ -233,7 +233,7 @@ async function floorWorker(pages: ReadonlyMap<string, string>) {
     ]),
   );
   return startBareWorker(
-    `import "given.js";\n${await bundleSite("test/bench/floor.ts")}`,
+    `import "given.js";\n${await bundleSite("test/bench/baseline.ts")}`,
     () => ({}),
     { given: `globalThis.documents = ${JSON.stringify(documents)};` },
   );

@@ -1,5 +1,5 @@
 import { LOADER_DATA } from "../../app/ssr/hydration-plan";
-import type { Spoilt } from "../helpers/front-door";
+import type { Spoilt } from "../helpers/reverse-proxy";
 
 /** Something that goes wrong while the framework takes a page over. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import { STEP_TIMEOUT, type Point, type Tab } from "./engine";
-import { pause } from "./drivers/patience";
+import { pause } from "./drivers/timeouts";
 
 /** Something on a page: the first that can be seen of those that fit the selector and have the words. */
 export interface Target {

@@ -4,7 +4,7 @@ import { BREAKABLE_ACTS, type BreakableAct } from "./acts/breakable";
 import { entered } from "./acts/entered";
 import type { Engine } from "./engine";
 import { see, shows } from "./find";
-import { openStage, type Performance } from "./stage";
+import { openStage, type Performance } from "./fixture";
 import { oldAndNew } from "./start";
 import { wake } from "./wake";
 

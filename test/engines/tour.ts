@@ -2,7 +2,7 @@ import { startTestSite, type TestSite } from "../helpers/site";
 import { ACTS } from "./acts/all";
 import type { Engine } from "./engine";
 import type { EngineName } from "./names";
-import { openStage } from "./stage";
+import { openStage } from "./fixture";
 import { startEngine } from "./start";
 import { startWalker, type Walker } from "./walk";
 

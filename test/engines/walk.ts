@@ -1,5 +1,5 @@
 import { SCREEN, type Engine, type Point, type Tab } from "./engine";
-import { pause } from "./drivers/patience";
+import { pause } from "./drivers/timeouts";
 import { until } from "./find";
 import { isAwake } from "./wake";
 

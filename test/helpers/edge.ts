@@ -1,4 +1,4 @@
-import { createEdge, type Edge } from "../../app/edge.server/edge";
+import { createEdge, type Edge } from "../../app/edge.server/request-context";
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import type { Host } from "../../app/edge.server/host/host";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
-import type { VisitorOptions } from "./kept-visitors";
+import type { VisitorOptions } from "./pooled-visitors";
 import { startTestBrowser, type Processes, type TestBrowser } from "./site";
-import { whatWasShown } from "./what-was-shown";
+import { whatWasShown } from "./screen-history";
 
 /** Who visits in the tests of one file. */
 export interface Visitors {

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { SiteOptions } from "../../scripts/site";
-import type { VisitorOptions } from "./kept-visitors";
+import type { VisitorOptions } from "./pooled-visitors";
 import { fillLogin } from "./login";
 import { openBrowserForTests, type Visitors } from "./open-browser-for-tests";
 import { startTestSite, type Control, type Processes, type TestSite } from "./site";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import type { Edge } from "../../app/edge.server/edge";
+import type { Edge } from "../../app/edge.server/request-context";
 import { logVisitorIn, sendLoginCode } from "../../app/features/account/login.server";
 import type { ArrivedCall } from "../../origin/control/calls";
 import { shareIds } from "../../origin/wire/content-id";

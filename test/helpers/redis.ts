@@ -64,7 +64,7 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * A Redis of the test's own with the settings of docs/elsewhere.md, on a free port of this machine.
+ * A Redis of the test's own with the settings of docs/self-hosting.md, on a free port of this machine.
  *
  * @param more settings, as on its command line
  */

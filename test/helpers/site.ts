@@ -8,7 +8,7 @@ import type {
 import { startServed } from "../../scripts/node/served-site";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
-import { KeptVisitors, type VisitorOptions } from "./kept-visitors";
+import { KeptVisitors, type VisitorOptions } from "./pooled-visitors";
 import { startRedis } from "./redis";
 
 /** A phone as the visitors hold it. */

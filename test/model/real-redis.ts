@@ -1,7 +1,7 @@
 import { createClient } from "@redis/client";
 import type { ControlStore } from "../../app/edge.server/host/control-store";
 import type { RedisLine } from "../../app/edge.server/host/redis/line";
-import { GIVE } from "../../app/edge.server/host/redis/order-scripts";
+import { GIVE } from "../../app/edge.server/host/redis/command-scripts";
 import { redisControl } from "../../app/edge.server/host/redis/redis-control";
 import type { ModelRedis } from "./shared-stores";
 

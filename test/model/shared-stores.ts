@@ -1,9 +1,9 @@
 import { Ledger } from "../../coordinator/ledger";
 import type { ControlStore } from "../../app/edge.server/host/control-store";
 import { redisControl } from "../../app/edge.server/host/redis/redis-control";
-import { GIVE, LOOK } from "../../app/edge.server/host/redis/order-scripts";
+import { GIVE, LOOK } from "../../app/edge.server/host/redis/command-scripts";
 import type { RedisLine } from "../../app/edge.server/host/redis/line";
-import type { NewOrder } from "../../app/edge.server/host/order";
+import type { NewOrder } from "../../app/edge.server/host/control-command";
 import type { KeyValueStore } from "../../app/edge.server/host/cloudflare/bindings";
 
 /** The true time of the modelled world; everybody's own clock is wrong by something. */

@@ -1,12 +1,12 @@
 import type { CacheAnswer, Loaded } from "../../app/edge.server/cache/read";
 import { steadyClock, type Clock } from "../../app/edge.server/clock/clock";
-import { createEdge, documentCacheOf, type Edge } from "../../app/edge.server/edge";
+import { createEdge, documentCacheOf, type Edge } from "../../app/edge.server/request-context";
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
 import { kvTier } from "../../app/edge.server/host/cloudflare/kv-tier";
 import type { ControlStore } from "../../app/edge.server/host/control-store";
 import type { Host } from "../../app/edge.server/host/host";
-import type { NewOrder } from "../../app/edge.server/host/order";
+import type { NewOrder } from "../../app/edge.server/host/control-command";
 import type { OuterTier } from "../../app/edge.server/host/outer-tier";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { contentRule } from "../unit/edge.server/cache-harness";

@@ -1,10 +1,10 @@
 import { readStored } from "../storage/storage";
 import { readFacts } from "../storage/read-page-data";
-import type { Facts } from "../../model/document/page-facts";
+import type { Facts } from "../../model/document/page-data";
 import { startPage } from "./start-page";
 import { PART_PARAMETER } from "../../model/address/part-parameter";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
-import { inTime } from "../../ui/in-time";
+import { inTime } from "../../ui/tap-timeout";
 import { equip } from "../polyfills/load-polyfills";
 import { takeEarlyClick } from "../event-replay/event-replay";
 import { hydrationPlan } from "../hydrate/plan";

@@ -1,5 +1,5 @@
 import { describeDevice } from "../../model/client/device";
-import type { PageFacts, SiteFacts } from "../../model/document/page-facts";
+import type { PageFacts, SiteFacts } from "../../model/document/page-data";
 import { startMiniProgramDetection } from "../messaging-app/mini-program";
 import { allowOpenTags, openTagsWork } from "../messaging-app/open-tags";
 import { startShare } from "../messaging-app/share";

@@ -2,7 +2,7 @@ import { startOpenAppBanner } from "../open-app/start-banner";
 import { loadLateSheet } from "./deferred-css";
 import { startChunkReload } from "./chunk-reload";
 import { inMessagingApp, inOwnClient, mayBeDesktop } from "./user-agent";
-import type { Facts, PageFacts, SiteFacts } from "../../model/document/page-facts";
+import type { Facts, PageFacts, SiteFacts } from "../../model/document/page-data";
 
 /**
  * Starts everything a page does by itself, without React and before it: the browser's part of the

@@ -1,6 +1,6 @@
 import { namesCrawler } from "../../model/client/crawler-names";
 import { boundedUserAgent } from "../../model/client/device";
-import type { PageFacts, SiteFacts } from "../../model/document/page-facts";
+import type { PageFacts, SiteFacts } from "../../model/document/page-data";
 import { leaveForDesktop } from "./desktop-check";
 import { startFrameMessages } from "./frame-messages";
 

@@ -1,5 +1,5 @@
 // A tap waits for this file and its imports, one after the other: what a link needs is loaded for that link.
-import { inTime } from "../../ui/in-time";
+import { inTime } from "../../ui/tap-timeout";
 import { playEmbed } from "./play-embed";
 
 /** What a list's entries are known by: cards by their content's id, comments by their element's. */
@@ -47,7 +47,7 @@ async function remember(href: string): Promise<void> {
 
 /**
  * Grows a list without the framework: the next entries are taken from the same page's further open
- * list (app/edge.server/document-part.ts). What cannot be grown like this is left to the framework,
+ * list (app/edge.server/element-by-id.ts). What cannot be grown like this is left to the framework,
  * and where that does not run either, to the browser.
  */
 async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Promise<void> {

@@ -2,7 +2,7 @@ import { layerButton, layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { clock } from "../../ui/player/clock";
 import { hasFailed } from "../../ui/player/frame";
-import { watchLateness } from "../../ui/player/late-media";
+import { watchLateness } from "../../ui/player/media-timeout";
 import slider from "../../ui/player/slider.css?url";
 import sheet from "./play-sound.css?url";
 import { mediaSentences } from "./sentences";

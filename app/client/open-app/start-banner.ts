@@ -1,4 +1,4 @@
-import { inTime } from "../../ui/in-time";
+import { inTime } from "../../ui/tap-timeout";
 import { askPageVisit } from "../account/page-visit";
 
 /** Marks every control of a page that opens the app. */

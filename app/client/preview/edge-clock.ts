@@ -1,4 +1,4 @@
-import { patiently } from "../../ui/patience";
+import { patiently } from "../../ui/with-timeout";
 
 /** Further apart than this, in milliseconds, the device slept or its clock was set. */
 const SLEPT = 5000;

@@ -1,4 +1,4 @@
-import type { PageFacts } from "../../model/document/page-facts";
+import type { PageFacts } from "../../model/document/page-data";
 import { layerElement } from "../../ui/element";
 import { toast } from "../../ui/toast";
 import type { ShareSentences } from "./sentences";

@@ -1,4 +1,4 @@
-import { PAGE_FACTS, type Facts } from "../../model/document/page-facts";
+import { PAGE_FACTS, type Facts } from "../../model/document/page-data";
 
 /** The facts of the document; a page that carries none (an error page) starts without them. */
 export function readFacts(): Facts {

@@ -1,4 +1,4 @@
-import type { PageFacts, SiteFacts } from "../../model/document/page-facts";
+import type { PageFacts, SiteFacts } from "../../model/document/page-data";
 import { cardsNear } from "../cards/cards-near";
 import { watchReading } from "./reading-progress";
 import { behaviourRecord, type Behaviour } from "./record";

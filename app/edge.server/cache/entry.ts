@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { digest } from "./key";
-import type { Seen } from "../host/order";
+import type { Seen } from "../host/control-command";
 import type { Policy } from "./rule";
 
 /** What every stored thing carries, whatever it is. */

@@ -1,7 +1,7 @@
 import type { Logger } from "../observability/logger";
 import type { ServerTiming } from "../observability/server-timing";
 import type { BackOff } from "./back-off";
-import type { Doubts } from "./doubts";
+import type { Doubts } from "./not-found-quarantine";
 import { freezeDeeply, remainingFreshness, usableSeconds, type Entry } from "./entry";
 import type { CacheRead, Loaded } from "./read";
 import type { Policy } from "./rule";

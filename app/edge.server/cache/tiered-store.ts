@@ -1,8 +1,8 @@
 import type { Logger } from "../observability/logger";
 import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
-import type { Seen } from "../host/order";
-import { isConfirmed, isVoid, noteLoadedHere, type StandingOrders } from "./standing-orders";
+import type { Seen } from "../host/control-command";
+import { isConfirmed, isVoid, noteLoadedHere, type StandingOrders } from "./control-state";
 import { stopwatch } from "../clock/clock";
 import { pause, within } from "../../model/time/deadline";
 import type { ControlStore } from "../host/control-store";

@@ -1,10 +1,10 @@
-import type { PurgeBook } from "../cache/purge-book";
+import type { PurgeBook } from "../cache/purge-log";
 import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock/clock";
 import type { ControlStore, Look } from "../host/control-store";
-import type { NewOrder, Order } from "../host/order";
+import type { NewOrder, Order } from "../host/control-command";
 import type { Logger } from "../observability/logger";
 import { FleetClock } from "./fleet-clock";
-import type { RuleBook } from "./rule-book";
+import type { RuleBook } from "./overrides";
 import { pause } from "../../model/time/deadline";
 
 /** How long a look may keep a visitor waiting whose isolate knows too little, in milliseconds. */

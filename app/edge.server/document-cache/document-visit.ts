@@ -1,6 +1,6 @@
 import type { Locale } from "../../messages/locale";
 import type { Client } from "../../model/client/client";
-import type { PurgeBook } from "../cache/purge-book";
+import type { PurgeBook } from "../cache/purge-log";
 import type { CacheStatusLog } from "../observability/cache-status";
 import type { Logger } from "../observability/logger";
 import type { Waterfall } from "../observability/waterfall";

@@ -1,4 +1,4 @@
-import type { NewOrder, Order } from "./order";
+import type { NewOrder, Order } from "./control-command";
 
 /** What a look at the store brought. */
 export interface Look {

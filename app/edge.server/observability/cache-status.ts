@@ -1,4 +1,4 @@
-import type { Seen } from "../host/order";
+import type { Seen } from "../host/control-command";
 
 /** What a call to the platform is given. */
 export type CallParameters = Readonly<Record<string, string | number | null>>;

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { readAccount } from "../../upstream.server/account";
 import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
 import { CODE_ACCOUNT_NOT_READY } from "../../upstream.server/contracts/envelope";

@@ -1,5 +1,5 @@
 import { loadSheet } from "../../ui/load-sheet";
-import { patiently } from "../../ui/patience";
+import { patiently } from "../../ui/with-timeout";
 import sheet from "./account.css?url";
 import { loginPath } from "../shared/form-act/return-to";
 

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { logIn, requestCode } from "../../upstream.server/account";

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { logOut } from "../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../model/account/account";

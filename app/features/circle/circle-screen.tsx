@@ -1,9 +1,9 @@
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead } from "../shared/user-posts/cover-head";
-import type { ListPart } from "../../model/reader-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/entry-page";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
-import type { Person } from "../../model/reader-posts/reader-post";
+import type { Person } from "../../model/user-posts/user-post";
 import { SectionBar } from "../shared/user-posts/section-bar";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShortNumber } from "../shared/user-posts/short-number";

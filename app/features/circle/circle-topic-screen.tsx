@@ -1,7 +1,7 @@
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { CoverHead } from "../shared/user-posts/cover-head";
-import type { ListPart } from "../../model/reader-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/entry-page";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { SectionBar } from "../shared/user-posts/section-bar";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";

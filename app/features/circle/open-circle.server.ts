@@ -1,8 +1,8 @@
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readCircle, readCircleTopic, readPost, readPosts } from "../../upstream.server/circle";
-import { distinctEntries, type ListPart } from "../../model/reader-posts/entry-page";
+import { distinctEntries, type ListPart } from "../../model/user-posts/entry-page";
 import type { ListEntry } from "../../model/share-card/item-list";
 import {
   foundOrNull,

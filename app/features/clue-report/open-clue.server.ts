@@ -1,6 +1,6 @@
 import type { Deferred } from "../../model/content/deferred";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import {
   readClue,

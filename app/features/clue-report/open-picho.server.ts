@@ -1,6 +1,6 @@
 import { setArticleBody } from "../../ssr/article/article-body.server";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
 import { namedId } from "../../ssr/guards.server/named-id";

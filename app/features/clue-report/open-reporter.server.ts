@@ -1,5 +1,5 @@
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import {
@@ -7,7 +7,7 @@ import {
   type WayOnData,
 } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
-import type { ListPart } from "../../model/reader-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/entry-page";
 import {
   foundOrNull,
   gateSection,

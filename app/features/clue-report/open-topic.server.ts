@@ -1,7 +1,7 @@
 import type { Deferred } from "../../model/content/deferred";
 import { pagesUpTo } from "../../model/content/card-page";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readRecommendedTopics, readTopic } from "../../upstream.server/clue-report";
 import {
@@ -10,7 +10,7 @@ import {
   gateSection,
   optionalOpaqueId,
 } from "../shared/user-posts/section.server";
-import { distinctEntries } from "../../model/reader-posts/entry-page";
+import { distinctEntries } from "../../model/user-posts/entry-page";
 import type { ListEntry } from "../../model/share-card/item-list";
 import type { PublicAnswer } from "../../upstream.server/public-call";
 import { cluePath, topicPath } from "./addresses";

@@ -2,7 +2,7 @@ import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
 import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
-import type { ListPart } from "../../model/reader-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { useShortCount } from "../../ui/use-short-count";

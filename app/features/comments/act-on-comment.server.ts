@@ -1,6 +1,6 @@
 import { asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../account/login.server";
-import { documentCacheOf, type Edge } from "../../edge.server/edge";
+import { documentCacheOf, type Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import type { CommentActForm } from "../../model/comments/comment-act";
 import { actOnComment, commentsTag } from "../../upstream.server/comments";

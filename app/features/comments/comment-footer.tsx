@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/use-short-count";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { ShareLink } from "../shared/share/share-link";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import { useMessages } from "../../messages/use-messages";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import type { Comment } from "../../model/comments/comment";

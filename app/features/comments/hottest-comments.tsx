@@ -4,7 +4,7 @@ import type { HottestComments } from "../../model/comments/comments-seed";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/use-short-count";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 

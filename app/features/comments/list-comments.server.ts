@@ -1,5 +1,5 @@
 import { loggedInVisitor } from "../shared/visitor/session.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import {
   readComments,
   readCommentsAsVisitor,

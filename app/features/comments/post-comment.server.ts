@@ -1,7 +1,7 @@
 import { asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../account/login.server";
 import { decodePostId } from "../../ssr/guards.server/post-id";
-import { documentCacheOf, type Edge } from "../../edge.server/edge";
+import { documentCacheOf, type Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { commentsTag, postComment } from "../../upstream.server/comments";
 import {

@@ -9,7 +9,7 @@ import {
   type ShareCard,
   type ShareSite,
 } from "../../model/share-card/share-card";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { contentAt } from "../../client/open-app/content-at";
 import { readContent, type ReadContent } from "../../upstream.server/content";
 

@@ -6,7 +6,7 @@ import { INDEX, contentPath } from "../../model/content/address";
 import type { DetailItem } from "../../model/content/detail-item";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { gateContent } from "../../ssr/guards.server/content";
 import { gateDesktop } from "../../ssr/guards.server/detail";
 import { idOfQuery, queryWithoutId } from "../../ssr/guards.server/named-id";

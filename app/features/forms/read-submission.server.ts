@@ -2,7 +2,7 @@ import { BodyRefused } from "../../edge.server/bodies/limited-body";
 import { readFields } from "../../edge.server/bodies/read-fields";
 import { readMultipart, type PartHead, type PartSink } from "../../edge.server/bodies/multipart";
 import { messagesFor } from "../../messages/messages.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import {
   controlName,
   fileControlName,

@@ -2,7 +2,7 @@ import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import { storeNotice } from "../shared/form-act/message.server";
 import { visitorOf } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { submitForm } from "../../upstream.server/forms";

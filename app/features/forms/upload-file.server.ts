@@ -1,7 +1,7 @@
 import { personalJson } from "../shared/form-act/answer-action.server";
 import { CONTENT_TOO_LARGE } from "../shared/form-act/read-form.server";
 import { INDEX } from "../../model/content/address";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { takesAnswers } from "../../model/forms/form";
 import { findForm, gateForm } from "./open-form.server";

@@ -7,7 +7,7 @@ import {
 } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
 import { withAnonymousToken } from "../shared/visitor/visit.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import type { Visitor } from "../../upstream.server/visitor-call";

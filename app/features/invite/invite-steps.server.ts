@@ -10,7 +10,7 @@ import { asAnonymous, sendLoginCode } from "../account/login.server";
 import type { Outcome } from "../../model/account/outcome";
 import { storeSession, visitorOf } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { acceptInvitation, signUpInvited } from "../../upstream.server/invite";

@@ -2,7 +2,7 @@ import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import { loggedInVisitor } from "../shared/visitor/session.server";
 import { writePageFacts } from "../../ssr/page-data.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readInviteRecord } from "../../upstream.server/invite";

@@ -1,8 +1,8 @@
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readAnswers, readQuestion } from "../../upstream.server/law";
-import type { ListPart } from "../../model/reader-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/entry-page";
 import {
   foundOrNull,
   gateSection,

@@ -2,7 +2,7 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { Byline } from "../shared/user-posts/byline";
-import type { ListPart } from "../../model/reader-posts/entry-page";
+import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { SectionBar } from "../shared/user-posts/section-bar";

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../../model/address/base-path";
 import { INDEX } from "../../model/content/address";
 import { Tab } from "../../ui/content/tab";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";
 

@@ -6,7 +6,7 @@ import { decodePostId } from "../../ssr/guards.server/post-id";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { namedId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";

@@ -4,7 +4,7 @@ import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";
 import {

@@ -5,7 +5,7 @@ import type { CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../upstream.server/navigation";

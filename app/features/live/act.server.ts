@@ -1,6 +1,6 @@
 import { asActor, asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../account/login.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readBookedIds, setBooked } from "../../upstream.server/booking";
 import { likeRoom, sayInRoom } from "../../upstream.server/live";

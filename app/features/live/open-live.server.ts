@@ -1,8 +1,8 @@
 import type { DetailItem } from "../../model/content/detail-item";
 import type { PictureRequest } from "../../model/content/picture-request";
-import { addressRequest } from "../../model/content/lead-picture";
+import { addressRequest } from "../../model/content/lcp-image";
 import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";

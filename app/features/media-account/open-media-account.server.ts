@@ -5,7 +5,7 @@ import { isOpaqueId } from "../../model/address/opaque-id";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import type { NavigationEntry } from "./navigation-view";
 
 interface BottomBarProps {

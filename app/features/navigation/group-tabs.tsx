@@ -1,7 +1,7 @@
 import { Tab } from "../../ui/content/tab";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import type { NavigationEntry } from "./navigation-view";
 import { NavigationButton } from "./navigation-button";
 

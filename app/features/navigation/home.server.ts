@@ -1,6 +1,6 @@
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { gateDesktop } from "../../ssr/guards.server/detail";
 import type { Locale } from "../../messages/locale";
 import { messagesFor } from "../../messages/messages.server";

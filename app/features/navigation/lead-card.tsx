@@ -2,7 +2,7 @@ import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 
 interface LeadCardProps {

@@ -1,5 +1,5 @@
 import { loadSheet } from "../../ui/load-sheet";
-import { patiently } from "../../ui/patience";
+import { patiently } from "../../ui/with-timeout";
 import { navigationAddresses } from "./addresses";
 import sheet from "./navigation-panel.css?url";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CSSProperties } from "react";
 import { readOwnJson } from "../../ui/own-json";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";

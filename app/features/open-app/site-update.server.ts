@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { readDownloadAddress, readSiteConfig } from "../../upstream.server/site";
 import type { SiteUpdate } from "../../client/account/site-update";
 

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { equalInConstantTime } from "../../edge.server/constant-time";
 import { provesSecret } from "../../edge.server/operator-secret";
 

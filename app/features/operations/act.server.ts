@@ -1,6 +1,6 @@
-import { overridesProblem, type Override } from "../../edge.server/control/rule-book";
-import { documentCacheOf, type Edge } from "../../edge.server/edge";
-import type { NewOrder } from "../../edge.server/host/order";
+import { overridesProblem, type Override } from "../../edge.server/control/overrides";
+import { documentCacheOf, type Edge } from "../../edge.server/request-context";
+import type { NewOrder } from "../../edge.server/host/control-command";
 import { LONGEST_ORDER } from "../../model/limits";
 import { unknownRules } from "./declared-rules.server";
 import { promised, type Acknowledgement } from "./acknowledgement.server";

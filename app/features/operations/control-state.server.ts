@@ -1,5 +1,5 @@
-import type { Edge } from "../../edge.server/edge";
-import type { Order } from "../../edge.server/host/order";
+import type { Edge } from "../../edge.server/request-context";
+import type { Order } from "../../edge.server/host/control-command";
 import { orderArrivalOf, type OrderArrival } from "./acknowledgement.server";
 import type { ControlState, PastOrder } from "./control-state";
 

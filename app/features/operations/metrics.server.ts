@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import type { LatencyHistogram } from "../../edge.server/observability/latency-histogram";
 import type { RuleCounts } from "../../edge.server/observability/counters";
 import { controlStateOf } from "./control-state.server";

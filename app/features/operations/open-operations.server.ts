@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { BASE_PATH } from "../../model/address/base-path";
 import { readForm } from "../shared/form-act/read-form.server";
 import { accessOf } from "./access.server";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/cloudflare";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { pathBelowBase } from "../../model/address/own-address";
 import { accessOf } from "./access.server";
 import { controlStateOf, orderStateOf } from "./control-state.server";

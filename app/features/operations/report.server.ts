@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { hitRatio } from "../../edge.server/observability/counters";
 import { OBJECTIVES, budgetLeft } from "../../edge.server/observability/objectives";
 import { declaredRules, unknownRules } from "./declared-rules.server";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { outcomeSchema } from "../../model/account/outcome";
-import { patiently } from "../../ui/patience";
+import { patiently } from "../../ui/with-timeout";
 import { pushAddresses } from "./push-addresses";
 
 const ticketOutcome = outcomeSchema(

@@ -1,5 +1,5 @@
 import type { Deferred } from "../../model/content/deferred";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { searchAddresses } from "./addresses";

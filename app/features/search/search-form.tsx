@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from "react";
 import { PREVIEW_PARAMETER } from "../../model/address/preview-parameter";
-import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/home-path";
 import { Icon } from "../../ui/icon";

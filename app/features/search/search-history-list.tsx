@@ -1,4 +1,4 @@
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";

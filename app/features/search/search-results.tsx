@@ -3,7 +3,7 @@ import type { CardPage } from "../../model/content/card-page";
 import { PagedList } from "../../ui/content/paged-list";
 import { KIND_FILTERS, type KindFilter } from "../../model/search/kind-filter";
 import { Tab } from "../../ui/content/tab";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import { searchAddresses } from "./addresses";

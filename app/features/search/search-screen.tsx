@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import { ListFailure } from "../../ui/content/list-failure";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Arrival } from "../shared/deferred/deferred-section";
 import type { Arriving } from "../shared/deferred/below-the-fold-data";

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/ca
 import type { Deferred } from "../../model/content/deferred";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readHotWords, searchContent } from "../../upstream.server/search";
 import {

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/interactive-supports-focus -- a combobox's list: the field's own keys reach its options (WAI-ARIA APG) */
 import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "react";
-import { useKeepingPreview } from "../../ui/content/use-keeping-preview";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import type { Arriving } from "../shared/deferred/below-the-fold-data";

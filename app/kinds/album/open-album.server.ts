@@ -1,6 +1,6 @@
 import { gateKind, openGated } from "../shared/detail.server";
 import { leadPicture } from "../../ssr/preload-picture.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
 import { readAlbum } from "../../upstream.server/albums";
 import { readContent, readPreview, type ReadContent } from "../../upstream.server/content";
@@ -12,7 +12,7 @@ import { pagesUpTo } from "../../model/content/card-page";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Deferred } from "../../model/content/deferred";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
-import { leadPictureOf } from "../../model/content/lead-picture";
+import { leadPictureOf } from "../../model/content/lcp-image";
 import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { siteRenditions } from "../../upstream.server/site-renditions";

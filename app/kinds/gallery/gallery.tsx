@@ -9,7 +9,7 @@ import { showPictureItself } from "../../ui/show-picture-itself";
 import type { Picture } from "../../model/content/item";
 import { largePicture } from "../../model/content/large-picture";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import { GalleryCaption } from "./gallery-caption";
 import { galleryRatio } from "./gallery-ratio";
 import { useStrip } from "./use-strip";

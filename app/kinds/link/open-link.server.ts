@@ -1,6 +1,6 @@
 import { openDetail, type DetailOf } from "../shared/detail.server";
 import type { OpenedDetail } from "../shared/open-page.server";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { linkTarget, type LinkTarget } from "../../model/content/link-target";
 
 export interface OpenedLink extends OpenedDetail<"link" | "h5"> {

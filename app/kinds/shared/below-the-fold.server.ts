@@ -15,7 +15,7 @@ import {
   type ListParameter,
 } from "../../model/content/list-address";
 import { isOpaqueId } from "../../model/address/opaque-id";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
 import { readHotList, readRecommended, readRelated } from "../../upstream.server/reading";
 import { remembered } from "../../ssr/memoised.server";

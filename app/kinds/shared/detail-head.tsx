@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 import { dateAndTime } from "../../ui/times";
-import { useKept } from "../../ui/use-kept";
+import { useKept } from "../../ui/use-fragment";
 import { ARTICLE_BODY } from "../../ssr/article/article-body";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";

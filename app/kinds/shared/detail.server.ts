@@ -1,7 +1,7 @@
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { setArticleBody } from "../../ssr/article/article-body.server";
 import { gateDetail, type Detail, type DetailParams } from "../../ssr/guards.server/detail";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
 import { readContent, readPreview } from "../../upstream.server/content";

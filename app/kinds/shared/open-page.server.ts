@@ -5,7 +5,7 @@ import { gateContent } from "../../ssr/guards.server/content";
 import { keepToOwnAddress } from "../../ssr/guards.server/own-address";
 import { leadPicture, type LeadPicture } from "../../ssr/preload-picture.server";
 import { isCrawler } from "../../edge.server/crawler-deadline";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
 import {
   settleOpenedLists,
@@ -20,7 +20,7 @@ import type { DetailItem } from "../../model/content/detail-item";
 import type { Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
-import { leadPictureOf } from "../../model/content/lead-picture";
+import { leadPictureOf } from "../../model/content/lcp-image";
 import type { PictureRequest } from "../../model/content/picture-request";
 import type { BodyChanges } from "../../model/preview/body-changes";
 import type { ShownPreview } from "../../model/preview/shown-preview";

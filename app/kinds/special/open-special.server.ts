@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { playableSounds } from "../../ssr/playable-sounds.server";
 import { messagesFor } from "../../messages/messages.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { readRelated } from "../../upstream.server/reading";
 import { siteRenditions } from "../../upstream.server/site-renditions";
 import { deferredOf, mapDeferred, neverRejecting } from "../../ssr/deferred.server";

@@ -1,6 +1,6 @@
 import type { Comment } from "../comments/comment";
 import type { Picture } from "../content/item";
-import type { Person, PostedMedia, Reference } from "../reader-posts/reader-post";
+import type { Person, PostedMedia, Reference } from "../user-posts/user-post";
 
 export interface Circle {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { Comment } from "../comments/comment";
 import type { Picture } from "../content/item";
-import type { EntryPage, ListPart } from "../reader-posts/entry-page";
-import type { Person, PostedMedia, Reference } from "../reader-posts/reader-post";
+import type { EntryPage, ListPart } from "../user-posts/entry-page";
+import type { Person, PostedMedia, Reference } from "../user-posts/user-post";
 
 /** The steps of a clue: waiting, accepted, being handled, answered. */
 export const CLUE_STATUSES = [0, 1, 2, 3] as const;

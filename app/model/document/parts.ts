@@ -1,4 +1,4 @@
-/** The site's part of the facts that page scripts read (`app/model/document/page-facts.ts`). */
+/** The site's part of the facts that page scripts read (`app/model/document/page-data.ts`). */
 export const SITE_FACTS = "site-facts";
 
 /**

@@ -1,5 +1,5 @@
 import type { ClueStatus } from "../clue-report/clue";
-import type { Person } from "../reader-posts/reader-post";
+import type { Person } from "../user-posts/user-post";
 
 /** An answered question, and an adopted answer, look like a clue that was answered: the word is the platform's. */
 export const ANSWERED: ClueStatus = 3;

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { isLoopback } from "../../edge.server/loopback";
 import { signableAddress } from "../../client/messaging-app/signable-address";
 import { readShareSignature } from "../../upstream.server/share";

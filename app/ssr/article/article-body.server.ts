@@ -1,5 +1,5 @@
 import { chaptersOf } from "../../sanitizer.server/chapters";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/chapter-parameter";
 import { belowBase } from "../../model/address/own-address";

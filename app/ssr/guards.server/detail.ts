@@ -4,7 +4,7 @@ import { INDEX } from "../../model/content/address";
 import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
 import { idOfDetailPath, idOfQuery, queryWithoutId } from "./named-id";
 import { decodePostId } from "./post-id";
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { desktopPage } from "./desktop";
 import { previewReload } from "./preview";
 import { leaveForNotFound, redirectTo } from "./redirect";

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/edge";
+import type { Edge } from "../../edge.server/request-context";
 import { decodePostId } from "../guards.server/post-id";
 
 const NO_STORE = { "Cache-Control": "no-store" };

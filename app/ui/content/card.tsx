@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { useKept } from "../use-kept";
+import { useKept } from "../use-fragment";
 import { ResponsivePicture } from "../responsive-picture";
 import { albumStatusText } from "../../model/content/album-status";
 import type { ListCard } from "../../model/content/list-card";

@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart } from "../unavailable-part";
 import { rememberOpened } from "./remember-opened";
-import { GrownEntries, type GrowingQuery } from "./grown-entries";
+import { GrownEntries, type GrowingQuery } from "./appended-entries";
 
 interface LoadMoreProps {
   readonly query: GrowingQuery;

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../empty-state";
 import type { IconName } from "../icon";
-import { useKept } from "../use-kept";
+import { useKept } from "../use-fragment";
 import { UnavailablePart } from "../unavailable-part";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import type { ListCard } from "../../model/content/list-card";

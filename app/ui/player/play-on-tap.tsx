@@ -1,5 +1,5 @@
 import { useDocument } from "../document-context";
-import program from "program:./play-on-tap.program.ts";
+import program from "program:./play-on-tap.inline.ts";
 
 /** Put once on a page, before or after the media it starts. */
 export function PlayOnTap() {

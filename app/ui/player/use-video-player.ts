@@ -3,11 +3,11 @@ import type Player from "video.js/dist/types/player";
 import type { MediaSource, Subtitles } from "../../model/content/item";
 import { useMessages } from "../../messages/use-messages";
 import { follow, hasFailed, show, want } from "./frame";
-import { watchLateness } from "./late-media";
+import { watchLateness } from "./media-timeout";
 import { WANTED } from "./wanted";
 import { loadVideoJs } from "./load-video-js";
-import { patiently } from "../patience";
-import type { Film } from "./take-over-video";
+import { patiently } from "../with-timeout";
+import type { Film } from "./attach-video-js";
 
 /** How long the library may take, in milliseconds; the browser's own controls take its place then. */
 const LIBRARY_WITHIN = 30_000;
@@ -45,7 +45,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     };
     const asked = film.current;
     // Side by side: the library is by far the larger one.
-    patiently(() => Promise.all([import("./take-over-video"), loadVideoJs()]), {
+    patiently(() => Promise.all([import("./attach-video-js"), loadVideoJs()]), {
       within: LIBRARY_WITHIN,
     })
       .then(async ([{ takeOverVideo, openFilm }]) => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Circle, CirclePost, CircleTopic, OpenedPost } from "../../model/circle/circle";
-import type { Reference } from "../../model/reader-posts/reader-post";
+import type { Reference } from "../../model/user-posts/user-post";
 import { comment } from "./comment";
 import { wireAddressId, lenientList, wireCount, wireInstant, wireText } from "./envelope";
 import {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Person, PostedMedia, Reference } from "../../model/reader-posts/reader-post";
+import type { Person, PostedMedia, Reference } from "../../model/user-posts/user-post";
 import { wireMediaAddress } from "./address";
 import { wirePicture } from "./content";
 import { lenientList, wireAddressId, wireText } from "./envelope";

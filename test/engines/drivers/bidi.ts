@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import { inTime } from "./patience";
+import { inTime } from "./timeouts";
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type CDPSession } from "playwright-core";
 import { SCREEN, STEP_TIMEOUT, type Engine, type Json, type Point, type Tab } from "../engine";
 import { fromPage, inPage } from "./in-page";
-import { pause } from "./patience";
+import { pause } from "./timeouts";
 
 /** An Android web view of this version. */
 function agentOf(major: string): string {

@@ -6,7 +6,7 @@ import { SCREEN, type Engine, type Json, type Tab, type VisitorOptions } from ".
 import { connectBidi, type Bidi } from "./bidi";
 import { draggedAlong, pressed, scrolled, scrolledUnder, type Actions } from "./finger";
 import { fromPage, inPage } from "./in-page";
-import { inTime } from "./patience";
+import { inTime } from "./timeouts";
 import { ended } from "./process";
 import { silenceIn } from "./silence";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inTime, pause } from "./patience";
+import { inTime, pause } from "./timeouts";
 import { ended } from "./process";
 import { silenceIn } from "./silence";
 

@@ -1,4 +1,4 @@
-import { inTime } from "./patience";
+import { inTime } from "./timeouts";
 
 /** A session of WebDriver (W3C), of which this knows only the envelope. */
 export interface WebDriverSession {

@@ -6,7 +6,7 @@ import { freePort } from "../../../scripts/port";
 import { SCREEN, type Engine, type Json, type Tab, type VisitorOptions } from "../engine";
 import { draggedAlong, pressed, scrolled, scrolledUnder, type Actions } from "./finger";
 import { fromPage, inPage } from "./in-page";
-import { inTime, pause } from "./patience";
+import { inTime, pause } from "./timeouts";
 import { ended } from "./process";
 import { openSession, type WebDriverSession } from "./webdriver";
 import { startWebkitProxy } from "./webkit-proxy";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageFacts, SiteFacts } from "../../../app/model/document/page-facts";
+import type { PageFacts, SiteFacts } from "../../../app/model/document/page-data";
 
 const BASE = "https://stat.example";
 const site = { stat: { base: BASE, webVitals: false } } as SiteFacts;

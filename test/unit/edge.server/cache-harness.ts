@@ -1,15 +1,15 @@
 import { BackOff } from "../../../app/edge.server/cache/back-off";
 import { RequestCache } from "../../../app/edge.server/cache/edge-cache";
-import { Doubts } from "../../../app/edge.server/cache/doubts";
+import { Doubts } from "../../../app/edge.server/cache/not-found-quarantine";
 import { serialiseEntry, weigh, type Entry } from "../../../app/edge.server/cache/entry";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
-import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
+import { PurgeBook } from "../../../app/edge.server/cache/purge-log";
 import type { CacheRead, Loaded } from "../../../app/edge.server/cache/read";
 import type { CacheRule } from "../../../app/edge.server/cache/rule";
 import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
 import { TieredStore, type Tiers } from "../../../app/edge.server/cache/tiered-store";
 import { Control } from "../../../app/edge.server/control/control";
-import { RuleBook } from "../../../app/edge.server/control/rule-book";
+import { RuleBook } from "../../../app/edge.server/control/overrides";
 import type { OuterTier } from "../../../app/edge.server/host/outer-tier";
 import { CacheStatusLog } from "../../../app/edge.server/observability/cache-status";
 import { Counters } from "../../../app/edge.server/observability/counters";

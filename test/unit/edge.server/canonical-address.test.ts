@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { canonicalPath } from "~/edge.server/canonical-address";
-import { documentCacheOf } from "~/edge.server/edge";
+import { documentCacheOf } from "~/edge.server/request-context";
 import { handle } from "~/edge.server/pipeline";
 import { BASE_PATH } from "~/model/address/base-path";
 import routes from "~/routes";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
+import { PurgeBook } from "../../../app/edge.server/cache/purge-log";
 import { Control, MOST_UNKNOWN_GONE } from "../../../app/edge.server/control/control";
-import { overridesProblem, RuleBook } from "../../../app/edge.server/control/rule-book";
+import { overridesProblem, RuleBook } from "../../../app/edge.server/control/overrides";
 import type { KeyValueStore } from "../../../app/edge.server/host/cloudflare/bindings";
 import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
-import type { NewOrder, Order } from "../../../app/edge.server/host/order";
+import type { NewOrder, Order } from "../../../app/edge.server/host/control-command";
 import { contentRule, silent } from "./cache-harness";
 import { keyValueDouble } from "./key-value-double";
 import { clockOf } from "../../helpers/clock";

@@ -5,7 +5,7 @@ import { storeSession } from "../../../app/features/shared/visitor/session.serve
 import { BackOff } from "../../../app/edge.server/cache/back-off";
 import type { MakeCall } from "../../../app/edge.server/cache/read";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
-import { PurgeBook } from "../../../app/edge.server/cache/purge-book";
+import { PurgeBook } from "../../../app/edge.server/cache/purge-log";
 import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
 import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
 import { TieredStore } from "../../../app/edge.server/cache/tiered-store";
@@ -18,7 +18,7 @@ import {
   weighDocument,
   type StoredDocument,
 } from "../../../app/edge.server/document-cache/stored-document";
-import type { Edge } from "../../../app/edge.server/edge";
+import type { Edge } from "../../../app/edge.server/request-context";
 import { policyFor } from "../../../app/edge.server/security-headers";
 import { testEdge } from "../../helpers/edge";
 import { mapTier, silent } from "./cache-harness";

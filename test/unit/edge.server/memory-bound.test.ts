@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { afterEach, expect, test, vi } from "vitest";
 import { testPublicCall } from "../../helpers/test-calls";
-import { documentCacheOf, type Edge } from "../../../app/edge.server/edge";
+import { documentCacheOf, type Edge } from "../../../app/edge.server/request-context";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { handle } from "../../../app/edge.server/pipeline";
 import { awaited } from "../../../app/upstream.server/caching";

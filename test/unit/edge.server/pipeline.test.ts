@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { documentCacheOf, type Edge } from "../../../app/edge.server/edge";
+import { documentCacheOf, type Edge } from "../../../app/edge.server/request-context";
 import { handle as handleWith } from "../../../app/edge.server/pipeline";
 import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
 import { publicAddress } from "../../../app/edge.server/public-address";

@@ -16,7 +16,7 @@ const MADE: Readonly<Record<string, readonly RegExp[]>> = {
     /^\/[^/]+\/doc\/[^/]+\/index\.html$/,
     /^\/special\/.+$/,
   ],
-  "app/edge.server/document-part.ts": [/<([a-z]+)(?: [^<>]*)? id="comments"/, /<(\/?)section\b/g],
+  "app/edge.server/element-by-id.ts": [/<([a-z]+)(?: [^<>]*)? id="comments"/, /<(\/?)section\b/g],
   "app/features/forms/agreement-box.tsx": [/(《用户协议》|《隐私政策》)/],
   "app/service-worker/offline-page.ts": [
     /<meta (?:property|name)="og:site_name" content="([^"]*)"/,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
-import { documentCacheOf } from "../../../app/edge.server/edge";
+import { documentCacheOf } from "../../../app/edge.server/request-context";
 import { handle } from "../../../app/edge.server/pipeline";
 import { readRecommended } from "../../../app/upstream.server/reading";
 import { explain } from "../../../scripts/cache/explain";

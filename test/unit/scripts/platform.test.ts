@@ -8,7 +8,7 @@ import {
   startStrangePlatform,
   strangeAdapter,
   type StrangePlatform,
-} from "../../helpers/strange-platform";
+} from "../../helpers/other-platform";
 
 /** The site with the strange platform's adapter as the configured one. */
 async function siteWithAdapter() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Deferred } from "../../../app/model/content/deferred";
 import { stopwatch } from "../../../app/edge.server/clock/clock";
-import type { Edge } from "../../../app/edge.server/edge";
+import type { Edge } from "../../../app/edge.server/request-context";
 import { deferredPages, neverRejecting } from "../../../app/ssr/deferred.server";
 
 function edgeOf(visitor: "crawler" | "mobile") {

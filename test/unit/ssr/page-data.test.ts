@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { writePageFacts } from "../../../app/ssr/page-data.server";
 import { DocumentParts } from "../../../app/model/document/parts";
-import { PAGE_FACTS } from "../../../app/model/document/page-facts";
+import { PAGE_FACTS } from "../../../app/model/document/page-data";
 import { contentItem } from "../model/content/content-item";
 import { siteShareCard } from "../../../app/model/share-card/share-card";
 

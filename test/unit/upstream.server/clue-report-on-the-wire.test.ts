@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Edge } from "../../../app/edge.server/edge";
+import type { Edge } from "../../../app/edge.server/request-context";
 import {
   readClue,
   readRecommendedTopics,

@@ -4,7 +4,7 @@ import { testPublicCall, testVisitorCall } from "../../helpers/test-calls";
 import { NEVER, awaited, streamed } from "../../../app/upstream.server/caching";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { lenientList } from "../../../app/upstream.server/contracts/envelope";
-import type { Edge } from "../../../app/edge.server/edge";
+import type { Edge } from "../../../app/edge.server/request-context";
 import type { Visitor } from "../../../app/upstream.server/visitor-call";
 import { testEdge } from "../../helpers/edge";
 

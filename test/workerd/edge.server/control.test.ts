@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Edge } from "../../../app/edge.server/edge";
+import type { Edge } from "../../../app/edge.server/request-context";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
 import { act } from "../../../app/features/operations/act.server";
 import { reportOf } from "../../../app/features/operations/report.server";

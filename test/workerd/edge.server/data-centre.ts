@@ -5,7 +5,7 @@ import type { KeyValueStore } from "../../../app/edge.server/host/cloudflare/bin
 import { cloudflareHost } from "../../../app/edge.server/host/cloudflare/host";
 import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
 import { testPublicCall } from "../../helpers/test-calls";
-import { createEdge, type Edge } from "../../../app/edge.server/edge";
+import { createEdge, type Edge } from "../../../app/edge.server/request-context";
 import type { Isolate } from "../../../app/edge.server/isolate";
 import { DAYS, awaited } from "../../../app/upstream.server/caching";
 import { localEnvironment } from "../../../scripts/local-environment";

@@ -1,5 +1,5 @@
 import type { ControlStore, Look, Reach } from "../control-store";
-import type { Order } from "../order";
+import type { Order } from "../control-command";
 import type { CoordinatorNamespace } from "./bindings";
 
 const LOOK_EVERY_MS = 10_000;

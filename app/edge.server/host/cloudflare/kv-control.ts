@@ -1,6 +1,6 @@
 import type { ControlStore } from "../control-store";
 import type { Clock } from "../../clock/clock";
-import { newOrderSchema, readOrder, type NewOrder, type Order } from "../order";
+import { newOrderSchema, readOrder, type NewOrder, type Order } from "../control-command";
 import type { KeyValueStore } from "./bindings";
 
 /** KV shows a write everywhere after this, as its documentation says; an assumption, not a promise. */

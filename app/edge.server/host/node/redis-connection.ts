@@ -3,7 +3,7 @@ import { createClient } from "@redis/client";
 import { elapsed, later, LONG_AGO, systemClock, type Clock } from "../../clock/clock";
 import { within } from "../../../model/time/deadline";
 import type { RedisLine } from "../redis/line";
-import { CHECK, CHECK_KEYS } from "../redis/order-scripts";
+import { CHECK, CHECK_KEYS } from "../redis/command-scripts";
 import { parseRedisAddress } from "./redis-address";
 import { explained, Refusals, unusableMode } from "./redis-refusals";
 

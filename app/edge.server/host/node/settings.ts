@@ -96,7 +96,7 @@ export type NodeSettings = {
   readonly [Name in keyof typeof declared]: ValueOf<(typeof declared)[Name]>;
 };
 
-/** Every setting with its default and meaning, in the order of the table in `docs/elsewhere.md`. */
+/** Every setting with its default and meaning, in the order of the table in `docs/self-hosting.md`. */
 export function describeNodeSettings(): { name: string; fallback: string; meaning: string }[] {
   return Object.values(declared).map(({ name, fallback, meaning }) => ({
     name,

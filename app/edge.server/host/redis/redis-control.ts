@@ -1,7 +1,7 @@
 import type { ControlStore, Look } from "../control-store";
-import { newOrderSchema, readOrder, type NewOrder, type Order } from "../order";
+import { newOrderSchema, readOrder, type NewOrder, type Order } from "../control-command";
 import type { RedisLine } from "./line";
-import { GIVE, LOOK, orderKeys, REACH } from "./order-scripts";
+import { GIVE, LOOK, orderKeys, REACH } from "./command-scripts";
 
 /** Takedowns kept one by one; above that the older half becomes the floor. */
 const ORDERS_KEPT = 10_000;
@@ -48,7 +48,7 @@ export function lookFrom(reply: readonly string[]): Look {
 /**
  * Orders in one Redis: it accepts one after another (scripts are atomic) and stamps them with its own
  * clock. How safe an accepted order is, is a matter of its settings: append-only file, no eviction of
- * keys without expiry (`docs/elsewhere.md`).
+ * keys without expiry (`docs/self-hosting.md`).
  */
 export function redisControl(line: RedisLine): ControlStore {
   const { facts, news, orders, places, seen, viewers } = orderKeys(line.prefix);

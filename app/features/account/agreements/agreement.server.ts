@@ -1,7 +1,7 @@
 import type { DocumentOnly } from "../../../ssr/server-only-value";
 import type { ShareCard } from "../../../model/share-card/share-card";
 import { openScreenAnywhere } from "../../../ssr/screen.server";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import type { Locale } from "../../../messages/locale";
 import type { AgreementName, AgreementText } from "./agreement-text";
 import { agreements as english } from "./en.server";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
-import { useKept } from "../../../ui/use-kept";
+import { useKept } from "../../../ui/use-fragment";
 import { LivePicture } from "../picture/live-picture";
 import type { OutgoingMessage } from "../room/outgoing";
 import { useInRoom } from "../room/room-context";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
-import { USUAL_PATIENCE } from "../../../ui/patience";
+import { USUAL_PATIENCE } from "../../../ui/with-timeout";
 import { makePlayer, typeOf } from "./make-player";
 
 /** Nothing loaded yet, loading, playing (or paused by the visitor), failed. */

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { belowBase } from "../../../model/address/own-address";
 import { messagesFor } from "../../../messages/messages.server";
 import type { VisitorReply } from "../../../upstream.server/visitor-call";

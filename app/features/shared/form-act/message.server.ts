@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { sealedValue } from "../visitor/cookies.server";
 
 /** Long enough for a page that has to be loaded twice, short enough not to surprise later; in seconds. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
-import { patiently } from "../../../ui/patience";
+import { patiently } from "../../../ui/with-timeout";
 
 /**
  * Sends a form to one of the site's actions without leaving the page. Never rejects: an answer that

@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { readFields } from "../../../edge.server/bodies/read-fields";
 import { messagesFor } from "../../../messages/messages.server";
 import { asksForData, personalJson } from "./answer-action.server";

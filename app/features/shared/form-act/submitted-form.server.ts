@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
 import { httpStatus } from "./answer-action.server";
 import type { LoginStatus } from "../fields/login-form-values";

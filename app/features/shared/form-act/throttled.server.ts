@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { admit, type Counts } from "../../../edge.server/throttle/admit";
 import { messagesFor } from "../../../messages/messages.server";
 import type { Outcome } from "../../../model/account/outcome";

@@ -4,7 +4,7 @@ import { ContentTag } from "../../../ui/content/tag";
 import { useListAddress } from "../../../ui/content/use-list-address";
 import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
-import { useKept } from "../../../ui/use-kept";
+import { useKept } from "../../../ui/use-fragment";
 import { UnavailablePart } from "../../../ui/unavailable-part";
 
 function HotEntry({ card }: { readonly card: ListCard }) {

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { openScreenAnywhere } from "../../../ssr/screen.server";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
 import { startWayOn } from "./start-hot-list-fallback.server";
 

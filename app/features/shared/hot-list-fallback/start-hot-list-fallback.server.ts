@@ -1,6 +1,6 @@
 import { arrivedOrArriving, neverRejecting } from "../../../ssr/deferred.server";
 import { documentOnly } from "../../../ssr/server-only-value";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import type { ListCard } from "../../../model/content/list-card";
 import type { StandingPart } from "../deferred/below-the-fold-data";
 import { readHot } from "../../../kinds/shared/below-the-fold.server";

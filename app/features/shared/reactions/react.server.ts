@@ -1,6 +1,6 @@
 import { asActor, said } from "../visitor/as-logged-in.server";
 import { loggedInVisitor } from "../visitor/session.server";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
 import {
   readCollected,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { WriterAvatar } from "./writer-avatar";
 import { useMessages } from "../../../messages/use-messages";
-import type { Person } from "../../../model/reader-posts/reader-post";
+import type { Person } from "../../../model/user-posts/user-post";
 
 interface BylineProps {
   readonly person: Person;

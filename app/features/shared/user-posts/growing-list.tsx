@@ -4,7 +4,7 @@ import { useListAddress } from "../../../ui/content/use-list-address";
 import { EmptyState } from "../../../ui/empty-state";
 import type { IconName } from "../../../ui/icon";
 import { UnavailablePart } from "../../../ui/unavailable-part";
-import { distinctEntries, type ListPart } from "../../../model/reader-posts/entry-page";
+import { distinctEntries, type ListPart } from "../../../model/user-posts/entry-page";
 import { useGrowingList } from "./use-growing-list";
 
 interface GrowingListProps<T> {

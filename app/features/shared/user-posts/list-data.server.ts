@@ -1,9 +1,9 @@
 import { saysMissing } from "../../../upstream.server/contracts/envelope";
 import { listAnswer, missingList } from "../../../ssr/lists/list-answer.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-address";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
-import type { EntryPage } from "../../../model/reader-posts/entry-page";
+import type { EntryPage } from "../../../model/user-posts/entry-page";
 
 /** The page of a list that the browser asks for; 503 when the platform does not give it. */
 export async function entriesAnswer<T>(

@@ -1,6 +1,6 @@
 import type { Picture } from "../../../model/content/item";
 import { VideoStage } from "../../../ui/player/video-stage";
-import type { PostedMedia } from "../../../model/reader-posts/reader-post";
+import type { PostedMedia } from "../../../model/user-posts/user-post";
 
 function posterOf({ poster }: PostedMedia): Picture | null {
   return poster === ""

@@ -4,13 +4,13 @@ import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-addr
 import { isOpaqueId } from "../../../model/address/opaque-id";
 import { namedId } from "../../../ssr/guards.server/named-id";
 import { decodePostId } from "../../../ssr/guards.server/post-id";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { saysMissing } from "../../../upstream.server/contracts/envelope";
 import { gateDesktop } from "../../../ssr/guards.server/detail";
 import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
 import { deferredPages } from "../../../ssr/deferred.server";
-import type { EntryPage, ListPart } from "../../../model/reader-posts/entry-page";
+import type { EntryPage, ListPart } from "../../../model/user-posts/entry-page";
 
 interface SectionParams {
   readonly post_id?: string | undefined;

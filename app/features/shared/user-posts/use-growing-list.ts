@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { readOwnJson } from "../../../ui/own-json";
-import { pageAfter, type EntryPage, type ListPart } from "../../../model/reader-posts/entry-page";
+import { pageAfter, type EntryPage, type ListPart } from "../../../model/user-posts/entry-page";
 
 interface GrowingList<T> {
   readonly part: ListPart<T>;

@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { clientIn } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import { failureOf, isTokenInvalid } from "../form-act/answer-action.server";

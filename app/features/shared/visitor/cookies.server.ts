@@ -1,6 +1,6 @@
 import { createCookie, type Cookie } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 
 /** What the cookies are for; each has its own key, so one cannot be passed off as another. */
 export type CookiePurpose = "session" | "visitor" | "notice" | "draft";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import type { Visitor } from "../../../upstream.server/visitor-call";
 import { sealedValue } from "./cookies.server";
 

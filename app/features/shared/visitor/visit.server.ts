@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/edge";
+import type { Edge } from "../../../edge.server/request-context";
 import { requestAnonymousToken } from "../../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../../model/account/account";
 import { isTokenInvalid } from "../form-act/answer-action.server";

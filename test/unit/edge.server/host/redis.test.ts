@@ -4,8 +4,8 @@ import {
   redisConnection,
   type RedisConnection,
 } from "../../../../app/edge.server/host/node/redis-connection";
-import type { NewOrder } from "../../../../app/edge.server/host/order";
-import { GIVE, orderKeys } from "../../../../app/edge.server/host/redis/order-scripts";
+import type { NewOrder } from "../../../../app/edge.server/host/control-command";
+import { GIVE, orderKeys } from "../../../../app/edge.server/host/redis/command-scripts";
 import { redisPrefix } from "../../../../app/edge.server/host/redis/line";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { documentCacheOf, type Edge } from "../../../../app/edge.server/edge";
+import { documentCacheOf, type Edge } from "../../../../app/edge.server/request-context";
 import type { CounterPoint } from "../../../../app/edge.server/host/counter-sink";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { Counters } from "../../../../app/edge.server/observability/counters";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Ledger } from "../../../../coordinator/ledger";
-import type { Edge } from "../../../../app/edge.server/edge";
+import type { Edge } from "../../../../app/edge.server/request-context";
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import type { ControlStore } from "../../../../app/edge.server/host/control-store";
 import { createIsolate } from "../../../../app/edge.server/isolate";

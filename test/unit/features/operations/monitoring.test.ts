@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Edge } from "../../../../app/edge.server/edge";
+import type { Edge } from "../../../../app/edge.server/request-context";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { OBJECTIVES } from "../../../../app/edge.server/observability/objectives";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";

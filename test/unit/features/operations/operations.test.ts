@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { documentCacheOf, type Edge } from "../../../../app/edge.server/edge";
+import { documentCacheOf, type Edge } from "../../../../app/edge.server/request-context";
 import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/analytics-counters";
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import { createIsolate } from "../../../../app/edge.server/isolate";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fetchTicket } from "../../../../app/features/push/push-ticket";
-import { NoAnswer } from "../../../../app/ui/patience";
+import { NoAnswer } from "../../../../app/ui/with-timeout";
 
 describe("a ticket for a connection", () => {
   beforeEach(() => void vi.useFakeTimers());

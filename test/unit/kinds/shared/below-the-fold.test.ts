@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Edge } from "../../../../app/edge.server/edge";
+import type { Edge } from "../../../../app/edge.server/request-context";
 import {
   settleOpenedLists,
   type StartedBelowArticle,

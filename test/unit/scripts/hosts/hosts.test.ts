@@ -64,7 +64,7 @@ test("unit and container give Node the memory that the tests and the bench give 
 });
 
 test("the page about running elsewhere has every setting with its default and meaning", () => {
-  const page = readFileSync("docs/elsewhere.md", "utf8");
+  const page = readFileSync("docs/self-hosting.md", "utf8");
   for (const { name, fallback, meaning } of describeNodeSettings())
     expect(page).toContain(
       `| \`${name}\` | ${fallback === "" ? "" : `\`${fallback}\` `}| ${meaning} |`,

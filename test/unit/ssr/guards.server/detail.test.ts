@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { classifyUserAgent } from "../../../../app/model/client/client";
 import { gateContent } from "../../../../app/ssr/guards.server/content";
 import { gateDesktop, gateDetail } from "../../../../app/ssr/guards.server/detail";
-import type { Edge } from "../../../../app/edge.server/edge";
+import type { Edge } from "../../../../app/edge.server/request-context";
 
 const SALT = "gate test salt";
 const POST_ID = new Hashids(SALT, 8).encode(4711);

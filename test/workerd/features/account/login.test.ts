@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Edge } from "../../../../app/edge.server/edge";
+import type { Edge } from "../../../../app/edge.server/request-context";
 import { logVisitorIn, sendLoginCode } from "../../../../app/features/account/login.server";
 import { logVisitorOut } from "../../../../app/features/account/logout.server";
 import {

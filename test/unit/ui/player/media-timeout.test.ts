@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { watchLateness } from "~/ui/player/late-media";
-import { USUAL_PATIENCE } from "~/ui/patience";
+import { watchLateness } from "~/ui/player/media-timeout";
+import { USUAL_PATIENCE } from "~/ui/with-timeout";
 
 /** A media element as far as it is watched. */
 class Media extends EventTarget {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildServiceWorker } from "../../scripts/service-worker";
 import { manyComments } from "../helpers/comments";
 import { previewOf } from "../helpers/content-address";
-import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
+import { openFrontDoor, type FrontDoor } from "../helpers/reverse-proxy";
 import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 import { reach, startTestSite, wake, type TestSite } from "../helpers/site";

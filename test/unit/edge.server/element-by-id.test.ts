@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { elementOf, withPartOnly } from "../../../app/edge.server/document-part";
+import { elementOf, withPartOnly } from "../../../app/edge.server/element-by-id";
 
 const page = `<!DOCTYPE html><html><body><section id="hot"><p>热</p></section><section class="a" id="comments"><section><p>评论</p></section><section-x></section-x></section><p>后</p></body></html>`;
 function document(body = page, headers: Record<string, string> = {}, status = 200) {

@@ -1,5 +1,5 @@
 import type { Stored } from "./entry";
-import type { PurgeBook } from "./purge-book";
+import type { PurgeBook } from "./purge-log";
 
 /** A stamp may be this far ahead of the own clock and still be believed, in milliseconds. */
 const FUTURE_MS = 5000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readOwnJson } from "../../../app/ui/own-json";
-import { NoAnswer, patiently } from "../../../app/ui/patience";
+import { NoAnswer, patiently } from "../../../app/ui/with-timeout";
 
 /** A request that is never answered, and rejects as `fetch` does when it is ended. */
 function hanging(signal: AbortSignal): Promise<never> {

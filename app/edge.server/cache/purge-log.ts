@@ -1,4 +1,4 @@
-import type { Seen } from "../host/order";
+import type { Seen } from "../host/control-command";
 
 /** One takedown: everything with the tag whose loading began up to an instant. */
 export interface Purge {

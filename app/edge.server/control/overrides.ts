@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { systemClock } from "../clock/clock";
-import type { Order } from "../host/order";
+import type { Order } from "../host/control-command";
 import { policySchema, type CacheRule, type DocumentRule, type Policy } from "../cache/rule";
 import { documentRuleNamed, documentRules, type DocumentRuleName } from "../cache/document-rules";
 

@@ -1,4 +1,4 @@
-import { USUAL_PATIENCE } from "../patience";
+import { USUAL_PATIENCE } from "../with-timeout";
 import { hasFailed } from "./frame";
 
 const CHANGES = ["play", "playing", "pause", "waiting", "progress", "emptied", "ended"] as const;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eachScreen } from "../helpers/each-screen";
-import { openFrontDoor, type FrontDoor } from "../helpers/front-door";
+import { openFrontDoor, type FrontDoor } from "../helpers/reverse-proxy";
 import { startTestSite, type TestSite } from "../helpers/site";
 import { BREAKABLE_ACTS, logInNatively, type BreakableAct } from "./acts/breakable";
 import { entered } from "./acts/entered";
 import type { Engine, Tab } from "./engine";
 import { FAULTS, type Fault } from "./faults";
 import { see, shows, until } from "./find";
-import { openStage, type Performance } from "./stage";
+import { openStage, type Performance } from "./fixture";
 import { oldAndNew } from "./start";
 
 /** What can be read on a page, without spaces and numbers: clocks go on. */
@@ -125,7 +125,7 @@ describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start
 
   const isOld = name === "chromium-86";
 
-  // In a new engine each page meets each fault of a screen in test/browser/standing-page.test.ts, and six
+  // In a new engine each page meets each fault of a screen in test/browser/page-kept-after-failure.test.ts, and six
   // pages each fault of the files.
   const pages = eachScreen.map(
     (page, place) => [page, faultFor(place).name, faultFor(place)] as const,

@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { LOOKING_IN } from "../../app/client/hydrate/start";
-import { IDLE_TIMEOUT } from "../../app/client/bootstrap/when";
+import { IDLE_TIMEOUT } from "../../app/client/loading/when";
 import { openForTests } from "../helpers/open-for-tests";
 import { reach, wake } from "../helpers/site";
 

@@ -13,7 +13,7 @@ import { startLists } from "./start-lists";
 import { startServiceWorker } from "./service-worker";
 import { startVisit } from "./start-visit";
 import { startTracking } from "../tracking/start-tracking";
-import { painted, shellRead } from "./when";
+import { painted, shellRead } from "../loading/when";
 
 /** The part of the page around a link, as the link's page shows it. */
 function partAddress(link: HTMLAnchorElement): string {

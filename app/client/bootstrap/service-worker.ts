@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../../model/address/base-path";
-import { isFrugal } from "./connection";
-import { quiet, touched } from "./when";
+import { isFrugal } from "../loading/connection";
+import { quiet, touched } from "../loading/when";
 
 /**
  * Registers the service worker once the page has all it needs; failures, and browsers without one,

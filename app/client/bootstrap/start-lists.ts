@@ -1,6 +1,6 @@
 import { cardsNear } from "../cards/cards-near";
-import { isFrugal } from "./connection";
-import { quiet } from "./when";
+import { isFrugal } from "../loading/connection";
+import { quiet } from "../loading/when";
 
 /** Once somebody reads on: without this file lists are drawn as they come into sight, and nothing is fetched ahead. */
 export async function startLists(): Promise<void> {

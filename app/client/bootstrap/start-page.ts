@@ -1,7 +1,7 @@
 import { startOpenAppBanner } from "../open-app/start-banner";
-import { loadLateSheet } from "./deferred-css";
+import { loadLateSheet } from "../loading/deferred-css";
 import { startChunkReload } from "./chunk-reload";
-import { inMessagingApp, inOwnClient, mayBeDesktop } from "./user-agent";
+import { inMessagingApp, inOwnClient, mayBeDesktop } from "../loading/user-agent";
 import type { Facts, PageFacts, SiteFacts } from "../../model/document/page-data";
 
 /**

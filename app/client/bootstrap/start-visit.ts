@@ -2,7 +2,7 @@ import { askPageVisit, type PageVisit } from "../account/page-visit";
 import { rememberUser } from "../storage/device-meta";
 import { readStored, writeStored } from "../storage/storage";
 import { BANNER_REFRESH, showSiteUpdate } from "../account/site-update";
-import { quiet } from "./when";
+import { quiet } from "../loading/when";
 
 /** Keeps the ids that the platform knows this browser by (specification, section 3 "Stored values"). */
 function keepIds(stored: PageVisit["stored"]): void {

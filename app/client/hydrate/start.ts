@@ -1,7 +1,7 @@
 import type { HydrationPlan } from "../../ssr/hydration-plan";
-import { isFrugal, isGenerous } from "../bootstrap/connection";
-import { loadLateSheet } from "../bootstrap/deferred-css";
-import { quiet } from "../bootstrap/when";
+import { isFrugal, isGenerous } from "../loading/connection";
+import { loadLateSheet } from "../loading/deferred-css";
+import { quiet } from "../loading/when";
 import { readStored } from "../storage/storage";
 import { toast } from "../../ui/toast";
 import {

@@ -1,9 +1,9 @@
 import { useMessages } from "../../messages/use-messages";
 import type { CurrentVisitor } from "../../model/account/account";
-import { accountAddresses } from "./addresses";
+import { accountAddresses } from "../../model/resources/account-addresses";
 import { Agreement } from "../shared/fields/agreement";
 import { CodeField } from "../shared/fields/code-field";
-import { EMPTY_FORM, type LoginFormRest } from "../shared/fields/login-form-values";
+import { EMPTY_FORM, type LoginFormRest } from "../shared/form-act/login-form-values";
 import type { LoginField } from "../../model/account/login-schema";
 import { PasswordField } from "./password-field";
 import { PhoneField } from "../shared/fields/phone-field";

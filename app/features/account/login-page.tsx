@@ -2,7 +2,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast, TOAST_DURATION } from "../../ui/toast";
 import { LoginForm } from "./login-form";
-import type { LoginFormRest } from "../shared/fields/login-form-values";
+import type { LoginFormRest } from "../shared/form-act/login-form-values";
 
 interface LoginPageProps {
   readonly returnTo: string;

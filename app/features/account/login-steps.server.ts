@@ -5,7 +5,7 @@ import {
   reportedForm,
   type FormAgain,
 } from "../shared/form-act/submitted-form.server";
-import { refusedLogin, type LoginFormRest } from "../shared/fields/login-form-values";
+import { refusedLogin, type LoginFormRest } from "../shared/form-act/login-form-values";
 import {
   checkLogin,
   checkSendCode,

@@ -5,9 +5,9 @@ import { logIn, requestCode } from "../../upstream.server/account";
 import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
 import type { CurrentVisitor } from "../../model/account/account";
 import { isTokenInvalid } from "../shared/form-act/answer-action.server";
-import { loadAccount } from "./load-account.server";
+import { loadAccount } from "../shared/visitor/load-account.server";
 import type { LoginErrors, LoginInput, SendCodeInput } from "../../model/account/login-schema";
-import type { Outcome } from "../../model/account/outcome";
+import type { Outcome, Settled } from "../../model/account/outcome";
 import {
   credentials,
   newVisitorIds,
@@ -18,12 +18,6 @@ import {
 } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
 import { withAnonymousToken } from "../shared/visitor/visit.server";
-
-/** An outcome with the `Set-Cookie` headers it comes with. */
-export interface Settled<T> {
-  readonly outcome: Outcome<T>;
-  readonly cookies: readonly string[];
-}
 
 interface KnownBrowser {
   readonly ids: VisitorIds;

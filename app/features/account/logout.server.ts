@@ -2,7 +2,7 @@ import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { logOut } from "../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../model/account/account";
-import type { Settled } from "./login.server";
+import type { Settled } from "../../model/account/outcome";
 import {
   credentials,
   forgetSession,

@@ -6,14 +6,14 @@ import { toast } from "../../ui/toast";
 import { isLoginKept } from "../../client/account/is-kept";
 import { deviceId } from "../../client/storage/device-identity";
 import type { CurrentVisitor } from "../../model/account/account";
-import { accountAddresses } from "./addresses";
+import { accountAddresses } from "../../model/resources/account-addresses";
 import {
   clearCountdown,
   countdownSeconds,
   startCountdown,
   useCountdown,
 } from "../shared/fields/code-countdown";
-import { refusedLogin, type LoginFormRest } from "../shared/fields/login-form-values";
+import { refusedLogin, type LoginFormRest } from "../shared/form-act/login-form-values";
 import {
   canLogIn,
   checkLogin,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { sealedValue } from "../shared/visitor/cookies.server";
+import { sealedValue } from "../shared/form-act/cookies.server";
 import { COMMENT_MAX_LENGTH } from "../../model/comments/comment-draft";
 import { LONGEST_NAME } from "../../model/limits";
 

@@ -1,5 +1,5 @@
 import { asWriter, said } from "../shared/visitor/as-logged-in.server";
-import type { Settled } from "../account/login.server";
+import type { Settled } from "../../model/account/outcome";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { documentCacheOf, type Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";

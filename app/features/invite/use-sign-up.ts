@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type FormEvent, type SyntheticEvent } from "react";
 import * as v from "valibot";
-import { accountAddresses } from "../account/addresses";
+import { accountAddresses } from "../../model/resources/account-addresses";
 import { countdownSeconds, startCountdown, useCountdown } from "../shared/fields/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";
 import { postAction } from "../shared/form-act/post-action";

@@ -1,5 +1,5 @@
 import { asActor, asWriter, said } from "../shared/visitor/as-logged-in.server";
-import type { Settled } from "../account/login.server";
+import type { Settled } from "../../model/account/outcome";
 import type { Edge } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readBookedIds, setBooked } from "../../upstream.server/booking";

@@ -2,7 +2,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { useMessages } from "../../messages/use-messages";
 import { Arrival } from "../shared/deferred/deferred-section";
 import type { Arriving } from "../shared/deferred/below-the-fold-data";
-import { searchAddresses } from "../search/addresses";
+import { searchAddresses } from "../../model/resources/search-addresses";
 import { Icon } from "../../ui/icon";
 import type { LocalWeather } from "../../model/navigation/weather";
 import { WeatherIcon } from "./weather-icon";

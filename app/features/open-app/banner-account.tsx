@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 import type { Account } from "../../model/account/account";
-import { accountAddresses } from "../account/addresses";
+import { accountAddresses } from "../../model/resources/account-addresses";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-act/post-action";
 import { loginPath } from "../shared/form-act/return-to";

@@ -2,7 +2,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { searchAddresses } from "./addresses";
+import { searchAddresses } from "../../model/resources/search-addresses";
 
 /** What many look for, in the platform's order; absent when it names none. */
 export function HotWords({ part }: { readonly part: Deferred<readonly string[]> }) {

@@ -2,7 +2,7 @@ import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
-import { searchAddresses } from "./addresses";
+import { searchAddresses } from "../../model/resources/search-addresses";
 import { clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
 
 /** What was looked for on this device; absent before scripts run and when there is nothing. */

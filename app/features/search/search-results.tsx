@@ -6,7 +6,7 @@ import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
-import { searchAddresses } from "./addresses";
+import { searchAddresses } from "../../model/resources/search-addresses";
 import { MarkedText } from "./marked-text";
 
 interface SearchResultsProps {

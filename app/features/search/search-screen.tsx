@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Arrival } from "../shared/deferred/deferred-section";
 import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import type { KindFilter } from "../../model/search/kind-filter";
-import { searchAddresses } from "./addresses";
+import { searchAddresses } from "../../model/resources/search-addresses";
 import { HotWords } from "./hot-words";
 import { SearchForm } from "./search-form";
 import { SearchHistory } from "./search-history-list";

@@ -1,3 +1,4 @@
+import { readHot } from "../../features/shared/hot-list-fallback/start-hot-list-fallback.server";
 import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
 import { commentOrder, type CommentOrder } from "../../model/comments/comment";
 import {
@@ -17,7 +18,7 @@ import {
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { Edge } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
-import { readHotList, readRecommended, readRelated } from "../../upstream.server/reading";
+import { readRecommended, readRelated } from "../../upstream.server/reading";
 import { remembered } from "../../ssr/memoised.server";
 import { documentOnly } from "../../ssr/server-only-value";
 import type {
@@ -25,7 +26,7 @@ import type {
   BelowArticleData,
 } from "../../features/shared/deferred/below-the-fold-data";
 import type { ListCard } from "../../model/content/list-card";
-import { HOT_LIST_LENGTH, namedFirst, without } from "../../model/reading/reading-list";
+import { namedFirst, without } from "../../model/reading/reading-list";
 import {
   arrivedOrArriving,
   deferredOf,
@@ -92,13 +93,6 @@ async function readSeed(
           : null,
     },
   };
-}
-
-/** The 72-hour hot list as pages show it. @param postId what is being read, left out; empty for nothing */
-export async function readHot(edge: Edge, postId: string) {
-  return mapDeferred(deferredOf(await readHotList(edge)), (cards) =>
-    without(postId, cards).slice(0, HOT_LIST_LENGTH),
-  );
 }
 
 /** Related reading, beginning with what the content's editors named (`relations`). */

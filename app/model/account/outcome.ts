@@ -28,3 +28,9 @@ export function outcomeSchema<T>(value: v.GenericSchema<unknown, T>) {
     v.object({ status: v.literal("unavailable"), message: v.string() }),
   ]);
 }
+
+/** An outcome with the `Set-Cookie` headers it comes with. */
+export interface Settled<T> {
+  readonly outcome: Outcome<T>;
+  readonly cookies: readonly string[];
+}

@@ -6,7 +6,7 @@ vi.mock("../../../app/client/bootstrap/start-page", () => ({ startPage: () => {}
 vi.mock("../../../app/client/hydrate/start", () => ({ startHydration: () => {} }));
 vi.mock("../../../app/client/bootstrap/start-lists", () => ({ startLists: async () => {} }));
 /** The page stands at once. */
-vi.mock("../../../app/client/bootstrap/when", () => ({
+vi.mock("../../../app/client/loading/when", () => ({
   shellRead: async () => {},
   painted: async () => {},
   quiet: async () => {},

@@ -13,7 +13,7 @@ function modules(folder: string): string[] {
 const READ = /\b(?:searchParams|search|query|params)\.(?:get|getAll|has)\(\s*"([\w-]+)"/g;
 
 test("a parameter that any screen reads makes its address another document, never the same one", () => {
-  const names = ["routes", "kinds", "features", "document", "platform.server", "model"]
+  const names = ["routes", "kinds", "features", "ssr", "upstream.server", "model"]
     .flatMap((room) => modules(`app/${room}`))
     // They read the addresses of pictures and of a row's own link.
     .filter((file) => !/(share-card\/card-image|comments\/read-row)\.ts$/.test(file))

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { accountAddresses } from "~/features/account/addresses";
+import { accountAddresses } from "~/model/resources/account-addresses";
 import { commentAddresses } from "~/features/comments/comment-addresses";
 import { inviteAddresses } from "~/features/invite/addresses";
 import { BASE_PATH } from "~/model/address/base-path";

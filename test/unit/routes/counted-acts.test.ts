@@ -18,25 +18,25 @@ const comment = { post_id: "ab12cd34", comment_id: "7" };
 
 /** The form of each resource route's act, and what its address has. */
 const ACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "-.booking.ts": { post_id: "ab12cd34", type: "add" },
-  "-.code.ts": { phone: "13800138000", agreed: "on" },
-  "-.collect.ts": { post_id: "ab12cd34", kind: "article" },
-  "-.comment-act.ts": { ...comment, act: "report", reason: "spam" },
-  "-.comment.ts": { post_id: postId, content: "好" },
-  "-.follow.ts": { mp_user_id: "42" },
-  "-.live-chat.ts": { content: "好" },
-  "-.live-like.ts": { live_id: "1", count: "1" },
-  "-.login.ts": { method: "password", phone: "13800138000", password: "x", agreed: "on" },
-  "-.push-ticket.ts": {},
-  "-.star.ts": { ...comment, type: "add" },
+  "resources/booking.ts": { post_id: "ab12cd34", type: "add" },
+  "resources/code.ts": { phone: "13800138000", agreed: "on" },
+  "resources/collect.ts": { post_id: "ab12cd34", kind: "article" },
+  "resources/comment-act.ts": { ...comment, act: "report", reason: "spam" },
+  "resources/comment.ts": { post_id: postId, content: "好" },
+  "resources/follow.ts": { mp_user_id: "42" },
+  "resources/live-chat.ts": { content: "好" },
+  "resources/live-like.ts": { live_id: "1", count: "1" },
+  "resources/login.ts": { method: "password", phone: "13800138000", password: "x", agreed: "on" },
+  "resources/push-ticket.ts": {},
+  "resources/star.ts": { ...comment, type: "add" },
 };
 
 /** Routes with an act that is counted elsewhere, or that nothing is to be gained by. */
 const OTHERS: Readonly<Record<string, string>> = {
-  "-.csp-report.ts": "reports are dropped, not answered (security-headers.test.ts)",
-  "-.standing.ts": "reports are dropped, not answered (standing.test.ts)",
-  "-.form-file.ts": "files are counted one by one (throttle.test.ts)",
-  "-.logout.ts": "ends the visitor's own session; to refuse it would help nobody",
+  "resources/csp-report.ts": "reports are dropped, not answered (security-headers.test.ts)",
+  "resources/lost-page.ts": "reports are dropped, not answered (lost-page.test.ts)",
+  "resources/form-file.ts": "files are counted one by one (throttle.test.ts)",
+  "resources/logout.ts": "ends the visitor's own session; to refuse it would help nobody",
   "auth.tsx": "the same steps as -/code and -/login",
   "cloud-form.tsx": "counted where a form is handed in (submit-form.test.ts)",
   "compose-comment.tsx": "the same step as -/comment",
@@ -44,8 +44,10 @@ const OTHERS: Readonly<Record<string, string>> = {
   "unknown.tsx": "operators' orders, with their secret",
 };
 
-const withActs = readdirSync(ROUTES).filter((file) =>
-  /export (?:async )?function action\b/.test(readFileSync(`${ROUTES}/${file}`, "utf8")),
+const withActs = readdirSync(ROUTES, { recursive: true, encoding: "utf8" }).filter(
+  (file) =>
+    /\.tsx?$/.test(file) &&
+    /export (?:async )?function action\b/.test(readFileSync(`${ROUTES}/${file}`, "utf8")),
 );
 
 /** The platform, which takes everything. */

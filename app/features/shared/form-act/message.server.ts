@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Edge } from "../../../edge.server/request-context";
-import { sealedValue } from "../visitor/cookies.server";
+import { sealedValue } from "./cookies.server";
 
 /** Long enough for a page that has to be loaded twice, short enough not to surprise later; in seconds. */
 const NOTICE_LIFETIME = 60;

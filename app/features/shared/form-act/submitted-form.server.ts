@@ -1,8 +1,8 @@
 import type { Edge } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
 import { httpStatus } from "./answer-action.server";
-import type { LoginStatus } from "../fields/login-form-values";
-import type { Settled } from "../../account/login.server";
+import type { LoginStatus } from "./login-form-values";
+import type { Settled } from "../../../model/account/outcome";
 import { CONTENT_TOO_LARGE } from "./read-form.server";
 
 /** A form that a plain submission leads back to. */

@@ -2,7 +2,7 @@ import type { Edge } from "../../../edge.server/request-context";
 import { clientIn } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import { failureOf, isTokenInvalid } from "../form-act/answer-action.server";
-import type { Settled } from "../../account/login.server";
+import type { Settled } from "../../../model/account/outcome";
 import { throttled } from "../form-act/throttled.server";
 import { forgetSession, loggedInVisitor } from "./session.server";
 

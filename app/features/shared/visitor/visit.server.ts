@@ -2,7 +2,7 @@ import type { Edge } from "../../../edge.server/request-context";
 import { requestAnonymousToken } from "../../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../../model/account/account";
 import { isTokenInvalid } from "../form-act/answer-action.server";
-import { loadAccount } from "../../account/load-account.server";
+import { loadAccount } from "./load-account.server";
 import {
   ANONYMOUS_ID_HEADER,
   credentials,

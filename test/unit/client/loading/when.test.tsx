@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { SHELL_END } from "../../../../app/ssr/hydration-plan";
-import { painted, shellRead } from "../../../../app/client/bootstrap/when";
+import { painted, shellRead } from "../../../../app/client/loading/when";
 
 describe("what comes after the first frame", () => {
   afterEach(() => {

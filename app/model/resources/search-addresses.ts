@@ -1,6 +1,6 @@
-import { BASE_PATH } from "../../model/address/base-path";
-import { KIND_PARAMETER, type KindFilter } from "../../model/search/kind-filter";
-import { INDEX } from "../../model/content/address";
+import { BASE_PATH } from "../address/base-path";
+import { KIND_PARAMETER, type KindFilter } from "../search/kind-filter";
+import { INDEX } from "../content/address";
 
 const PAGE = `${BASE_PATH}/search/${INDEX}`;
 

@@ -1,9 +1,9 @@
-import type { Edge } from "../../edge.server/request-context";
-import { readAccount } from "../../upstream.server/account";
-import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
-import { CODE_ACCOUNT_NOT_READY } from "../../upstream.server/contracts/envelope";
-import type { Account } from "../../model/account/account";
-import { pause } from "../../model/time/deadline";
+import type { Edge } from "../../../edge.server/request-context";
+import { readAccount } from "../../../upstream.server/account";
+import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
+import { CODE_ACCOUNT_NOT_READY } from "../../../upstream.server/contracts/envelope";
+import type { Account } from "../../../model/account/account";
+import { pause } from "../../../model/time/deadline";
 
 /** Repeats after a 402, and the pause before each, in milliseconds (specification, sections 8 and 9). */
 const ACCOUNT_RETRIES = 3;

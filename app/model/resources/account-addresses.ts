@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../model/address/base-path";
+import { BASE_PATH } from "../address/base-path";
 
 /** Addresses of the account part: personal, never cached (the agreements are public pages). */
 export const accountAddresses = {

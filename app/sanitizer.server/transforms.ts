@@ -7,12 +7,141 @@ import { readQuill } from "./dialect-quill";
 import { readTaskLists } from "./dialect-task-lists";
 import { readUeditor } from "./dialect-ueditor";
 import { readWechat } from "./dialect-wechat";
-import { removeDuplicateHeader } from "./duplicate-header";
-import { resolvePlatformAddresses } from "./platform-addresses";
 import { resolvePictures } from "./resolve-pictures";
 import { dropPastedBackgrounds, keepStyledLines, readDisplay } from "./styled-lines";
 import type { Transform } from "./transform";
-import { readControls, removeUnseen } from "./unseen";
+import { ownAddress } from "../model/address/own-address";
+import { rootedAddress } from "../model/address/rooted-address";
+import {
+  attributeOf,
+  elementsOf,
+  type BodyNode,
+  element,
+  isElement,
+  replaceChildren,
+  replaceElements,
+  textNode,
+  textOf,
+  type Element,
+  type Root,
+  isText,
+} from "./hast";
+import { isAbsent } from "./presentation";
+import { discarded } from "./vocabulary";
+
+function compact(words: string): string {
+  return words.replace(/\s+/g, "");
+}
+
+/** The compacted text of a node, read only as far as it can still equal a title of `limit`. */
+function textWithin(node: BodyNode, limit: number): string {
+  if (isText(node)) return compact(node.value);
+  let text = "";
+  if (!isElement(node)) return text;
+  for (const child of node.children) {
+    if (text.length > limit) break;
+    text += textWithin(child, limit);
+  }
+  return text;
+}
+
+function showsPicture(node: BodyNode): boolean {
+  return isElement(node) && (node.tagName === "img" || node.children.some(showsPicture));
+}
+
+function isMetaLine(node: BodyNode | undefined): boolean {
+  return (
+    isElement(node) &&
+    (attributeOf(node, "id") === "meta_content" ||
+      /\brich_media_meta_list\b/.test(attributeOf(node, "class") ?? ""))
+  );
+}
+
+type Search = "removed" | "absent" | "continue";
+
+function removeFrom(parent: Element | Root, title: string): Search {
+  const children = parent.children as BodyNode[];
+  for (const [index, child] of children.entries()) {
+    const text = textWithin(child, title.length);
+    if (text === "" && !showsPicture(child)) continue;
+    if (!isElement(child) || showsPicture(child)) {
+      return isElement(child) && text !== title ? removeFrom(child, title) : "absent";
+    }
+    if (text !== title) return removeFrom(child, title);
+    const rest = children.slice(index + 1);
+    const next = rest.findIndex((node) => compact(textWithin(node, 0)) !== "");
+    const hasMeta = next >= 0 && isMetaLine(rest[next]);
+    parent.children = [...children.slice(0, index), ...(hasMeta ? rest.slice(next + 1) : rest)];
+    return "removed";
+  }
+  return "continue";
+}
+
+/**
+ * Takes the title out of a body that opens with the page's own title, and the source-and-date line that
+ * platforms export with it: the page shows both already. Anything else at the top stays.
+ */
+const removeDuplicateHeader: Transform = (root, { title, log }) => {
+  const wanted = compact(title);
+  if (wanted !== "" && removeFrom(root, wanted) === "removed") log.note("title");
+};
+
+/** Elements that act, which no body keeps; the others that are left out were never seen. */
+const active: ReadonlySet<string> = new Set(["script", "applet", "canvas", "select", "template"]);
+
+/** What a drawing's allowlist looks at itself. */
+const ofDrawings: ReadonlySet<string> = new Set(["title", "style"]);
+
+/**
+ * Leaves out what no reader sees: scripts and styles, forms' machinery, and what is not displayed,
+ * wherever it stands. `noscript` stays, for it holds lazy pictures.
+ */
+const removeUnseen: Transform = (root, { log }) => {
+  const clean = (parent: Root | Element, inDrawing: boolean): void =>
+    replaceChildren(parent, (node) => {
+      if (!isElement(node)) return null;
+      const { tagName } = node;
+      if (discarded.has(tagName) && !(inDrawing && ofDrawings.has(tagName))) {
+        if (active.has(tagName)) log.note("active");
+        return [];
+      }
+      if (!inDrawing && isAbsent(node)) {
+        if (textOf(node).trim() !== "") log.note("hidden");
+        return [];
+      }
+      clean(node, tagName === "svg" || (inDrawing && tagName !== "foreignObject"));
+      return null;
+    });
+  clean(root, false);
+};
+
+/** A text field's words are read like code: with their lines. Other controls have nothing to read. */
+const readControls: Transform = (root, { log }) => {
+  replaceElements(root, (node) => {
+    if (node.tagName !== "textarea") return null;
+    log.note("active");
+    return [element("pre", {}, [textNode(textOf(node))])];
+  });
+};
+
+const attributes = ["href", "src", "data-src", "data-original", "poster", "data"] as const;
+
+/**
+ * Root-relative addresses as the platform's editors mean them: on the platform's public site, whose
+ * pages they write for. The share site's own pages stay its own.
+ */
+const resolvePlatformAddresses: Transform = (root, { platformSite }) => {
+  if (platformSite === null) return;
+  for (const node of elementsOf(root.children as BodyNode[]))
+    for (const name of attributes) {
+      const written = attributeOf(node, name);
+      const rooted = written === undefined ? null : rootedAddress(written);
+      if (rooted === null || ownAddress(rooted) !== null) continue;
+      node.properties[
+        name === "data-src" ? "dataSrc" : name === "data-original" ? "dataOriginal" : name
+      ] = platformSite + rooted;
+    }
+};
 
 /**
  * What is done to an editor's tree before its blocks are read from it (`flow.ts`), in this order: what

@@ -1,8 +1,79 @@
 import { namesCrawler } from "../../model/client/crawler-names";
 import { boundedUserAgent } from "../../model/client/device";
 import type { PageFacts, SiteFacts } from "../../model/document/page-data";
-import { leaveForDesktop } from "./desktop-check";
-import { startFrameMessages } from "./frame-messages";
+import { currentWindow, isDesktopWindow, isFramed } from "./desktop-window";
+import { VIEW_PARAMETER } from "../../model/address/view-marker";
+import { DESKTOP_PATH, ownShareUrl } from "../../model/desktop/phone-view";
+import { trustedAddress } from "../../model/address/allowed-host";
+import {
+  asksForRoute,
+  pcLinkOf,
+  type ChangeRoute,
+  type SharedDocument,
+} from "../../model/desktop/messages";
+
+interface FrameMessages {
+  /** What this page shows; null for screens without a document. */
+  readonly document: SharedDocument | null;
+  /** Hosts that may embed the page and that `pc_link` may lead to, besides our own. */
+  readonly hosts: readonly string[];
+}
+
+/**
+ * Connects a page with the one around it: the parent receives `changeRoute` with the document, and a
+ * message carrying `pc_link` makes a desktop browser navigate (specification, section 2). Messages
+ * are sent to and taken from exactly our own origin and the configured hosts.
+ */
+function startFrameMessages({ document: shown, hosts }: FrameMessages): void {
+  const tell = () => {
+    if (!isFramed() || shown === null) return;
+    const url = ownShareUrl(location.origin, location.href)?.href ?? "";
+    tellParent({ type: "changeRoute", document: { ...shown, url } }, hosts);
+  };
+  addEventListener("message", ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (trustedAddress(origin, location.origin, hosts) === null) return;
+    if (source === window.parent && asksForRoute(data)) tell();
+    const link = pcLinkOf(data, location.origin, hosts);
+    if (link !== null && isDesktopWindow(currentWindow())) browserLocation().assign(link.href);
+  });
+  tell();
+}
+
+/** Where the whole browser window is: a desktop's page has no room in our own phone frame. */
+function browserLocation(): Location {
+  const { parent } = window;
+  return parentOrigin() === location.origin && parent === window.top
+    ? parent.location
+    : window.location;
+}
+
+function tellParent(message: ChangeRoute, hosts: readonly string[]): void {
+  const parent = trustedAddress(parentOrigin(), location.origin, hosts);
+  if (parent !== null) window.parent.postMessage(message, parent.origin);
+}
+
+/** The embedding page's origin; Firefox tells it through the referrer only. */
+function parentOrigin(): string {
+  const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
+  if (ancestorOrigins !== undefined) return ancestorOrigins[0] ?? "";
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : "";
+}
+
+/**
+ * The part of the desktop check that only the browser can make: leaves for the desktop page with the
+ * share URL embedded. Never inside a frame, so the desktop page's own frame stays.
+ *
+ * @returns whether the page is being left: nothing else needs to start then
+ */
+function leaveForDesktop(): boolean {
+  const here = new URL(location.href);
+  if (isFramed() || here.searchParams.has(VIEW_PARAMETER)) return false;
+  if (!isDesktopWindow(currentWindow())) return false;
+  const shareUrl = ownShareUrl(location.origin, here.href);
+  if (shareUrl === null) return false;
+  location.replace(`${DESKTOP_PATH}?url=${encodeURIComponent(shareUrl.href)}`);
+  return true;
+}
 
 /**
  * What a page does in a window that is not surely a phone's: the browser's part of the desktop

@@ -1,5 +1,54 @@
 import { describeDevice } from "../../model/client/device";
-import { showMiniProgramFrame } from "./mini-program-frame";
+import { pageLocale } from "../../messages/page-locale.client";
+import { BASE_PATH } from "../../model/address/base-path";
+import { layerElement } from "../../ui/element";
+import { overlays } from "../../ui/overlays";
+import { loadSdk } from "./sdk";
+
+/** This part's sentences in the document's language, for scripts that run without React. */
+async function messagingAppSentences() {
+  return pageLocale() === "en"
+    ? (await import("../../messages/en/messaging-app")).messagingApp
+    : (await import("../../messages/zh-CN/messaging-app")).messagingApp;
+}
+
+/** The way back that works everywhere: the previous page, else the mini program's own page, else home. */
+async function goBack(event: MouseEvent): Promise<void> {
+  event.preventDefault();
+  if (history.length > 1) {
+    history.back();
+    return;
+  }
+  const sdk = await loadSdk();
+  if (sdk === null) location.assign(`${BASE_PATH}/`);
+  else sdk.miniProgram.navigateBack();
+}
+
+/** A link home with an icon, which answers without the framework. @param name for who does not see it */
+function homeLink(name: string, outline: string): HTMLElement {
+  const link = layerElement("a", "", "");
+  link.setAttribute("href", `${BASE_PATH}/`);
+  link.setAttribute("aria-label", name);
+  link.dataset["reader"] = "";
+  link.innerHTML = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${outline}"/></svg>`;
+  return link;
+}
+
+/**
+ * Shows footer and router controls of a page inside a mini program's web view, which has no bar of its
+ * own to go back with. They stand last in the body's flow.
+ */
+async function showMiniProgramFrame(siteName: string): Promise<void> {
+  const t = await messagingAppSentences();
+  const controls = layerElement("nav", "mini-program-controls", "");
+  controls.setAttribute("aria-label", t.controls);
+  const back = homeLink(t.back, "m15 18-6-6 6-6");
+  back.addEventListener("click", (event) => void goBack(event));
+  controls.appendChild(back);
+  controls.appendChild(homeLink(t.home, "m3 11 9-8 9 8M5.5 9v11h13V9"));
+  overlays().appendChild(layerElement("footer", "mini-program-footer", t.footer(siteName)));
+  overlays().appendChild(controls);
+}
 
 /** When the page looks for a mini program around it, in milliseconds (specification, section 9). */
 const DETECTION_DELAY = 500;

@@ -1,7 +1,120 @@
 import { pageLocale } from "../../messages/page-locale.client";
-import { startPreviewCountdown } from "./countdown";
-import type { PreviewFacts } from "../../model/preview/validity";
+import { type PreviewFacts, clockText } from "../../model/preview/validity";
 import { startWatermark } from "./watermark";
+import { patiently } from "../../ui/with-timeout";
+
+/** Further apart than this, in milliseconds, the device slept or its clock was set. */
+const SLEPT = 5000;
+
+/** Monotonic time stands still in a sleeping device, and the device's clock can be set: neither is the edge's. */
+interface Moment {
+  readonly steady: number;
+  readonly clock: number;
+}
+
+function thisMoment(): Moment {
+  return { steady: performance.now(), clock: Date.now() };
+}
+
+/** How long the edge may take to say its time, in milliseconds: the countdown stands still meanwhile. */
+const WITHIN = 5000;
+
+/** The edge's clock now, Unix milliseconds; null when it cannot be asked or does not answer. */
+async function askEdge(): Promise<number | null> {
+  try {
+    const { headers } = await patiently(
+      (signal) => fetch(location.href, { method: "HEAD", cache: "no-store", signal }),
+      { within: WITHIN },
+    );
+    const now = Date.parse(headers.get("date") ?? "");
+    return Number.isNaN(now) ? null : now;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * How long ago the edge made this page, in milliseconds, by no clock that a visitor can set: the
+ * page's own steady time, and after a sleep the edge itself is asked. While it does not answer, the
+ * longer of what the device believes is taken: a preview rather ends early than late.
+ *
+ * @param madeAt the edge's clock when it made the page, Unix milliseconds
+ */
+export function startEdgeClock(madeAt: number): { sinceMade(): number; check(): Promise<void> } {
+  let base = 0;
+  let seen: Moment = { steady: 0, clock: Date.now() - performance.now() };
+  const sinceMade = () => base + performance.now() - seen.steady;
+  return {
+    sinceMade,
+    async check() {
+      const now = thisMoment();
+      const drift = now.clock - seen.clock - (now.steady - seen.steady);
+      if (Math.abs(drift) < SLEPT) return;
+      const edge = await askEdge();
+      const believed = sinceMade();
+      base = edge === null ? believed + Math.max(0, drift) : Math.max(0, edge - madeAt);
+      seen = thisMoment();
+    },
+  };
+}
+
+/** What carries the content beside the page itself: cards, data for the framework, the facts. */
+const CARRIERS =
+  'meta[property],meta[name="description"],meta[name^="twitter:"],meta[itemprop],link[rel="canonical"],link[rel="preload"][as="image"],script:not([src])';
+
+/**
+ * Takes what was previewed out of the document: its text, its pictures, its title, and the data it came
+ * with, so that nobody finds it in the page's source either. The framework, where it has not started,
+ * starts no more (`data-preview-ended`): it would build the content anew.
+ */
+function endPreview(): void {
+  const root = document.documentElement;
+  if ("previewEnded" in root.dataset) return;
+  root.dataset["previewEnded"] = "";
+  for (const main of document.querySelectorAll("main:not(.preview-end)")) {
+    main.replaceChildren();
+    main.setAttribute("inert", "");
+  }
+  for (const changes of document.querySelectorAll(".preview-changes")) changes.remove();
+  for (const carrier of document.querySelectorAll(CARRIERS)) carrier.remove();
+  document.title = document.querySelector(".preview-end h1")?.textContent ?? "";
+}
+
+/** The elements the preview bar has for the countdown. */
+const CLOCK = "[data-preview-clock]";
+const PROGRESS = "[data-preview-progress]";
+
+interface Countdown {
+  /** How long the preview was valid when the edge made the page, in milliseconds. */
+  readonly remaining: number;
+  /** The edge's clock then, Unix milliseconds. */
+  readonly madeAt: number;
+  /** The sentence for a remaining time. */
+  readonly say: (time: string) => string;
+}
+
+/**
+ * Counts down to the preview's end in the preview bar, by the edge's clock, and takes the content out
+ * of the document then.
+ */
+function startPreviewCountdown({ remaining: whole, madeAt, say }: Countdown): void {
+  const clock = document.querySelector(CLOCK);
+  const progress = document.querySelector<HTMLElement>(PROGRESS);
+  const edge = startEdgeClock(madeAt);
+  const tick = () => {
+    const remaining = whole - edge.sinceMade();
+    if (clock !== null) clock.textContent = say(clockText(remaining));
+    const share = Math.min(1, Math.max(0, remaining / Math.max(1, whole)));
+    progress?.style.setProperty("transform", `scaleX(${share.toFixed(4)})`);
+    if (remaining > 0) return;
+    clearInterval(timer);
+    endPreview();
+  };
+  const timer = setInterval(() => void edge.check().then(tick), 1000);
+  // Timers sleep in background tabs and on phones in pockets.
+  document.addEventListener("visibilitychange", () => void edge.check().then(tick));
+  tick();
+}
 
 /** Starts what makes a page a preview: watermark and countdown (specification, section 4). */
 export async function startPreview({ remaining, madeAt }: PreviewFacts): Promise<void> {

@@ -1,8 +1,108 @@
 import type { PageFacts, SiteFacts } from "../../model/document/page-data";
 import { cardsNear } from "../cards/cards-near";
-import { watchReading } from "./reading-progress";
-import { behaviourRecord, type Behaviour } from "./record";
-import { sendRecord } from "./send";
+import { deviceMeta, type DeviceMeta } from "../storage/device-meta";
+
+/** Pixels below the screen's edge that count as read (specification, section 4). */
+const OFFSET = 150;
+
+/**
+ * How far an article has been scrolled through, in whole percent: with the offset, at most 100.
+ *
+ * @param article its top edge below the screen's, negative once it has left, and its height; CSS pixels
+ */
+export function readPercent(
+  { top, height }: Pick<DOMRect, "top" | "height">,
+  screenHeight: number,
+): number {
+  if (height <= 0) return 0;
+  const seen = screenHeight - top + OFFSET;
+  return Math.round(Math.min(100, Math.max(0, (seen / height) * 100)));
+}
+
+interface ReadingProgress {
+  /** Seconds the page was in front since the last call, and the furthest point reached, in percent. */
+  take(): { readonly duration: number; readonly percent: number };
+}
+
+/** Watches how long and how far an article is read; time in the background does not count. */
+export function watchReading(article: Element): ReadingProgress {
+  let furthest = 0;
+  // Reading time counts from when the page began to arrive; this script starts later.
+  let shownSince: number | null = document.hidden ? null : 0;
+  let shown = 0;
+  const look = () => {
+    furthest = Math.max(furthest, readPercent(article.getBoundingClientRect(), innerHeight));
+  };
+  const settle = () => {
+    const now = performance.now();
+    if (shownSince !== null) shown += now - shownSince;
+    shownSince = document.hidden ? null : now;
+  };
+  addEventListener("scroll", look);
+  document.addEventListener("visibilitychange", settle);
+  return {
+    take() {
+      look();
+      settle();
+      const duration = Math.round(shown / 1000);
+      // Less than half a second is no second yet: the next report has it.
+      if (duration > 0) shown = 0;
+      return { duration, percent: furthest };
+    },
+  };
+}
+
+/** What a visitor did (specification, section 7 "Behaviour tracking"); `vitals` is our own. */
+type Behaviour = "view" | "read" | "expose" | "vitals";
+
+/** A behaviour log record, field by field as in sections 3 and 9 of the specification. */
+interface BehaviourRecord extends DeviceMeta {
+  /** Unix time in seconds. */
+  readonly timestamp: number;
+  readonly version: "1";
+  readonly terminal: "wap";
+  /** Content ids joined with `|`. */
+  readonly tid: string;
+  readonly behavior: Behaviour;
+  readonly [extra: string]: string | number;
+}
+
+/**
+ * A record of what happens now.
+ *
+ * @param extras fields of the one behaviour, such as `duration` in seconds and `percent`
+ */
+export function behaviourRecord(
+  behavior: Behaviour,
+  ids: readonly string[],
+  extras: Readonly<Record<string, string | number>> = {},
+): BehaviourRecord {
+  return {
+    timestamp: Math.floor(Date.now() / 1000),
+    version: "1",
+    terminal: "wap",
+    tid: ids.join("|"),
+    behavior,
+    ...extras,
+    ...deviceMeta(),
+  };
+}
+
+/**
+ * Sends a record so that it outlives the page: as a beacon, or as a `keepalive` request where there
+ * are none or their quota (64 KiB under way) is used up. The body is JSON; it goes as text/plain,
+ * which needs no preflight on another host.
+ *
+ * @param base the configured stat base, without a trailing slash
+ * @throws when the record could not be delivered
+ */
+export async function sendRecord(base: string, record: BehaviourRecord): Promise<void> {
+  const address = `${base}/tracker/log`;
+  const body = JSON.stringify(record);
+  if (navigator.sendBeacon?.(address, body)) return;
+  const answer = await fetch(address, { method: "POST", body, keepalive: true });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+}
 
 /** Says what went wrong when the page is in front again: a dialog on a hidden page would not be seen. */
 function alertWhenShown(error: unknown): void {

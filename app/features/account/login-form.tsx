@@ -5,11 +5,40 @@ import { Agreement } from "../shared/fields/agreement";
 import { CodeField } from "../shared/fields/code-field";
 import { EMPTY_FORM, type LoginFormRest } from "../shared/form-act/login-form-values";
 import type { LoginField } from "../../model/account/login-schema";
-import { PasswordField } from "./password-field";
 import { PhoneField } from "../shared/fields/phone-field";
 import { SendCodeButton } from "../shared/fields/send-code-button";
 import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useLoginForm } from "./use-login-form";
+import { useState } from "react";
+import { Field, type OwnFieldProps } from "../shared/fields/field";
+
+/** The password, which can be shown while it is typed: a small keyboard is a bad place to guess. */
+function PasswordField(props: OwnFieldProps) {
+  const t = useMessages().account;
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      name="password"
+      type={shown ? "text" : "password"}
+      autoComplete="current-password"
+      autoCapitalize="off"
+      spellCheck={false}
+      action={
+        hydrated && (
+          <button
+            type="button"
+            className="login-send-code"
+            onClick={() => setShown((before) => !before)}
+          >
+            {shown ? t.hidePassword : t.showPassword}
+          </button>
+        )
+      }
+    />
+  );
+}
 
 interface LoginFormProps {
   /** The page the login was asked on; where the form leads when no script runs. */

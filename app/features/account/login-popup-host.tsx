@@ -1,11 +1,54 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { loadLoginPopup } from "./load-login-popup";
 import {
   closeLoginPopup,
   useLoginEverRequested,
   useLoginRequest,
 } from "../shared/visitor/login-popup-store";
-import { useOtherTabs } from "./use-other-tabs";
+import { useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { ME } from "../../client/account/me";
+import { DEVICE_META_KEY } from "../../client/storage/device-meta";
+import { userIdOf, type CurrentVisitor } from "../../model/account/account";
+import { readOwnJson } from "../../ui/own-json";
+import { VISITOR_KEY, useSetVisitor, visitorValue } from "../shared/visitor/use-visitor";
+
+/** Whom another tab has noted; nobody where it has forgotten all. */
+function notedUser(stored: string | null): string {
+  try {
+    return String(JSON.parse(stored ?? "").user_id);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Follows the visitor over the tabs of their browser: when another one notes somebody else, or nobody,
+ * this page asks who it is, and shows a logout with all that was theirs gone.
+ */
+function useOtherTabs(): void {
+  const client = useQueryClient();
+  const setVisitor = useSetVisitor();
+  useEffect(() => {
+    const asking = new AbortController();
+    const onStored = ({ key, newValue }: StorageEvent) => {
+      if (key !== DEVICE_META_KEY && key !== null) return;
+      const shown = client.getQueryData<CurrentVisitor>(VISITOR_KEY);
+      const userId = notedUser(newValue);
+      if (shown === undefined || userIdOf(shown) === userId) return;
+      readOwnJson(ME, asking.signal).then(
+        (visit) => setVisitor(v.parse(visitorValue, visit)),
+        // Without an answer the page stays as it is; its next act asks anew.
+        () => {},
+      );
+    };
+    addEventListener("storage", onStored);
+    return () => {
+      asking.abort();
+      removeEventListener("storage", onStored);
+    };
+  }, [client, setVisitor]);
+}
 
 const LoginPopup = lazy(loadLoginPopup);
 

@@ -1,9 +1,60 @@
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { postsAddress } from "./addresses";
+import { postsAddress, circlePostPath } from "./addresses";
 import type { CirclePost, PostsOf } from "../../model/circle/circle";
-import { PostCard } from "./post-card";
+import { RelativeTime } from "../../ui/content/relative-time";
+import { ViewCount } from "../../ui/content/view-count";
+import { Byline } from "../shared/user-posts/byline";
+import { PicturePreview } from "../shared/user-posts/picture-grid";
+import { ShortNumber } from "../shared/user-posts/short-number";
+import { Icon } from "../../ui/icon";
+import { PostLinks } from "./post-links";
+
+interface PostCardProps {
+  readonly post: CirclePost;
+  /** The circle or topic whose list this is. */
+  readonly within: string;
+}
+
+/** A post in a list: who, what, the first pictures; the whole card leads to the post. */
+function PostCard({ post, within }: PostCardProps) {
+  const t = useMessages();
+  const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
+  const film =
+    post.media.length === 0 ? null : (
+      <>
+        <Icon name="play" filled />
+        {t.circle.video}
+      </>
+    );
+  return (
+    <article className="post-card circle-post" data-expose={post.id}>
+      <Byline person={post.author}>
+        <RelativeTime at={post.createdAt} />
+        {post.place !== "" && <span>{t.comments.place(post.place)}</span>}
+      </Byline>
+      <h3 className={post.title === "" ? "visually-hidden" : "circle-post-title"}>{title}</h3>
+      <a className="circle-post-link" href={circlePostPath(post.id)}>
+        <span className="circle-post-text">{post.text || title}</span>
+      </a>
+      <PicturePreview pictures={post.pictures} note={film} />
+      {film !== null && post.pictures.length === 0 && (
+        <p className="circle-post-video meta">{film}</p>
+      )}
+      <PostLinks post={post} except={within} />
+      {post.viewCount + post.likeCount + post.commentCount > 0 && (
+        <p className="post-meta meta">
+          <ViewCount count={post.viewCount} />
+          {post.likeCount > 0 && <ShortNumber count={post.likeCount} sentence={t.circle.likes} />}
+          {post.commentCount > 0 && (
+            <ShortNumber count={post.commentCount} sentence={t.circle.comments} />
+          )}
+        </p>
+      )}
+    </article>
+  );
+}
 
 const ANCHOR = "posts";
 

@@ -5,12 +5,185 @@ import { Arrival } from "../shared/deferred/deferred-section";
 import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import { ReadingWithoutScripts } from "../shared/deferred/reading-without-scripts";
 import { ReadingSkeleton } from "../shared/deferred/skeleton";
-import type { AddressCard } from "../shared/share/page-address";
-import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
-import { ClueView } from "./clue-view";
-import { Progress } from "./progress";
+import { type AddressCard, PageAddress } from "../shared/share/page-address";
+import {
+  type Clue,
+  type ClueSummary,
+  type ClueTopic,
+  CLUE_STATUSES,
+  type ClueStep,
+} from "../../model/clue-report/clue";
 import { RecommendedTopics } from "./recommended-topics";
-import { RelatedClues } from "./related-clues";
+import type { Deferred } from "../../model/content/deferred";
+import { useListAddress } from "../../ui/content/use-list-address";
+import { UnavailablePart } from "../../ui/unavailable-part";
+import { ClueCard } from "./clue-card";
+import { RelativeTime } from "../../ui/content/relative-time";
+import { ViewCount } from "../../ui/content/view-count";
+import { Byline } from "../shared/user-posts/byline";
+import { PictureGrid } from "../shared/user-posts/picture-grid";
+import { Recordings } from "../shared/user-posts/recording";
+import { ShortNumber } from "../shared/user-posts/short-number";
+import { ShareLine } from "../shared/share/share-line";
+import { Icon } from "../../ui/icon";
+import { reporterPath, topicPath } from "./addresses";
+import { StatusTag } from "./status-tag";
+import { Headline } from "../../ui/content/headline";
+
+interface ClueViewProps {
+  readonly clue: Clue;
+  readonly card: AddressCard;
+}
+
+/** What the clue stands under and whom it calls upon. */
+function ClueLinks({ clue }: Pick<ClueViewProps, "clue">) {
+  const t = useMessages().clueReport;
+  return (
+    <div className="post-links">
+      {clue.calledUpon.length > 0 && (
+        <ul className="post-links" aria-label={t.calledUpon}>
+          {clue.calledUpon.map(({ userId, alias }) => (
+            <li key={userId}>
+              <a className="clue-call" href={reporterPath(userId, "at")}>
+                {t.call(alias)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {clue.topics.length > 0 && (
+        <ul className="post-links" aria-label={t.topics}>
+          {clue.topics.map(({ id, name }) => (
+            <li key={id}>
+              <a className="post-chip" href={topicPath(name)} aria-label={t.topicLink(name)}>
+                <Icon name="topic" />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A clue: what happened, where, with pictures; then how it is handled. */
+function ClueView({ clue, card }: ClueViewProps) {
+  const t = useMessages().clueReport;
+  const title = clue.title || t.untitled;
+  const { userId } = clue.reporter;
+  return (
+    <article className="post">
+      <Headline className="post-title" text={title} />
+      <p className="post-meta meta">
+        <StatusTag clue={clue} />
+        {clue.category !== "" && <span>{clue.category}</span>}
+        <ViewCount count={clue.viewCount} />
+        {clue.likeCount > 0 && <ShortNumber count={clue.likeCount} sentence={t.likes} />}
+      </p>
+      <ShareLine>
+        <Byline person={clue.reporter} href={userId === "" ? undefined : reporterPath(userId)}>
+          <RelativeTime at={clue.createdAt} />
+        </Byline>
+      </ShareLine>
+      <p className="post-text">{clue.text}</p>
+      <Recordings media={clue.media} title={title} />
+      <PictureGrid pictures={clue.pictures} title={title} />
+      {clue.address !== "" && (
+        <p className="post-place">
+          <Icon name="place" />
+          <span className="visually-hidden">{t.place}</span>
+          {clue.address}
+        </p>
+      )}
+      <ClueLinks clue={clue} />
+      <PageAddress card={card} />
+    </article>
+  );
+}
+
+/** The four steps of a clue, the reached ones marked; the current one says so to screen readers. */
+function Steps({ clue }: { readonly clue: Clue }) {
+  const t = useMessages().clueReport;
+  return (
+    <ol className="clue-steps" aria-label={t.statusLabel}>
+      {CLUE_STATUSES.map((status) => (
+        <li
+          key={status}
+          data-reached={status <= clue.status || undefined}
+          aria-current={status === clue.status ? "step" : undefined}
+        >
+          {t.statuses[status]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** One entry of the timeline; what somebody answered stands in a box of its own. */
+function Step({ step }: { readonly step: ClueStep }) {
+  const official = step.unit !== "";
+  return (
+    <li className="clue-step" data-official={official || undefined}>
+      <p className="clue-step-head">
+        <span className="clue-step-label">{step.label}</span>
+        <span className="meta">
+          <RelativeTime at={step.at} />
+        </span>
+      </p>
+      <div className="clue-step-body">
+        {official && <p className="clue-step-unit">{step.unit}</p>}
+        <p className="clue-step-text">{step.text}</p>
+      </div>
+    </li>
+  );
+}
+
+/** How far a clue has come, and what newsroom and offices said, newest first. */
+export function Progress({ clue }: { readonly clue: Clue }) {
+  const t = useMessages().clueReport;
+  return (
+    <section className="post-section" aria-labelledby="progress-title">
+      <h2 id="progress-title" className="section-title">
+        {t.timeline}
+      </h2>
+      <Steps clue={clue} />
+      {clue.steps.length === 0 ? (
+        <p className="post-none meta">{t.noSteps}</p>
+      ) : (
+        <ol className="clue-timeline">
+          {clue.steps.map((step) => (
+            <Step key={`${step.at} ${step.label} ${step.text}`} step={step} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface RelatedCluesProps {
+  readonly part: Deferred<readonly ClueSummary[]>;
+}
+
+/** Other clues about the same; absent when there are none. */
+function RelatedClues({ part }: RelatedCluesProps) {
+  const t = useMessages().clueReport;
+  const addressOf = useListAddress();
+  if (part.status === "unavailable") {
+    return <UnavailablePart sentence={t.relatedUnavailable} href={addressOf({}, "related")} />;
+  }
+  if (part.value.length === 0) return null;
+  return (
+    <section id="related" className="reading-section" aria-labelledby="related-title">
+      <h2 id="related-title" className="section-title">
+        {t.related}
+      </h2>
+      {part.value.map((clue) => (
+        <ClueCard key={clue.id} clue={clue} />
+      ))}
+    </section>
+  );
+}
 
 interface ClueScreenProps {
   readonly clue: Clue | null;

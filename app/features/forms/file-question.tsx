@@ -3,14 +3,101 @@ import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { controlName, fileControlName } from "../../model/forms/answers";
-import { FileRow } from "./file-row";
-import type { FileField } from "../../model/forms/file-rules";
+import { type FileField, sizeText } from "../../model/forms/file-rules";
 import { acceptOf } from "../../model/forms/file-types";
-import { KeptFiles } from "./uploaded-files";
 import type { ControlProps } from "./question-field";
-import { readReference } from "../../model/forms/uploaded-file";
-import { answerOf } from "./uploads";
+import { readReference, writeReference, type UploadedFile } from "../../model/forms/uploaded-file";
+import { answerOf, type Upload } from "./uploads";
 import { useUploads } from "./use-uploads";
+
+interface FileRowProps {
+  readonly upload: Upload;
+  readonly isPicture: boolean;
+  readonly onRemove: () => void;
+  readonly onRetry: () => void;
+}
+
+function Progress({ upload: { name, state } }: { readonly upload: Upload }) {
+  const t = useMessages().forms;
+  if (state.status === "waiting") return <span>{t.waitingToUpload}</span>;
+  if (state.status !== "sending") return null;
+  // What has left the phone has not arrived yet.
+  return (
+    <>
+      <span>{t.uploading(Math.min(99, Math.floor(state.share * 100)))}</span>
+      <progress className="form-file-progress" max={1} value={state.share} aria-label={name} />
+    </>
+  );
+}
+
+/** One chosen file: what it is, how far it is, and the ways to be rid of it or try again. */
+function FileRow({ upload, isPicture, onRemove, onRetry }: FileRowProps) {
+  const t = useMessages().forms;
+  const { name, size, preview, state } = upload;
+  return (
+    <li className="form-file" data-status={state.status}>
+      <span className="form-file-picture">
+        {preview === null ? (
+          <Icon name={isPicture ? "image" : "text"} />
+        ) : (
+          <img src={preview} alt="" width={48} height={48} decoding="async" />
+        )}
+      </span>
+      <span className="form-file-text">
+        <span className="form-file-name">{name}</span>
+        <span className="form-file-facts meta">
+          <span>{sizeText(size)}</span>
+          <Progress upload={upload} />
+        </span>
+        {state.status === "failed" && (
+          <span className="form-problem" role="alert">
+            {state.problem}
+          </span>
+        )}
+      </span>
+      {state.status === "failed" && (
+        <button
+          type="button"
+          className="form-file-retry"
+          aria-label={t.retryFile(name)}
+          onClick={onRetry}
+        >
+          {t.retry}
+        </button>
+      )}
+      <button
+        type="button"
+        className="form-file-remove"
+        aria-label={t.removeFile(name)}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+interface KeptFilesProps {
+  readonly fieldId: string;
+  readonly kept: readonly UploadedFile[];
+}
+
+/** Without scripts a file that was taken is kept by a box that is ticked. */
+function KeptFiles({ fieldId, kept }: KeptFilesProps) {
+  const t = useMessages().forms;
+  return kept.map((file) => (
+    <label key={file.id} className="form-choice form-file-kept">
+      <input
+        type="checkbox"
+        name={controlName(fieldId)}
+        value={writeReference(file)}
+        defaultChecked
+      />
+      <span className="form-file-name">{t.keepFile(file.name)}</span>
+      <span className="meta">{`${sizeText(file.size)} · ${t.keepHint}`}</span>
+    </label>
+  ));
+}
 
 /**
  * A question answered with pictures or files. They go ahead of the form, so that a form with a

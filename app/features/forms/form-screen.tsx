@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, Form, useNavigation } from "@remix-run/react";
 import { BASE_PATH } from "../../model/address/base-path";
 import { HeadPicture } from "../../ui/content/head-picture";
 import type { Picture } from "../../model/content/item";
@@ -9,12 +9,107 @@ import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-line";
-import { CloudFormView } from "./cloud-form-view";
-import { KeptAnswers } from "./form-draft";
 import { HandedIn } from "./submitted-form";
 import { dateAndTime } from "../../ui/times";
-import { takesAnswers, type CloudForm } from "../../model/forms/form";
-import type { ShownRest } from "./use-form-check";
+import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
+import { type ShownRest, useFormCheck } from "./use-form-check";
+import { useDocument } from "../../ui/document-context";
+import program from "program:./form-draft.inline.ts";
+import { useEffect } from "react";
+import { QuestionField } from "./question-field";
+import { controlId } from "./control-id";
+
+interface CloudFormViewProps {
+  readonly form: CloudForm;
+  /** What a form that was not taken shows again. */
+  readonly rest: ShownRest | null;
+}
+
+/** How long the page after the sending may take to come in place, in milliseconds. */
+const RECEIPT_WITHIN = 15_000;
+
+/**
+ * Whether the form is being sent. It was taken once the page after it is asked for: where that does not
+ * come in place, it is gone to.
+ */
+function useSending(): boolean {
+  const { state, formMethod, location: next } = useNavigation();
+  const isSending = formMethod === "POST";
+  const receipt = isSending && state === "loading" ? `${next.pathname}${next.search}` : null;
+  useEffect(() => {
+    if (receipt === null) return;
+    const timer = setTimeout(() => location.assign(receipt), RECEIPT_WITHIN);
+    return () => clearTimeout(timer);
+  }, [receipt]);
+  return isSending;
+}
+
+/**
+ * The questions of a form. A form like any other: without JavaScript it posts to its own address,
+ * which shows it again with everything that was typed.
+ */
+function CloudFormView({ form, rest }: CloudFormViewProps) {
+  const t = useMessages().forms;
+  const { element, failure, problems, onSubmit, onInput } = useFormCheck(form, rest);
+  const isSending = useSending();
+  const wrong = form.fields.filter(({ id }) => problems[id] !== undefined);
+  return (
+    <Form
+      ref={element}
+      className="form"
+      method="post"
+      encType={form.fields.some(takesFiles) ? "multipart/form-data" : undefined}
+      noValidate
+      replace
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      {rest !== null && rest.failure !== null && (
+        <p ref={failure} className="form-failure" role="alert" tabIndex={-1}>
+          {rest.failure}
+        </p>
+      )}
+      {wrong.length > 0 && (
+        <div className="form-problems" role="alert">
+          <p>{t.problems(wrong.length)}</p>
+          <ul>
+            {wrong.map(({ id }) => (
+              <li key={id}>
+                <a href={`#${controlId(id)}`}>{problems[id]}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {form.fields.map((field) =>
+        isQuestion(field) ? (
+          <QuestionField
+            key={field.id}
+            field={field}
+            typed={rest?.typed[field.id] ?? []}
+            problem={problems[field.id] ?? null}
+          />
+        ) : (
+          <div key={field.id} className="form-section">
+            <h2 className="section-title">{field.label}</h2>
+            {field.help !== "" && <p className="meta">{field.help}</p>}
+          </div>
+        ),
+      )}
+      <button className="button form-submit" disabled={isSending} aria-busy={isSending}>
+        {isSending ? t.submitting : form.submitLabel || t.submit}
+      </button>
+    </Form>
+  );
+}
+
+/** Gives the form above it back what was filled in when the page is loaded again. */
+function KeptAnswers() {
+  const { nonce } = useDocument();
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: program }} />
+  );
+}
 
 interface FormScreenProps {
   readonly form: CloudForm | null;

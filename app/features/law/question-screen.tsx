@@ -9,10 +9,49 @@ import { SectionBar } from "../shared/user-posts/section-bar";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-line";
 import { useShortCount } from "../../ui/use-short-count";
-import { answersAddress } from "./addresses";
-import { LawyerAnswer } from "./lawyer-answer";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
 import { Headline } from "../../ui/content/headline";
+import { BASE_PATH } from "../../model/address/base-path";
+import { ShortNumber } from "../shared/user-posts/short-number";
+import { Icon } from "../../ui/icon";
+
+interface LawyerAnswerProps {
+  readonly answer: LawAnswer;
+}
+
+/** One lawyer's answer: who they are, what they say, whether the asker took it. */
+function LawyerAnswer({ answer }: LawyerAnswerProps) {
+  const t = useMessages().law;
+  const { name, avatar, firm, title } = answer.lawyer;
+  return (
+    <article className="post-card law-answer" data-adopted={answer.adopted || undefined}>
+      <Byline
+        person={{ userId: "", alias: name || t.lawyer, avatar }}
+        mark={
+          answer.adopted && (
+            <span className="law-adopted post-status" data-status={ANSWERED}>
+              <Icon name="check" />
+              {t.adopted}
+            </span>
+          )
+        }
+      >
+        {title !== "" && <span>{title}</span>}
+        {firm !== "" && <span>{firm}</span>}
+      </Byline>
+      <p className="law-answer-text">{answer.text}</p>
+      <p className="post-meta meta">
+        <RelativeTime at={answer.createdAt} />
+        {answer.likeCount > 0 && <ShortNumber count={answer.likeCount} sentence={t.likes} />}
+      </p>
+    </article>
+  );
+}
+
+/** One page of a question's answers, as data. */
+function answersAddress(questionId: string, page: number): string {
+  return `${BASE_PATH}/-/law-answers/${encodeURIComponent(questionId)}?page=${page}`;
+}
 
 const ANCHOR = "answers";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useEffect, useState, type RefObject } from "react";
 import { BASE_PATH } from "../../model/address/base-path";
 import { RECOMMENDED_BELOW } from "../../model/live/live";
 import { listPagePath, liveAddresses } from "../../model/live/addresses";
@@ -8,7 +8,21 @@ import { ContentCard } from "../../ui/content/card";
 import { EmptyState } from "../../ui/empty-state";
 import { readOwnJson } from "../../ui/own-json";
 import { useRoom, type OpenedLive } from "./room/room-context";
-import { useSeen } from "./use-seen";
+
+/** Whether an element has been in sight since the page opened; what stays closed never is. */
+function useSeen(element: RefObject<Element>): boolean {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (seen || current === null) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element, seen]);
+  return seen;
+}
 
 type Shown = NonNullable<OpenedLive["recommended"]>;
 

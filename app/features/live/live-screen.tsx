@@ -1,9 +1,191 @@
 import { edgeNow } from "../../ui/edge-clock";
-import { ImageScreen } from "./image-screen";
-import { LandscapeScreen } from "./landscape-screen";
-import { PortraitScreen } from "./portrait-screen";
-import { RoomProvider, type OpenedLive } from "./room/room-context";
-import { StateToast } from "./state-toast";
+import { RoomProvider, type OpenedLive, useRoomView, useRoom } from "./room/room-context";
+import { useEffect, useRef, type RefObject } from "react";
+import { useMessages } from "../../messages/use-messages";
+import { toast } from "../../ui/toast";
+import { Composer } from "./chat/composer";
+import { Columns } from "./columns";
+import { LiveHead, BroadcastNotice, LiveMeta } from "./live-meta";
+import { LivePicture } from "./picture/live-picture";
+import { liveTabs } from "./live-tabs";
+import { LivePlayer } from "./player/live-player";
+import { BookingButton } from "./acts/booking-button";
+import { Countdown } from "./player/countdown";
+import { bannerOf } from "./picture/poster";
+import { Headline } from "../../ui/content/headline";
+import { Icon } from "../../ui/icon";
+import { Bookings } from "./bookings-sheet";
+import { ChatList } from "./chat/chat-list";
+
+/** What lies open within an element closes at a tap beside it and at Escape, which gives the focus back. */
+function useClosing(within: RefObject<HTMLElement>): void {
+  useEffect(() => {
+    const opened = () => within.current?.querySelector<HTMLDetailsElement>("details[open]") ?? null;
+    const onTap = ({ target }: Event) => {
+      const item = opened();
+      if (item !== null && target instanceof Node && !item.contains(target)) item.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      const item = opened();
+      if (key !== "Escape" || item === null) return;
+      item.open = false;
+      item.querySelector("summary")?.focus();
+    };
+    document.addEventListener("click", onTap);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("click", onTap);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, [within]);
+}
+
+interface PortraitScreenProps {
+  readonly now: number;
+  readonly cover: string;
+}
+
+/** The columns beside the chat, as small buttons over the picture; they open without JavaScript too. */
+function More() {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const tabs = liveTabs(detail, t).filter(({ id }) => !id.startsWith("live-chat"));
+  const items = useRef<HTMLDivElement>(null);
+  useClosing(items);
+  return (
+    <div ref={items} className="live-more">
+      {tabs.map(({ id, name, href, panel }) =>
+        href === null ? (
+          <details key={id} className="live-more-item" name="live-more">
+            <summary className="live-chip">{name}</summary>
+            <div className="live-more-panel">{panel}</div>
+          </details>
+        ) : (
+          <a key={id} className="live-chip" href={href} rel="noopener noreferrer">
+            {name}
+            <Icon name="forward" />
+            <span className="visually-hidden">{t.opensElsewhere}</span>
+          </a>
+        ),
+      )}
+      <Bookings />
+    </div>
+  );
+}
+
+/** A broadcast in portrait (PortraitScreen, section 2): the picture is the screen, the chat lies on it. */
+function PortraitScreen({ now, cover }: PortraitScreenProps) {
+  const { detail } = useRoom();
+  return (
+    <main id="content" className="live-portrait">
+      {detail.liveBackground !== "" && (
+        <LivePicture className="live-backdrop" address={detail.liveBackground} />
+      )}
+      <LivePlayer now={now} cover={cover} fills>
+        <header className="live-portrait-head">
+          <Headline className="live-portrait-title" text={detail.title} />
+          <LiveMeta />
+          <BroadcastNotice />
+        </header>
+      </LivePlayer>
+      <div className="live-portrait-foot">
+        <More />
+        {detail.columns.some(({ kind }) => kind === "chat") && <ChatList />}
+        <Composer />
+      </div>
+    </main>
+  );
+}
+
+interface ImageScreenProps {
+  readonly now: number;
+  readonly cover: string;
+}
+
+/** The picture above a broadcast that has no stream: nothing to play, perhaps something to wait for. */
+function Banner({ now, picture }: { readonly now: number; readonly picture: string }) {
+  const { detail } = useRoom();
+  const announced = useRoomView((view) => view.broadcast.status === "announced");
+  return (
+    <div className="live-banner">
+      {picture !== "" && <LivePicture className="live-banner-picture" address={picture} opens />}
+      {announced && (
+        <div className="live-veil">
+          {detail.countdown !== null && <Countdown countdown={detail.countdown} now={now} />}
+          <BookingButton />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A broadcast in pictures and text (ImageScreen, section 2): a timeline of what its host publishes. */
+function ImageScreen({ now, cover }: ImageScreenProps) {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const streams = useRoomView((view) => view.broadcast.sources.length > 0);
+  const plays = streams || (detail.notice !== null && detail.notice.video !== "");
+  const facts = (
+    <>
+      <LiveHead />
+      <BroadcastNotice />
+    </>
+  );
+  return (
+    <main id="content" className="live-image">
+      {plays && detail.liveBackground !== "" && (
+        <LivePicture className="live-backdrop" address={detail.liveBackground} />
+      )}
+      {plays ? (
+        <LivePlayer now={now} cover={cover} fills={false}>
+          {facts}
+        </LivePlayer>
+      ) : (
+        <>
+          <Banner now={now} picture={bannerOf(detail, cover)} />
+          {facts}
+        </>
+      )}
+      <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
+    </main>
+  );
+}
+
+interface LandscapeScreenProps {
+  readonly now: number;
+  readonly cover: string;
+}
+
+/** A broadcast in landscape (LandscapeScreen, section 2): the picture stays, the columns scroll. */
+function LandscapeScreen({ now, cover }: LandscapeScreenProps) {
+  const t = useMessages().live;
+  const { detail } = useRoom();
+  const { liveBackground } = detail;
+  return (
+    <main id="content" className="live-landscape">
+      {liveBackground !== "" && <LivePicture className="live-backdrop" address={liveBackground} />}
+      <LivePlayer now={now} cover={cover} fills={false}>
+        <LiveHead />
+        <BroadcastNotice />
+      </LivePlayer>
+      <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />
+    </main>
+  );
+}
+
+/** Says in one sentence that the broadcast has started, paused or ended while the page was open. */
+function StateToast() {
+  const t = useMessages().live;
+  const status = useRoomView((view) => view.broadcast.status);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    const resumed = before.current === "paused" && status === "live";
+    before.current = status;
+    toast(resumed ? t.resumed : t.stateChanged[status]);
+  }, [status, t]);
+  return null;
+}
 
 const screens = {
   landscape: LandscapeScreen,

@@ -6,13 +6,123 @@ import { useMessages } from "../../messages/use-messages";
 import type { Arriving } from "../shared/deferred/below-the-fold-data";
 import { EmptyState } from "../../ui/empty-state";
 import { listDataAddress, navigationAddresses } from "./addresses";
-import { BottomBar } from "./bottom-bar";
-import { GroupTabs } from "./group-tabs";
 import type { HomeList } from "./home-list";
-import { LeadCard } from "./lead-card";
 import { Masthead } from "./masthead";
 import type { NavigationEntry } from "./navigation-view";
 import type { LocalWeather } from "../../model/navigation/weather";
+import { Tab } from "../../ui/content/tab";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
+import { useKept } from "../../ui/use-fragment";
+import { NavigationButton } from "./navigation-button";
+import type { ListCard } from "../../model/content/list-card";
+import { RelativeTime } from "../../ui/content/relative-time";
+import { ContentTag } from "../../ui/content/tag";
+import { ViewCount } from "../../ui/content/view-count";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import type { CSSProperties } from "react";
+import { toast } from "../../ui/toast";
+
+interface BottomBarProps {
+  readonly entries: readonly NavigationEntry[];
+  /** The id of the item whose list is shown. */
+  readonly selected: string | null;
+}
+
+/**
+ * The bottom navigation bar (specification, section 2): links, so that it works before and without
+ * scripts. Items that only the native client opens say so where they stand; their link leads to a
+ * page that says the same.
+ */
+function BottomBar({ entries, selected }: BottomBarProps) {
+  const t = useMessages().navigation;
+  const keepingPreview = useKeepingPreview();
+  const version = `${selected} ${keepingPreview("")}`;
+  const inside = useKept({ subject: entries, name: "bottom-bar", version }, () => (
+    <ul>
+      {entries.map(({ id, title, href, inAppOnly, looks }) => (
+        <li key={id}>
+          <a
+            className="bottom-bar-item"
+            href={keepingPreview(href)}
+            style={looks as CSSProperties}
+            aria-current={id === selected ? "page" : undefined}
+            onClick={(event) => {
+              if (!inAppOnly) return;
+              event.preventDefault();
+              toast(t.notSupported);
+            }}
+          >
+            <span className="bottom-bar-icon" aria-hidden="true" />
+            <span className="bottom-bar-label">{title}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  ));
+  if (entries.length === 0) return null;
+  return <nav className="bottom-bar" aria-label={t.bar} {...inside} />;
+}
+
+interface LeadCardProps {
+  readonly card: ListCard;
+}
+
+/** The first story of a list under its own wide picture. */
+function LeadCard({ card }: LeadCardProps) {
+  const kept = useKept({ subject: card, name: "lead", version: "" }, () => {
+    const inside = (
+      <>
+        <ResponsivePicture
+          picture={card.cover}
+          alt=""
+          ratio={3 / 2}
+          sizes="(min-width: 40rem) 26rem, 92vw"
+          priority
+        />
+        <h3 className="home-lead-title">{card.title}</h3>
+        <p className="content-card-meta meta">
+          <ContentTag catalogue={card.kind} />
+          {card.source !== "" && <span className="content-card-source">{card.source}</span>}
+          <RelativeTime at={card.publishedAt} />
+          <ViewCount count={card.viewCount} />
+        </p>
+      </>
+    );
+    if (card.address === null) return inside;
+    const { href, external } = card.address;
+    return (
+      <a className="home-lead-link" href={href} rel={external ? "noopener noreferrer" : undefined}>
+        {inside}
+      </a>
+    );
+  });
+  return <article className="home-lead content-card-box" data-expose={card.postId} {...kept} />;
+}
+
+interface GroupTabsProps {
+  readonly groups: NavigationEntry["groups"];
+  readonly selected: string | null;
+}
+
+/** The groups of the shown navigation item, and the way to all of them. */
+export function GroupTabs({ groups, selected }: GroupTabsProps) {
+  const t = useMessages().navigation;
+  const keepingPreview = useKeepingPreview();
+  const version = `${selected} ${keepingPreview("")}`;
+  const inside = useKept({ subject: groups, name: "group-tabs", version }, () => (
+    <>
+      {groups.map(({ id, name, href }) => (
+        <Tab key={id} name={name} href={keepingPreview(href)} isChosen={id === selected} />
+      ))}
+    </>
+  ));
+  return (
+    <nav className="home-tabs" aria-label={t.groups}>
+      <ul className="tabs" {...inside} />
+      <NavigationButton className="home-tabs-all" icon="down" label={t.panel} />
+    </nav>
+  );
+}
 
 interface HomeScreenProps {
   readonly site: string;

@@ -5,7 +5,75 @@ import { readForm } from "../shared/form-act/read-form.server";
 import { accessOf } from "./access.server";
 import { act } from "./act.server";
 import { controlStateOf } from "./control-state.server";
-import { reportOf } from "./report.server";
+import { hitRatio } from "../../edge.server/observability/counters";
+import { OBJECTIVES, budgetLeft } from "../../edge.server/observability/objectives";
+import { declaredRules, unknownRules } from "./declared-rules.server";
+import type { OperationsReport } from "./report";
+
+function unknownProblem(names: readonly string[]): string | null {
+  return names.length === 0 ? null : `no such rule: ${names.join(", ")}`;
+}
+
+/** What is left of each objective, as far as one isolate can tell. */
+function objectivesOf({ counters }: Edge["isolate"]): OperationsReport["objectives"] {
+  const { available, soon, soonMs } = OBJECTIVES;
+  const all = [...counters.answers.values()].reduce((sum, count) => sum + count, 0);
+  const { latency } = counters;
+  const late = latency.count - (latency.buckets.find(({ bound }) => bound === soonMs)?.count ?? 0);
+  const failed = counters.answers.get("5xx") ?? 0;
+  return [
+    { name: "available", objective: available, left: budgetLeft(available, { all, bad: failed }) },
+    { name: "soon", objective: soon, left: budgetLeft(soon, { all: latency.count, bad: late }) },
+  ];
+}
+
+/** What this isolate knows of itself since it started. */
+export function reportOf({ isolate, config, host, place }: Edge): OperationsReport {
+  return {
+    now: isolate.now(),
+    uptimeMs: isolate.counters.uptime(),
+    build: config.buildId,
+    recent: isolate.counters.recent.lastFive,
+    objectives: objectivesOf(isolate),
+    memory: [
+      { name: "data", entries: isolate.data.size, bytes: isolate.data.bytes },
+      { name: "documents", entries: isolate.documents.size, bytes: isolate.documents.bytes },
+    ],
+    underWay: isolate.upstreams.load.underWay,
+    lostPages: { count: isolate.lostPages.count, isVerified: isolate.lostPages.isVerified },
+    shed: [...isolate.upstreams.load.shed].map(([priority, count]) => ({ priority, count })),
+    reads: [...isolate.counters.rules].map(([rule, counts]) => ({
+      rule,
+      ...counts,
+      hitRatio: hitRatio(counts),
+    })),
+    upstreams: isolate.upstreams.signals,
+    rules: isolate.rules.effective(declaredRules()).map(({ name, policy, overridden }) => ({
+      name,
+      fresh: policy.fresh,
+      staleWhileRevalidate: policy.staleWhileRevalidate,
+      staleIfError: policy.staleIfError,
+      negative: policy.negative ?? null,
+      softDeadlineMs: policy.softDeadlineMs,
+      timeoutMs: policy.timeoutMs ?? null,
+      global: policy.global,
+      overridden,
+    })),
+    purges: isolate.purges.purges.slice(0, 20),
+    violations: isolate.violations.shown(20),
+    floor: isolate.purges.floor === 0 ? null : isolate.purges.floor,
+    overridden: isolate.rules.overridden,
+    place,
+    word: host.control?.word ?? null,
+    boundMs: host.control?.boundMs ?? null,
+    knownUntil: isolate.control.knownUntil,
+    problem:
+      isolate.rules.problem ??
+      isolate.control.problem ??
+      unknownProblem(unknownRules(isolate.rules.overrides)),
+    shared: host.control !== null,
+  };
+}
 
 /** The operators' page, below the base path. */
 const OPERATIONS = "/ops";

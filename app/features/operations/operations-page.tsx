@@ -1,16 +1,127 @@
 import type { ReactNode } from "react";
 import type { Unsent } from "../../ssr/submit-failure";
 import type { OrderOutcome } from "./act.server";
-import { ControlHistory } from "./control-history";
 import type { ControlState } from "./control-state";
 import { utcInstant } from "./instant";
-import { NowList } from "./now-list";
 import { Orders } from "./control-commands";
 import { ReadsChart } from "./reads-chart";
-import type { OperationsReport } from "./report";
+import type { OperationsReport, UpstreamReport } from "./report";
 import { RulesTable } from "./rules-table";
-import { UpstreamsTable } from "./upstreams-table";
 import { useOperationsMessages } from "./use-operations-messages";
+
+/** Who ordered what, and whether it has reached everybody. */
+function ControlHistory({ control }: { control: ControlState }) {
+  const t = useOperationsMessages();
+  const { word, boundMs, knownUntil, isolates, behind, floor, history } = control;
+  return (
+    <>
+      <ul>
+        {word !== null && <li>{t.bound[word]((boundMs ?? 0) / 1000)}</li>}
+        {knownUntil !== null && <li>{t.knownUntil(utcInstant(knownUntil))}</li>}
+        {isolates !== null && <li>{t.reach(isolates, behind ?? 0)}</li>}
+        {floor !== null && <li>{t.floor(utcInstant(floor))}</li>}
+      </ul>
+      {history.length === 0 ? (
+        <p>{t.noPurges}</p>
+      ) : (
+        <table className="operations-orders">
+          <thead>
+            <tr>
+              {[t.when, t.order, t.subject, t.by, t.reason, t.everywhere].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {history.map((order) => (
+              <tr key={order.id}>
+                <th scope="row">
+                  <time dateTime={utcInstant(order.at)}>{utcInstant(order.at)}</time>
+                </th>
+                <td>{t.orders[order.kind]}</td>
+                <td>{order.subject}</td>
+                <td>{order.by}</td>
+                <td>{order.reason}</td>
+                <td>
+                  {order.holdsEverywhere || order.everywhereBy === null
+                    ? t.yes
+                    : t.holdsFrom(utcInstant(order.everywhereBy))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** How long 95 % of the calls take, beside the slowest upstream; the figure stands in the row. */
+function Bar({ share }: { share: number }) {
+  return (
+    <span className="operations-bar" aria-hidden="true">
+      <span className="operations-latency" style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+/** The upstreams: breaker, calls, failures, latencies. */
+function UpstreamsTable({ upstreams }: { upstreams: readonly UpstreamReport[] }) {
+  const t = useOperationsMessages();
+  if (upstreams.length === 0) return <p>{t.noReads}</p>;
+  const latency = (value: number | null) => (value === null ? t.unknown : t.milliseconds(value));
+  const slowest = Math.max(1, ...upstreams.map(({ p95 }) => p95 ?? 0));
+  return (
+    <table>
+      <thead>
+        <tr>
+          {[t.service, t.breaker, t.calls, t.failures, t.p50, t.p95].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {upstreams.map(({ service, breaker, calls, failures, p50, p95 }) => (
+          <tr key={service}>
+            <th scope="row">
+              {service}
+              <Bar share={(p95 ?? 0) / slowest} />
+            </th>
+            <td className={`operations-breaker-${breaker}`}>{t.breakerStates[breaker]}</td>
+            <td>{calls}</td>
+            <td>{failures}</td>
+            <td>{latency(p50)}</td>
+            <td>{latency(p95)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where this is, what happened in the last five minutes, and what is left of the objectives. */
+function NowList({ report }: { report: OperationsReport }) {
+  const t = useOperationsMessages();
+  const { recent, objectives } = report;
+  const latency = (value: number | null) => (value === null ? t.unknown : t.milliseconds(value));
+  return (
+    <ul>
+      <li>{t.place(report.place ?? t.unknown)}</li>
+      <li>{t.recent(recent.answers)}</li>
+      {recent.answers > 0 && (
+        <li>{t.recentFailed(recent.failed, recent.failed / recent.answers)}</li>
+      )}
+      <li>{t.recentLatency(latency(recent.p50), latency(recent.p99))}</li>
+      {objectives.map(({ name, objective, left }) => (
+        <li key={name}>{t.objective(name, objective, left)}</li>
+      ))}
+    </ul>
+  );
+}
 
 interface OperationsPageProps {
   readonly report: OperationsReport;

@@ -3,11 +3,54 @@ import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "../shared/socket/poll-timer";
 import { beginPosition, keepPosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
-import { pushAddresses } from "./push-addresses";
-import { fetchTicket, NotForUs, type Ticket } from "./push-ticket";
 import { parsePushEvents, parsePushFrame, type PushEvent } from "./push-event";
 import { socketAddress } from "../shared/socket/socket-address";
 import { WatchedSocket } from "../shared/socket/watched-socket";
+import { patiently } from "../../ui/with-timeout";
+import { BASE_PATH } from "../../model/address/base-path";
+
+/** Resource addresses of message push: personal, never stored. */
+const pushAddresses = {
+  ticket: `${BASE_PATH}/-/push-ticket`,
+  events: `${BASE_PATH}/-/push-events`,
+} as const;
+
+const ticketOutcome = outcomeSchema(
+  v.object({ ticket: v.string(), mailbox: v.string(), address: v.string() }),
+);
+
+/** What one connection opens with. */
+interface Ticket {
+  readonly ticket: string;
+  readonly mailbox: string;
+  readonly address: string;
+}
+
+/** The visitor is not logged in, or push is switched off: the connection ends for good. */
+class NotForUs extends Error {}
+
+/**
+ * A ticket for one connection. The token is in an HttpOnly cookie that no script can read: the site
+ * trades it for a secret that opens this one connection, once, within half a minute.
+ *
+ * @throws NotForUs, or when the site does not answer
+ */
+export async function fetchTicket(): Promise<Ticket> {
+  const answer = await patiently(async (signal) => {
+    const response = await fetch(pushAddresses.ticket, {
+      method: "POST",
+      headers: { Accept: "application/json" },
+      credentials: "same-origin",
+      signal,
+    });
+    if (response.status === 404) throw new NotForUs("push is switched off");
+    return (await response.json()) as unknown;
+  });
+  const outcome = v.parse(ticketOutcome, answer);
+  if (outcome.status === "done") return outcome.value;
+  if (outcome.status === "login-required") throw new NotForUs("nobody is logged in");
+  throw new Error(outcome.message);
+}
 
 /** Milliseconds between questions while a connection cannot be had. */
 const POLL_EVERY = 20_000;

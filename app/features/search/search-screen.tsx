@@ -6,15 +6,151 @@ import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Arrival } from "../shared/deferred/deferred-section";
 import type { Arriving } from "../shared/deferred/below-the-fold-data";
-import type { KindFilter } from "../../model/search/kind-filter";
+import { type KindFilter, KIND_FILTERS } from "../../model/search/kind-filter";
 import { searchAddresses } from "../../model/resources/search-addresses";
-import { HotWords } from "./hot-words";
 import { SearchForm } from "./search-form";
-import { SearchHistory } from "./search-history-list";
-import { rememberKeyword } from "./search-history";
-import { SearchResults } from "./search-results";
+import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
 import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
+import { UnavailablePart } from "../../ui/unavailable-part";
+import { Icon } from "../../ui/icon";
+import { toast } from "../../ui/toast";
+import { ContentCard } from "../../ui/content/card";
+import { PagedList } from "../../ui/content/paged-list";
+import { Tab } from "../../ui/content/tab";
+import { useShortCount } from "../../ui/use-short-count";
+import { MarkedText } from "./marked-text";
+
+interface SearchResultsProps {
+  readonly keyword: string;
+  readonly kind: KindFilter | null;
+  readonly pages: readonly CardPage[];
+}
+
+interface KindFiltersProps {
+  readonly keyword: string;
+  readonly chosen: KindFilter | null;
+}
+
+const FILTERS = [null, ...KIND_FILTERS] as const;
+
+/** Narrows the results to a kind: links, so that each is a page of its own to share. */
+function KindFilters({ keyword, chosen }: KindFiltersProps) {
+  const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
+  return (
+    <nav className="search-kinds" aria-label={t.kinds}>
+      <ul className="tabs">
+        {FILTERS.map((kind) => (
+          <Tab
+            key={kind}
+            name={t.kind[kind ?? "all"]}
+            href={keepingPreview(searchAddresses.results(keyword, kind))}
+            isChosen={kind === chosen}
+            marks={{ rel: "nofollow", "data-reader": "" }}
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SearchResults({ keyword, kind, pages }: SearchResultsProps) {
+  const shortCount = useShortCount();
+  const t = useMessages().search;
+  const total = pages[0]?.total ?? 0;
+  return (
+    <section aria-label={t.resultsFor(keyword)}>
+      <KindFilters keyword={keyword} chosen={kind} />
+      {total > 0 && <p className="search-count meta">{t.found(shortCount(total))}</p>}
+      <PagedList
+        first={pages}
+        dataAddress={(page) => searchAddresses.data(keyword, kind, page)}
+        emptySentence={t.nothing(keyword)}
+        emptyIcon="search"
+        renderCard={(card) => (
+          <ContentCard
+            card={card}
+
+            level={2}
+            title={<MarkedText text={card.title} keyword={keyword} />}
+          />
+        )}
+      />
+    </section>
+  );
+}
+
+/** What was looked for on this device; absent before scripts run and when there is nothing. */
+function SearchHistory() {
+  const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
+  const keywords = useSearchHistory();
+  if (keywords.length === 0) return null;
+  return (
+    <section className="search-part" aria-labelledby="search-history-title">
+      <div className="search-part-head">
+        <h2 id="search-history-title" className="section-title">
+          {t.history}
+        </h2>
+        <button
+          type="button"
+          className="search-clear"
+          onClick={() => {
+            clearHistory();
+            toast(t.cleared);
+          }}
+        >
+          {t.clear}
+        </button>
+      </div>
+      <ul className="search-history">
+        {keywords.map((keyword) => (
+          <li key={keyword}>
+            <a href={keepingPreview(searchAddresses.results(keyword))} rel="nofollow">
+              {keyword}
+            </a>
+            <button
+              type="button"
+              aria-label={t.forget(keyword)}
+              onClick={() => forgetKeyword(keyword)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What many look for, in the platform's order; absent when it names none. */
+function HotWords({ part }: { readonly part: Deferred<readonly string[]> }) {
+  const t = useMessages().search;
+  const keepingPreview = useKeepingPreview();
+  if (part.status === "unavailable") {
+    return (
+      <UnavailablePart sentence={t.hotUnavailable} href={keepingPreview(searchAddresses.page)} />
+    );
+  }
+  if (part.value.length === 0) return null;
+  return (
+    <section className="search-part" aria-labelledby="hot-words-title">
+      <h2 id="hot-words-title" className="section-title">
+        {t.hotWords}
+      </h2>
+      <ol className="search-hot">
+        {part.value.map((word) => (
+          <li key={word}>
+            <a href={keepingPreview(searchAddresses.results(word))} rel="nofollow">
+              {word}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 interface SearchScreenProps {
   /** Empty on the search's first page. */

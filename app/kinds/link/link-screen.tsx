@@ -6,7 +6,89 @@ import type { BelowArticleData } from "../../features/shared/deferred/below-the-
 import type { LinkTarget } from "../../model/content/link-target";
 import type { DocumentOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { LinkView } from "./link-view";
+import { Fragment } from "react";
+import { DetailHead } from "../shared/detail-head";
+import { ArticleText } from "../../ssr/article/article-text";
+import { useMessages } from "../../messages/use-messages";
+import { useInPreview } from "../../features/shared/visitor/use-in-preview";
+import { Icon } from "../../ui/icon";
+import { ResponsivePicture } from "../../ui/responsive-picture";
+import { largePicture } from "../../model/content/large-picture";
+import { PAGE_WIDE } from "../../model/content/picture-sizes";
+
+interface LinkViewProps {
+  readonly item: ShownItem<"link" | "h5">;
+  /** The description when it came as data; null in documents. */
+  readonly body: string | null;
+  readonly target: LinkTarget;
+}
+
+/** Where the link leads, said before it is followed. */
+function WayOut({ target }: Pick<LinkViewProps, "target">) {
+  const t = useMessages().link;
+  switch (target.opens) {
+    case "web":
+      return (
+        <>
+          <p className="link-host">
+            <Icon name="link" />
+            <span>
+              {/* Its lines end behind a dot. */}
+              {target.host.match(/[^.]+\.?/g)?.map((part, at) => (
+                <Fragment key={at}>
+                  {part}
+                  <wbr />
+                </Fragment>
+              ))}
+            </span>
+          </p>
+          <p className="link-warning meta">{t.warning}</p>
+          <a className="button link-leave" href={target.href} rel="noopener noreferrer external">
+            {t.leave}
+          </a>
+        </>
+      );
+    case "app":
+      return <p>{t.appOnly}</p>;
+    case "nothing":
+      return <p role="alert">{t.nothing}</p>;
+  }
+}
+
+/** A link or h5 page: what it is, its host, and the way there. */
+function LinkView({ item, body, target }: LinkViewProps) {
+  const t = useMessages();
+  const inPreview = useInPreview();
+  const inApp = !inPreview && (item.payload.enableApp || target.opens === "app");
+  return (
+    <>
+      <DetailHead item={item} />
+      {item.cover !== null && (
+        <ResponsivePicture
+          picture={largePicture(item.cover)}
+          alt=""
+          ratio={null}
+          sizes={PAGE_WIDE}
+          priority
+          className="link-cover"
+        />
+      )}
+      <ArticleText html={body} />
+      <section className="link-way" aria-label={t.link.wayOut}>
+        <WayOut target={target} />
+        {inApp && (
+          <button
+            type="button"
+            className={target.opens === "app" ? "button" : "button button-quiet"}
+            data-open-app
+          >
+            {t.openApp.open}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
 
 interface LinkScreenProps {
   readonly detail: {

@@ -11,10 +11,84 @@ import { ContentActions } from "../../features/shared/reactions/content-actions"
 import { BelowArticle } from "./below-the-fold";
 import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
 import { PageAddress } from "../../features/shared/share/page-address";
-import { ArticleEnd } from "./article-end";
 import type { Credits } from "./credits";
 import { DetailTags } from "./detail-head";
 import type { ShownItem } from "./shown-item";
+import { Standing } from "../../ssr/static-region";
+import { RelativeTime } from "../../ui/content/relative-time";
+
+/** Who wrote and edited it, and where it was taken from. */
+function Makers({ credits }: { readonly credits: Credits }) {
+  const t = useMessages().content;
+  const { author, editor, source, originalUrl } = credits;
+  if (author === "" && editor === "" && originalUrl === "") return null;
+  return (
+    <p className="detail-meta detail-makers meta">
+      {author !== "" && <span>{t.author(author)}</span>}
+      {editor !== "" && <span>{t.editor(editor)}</span>}
+      {originalUrl !== "" && (
+        <a href={originalUrl} rel="noopener nofollow">
+          {t.original(source)}
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** What was put right after publication. */
+function Corrections({ credits }: { readonly credits: Credits }) {
+  const t = useMessages().content;
+  if (credits.corrections.length === 0) return null;
+  return (
+    <section className="credits-corrections" aria-labelledby="corrections-title">
+      <h2 id="corrections-title">{t.corrections}</h2>
+      <ul>
+        {credits.corrections.map(({ at, text }) => (
+          <li key={text}>
+            <RelativeTime at={at} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The topics that it belongs to. */
+function Topics({ credits }: { readonly credits: Credits }) {
+  const t = useMessages().content;
+  if (credits.topics.length === 0) return null;
+  return (
+    <nav aria-label={t.topics}>
+      <ul className="credits-topics">
+        {credits.topics.map(({ title, url }) => (
+          <li key={url}>
+            <a href={url}>#{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ArticleEndProps {
+  readonly credits: DocumentOnly<Credits>;
+}
+
+/** What stands at the end of a piece of content: its makers, its corrections and its topics. */
+function ArticleEnd({ credits: { value } }: ArticleEndProps) {
+  return (
+    <Standing id="article-end" subject={value}>
+      {value === undefined ? null : (
+        <>
+          <Corrections credits={value} />
+          <Makers credits={value} />
+          <Topics credits={value} />
+        </>
+      )}
+    </Standing>
+  );
+}
 
 interface DetailScreenProps<Item extends ShownItem> {
   readonly detail: {

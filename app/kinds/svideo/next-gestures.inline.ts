@@ -9,7 +9,35 @@
 // link does is followed when the link arrives, unless the visitor does something else meanwhile.
 import { layComing, type ComingLayer } from "./next-preview";
 import type { Following } from "./next-video";
-import { idOf, noteShown, shownIds } from "./shown-videos";
+
+/** Where the tab keeps the ids of what it has shown, oldest first. */
+const SEEN = "svideo-seen";
+/** Enough for an evening; the oldest are forgotten first. */
+const MOST_SEEN = 200;
+
+/** The id in a video's address. */
+function idOf(path: string): string {
+  return path.split("/").slice(-2)[0] ?? "";
+}
+
+/** The ids of what this tab has shown, oldest first; none where nothing is kept. */
+function shownIds(): readonly string[] {
+  try {
+    return (sessionStorage.getItem(SEEN) ?? "").split(" ").filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+/** Notes that this tab has shown a video now. */
+function noteShown(id: string): void {
+  const others = shownIds().filter((other) => other !== id);
+  try {
+    sessionStorage.setItem(SEEN, [...others, id].slice(-MOST_SEEN).join(" "));
+  } catch {
+    // A tab that keeps nothing shows what comes.
+  }
+}
 
 /** How far a finger goes before the swipe counts, in CSS pixels. */
 const FAR_ENOUGH = 72;

@@ -14,9 +14,51 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { VideoStage } from "../../ui/player/video-stage";
 import { useShortCount } from "../../ui/use-short-count";
 import { ViewCount } from "../../ui/content/view-count";
-import { NextGestures } from "./next-gestures";
-import { NextLink } from "./next-link";
-import type { NextVideo } from "./next-video";
+import type { NextVideo, Following } from "./next-video";
+import { useDocument } from "../../ui/document-context";
+import program from "program:./next-gestures.inline.ts";
+import type { Deferred } from "../../model/content/deferred";
+
+/**
+ * The next related short video: a link to its document, which swiping up and the arrow key open too.
+ * It leads to the first; the document's own script (`NextGestures`) chooses among all that are
+ * named, by what this tab has shown already, and keeps address and name from then on.
+ */
+function NextLink({ following }: { readonly following: Deferred<readonly NextVideo[]> }) {
+  const t = useMessages().media;
+  const candidates = following.status === "ok" ? following.value : [];
+  const [first] = candidates;
+  if (first === undefined) return null;
+  return (
+    <a
+      className="svideo-action svideo-next"
+      href={first.href}
+      rel="next"
+      data-following={JSON.stringify(
+        candidates.map(({ href, title, poster, widths }): Following => [
+          href,
+          t.nextVideoTitled(title),
+          poster,
+          widths,
+        ]),
+      )}
+      aria-label={t.nextVideoTitled(first.title)}
+      title={t.swipeHint}
+      suppressHydrationWarning
+    >
+      <Icon name="down" />
+      <span>{t.nextVideo}</span>
+    </a>
+  );
+}
+
+/** Opens the next short video by a swipe or the arrow key. Put last into the stage. */
+function NextGestures() {
+  const { nonce } = useDocument();
+  return (
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: program }} />
+  );
+}
 
 interface SvideoViewProps {
   readonly item: ShownItem<"svideo">;

@@ -1,5 +1,21 @@
-import { isCrawlerAgent } from "./crawler";
-import { boundedUserAgent, describeDevice, type Device } from "./device";
+import { boundedUserAgent, describeDevice, type Device, type HostApp } from "./device";
+import { isbot } from "isbot";
+import { namesCrawler } from "./crawler-names";
+
+/** Measuring and command-line tools: they are to see what a visitor sees, streamed. */
+const AUDITS = /chrome-lighthouse|headlesschrome|^curl\//;
+
+/**
+ * Whether an agent is a crawler or link-preview fetcher. An application's own web view never is,
+ * whatever general bot patterns say about it; an agent without a name is one, as no browser is.
+ *
+ * @param userAgent bounded and lower-cased (`boundedUserAgent`)
+ */
+function isCrawlerAgent(userAgent: string, app: HostApp): boolean {
+  if (app !== "browser") return false;
+  if (userAgent.trim() === "" || namesCrawler(userAgent)) return true;
+  return !AUDITS.test(userAgent) && isbot(userAgent);
+}
 
 /** Who asks for a page, as far as its user agent tells. */
 export interface Client extends Omit<Device, "form"> {

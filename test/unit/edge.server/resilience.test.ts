@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { Breaker } from "../../../app/edge.server/resilience/breaker";
-import { LoadShedder } from "../../../app/edge.server/resilience/load-shedder";
-import { RetryBudget } from "../../../app/edge.server/resilience/retry-budget";
-import { UpstreamGuard, type Attempt } from "../../../app/edge.server/resilience/upstream-guard";
+import {
+  LoadShedder,
+  RetryBudget,
+  UpstreamGuard,
+  type Attempt,
+} from "../../../app/edge.server/resilience/upstream-guard";
 import { systemClock } from "../../../app/edge.server/clock/clock";
 import { clockOf } from "../../helpers/clock";
 import { LatencyHistogram } from "../../../app/edge.server/observability/latency-histogram";

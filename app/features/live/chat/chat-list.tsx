@@ -1,15 +1,89 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useEffect, type ComponentType, type RefObject } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import { EmptyState } from "../../../ui/empty-state";
 import { Icon } from "../../../ui/icon";
 import { withOutgoing } from "../room/messages";
 import { useRoom, useRoomView } from "../room/room-context";
-import { Announcer } from "./announcer";
 import { ChatRow, OutgoingRow } from "./chat-row";
 import { useEarlier, useChatOpen, useSay, useWriter } from "./use-chat";
 import { UnsentMessages } from "./unsent-messages";
-import { useChatRows } from "./use-chat-rows";
 import { useFollowing } from "./use-following";
+import type { ChatMessage } from "../../../model/live/live";
+import type { ChatRowsProps } from "./chat-rows";
+
+/** Null until the rows' library is there; where it does not load, plain rows go on. */
+interface LoadedRows {
+  readonly rows: ComponentType<ChatRowsProps> | null;
+  readonly failed: boolean;
+}
+
+/**
+ * The rows of a long chat, once there is more in it than the visitor sees and their library is there.
+ * A chat that nobody has opened has no height, and so nothing beyond it.
+ *
+ * @param scroller its last child is the list
+ */
+function useChatRows(scroller: RefObject<HTMLElement>): LoadedRows {
+  const [rows, setRows] = useState<ComponentType<ChatRowsProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [isLong, setIsLong] = useState(false);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null || isLong) return;
+    const observer = new ResizeObserver(() =>
+      setIsLong(element.scrollHeight > element.clientHeight + 1),
+    );
+    observer.observe(element);
+    const list = element.lastElementChild;
+    if (list !== null) observer.observe(list);
+    return () => observer.disconnect();
+  }, [scroller, isLong]);
+
+  useEffect(() => {
+    if (!isLong) return;
+    void import("./chat-rows").then(
+      ({ ChatRows }) => setRows(() => ChatRows),
+      () => setFailed(true),
+    );
+  }, [isLong]);
+
+  return { rows, failed };
+}
+
+/** A screen reader hears of new messages at most this often, in milliseconds. */
+const EVERY = 5_000;
+
+/**
+ * Tells a screen reader what is said, politely and bounded: the newest message and how many others
+ * came with it. The list itself is not live, a busy chat would never let anybody finish a sentence.
+ */
+function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) {
+  const t = useMessages().live;
+  const [sentence, setSentence] = useState("");
+  const said = useRef(messages.at(-1)?.seq ?? 0);
+  const newest = useRef(messages);
+  useEffect(() => {
+    newest.current = messages;
+  }, [messages]);
+
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const fresh = newest.current.filter(({ seq }) => seq > said.current);
+      const last = fresh.at(-1);
+      if (last === undefined) return;
+      said.current = last.seq;
+      setSentence(t.announcement(last.alias, last.text, fresh.length - 1));
+    }, EVERY);
+    return () => clearInterval(timer);
+  }, [t]);
+
+  return (
+    <p className="visually-hidden" aria-live="polite" aria-atomic="true">
+      {sentence}
+    </p>
+  );
+}
 
 /** Rows shown before their library is there, the newest; and as many more at a time without it. */
 const PLAIN_ROWS = 50;

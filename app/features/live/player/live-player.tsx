@@ -14,9 +14,46 @@ import { LivePicture } from "../picture/live-picture";
 import { openingPicture } from "../picture/poster";
 import { useRoom, useRoomView } from "../room/room-context";
 import { BookingButton } from "../acts/booking-button";
-import { Chapters } from "./chapters";
 import { Sources } from "./sources";
 import { usePlayer } from "./use-player";
+import { clock } from "../../../ui/player/clock";
+
+interface ChaptersProps {
+  readonly chapters: readonly LiveChapter[];
+  /** What the chapters are places of. */
+  readonly replay: LiveSource;
+  /** The one that is watched; null when the recording is not. */
+  readonly current: LiveChapter | null;
+  readonly onChoose: (event: MouseEvent, at: number) => void;
+}
+
+/**
+ * The chapters of a replay: each plays it from there, and is a link to that place of the recording (a
+ * media fragment, W3C Media Fragments URI 1.0) where no script runs.
+ */
+function Chapters({ chapters, replay, current, onChoose }: ChaptersProps) {
+  const t = useMessages().live;
+  if (chapters.length === 0) return null;
+  return (
+    <nav className="live-chapters" aria-label={t.chapters}>
+      <ol>
+        {chapters.map(({ at, title }) => (
+          <li key={at}>
+            <a
+              href={`${replay.address}#t=${at}`}
+              rel="nofollow"
+              aria-current={at === current?.at || undefined}
+              onClick={(event) => onChoose(event, at)}
+            >
+              <span className="live-chapter-at">{clock(at)}</span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 interface LivePlayerProps {
   /** The loader's clock, Unix milliseconds. */

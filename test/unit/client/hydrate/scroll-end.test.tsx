@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { watchScroll } from "../../../../app/client/hydrate/scroll-end";
+import { watchScroll } from "../../../../app/client/hydrate/hydrate";
 
 /** Whether so many milliseconds are enough. */
 async function isAfter(milliseconds: number, rest: Promise<void>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startEdgeClock } from "../../../../app/client/preview/edge-clock";
+import { startEdgeClock } from "../../../../app/client/preview/start-preview";
 
 const MADE_AT = Date.UTC(2026, 10, 22, 4);
 const MINUTE = 60_000;

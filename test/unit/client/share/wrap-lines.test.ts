@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrapLines } from "../../../../app/client/share/wrap-lines";
+import { wrapLines } from "../../../../app/client/share/poster";
 
 /** Every character one unit wide. */
 function measure(text: string): number {

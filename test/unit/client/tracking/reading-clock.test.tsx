@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { watchReading } from "../../../../app/client/tracking/reading-progress";
+import { watchReading } from "../../../../app/client/tracking/start-tracking";
 
 afterEach(() => vi.restoreAllMocks());
 

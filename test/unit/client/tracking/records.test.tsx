@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { readPercent } from "../../../../app/client/tracking/reading-progress";
-import { behaviourRecord } from "../../../../app/client/tracking/record";
-import { sendRecord } from "../../../../app/client/tracking/send";
+import {
+  readPercent,
+  behaviourRecord,
+  sendRecord,
+} from "../../../../app/client/tracking/start-tracking";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_900 });

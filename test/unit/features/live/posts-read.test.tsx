@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { HostPost } from "../../../../app/model/live/live";
-import { Posts } from "../../../../app/features/live/posts";
+import { Posts } from "../../../../app/features/live/live-tabs";
 import { RoomProvider } from "../../../../app/features/live/room/room-context";
 import { catalogue } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
-import { watchReading } from "../../../../app/client/tracking/reading-progress";
+import { watchReading } from "../../../../app/client/tracking/start-tracking";
 import { liveDetail } from "../../../helpers/live-detail";
 
 const POST_HEIGHT = 500;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { RoomStore } from "../../../../app/features/live/room/room-store";
-import { sendMessage } from "../../../../app/features/live/room/sender";
+import { sendMessage } from "../../../../app/features/live/chat/use-chat";
 
 const post = vi.hoisted(() => vi.fn<(address: string, form: FormData) => Promise<unknown>>());
 vi.mock("../../../../app/features/shared/form-act/post-action", () => ({ postAction: post }));

@@ -11,7 +11,7 @@ import {
 } from "../../../../app/features/operations/control-state.server";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
 import { prometheusText } from "../../../../app/features/operations/prometheus-text";
-import { reportOf } from "../../../../app/features/operations/report.server";
+import { reportOf } from "../../../../app/features/operations/open-operations.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { openPlain, plainAnswerOf } from "../../../../app/features/operations/plain-answer.server";
 import { SimulatedCoordinator } from "../../../model/shared-stores";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchTicket } from "../../../../app/features/push/push-ticket";
+import { fetchTicket } from "../../../../app/features/push/push-connection";
 import { NoAnswer } from "../../../../app/ui/with-timeout";
 
 describe("a ticket for a connection", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_SUGGESTIONS, suggest } from "~/features/search/suggest";
+import { MOST_SUGGESTIONS, suggest } from "~/features/search/use-suggestions";
 
 describe("suggestions while typing", () => {
   it("come from what was looked for here, then from what many look for", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { miniProgramLaunch } from "~/kinds/mini-program/launch";
+import { miniProgramLaunch } from "~/kinds/mini-program/mini-program-view";
 
 describe("how a mini program is started", () => {
   it("by the messaging app's tag with its original id and its page, which ends in .html", () => {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it } from "vitest";
-import { SpecialView } from "../../../../app/kinds/special/special-view";
+import { SpecialView } from "../../../../app/kinds/special/special-screen";
 import { catalogue } from "../../../../app/messages/zh-CN";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { contentItem } from "../../model/content/content-item";

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { DROPPED_TYPES, shownLayoutItems } from "../../../../app/model/navigation/layout-filter";
+import {
+  DROPPED_TYPES,
+  shownLayoutItems,
+  chooseHome,
+  visibleNavigation,
+} from "../../../../app/model/navigation/visible-navigation";
 import { navigationEntries } from "../../../../app/features/navigation/navigation-view";
-import { chooseHome, visibleNavigation } from "../../../../app/model/navigation/visible-navigation";
 import { contrast } from "../../../../app/ssr/theme";
 import { navigationItems } from "../../../../app/upstream.server/contracts/navigation";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headlinePhrases } from "../../../../app/ui/content/headline-phrases";
+import { headlinePhrases } from "../../../../app/ui/content/headline";
 
 describe("the phrases of a headline", () => {
   it.each([

@@ -6,7 +6,7 @@ import type { ListCard } from "../../../../app/model/content/list-card";
 import { PagedList } from "../../../../app/ui/content/paged-list";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { catalogue } from "../../../../app/messages/en";
-import { GroupTabs } from "../../../../app/features/navigation/group-tabs";
+import { GroupTabs } from "../../../../app/features/navigation/home-screen";
 import { NavigationPanel } from "../../../../app/features/navigation/navigation-panel";
 
 const here = vi.hoisted(() => ({ pathname: "/list", search: "?group=1" }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { albumStatusText } from "~/model/content/album-status";
 import { neighboursOf, pageOfTrack, type AlbumTrack } from "~/model/album/album";
-import { galleryRatio } from "~/kinds/gallery/gallery-ratio";
+import { galleryRatio } from "~/kinds/gallery/gallery";
 import type { Picture } from "~/model/content/item";
 import { largePicture } from "~/model/content/large-picture";
 import type { ListCard } from "~/model/content/list-card";

@@ -3,7 +3,7 @@ import {
   ANSWER_WITHIN,
   Heartbeat,
   QUIET,
-} from "../../../../../app/features/shared/socket/heartbeat";
+} from "../../../../../app/features/shared/socket/watched-socket";
 
 describe("a connection's heartbeat", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -3,7 +3,7 @@ import { defineConfig, type UserConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { clientFiles } from "./scripts/client-files";
 import { shortPreloadHelper } from "./app/ssr/framework/preload-helper";
-import { inlinePrograms } from "./scripts/inline-scripts";
+import { inlineScripts } from "./scripts/inline-scripts";
 import { KNOWN_SYNTAX, scriptTarget, styleLowering } from "./scripts/supported-engines";
 
 /** Paths of the reference platform that browsers ask for (scripts/gateway.ts). */
@@ -18,7 +18,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     clientFiles(),
     shortPreloadHelper(),
 
-    inlinePrograms(),
+    inlineScripts(),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   esbuild: { supported: KNOWN_SYNTAX },

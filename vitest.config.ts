@@ -1,6 +1,6 @@
 import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
-import { inlinePrograms } from "./scripts/inline-scripts";
+import { inlineScripts } from "./scripts/inline-scripts";
 import { localEnvironment } from "./scripts/local-environment";
 import { RunOrder } from "./test/helpers/run-order";
 import { installTestPackages } from "./test/helpers/test-packages";
@@ -44,7 +44,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        plugins: [inlinePrograms()],
+        plugins: [inlineScripts()],
         test: {
           name: "unit",
           environment: "node",
@@ -58,7 +58,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        plugins: [inlinePrograms()],
+        plugins: [inlineScripts()],
         esbuild: { jsx: "automatic" },
         test: {
           name: "components",
@@ -71,7 +71,7 @@ export default defineConfig({
         resolve: { alias },
         plugins: [
           sqlAsText,
-          inlinePrograms(),
+          inlineScripts(),
           cloudflareTest({
             main: "./test/workerd/entry.ts",
             miniflare: {
@@ -103,7 +103,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        plugins: [inlinePrograms()],
+        plugins: [inlineScripts()],
         test: {
           ...inBrowsers,
           name: "browser",
@@ -113,12 +113,12 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        plugins: [inlinePrograms()],
+        plugins: [inlineScripts()],
         test: { ...inBrowsers, name: "on-node", env: { SITE_ON: "node" }, include: ADDED_ON_NODE },
       },
       {
         resolve: { alias },
-        plugins: [inlinePrograms()],
+        plugins: [inlineScripts()],
         test: {
           name: "engines",
           environment: "node",

@@ -9,7 +9,7 @@ import chineseTimes from "program:./ssr/head-zh-CN.inline.ts";
 import { siteRenditions } from "./upstream.server/site-renditions";
 import { isCrawler } from "./edge.server/crawler-deadline";
 import { ARTICLE_BODY } from "./ssr/article/article-body";
-import { isArriving } from "./ssr/server-only-value";
+import { isDeferred } from "./ssr/server-only-value";
 import { documentShell } from "./ssr/document-shell.server";
 import { around } from "./ssr/wrap-stream.server";
 import { SPECIAL_INTRODUCTION } from "./model/special/special";
@@ -22,7 +22,7 @@ import { messagesFor } from "./messages/messages.server";
 import { MessagesContext } from "./messages/use-messages";
 import { pause, within } from "./model/time/deadline";
 
-type Edge = AppLoadContext["edge"];
+type RequestContext = AppLoadContext["edge"];
 
 /** How long deferred data may stream, in milliseconds; above the secondary upstream time-out. */
 export const streamTimeout = 8000;
@@ -33,7 +33,7 @@ const crawlerDeadline = 700;
 
 /** What the document is rendered from, beside the framework's own context. */
 interface Asked {
-  readonly edge: Edge;
+  readonly edge: RequestContext;
   readonly url: string;
   readonly status: number;
 }
@@ -107,7 +107,7 @@ export default async function handleRequest(
   // Ends when the last late part has arrived, as the page does. Without it the page is not hydrated.
   const data = new Response(serverHandoffStream).text().catch(() => "");
   const { shell, page, fragments } = documentOf(context, { edge, url: request.url, status });
-  const text = isArriving(loaderData) ? null : renderComplete(page);
+  const text = isDeferred(loaderData) ? null : renderComplete(page);
   if (text !== null) {
     edge.timing.add("shell", Date.now() - started);
     if (fragments.areNew()) keepAfter(pause(0), fragments.keepNew, edge);
@@ -128,7 +128,7 @@ export default async function handleRequest(
 }
 
 /** Keeps a document's fragments once it is on its way; what fails is none of the visitor's concern. */
-function keepAfter(rendered: Promise<void>, keepNew: () => void, edge: Edge): void {
+function keepAfter(rendered: Promise<void>, keepNew: () => void, edge: RequestContext): void {
   const kept = rendered.then(keepNew).catch((error: unknown) => {
     edge.log.error("fragment", { message: String(error) });
   });
@@ -142,7 +142,7 @@ function keepAfter(rendered: Promise<void>, keepNew: () => void, edge: Edge): vo
  *   once everything is
  * @throws when the page around late parts cannot be rendered
  */
-async function streamDocument(element: ReactElement, edge: Edge) {
+async function streamDocument(element: ReactElement, edge: RequestContext) {
   const giveUp = new AbortController();
   let hasFailed = false;
   const stream = await renderToReadableStream(element, {
@@ -165,7 +165,11 @@ async function streamDocument(element: ReactElement, edge: Edge) {
 }
 
 /** Gives up what of a document does not arrive in time: for crawlers before it is sent at all. */
-async function endInTime(allReady: Promise<void>, edge: Edge, giveUp: () => void): Promise<void> {
+async function endInTime(
+  allReady: Promise<void>,
+  edge: RequestContext,
+  giveUp: () => void,
+): Promise<void> {
   const arrived = allReady.catch(() => {});
   if (isCrawler(edge)) {
     await within(arrived, crawlerDeadline, undefined);

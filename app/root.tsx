@@ -21,7 +21,7 @@ import { OpenAppBanner } from "./features/open-app/banner";
 import { showsBanner } from "./ssr/shows-banner.server";
 import { MessagePush } from "./features/push/message-push";
 import { readAppInfo, readSiteConfig } from "./upstream.server/site";
-import { NoAnswer } from "./ui/with-timeout";
+import { TimeoutError } from "./ui/with-timeout";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs): Promise<SiteData> {
   const [site, app] = await Promise.all([readSiteConfig(edge), readAppInfo(edge)]);
@@ -72,7 +72,7 @@ const NETWORK = { networkMode: "always" } as const;
 
 /** A question that failed is asked once more; not one that was waited for long enough. */
 function onceUnlessLate(failures: number, reason: Error): boolean {
-  return failures < 1 && !(reason instanceof NoAnswer);
+  return failures < 1 && !(reason instanceof TimeoutError);
 }
 
 function makeQueryClient() {

@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { systemClock } from "../app/edge.server/clock/clock";
-import { newOrderSchema, readOrder } from "../app/edge.server/host/control-command";
+import { newCommandSchema, readCommand } from "../app/edge.server/host/control-command";
 import { Ledger, type Change, type Entry } from "./ledger";
 
 const ORDER = "order/";
@@ -45,7 +45,7 @@ export class Coordinator extends DurableObject {
         return ledger.look(String(question["isolate"]), typeof since === "string" ? since : null);
       }
       case "give": {
-        const { order, change } = ledger.accept(newOrderSchema.parse(question["order"]));
+        const { order, change } = ledger.accept(newCommandSchema.parse(question["order"]));
         if (change !== null) this.#write(change);
         return order;
       }
@@ -68,7 +68,7 @@ export class Coordinator extends DurableObject {
     await storage.put("name", name);
     const entries: Entry[] = [];
     for (const [key, text] of await storage.list<string>({ prefix: ORDER })) {
-      const order = readOrder(text);
+      const order = readCommand(text);
       if (order !== null) entries.push({ serial: Number(key.slice(ORDER.length)), order });
     }
     const floor = (await storage.get<number>("floor")) ?? 0;
@@ -88,7 +88,7 @@ export class Coordinator extends DurableObject {
   async #repair(): Promise<string[]> {
     const { storage } = this.ctx;
     const broken = [...(await storage.list<string>({ prefix: ORDER }))]
-      .filter(([, text]) => readOrder(text) === null)
+      .filter(([, text]) => readCommand(text) === null)
       .map(([key]) => key);
     for (const key of broken) await storage.delete(key);
     return broken;

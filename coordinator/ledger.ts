@@ -1,12 +1,12 @@
 import type { Look } from "../app/edge.server/host/control-store";
-import type { NewOrder, Order } from "../app/edge.server/host/control-command";
+import type { NewControlCommand, Order } from "../app/edge.server/host/control-command";
 
 /** Takedowns kept one by one; above that the oldest half becomes the floor. */
-const TAKEDOWNS_KEPT = 10_000;
+const INVALIDATIONS_KEPT = 10_000;
 /** Orders kept for the history although later ones have taken their place. */
 const HISTORY = 200;
 /** Keys whose last permitted write is remembered. */
-const CLAIMS_KEPT = 20_000;
+const LEASES_KEPT = 20_000;
 
 /**
  * What a clock may step by when the ledger moves to another machine, in milliseconds: orders are
@@ -40,7 +40,7 @@ interface Viewer {
   readonly at: number;
 }
 
-function isTakedown({ order }: Entry): boolean {
+function isInvalidation({ order }: Entry): boolean {
   return order.kind !== "override";
 }
 
@@ -63,7 +63,7 @@ export class Ledger {
   #entries: Entry[];
   #floor: number;
 
-  constructor(state: LedgerState, now: () => number, capacity = TAKEDOWNS_KEPT) {
+  constructor(state: LedgerState, now: () => number, capacity = INVALIDATIONS_KEPT) {
     this.#name = state.name;
     this.#entries = state.entries.toSorted((a, b) => a.serial - b.serial);
     this.#floor = state.floor;
@@ -72,7 +72,7 @@ export class Ledger {
   }
 
   /** Accepts an order; one given before (by its id) changes nothing. */
-  accept(given: NewOrder): { readonly order: Order; readonly change: Change | null } {
+  accept(given: NewControlCommand): { readonly order: Order; readonly change: Change | null } {
     const known = this.#entries.find(({ order }) => order.id === given.id);
     if (known !== undefined) return { order: known.order, change: null };
     const last = this.#entries.at(-1);
@@ -128,7 +128,7 @@ export class Ledger {
     this.#claims.delete(key);
     this.#claims.set(key, this.#now());
     const oldest = this.#claims.keys().next();
-    if (this.#claims.size > CLAIMS_KEPT && oldest.done !== true) this.#claims.delete(oldest.value);
+    if (this.#claims.size > LEASES_KEPT && oldest.done !== true) this.#claims.delete(oldest.value);
     return true;
   }
 
@@ -145,9 +145,9 @@ export class Ledger {
   }
 
   #tooMany(): number[] {
-    const takedowns = this.#entries.filter(isTakedown);
-    if (takedowns.length < this.#capacity) return [];
-    const oldest = takedowns.slice(0, Math.ceil(this.#capacity / 2));
+    const invalidations = this.#entries.filter(isInvalidation);
+    if (invalidations.length < this.#capacity) return [];
+    const oldest = invalidations.slice(0, Math.ceil(this.#capacity / 2));
     this.#floor = Math.max(this.#floor, ...oldest.map(({ order }) => order.at));
     return oldest.map(({ serial }) => serial);
   }

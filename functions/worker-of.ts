@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/cloudflare";
 import { narrowHandler } from "../app/ssr/framework/narrow-handler";
-import { documentCacheOf, type Edge } from "../app/edge.server/request-context";
+import { documentCacheOf, type RequestContext } from "../app/edge.server/request-context";
 import type { BackgroundWork } from "../app/edge.server/host/host";
 import { serve, type Documents } from "../app/edge.server/serve";
 import { hostOf, type Environment } from "./environment";
@@ -11,7 +11,7 @@ interface WorkerOptions {
   /** As Remix takes it; production if absent. */
   readonly mode?: "development" | "production";
   /** Where documents are stored; the document cache if absent. */
-  readonly documents?: (edge: Edge) => Documents;
+  readonly documents?: (edge: RequestContext) => Documents;
 }
 
 /** The site as a worker: every request under the base path that is not a built file. */
@@ -22,7 +22,7 @@ export function workerOf(
   const answer = narrowHandler(build, mode);
   return {
     fetch(request: Request, env: Environment, background: BackgroundWork): Promise<Response> {
-      const render = (edge: Edge): Promise<Response> => answer(edge.request, { edge });
+      const render = (edge: RequestContext): Promise<Response> => answer(edge.request, { edge });
       return serve(request, hostOf(env, buildId), background, { render, documents });
     },
   };

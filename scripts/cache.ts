@@ -4,13 +4,13 @@ import { parseArgs } from "node:util";
 import { checkCacheRules } from "./cache/check";
 import { diff } from "./cache/diff";
 import { explain, type Visit } from "./cache/explain";
-import { repairControl, showControl, showOrder } from "./cache/control";
+import { repairControl, showControl, showCommand } from "./cache/control";
 import {
   operatorsLink,
   override,
   purge,
   readMetrics,
-  type OrderOptions,
+  type CommandOptions,
 } from "./cache/site-orders";
 import { waterfall } from "./cache/waterfall";
 
@@ -55,7 +55,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
   const [command, first = "", second = ""] = positionals;
   const visit: Visit = { userAgent: values.ua, cookie: values.cookie, language: values.lang };
   const { by, reason, minutes, only, previous, "dry-run": dryRun } = values;
-  const options: OrderOptions = { by, reason, minutes, only, previous, dryRun };
+  const options: CommandOptions = { by, reason, minutes, only, previous, dryRun };
   const site = values.site ?? `http://127.0.0.1:${process.env.PORT ?? "8788"}`;
   switch (command) {
     case "explain":
@@ -69,7 +69,7 @@ async function run({ positionals, values }: ReturnType<typeof parse>): Promise<s
       return override(site, first, options);
     case "control":
       if (first === "repair") return repairControl(site);
-      return first === "" || first === "show" ? showControl(site) : showOrder(site, first);
+      return first === "" || first === "show" ? showControl(site) : showCommand(site, first);
     case "waterfall":
       if (first === "") throw new Error("waterfall needs an address");
       return waterfall(new URL(first, site).href, visit);

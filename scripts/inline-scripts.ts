@@ -12,7 +12,7 @@ const ENDING = ".text";
  * Gives `import text from "program:./x.program.ts"` the text of a classic script for a document: the
  * module with everything it imports, bundled and minified for the engines the site is built for.
  */
-export function inlinePrograms(): Plugin {
+export function inlineScripts(): Plugin {
   return {
     name: "inline-programs",
     enforce: "pre",

@@ -1,7 +1,7 @@
 // What whoever connects a platform asks: `npm run platform -- <command>` (docs/adopt.md).
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createEdge } from "../app/edge.server/request-context";
+import { createRequestContext } from "../app/edge.server/request-context";
 import { bareHost } from "../app/edge.server/host/bare-host";
 import { createIsolate } from "../app/edge.server/isolate";
 import { operatorsEnvironment } from "./cache/environment";
@@ -52,7 +52,7 @@ async function check(): Promise<boolean> {
   console.warn = () => {};
   const host = bareHost(variables);
   const makeEdge = () =>
-    createEdge(request, host, { waitUntil: () => {} }, { isolate: createIsolate() });
+    createRequestContext(request, host, { waitUntil: () => {} }, { isolate: createIsolate() });
   const token = process.env.PLATFORM_TOKEN ?? null;
   const checked = await checkPlatform(makeEdge, { given: given(), token });
   console.log(describeCheck(checked));

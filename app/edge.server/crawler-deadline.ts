@@ -1,4 +1,4 @@
-import type { Edge } from "./request-context";
+import type { RequestContext } from "./request-context";
 import { within } from "../model/time/deadline";
 
 /** Of the 800 ms a crawler's document has, what all its reads may use; the rest is for rendering. */
@@ -8,7 +8,7 @@ const LEAST_MS = 50;
 /** A crawler's reads are over before a visitor's patience is: what is stale is given sooner. */
 export const CRAWLER_SOFT_DEADLINE_MS = 400;
 
-type Asked = Pick<Edge, "client" | "elapsed">;
+type Asked = Pick<RequestContext, "client" | "elapsed">;
 
 export function isCrawler({ client }: Asked): boolean {
   return client.class === "crawler";

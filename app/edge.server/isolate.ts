@@ -1,5 +1,5 @@
 import { BackOff } from "./cache/back-off";
-import { Doubts } from "./cache/not-found-quarantine";
+import { NotFoundQuarantine } from "./cache/not-found-quarantine";
 import { weigh, type Entry } from "./cache/entry";
 import { MemoryTier } from "./cache/memory-tier";
 import { PurgeBook } from "./cache/purge-log";
@@ -33,7 +33,7 @@ export interface Isolate {
   /** Calls to the platform that were made here, by name: how a document's reads are made again. */
   readonly calls: Map<string, MakeCall>;
   readonly backOff: BackOff;
-  readonly doubts: Doubts;
+  readonly doubts: NotFoundQuarantine;
   readonly rules: RuleBook;
   readonly control: Control;
   /** What of the control plane decides about stored things. */
@@ -80,7 +80,7 @@ export function createIsolate({
     renderings: new Map(),
     calls: new Map(),
     backOff: new BackOff(monotonic),
-    doubts: new Doubts(monotonic),
+    doubts: new NotFoundQuarantine(monotonic),
     rules,
     control,
     orders,

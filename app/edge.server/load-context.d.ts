@@ -1,9 +1,9 @@
 import "@remix-run/cloudflare";
-import type { Edge } from "./request-context";
+import type { RequestContext } from "./request-context";
 
 declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
-    edge: Edge;
+    edge: RequestContext;
   }
 
   /** The types of loader data follow vite.config.ts's flag. */

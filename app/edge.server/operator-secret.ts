@@ -1,5 +1,5 @@
 import { equalInConstantTime } from "./constant-time";
-import type { Edge } from "./request-context";
+import type { RequestContext } from "./request-context";
 import { admit, clientIn } from "./throttle/admit";
 
 /** Guessers that an isolate knows; more are forgotten, oldest first. */
@@ -13,7 +13,7 @@ const MOST = 1000;
  * @param expected what it is when it is right; null where there is no secret
  */
 export async function provesSecret(
-  edge: Pick<Edge, "config" | "throttle" | "isolate" | "log"> & {
+  edge: Pick<RequestContext, "config" | "throttle" | "isolate" | "log"> & {
     readonly clientAddress: string | null;
   },
   given: string,

@@ -3,7 +3,7 @@ import { CLOCK_METRIC } from "../ui/edge-clock";
 import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";
 import { withPartOnly } from "./element-by-id";
-import type { Edge } from "./request-context";
+import type { RequestContext } from "./request-context";
 import { tellingItsEnd } from "./observability/answer-end";
 import { recordAnswer } from "./observability/record-answer";
 import { withWaterfall } from "./observability/waterfall-note";
@@ -23,7 +23,7 @@ export function failure(): Response {
 /** Operators who prove it with this header see cache keys in `Cache-Status` and a document's waterfall. */
 const OPERATOR_HEADER = "x-ops-secret";
 
-async function isOperator(edge: Edge): Promise<boolean> {
+async function isOperator(edge: RequestContext): Promise<boolean> {
   const given = edge.request.headers.get(OPERATOR_HEADER);
   return given !== null && provesSecret(edge, given, edge.config.opsSecret);
 }
@@ -45,7 +45,7 @@ function changeable(response: Response): Response {
 }
 
 function withEdgeHeaders(
-  { response, edge, nonce = edge.nonce }: Answered<Edge>,
+  { response, edge, nonce = edge.nonce }: Answered<RequestContext>,
   withKeys = false,
 ): Response {
   const answer = changeable(response);
@@ -79,9 +79,9 @@ function countedAs(status: number, { signal }: Request): number {
  * @param documents the document cache; under development one that always renders
  */
 export async function handle(
-  edge: Edge,
-  documents: Pick<DocumentCache<Edge>, "answer">,
-  render: Render<Edge>,
+  edge: RequestContext,
+  documents: Pick<DocumentCache<RequestContext>, "answer">,
+  render: Render<RequestContext>,
 ): Promise<Response> {
   const { counters } = edge.host;
   const canonical = redirectToCanonical(edge.request);

@@ -27,7 +27,7 @@ import type { Throttle } from "./throttle/throttle";
 import type { UpstreamGuard } from "./resilience/upstream-guard";
 
 /** What a request carries: made once by the middleware, given to Remix as `context.edge`. */
-export interface Edge {
+export interface RequestContext {
   readonly requestId: string;
   /** Joins this request's lines in the log with the platform's (W3C Trace Context). */
   readonly traceId: string;
@@ -103,7 +103,7 @@ function randomNonce(): string {
 }
 
 /** Crawlers are given what is stale sooner than visitors: their document has 800 ms. */
-function patienceOf(client: Client, ruleFor: Edge["ruleFor"]): Edge["ruleFor"] {
+function timeoutOf(client: Client, ruleFor: RequestContext["ruleFor"]): RequestContext["ruleFor"] {
   return client.class === "crawler"
     ? (declared) => {
         const rule = ruleFor(declared);
@@ -117,7 +117,7 @@ function patienceOf(client: Client, ruleFor: Edge["ruleFor"]): Edge["ruleFor"] {
  * What few answers need of a request, found out when it is asked for. On a prototype: an object that is written with
  * getters costs the engine a hundred times what one without them does, and each reading of it more.
  */
-class FoundWhenAsked implements Pick<Edge, "traceId" | "clientAddress" | "place"> {
+class FoundWhenAsked implements Pick<RequestContext, "traceId" | "clientAddress" | "place"> {
   readonly #request: Request;
   readonly #host: Host;
   readonly #traceId: () => string;
@@ -143,7 +143,7 @@ class FoundWhenAsked implements Pick<Edge, "traceId" | "clientAddress" | "place"
 
 /** The isolate's memory and the tiers that the host offers behind it. */
 function tiersOf<E>(
-  { config, host, isolate }: Pick<Edge, "config" | "host" | "isolate">,
+  { config, host, isolate }: Pick<RequestContext, "config" | "host" | "isolate">,
   memory: MemoryTier<E>,
 ): Tiers<E> {
   const claim = host.control?.claim;
@@ -159,7 +159,7 @@ function tiersOf<E>(
  * Makes the Edge of one request on a host. Throws an Error with one line when the configuration is not
  * complete; nothing a visitor sends makes it throw.
  */
-export function createEdge(
+export function createRequestContext(
   request: Request,
   host: Host,
   background: BackgroundWork,
@@ -167,7 +167,7 @@ export function createEdge(
     requestId = crypto.randomUUID(),
     isolate = sharedIsolate(host),
   }: { readonly requestId?: string; readonly isolate?: Isolate } = {},
-): Edge {
+): RequestContext {
   const config = configurationOf(host.variables);
   const build = config.buildId;
   const waitUntil = (work: Promise<unknown>): void => background.waitUntil(work);
@@ -179,7 +179,7 @@ export function createEdge(
   const waterfall = new Waterfall(host.clock);
   isolate.control.poll(host.control, log, waitUntil);
   const client = clientOfAgent(request.headers.get("user-agent") ?? "");
-  const ruleFor = patienceOf(client, isolate.rules.ruleFor);
+  const ruleFor = timeoutOf(client, isolate.rules.ruleFor);
   const measured = { timing, cacheStatus, waterfall, log, waitUntil };
   const contextOf = (): CacheContext => {
     const store = new TieredStore(
@@ -212,13 +212,14 @@ export function createEdge(
 }
 
 /** The document cache as one request sees it. */
-export function documentCacheOf(edge: Edge): DocumentCache<Edge> {
+export function documentCacheOf(edge: RequestContext): DocumentCache<RequestContext> {
   const { config, host, isolate, requestId } = edge;
   return new DocumentCache({
     ...isolate,
     store: new TieredStore(tiersOf(edge, isolate.documents), encodeDocument, edge.log),
     ruleFor: isolate.rules.documentRuleFor,
     policyFor: (sources) => policyFor(config, sources),
-    canonicalEdge: (request) => createEdge(request, host, edge, { requestId, isolate }),
+    canonicalContext: (request) =>
+      createRequestContext(request, host, edge, { requestId, isolate }),
   });
 }

@@ -1,17 +1,17 @@
 import type { Render } from "./document-cache/rendering";
 import type { DocumentCache } from "./document-cache/document-cache";
-import { createEdge, type Edge } from "./request-context";
+import { createRequestContext, type RequestContext } from "./request-context";
 import type { BackgroundWork, Host } from "./host/host";
 import { createLogger } from "./observability/logger";
 import { failure, handle } from "./pipeline";
 
 /** Where documents are stored, as one request sees it. */
-export type Documents = Pick<DocumentCache<Edge>, "answer">;
+export type Documents = Pick<DocumentCache<RequestContext>, "answer">;
 
 interface Site {
   /** Makes the answer to the request of the Edge it is given, which may be a canonical one. */
-  readonly render: Render<Edge>;
-  readonly documents: (edge: Edge) => Documents;
+  readonly render: Render<RequestContext>;
+  readonly documents: (edge: RequestContext) => Documents;
 }
 
 /**
@@ -27,7 +27,7 @@ export async function serve(
   try {
     const file = await host.files?.answer(request);
     if (file !== undefined && file !== null) return file;
-    const edge = createEdge(request, host, background);
+    const edge = createRequestContext(request, host, background);
     return await handle(edge, documents(edge), render);
   } catch (error) {
     createLogger("none").error("edge.failed", { reason: String(error) });

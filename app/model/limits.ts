@@ -18,7 +18,7 @@ export const LONGEST_NAME = 128;
 export const LONGEST_FILE_ID = 200;
 
 /** Whom an operator's order is from, what it is for, and what it is about. */
-export const LONGEST_ORDER = { by: 80, reason: 300, tag: 120 };
+export const LONGEST_COMMAND = { by: 80, reason: 300, tag: 120 };
 
 /** An address in content, spaces around it included. No page has a longer one. */
 export const LONGEST_ADDRESS = 4096;

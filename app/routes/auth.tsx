@@ -39,8 +39,8 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 
 /** The login form where no script runs: send a code, switch the method, log in. */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const { form, isWhole } = await readFields(request);
-  const answer = isWhole ? await answerLoginForm(edge, form) : loginFormTooLarge(edge, form);
+  const { form, isComplete } = await readFields(request);
+  const answer = isComplete ? await answerLoginForm(edge, form) : loginFormTooLarge(edge, form);
   if (answer.step === "logged-in") {
     throw await answerAction(edge, answer.outcome, returnToOf(form), answer.cookies);
   }

@@ -3,18 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import { openScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { BarScreen } from "../features/navigation/bar-screen";
-import { startWayOn } from "../features/shared/hot-list-fallback/start-hot-list-fallback.server";
-import { WayOn } from "../features/shared/hot-list-fallback/hot-list-fallback";
+import { startHotListFallback } from "../features/shared/hot-list-fallback/start-hot-list-fallback.server";
+import { HotListFallback } from "../features/shared/hot-list-fallback/hot-list-fallback";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const title = messagesFor(edge.locale).openApp.bannerLabel;
-  const [{ card, site }, wayOn] = await Promise.all([
+  const [{ card, site }, hotListFallback] = await Promise.all([
     openScreen(edge, { title, indexable: false }),
-    startWayOn(edge),
+    startHotListFallback(edge),
   ]);
-  return { card, site, wayOn };
+  return { card, site, hotListFallback };
 }
 
 export {
@@ -26,10 +26,10 @@ export {
 export const handle = { styles: ["reading", "bar"] } satisfies ScreenHandle;
 
 export default function Bar() {
-  const { site, wayOn } = useLoaderData<typeof loader>();
+  const { site, hotListFallback } = useLoaderData<typeof loader>();
   return (
     <BarScreen site={site}>
-      <WayOn {...wayOn} />
+      <HotListFallback {...hotListFallback} />
     </BarScreen>
   );
 }

@@ -10,20 +10,20 @@ import { CONTENT_TOO_LARGE } from "../features/shared/form-act/read-form.server"
 import { addressRequest } from "../model/content/lcp-image";
 import { PAGE_WIDE } from "../model/content/picture-sizes";
 import { siteRenditions } from "../upstream.server/site-renditions";
-import { leadPicture, preloadHeaders } from "../ssr/preload-picture.server";
+import { lcpImage, preloadHeaders } from "../ssr/preload-picture.server";
 import { FormScreen } from "../features/forms/form-screen";
 import { openForm } from "../features/forms/open-form.server";
-import { submitCloudForm, type FormRest } from "../features/forms/submit-form.server";
+import { submitCloudForm, type FormValues } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/submitted";
-import { useRest } from "../features/forms/use-submitted-values";
-import { sendOrSay, type Unsent } from "../ssr/submit-failure";
+import { useSubmittedValues } from "../features/forms/use-submitted-values";
+import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await openForm(edge, params);
   const headers = personalHeaders([]);
   const head = addressRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
-  for (const [name, value] of Object.entries(preloadHeaders(leadPicture(edge, head)))) {
+  for (const [name, value] of Object.entries(preloadHeaders(lcpImage(edge, head)))) {
     headers.set(name, value);
   }
   return data(opened, { headers });
@@ -51,13 +51,13 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrSay<FormRest>(args);
+  return submitOrFail<FormValues>(args);
 }
 
-export { revalidateIfSent as shouldRevalidate } from "../ssr/submit-failure";
+export { revalidateUnlessFailed as shouldRevalidate } from "../ssr/submit-failure";
 
 export default function CloudFormPage() {
   const { form, receipt, card, now } = useLoaderData<typeof loader>();
-  const rest = useRest(useActionData<FormRest | Unsent>() ?? null);
+  const rest = useSubmittedValues(useActionData<FormValues | SubmitFailure>() ?? null);
   return <FormScreen form={form} receipt={receipt} rest={rest} card={card} now={now} />;
 }

@@ -17,7 +17,7 @@ import { readStoredVisitor } from "../features/shared/visitor/session.server";
 import { commentAddresses } from "../features/comments/comment-addresses";
 import { draftFields, readDraftTarget } from "../model/comments/comment-draft";
 import { ComposeForm } from "../features/comments/compose-form";
-import { forgetDraft, keepDraft, readDraft } from "../features/comments/comment-draft.server";
+import { forgetDraft, storeDraft, readDraft } from "../features/comments/comment-draft.server";
 import { postCommentForm } from "../features/comments/post-comment.server";
 import { writtenLines } from "../model/content/written-text";
 import { openScreenAnywhere } from "../ssr/screen.server";
@@ -54,13 +54,13 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
  * afterwards, or the form again with all that was typed and why it was not sent.
  */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const { form, isWhole } = await readFields(request);
+  const { form, isComplete } = await readFields(request);
   const submitted = Object.fromEntries(form);
   const text = typeof submitted["content"] === "string" ? submitted["content"] : "";
   const target = readDraftTarget(submitted);
   const fields = target === null ? null : draftFields(target);
   const returnTo = safeReturnTo(returnToOf(form));
-  if (!isWhole) {
+  if (!isComplete) {
     const sentence = messagesFor(edge.locale).site.tooLarge;
     return data(
       { fields, text, sentence, login: null, returnTo },
@@ -73,7 +73,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
       throw seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(edge)]));
     case "login-required": {
       const draft = { fields: fields ?? {}, text: writtenLines(text), returnTo };
-      const kept = await keepDraft(edge, draft);
+      const kept = await storeDraft(edge, draft);
       throw seeOther(commentAddresses.compose, personalHeaders([...cookies, kept]));
     }
     default:

@@ -24,8 +24,8 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
 }
 
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
-  const { form, isWhole } = await readFields(request);
-  const answer = isWhole ? await answerInviteForm(edge, form) : inviteFormTooLarge(edge, form);
+  const { form, isComplete } = await readFields(request);
+  const answer = isComplete ? await answerInviteForm(edge, form) : inviteFormTooLarge(edge, form);
   if (answer.step === "done") {
     const back = answer.outcome.status === "done" ? inviteAddresses.own : edge.url.pathname;
     throw await answerAction(edge, answer.outcome, back, answer.cookies);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { detailAnswer } from "../kinds/shared/detail-answer.server";
 import { openDetail } from "../kinds/shared/detail.server";
 import { Failure } from "../ssr/failure";
-import { leadPicture } from "../ssr/preload-picture.server";
+import { lcpImage } from "../ssr/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { openLive, openingRequest } from "../features/live/open-live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
@@ -18,7 +18,7 @@ import type { LiveScreenName } from "../model/live/live";
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const detail = await openDetail(edge, { ...params, type: "local_live" });
   const live = detail.item && (await openLive(edge, detail.item.postId, detail.preview !== null));
-  const lead = leadPicture(edge, openingRequest(edge, detail.item, live));
+  const lead = lcpImage(edge, openingRequest(edge, detail.item, live));
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
   if (now !== null) edge.cacheStatus.holdUntil(now);

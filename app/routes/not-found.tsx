@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../ssr/failure";
 import { openNotFound } from "../features/shared/hot-list-fallback/open-not-found.server";
-import { WayOn } from "../features/shared/hot-list-fallback/hot-list-fallback";
+import { HotListFallback } from "../features/shared/hot-list-fallback/hot-list-fallback";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/404`: where every check sends what does not exist; the answer's status is 404 as well. */
@@ -17,7 +17,7 @@ export const handle = { styles: ["reading"] } satisfies ScreenHandle;
 export default function NotFound() {
   return (
     <Failure status={404}>
-      <WayOn {...useLoaderData<typeof loader>().wayOn} />
+      <HotListFallback {...useLoaderData<typeof loader>().hotListFallback} />
     </Failure>
   );
 }

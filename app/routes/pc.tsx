@@ -1,15 +1,15 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { writePageFacts } from "../ssr/page-data.server";
+import { writePageData } from "../ssr/page-data.server";
 import { belowBase } from "../model/address/own-address";
 import type { ShareCard } from "../model/share-card/share-card";
 import { cardOfAddress } from "../features/desktop/card-of-address.server";
 import { DesktopNothing } from "../features/desktop/desktop-nothing";
 import { DesktopPage, type DesktopPageData } from "../features/desktop/desktop-page";
 import { inPhoneFrame, ownShareUrl } from "../model/desktop/phone-view";
-import { documentOnly, type DocumentOnly } from "../ssr/server-only-value";
+import { serverOnly, type ServerOnly } from "../ssr/server-only-value";
 import { openScreenAnywhere } from "../ssr/screen.server";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { messagesFor } from "../messages/messages.server";
 import { readSiteConfig } from "../upstream.server/site";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -18,14 +18,14 @@ interface Embedding {
   /** Null for an address that is none of our share pages. */
   readonly page: DesktopPageData | null;
   /** For the document's head only. */
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
 }
 
 /**
  * The share URL that is asked for, on the public host. Whoever came by another name of this host (a
  * copy on the own machine, a deployment's own address) may have been sent here with that name.
  */
-function shareUrlOf({ config, request }: Edge, asked: string): URL | null {
+function shareUrlOf({ config, request }: RequestContext, asked: string): URL | null {
   const known = ownShareUrl(config.wapHost, asked);
   if (known !== null) return known;
   const here = ownShareUrl(new URL(request.url).origin, asked);
@@ -46,7 +46,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   }
   const site = await readSiteConfig(edge);
   const card = await cardOfAddress(edge, shareUrl, site);
-  writePageFacts(edge, { card });
+  writePageData(edge, { card });
   const framed = inPhoneFrame(shareUrl);
   const page: DesktopPageData = {
     shareUrl: shareUrl.href,
@@ -54,7 +54,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
     title: card.title,
     siteName: card.siteName,
   };
-  return data<Embedding>({ page, card: documentOnly(edge, card) });
+  return data<Embedding>({ page, card: serverOnly(edge, card) });
 }
 
 export const handle = { styles: ["desktop"] } satisfies ScreenHandle;

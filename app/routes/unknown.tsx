@@ -3,14 +3,14 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { lazy } from "react";
 import { cardMeta } from "../ssr/detail-route";
 import { Failure } from "../ssr/failure";
-import { gateDetail } from "../ssr/guards.server/detail";
-import { sendOrSay, type Unsent } from "../ssr/submit-failure";
-import type { OrderOutcome } from "../features/operations/act.server";
-import { openOperations, orderFrom } from "../features/operations/open-operations.server";
+import { guardDetail } from "../ssr/guards.server/detail";
+import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
+import type { CommandOutcome } from "../features/operations/act.server";
+import { openOperations, commandFrom } from "../features/operations/open-operations.server";
 import { openPlain } from "../features/operations/plain-answer.server";
 import { openNotFound } from "../features/shared/hot-list-fallback/open-not-found.server";
-import { WayOn } from "../features/shared/hot-list-fallback/hot-list-fallback";
-import type { Edge } from "../edge.server/request-context";
+import { HotListFallback } from "../features/shared/hot-list-fallback/hot-list-fallback";
+import type { RequestContext } from "../edge.server/request-context";
 import { ownPath } from "../model/address/own-path";
 import { INDEX } from "../model/content/address";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -24,12 +24,12 @@ const MOST_FOLDERS = 5;
  * The gate of a detail address that the table has no screen for: its type is unknown, or its query names
  * the document. Other addresses are let through.
  */
-function gateUnlisted(edge: Edge): void {
+function guardUnlisted(edge: RequestContext): void {
   const folders = [...(ownPath(edge.url.pathname) ?? [])];
   if (folders.pop() !== INDEX || folders.includes("")) return;
   const [actor, type] = folders;
   if (type === undefined || folders.length > MOST_FOLDERS) return;
-  gateDetail(edge, { actor, type, index: INDEX });
+  guardDetail(edge, { actor, type, index: INDEX });
 }
 
 /**
@@ -40,19 +40,19 @@ function gateUnlisted(edge: Edge): void {
  *   error page
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  gateUnlisted(edge);
+  guardUnlisted(edge);
   return (await openOperations(edge)) ?? (await openPlain(edge)) ?? openNotFound(edge);
 }
 
 export function action({ request, context: { edge } }: ActionFunctionArgs) {
-  return orderFrom(edge, request);
+  return commandFrom(edge, request);
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrSay<OrderOutcome>(args);
+  return submitOrFail<CommandOutcome>(args);
 }
 
-export { revalidateIfSent as shouldRevalidate } from "../ssr/submit-failure";
+export { revalidateUnlessFailed as shouldRevalidate } from "../ssr/submit-failure";
 export { loaderHeaders as headers } from "../ssr/detail-route";
 
 type Shown = Awaited<ReturnType<typeof loader>>["data"];
@@ -68,8 +68,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Unknown() {
   const shown = useLoaderData<typeof loader>();
-  const outcome = useActionData<OrderOutcome | Unsent>();
+  const outcome = useActionData<CommandOutcome | SubmitFailure>();
   if (!("operations" in shown))
-    return <Failure status={404}>{"wayOn" in shown && <WayOn {...shown.wayOn} />}</Failure>;
+    return (
+      <Failure status={404}>
+        {"hotListFallback" in shown && <HotListFallback {...shown.hotListFallback} />}
+      </Failure>
+    );
   return <OperationsPage {...shown.operations} outcome={outcome ?? null} />;
 }

@@ -36,7 +36,7 @@ export function isText(node: BodyNode | undefined): node is Text {
 }
 
 /** Names met so far; bounded, because attackers can think of any number. */
-function remembered(find: (name: string) => string): (name: string) => string {
+function memoised(find: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     const before = known.get(name);
@@ -48,10 +48,10 @@ function remembered(find: (name: string) => string): (name: string) => string {
 }
 
 /** The property that an attribute becomes, as `data-src` becomes `dataSrc`. */
-export const propertyOf = remembered((attribute) => find(html, attribute).property);
+export const propertyOf = memoised((attribute) => find(html, attribute).property);
 
 /** The attribute that a property is written as. */
-export const attributeNameOf = remembered((property) => find(html, property).attribute);
+export const attributeNameOf = memoised((property) => find(html, property).attribute);
 
 /** An attribute's value as the editor wrote it; undefined where the element has none of that name. */
 export function attributeOf({ properties }: Element, name: string): string | undefined {

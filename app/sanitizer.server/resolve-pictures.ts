@@ -164,8 +164,8 @@ function resolveIn(parent: Root | Element, backgrounds: Backgrounds, context: Bo
       continue;
     }
     // A drawing is read whole, before its parts are looked at.
-    const isWhole = child.tagName === "svg" && isDrawing(child);
-    if (!isWhole) resolveIn(child, backgrounds, context);
+    const isComplete = child.tagName === "svg" && isDrawing(child);
+    if (!isComplete) resolveIn(child, backgrounds, context);
     for (const node of resolved(child, children, backgrounds, context)) children.push(node);
   }
   parent.children = children;

@@ -5,7 +5,7 @@ import { isKeepable, keptAddress } from "./routes";
 const LIMITS = { maxEntries: 20, maxAgeSeconds: 30 * 24 * 60 * 60 };
 
 /** The documents that were read, in a cache of their own: the newest last, the oldest given up first. */
-export class KeptDocuments {
+export class OfflineDocuments {
   readonly #name: string;
   readonly #expiration: CacheExpiration;
 

@@ -82,7 +82,7 @@ async function readKept(address: string, html: string): Promise<KeptPage | null>
 }
 
 /** The kept documents, newest first; what has no readable title is left out. */
-export async function keptDocuments(cache: Cache): Promise<readonly KeptPage[]> {
+export async function offlineDocuments(cache: Cache): Promise<readonly KeptPage[]> {
   const kept = await Promise.all(
     (await cache.keys()).map(async (request) =>
       readKept(request.url, (await (await cache.match(request))?.text()) ?? ""),

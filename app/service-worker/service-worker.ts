@@ -6,8 +6,8 @@ import {
 } from "workbox-navigation-preload";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { KeptDocuments } from "./offline-documents";
-import { keptDocuments, offlinePage } from "./offline-page";
+import { OfflineDocuments } from "./offline-documents";
+import { offlineDocuments, offlinePage } from "./offline-page";
 import { mayPreload } from "./preloading";
 import { isAsset, isDocument, isKeepable, isPicture, isPreview, keptAddress } from "./routes";
 
@@ -69,7 +69,7 @@ clientsClaim();
 if (mayPreload(navigator.userAgent)) enableNavigationPreload();
 else disableNavigationPreload();
 
-const documents = new KeptDocuments(CACHES.documents);
+const documents = new OfflineDocuments(CACHES.documents);
 
 /** Caches of versions that are gone. */
 async function dropOutdated(): Promise<void> {
@@ -133,6 +133,6 @@ registerRoute(isDocument, async (options) => {
     const cache = await documents.open();
     // Who passed the address on is written into its query: what was read is the same.
     const kept = await cache.match(request, { ignoreVary: true, ignoreSearch: true });
-    return kept ?? offlinePage(navigator.language, await keptDocuments(cache));
+    return kept ?? offlinePage(navigator.language, await offlineDocuments(cache));
   }
 });

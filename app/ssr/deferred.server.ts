@@ -1,6 +1,6 @@
 import type { Deferred } from "../model/content/deferred";
 import { isCrawler, timeLeftForCrawler } from "../edge.server/crawler-deadline";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import type { PublicAnswer } from "../upstream.server/public-call";
 import { within } from "../model/time/deadline";
 
@@ -8,7 +8,7 @@ import { within } from "../model/time/deadline";
 const VISITOR_DEADLINE_MS = 7000;
 
 /** How long a part may still take, in milliseconds. */
-function deferredDeadline(edge: Edge): number {
+function deferredDeadline(edge: RequestContext): number {
   return isCrawler(edge) ? timeLeftForCrawler(edge) : VISITOR_DEADLINE_MS;
 }
 
@@ -32,7 +32,7 @@ export function deferredPages<T>(answers: readonly PublicAnswer<T>[]): Deferred<
 
 /** The work as a part of the page: never rejects, and is unavailable when it takes too long. */
 export async function neverRejecting<T>(
-  edge: Edge,
+  edge: RequestContext,
   part: string,
   work: Promise<Deferred<T>>,
 ): Promise<Deferred<T>> {
@@ -53,7 +53,7 @@ const LATE = Symbol("late");
  * stands in the data costs a page less than one that streams in. In a box: a promise that was returned bare
  * would be waited for, and the whole page with it.
  */
-export async function arrivedOrArriving<T>(
+export async function settledOrDeferred<T>(
   part: Deferred<T> | Promise<Deferred<T>>,
   waitForIt = false,
 ): Promise<{ readonly part: Deferred<T> | Promise<Deferred<T>> }> {

@@ -1,5 +1,5 @@
 import type { HeadersFunction, MetaDescriptor } from "@remix-run/cloudflare";
-import { isPartToCome, type DocumentOnly } from "./server-only-value";
+import { isPartToCome, type ServerOnly } from "./server-only-value";
 import { shareCardMeta } from "./head-tags";
 import type { SheetName } from "../model/document/sheet-names";
 import type { ShareCard } from "../model/share-card/share-card";
@@ -20,7 +20,7 @@ const AUTHOR_SHEETS: readonly SheetName[] = ["author", "follow"];
 interface Authored {
   readonly item: { readonly mediaAccountId: string } | null;
   /** What stands at the content's end; said of the document alone. */
-  readonly credits?: DocumentOnly<{
+  readonly credits?: ServerOnly<{
     readonly corrections: readonly unknown[];
     readonly topics: readonly unknown[];
   }>;
@@ -48,7 +48,7 @@ export function detailStyles(...own: readonly SheetName[]) {
 }
 
 interface Carded {
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
 }
 
 /** Head tags of a screen whose loader data carries its share card. */

@@ -16,7 +16,7 @@ function inOnePiece(text: string): string {
   return text;
 }
 
-interface KeptHtml {
+interface CachedFragment {
   readonly version: string;
   readonly html: string;
 }
@@ -25,7 +25,7 @@ interface KeptHtml {
  * HTML by what it shows and how. It goes when what it shows leaves the edge's caches, and is rendered
  * anew with what takes its place: what one visitor alone was sent is nobody else's object.
  */
-const keptHtml = new WeakMap<object, Map<string, KeptHtml>>();
+const cachedFragments = new WeakMap<object, Map<string, CachedFragment>>();
 
 interface Fragments {
   readonly kept: KeepHtml;
@@ -59,7 +59,7 @@ export function fragmentsOf(
     );
   return {
     kept: (subject, name, version, element) => {
-      const ways = keptHtml.get(subject) ?? new Map<string, KeptHtml>();
+      const ways = cachedFragments.get(subject) ?? new Map<string, CachedFragment>();
       const way = `${name} ${manner}`;
       const known = ways.get(way);
       if (known?.version === version && !checks) return known.html;
@@ -67,7 +67,7 @@ export function fragmentsOf(
         const html = inOnePiece(render(element()));
         if (known?.version === version && known.html !== html)
           throw new Error(`"${name}" shows more than its key "${version}" says`);
-        keptHtml.set(subject, ways.set(way, { version, html }));
+        cachedFragments.set(subject, ways.set(way, { version, html }));
       });
       return null;
     },

@@ -1,10 +1,10 @@
-interface Remembered {
+interface Memoised {
   readonly inputs: readonly unknown[];
   readonly value: unknown;
 }
 
 /** What was made of something, by what it is for; it goes with what it was made of. */
-const made = new WeakMap<object, Map<string, Remembered>>();
+const made = new WeakMap<object, Map<string, Memoised>>();
 
 /** Things that are made of one: the addresses of the site's own screens, in each language. */
 const MOST_NAMES = 100;
@@ -16,13 +16,13 @@ const MOST_NAMES = 100;
  * @param name what is made of it, and in which language
  * @param inputs everything else it depends on, compared by identity
  */
-export function remembered<T>(
+export function memoised<T>(
   subject: object,
   name: string,
   inputs: readonly unknown[],
   make: () => T,
 ): T {
-  const all = made.get(subject) ?? new Map<string, Remembered>();
+  const all = made.get(subject) ?? new Map<string, Memoised>();
   const known = all.get(name);
   const isSame =
     known?.inputs.length === inputs.length &&

@@ -2,11 +2,11 @@ import type { CallAppParams } from "../model/open-app/open-app-settings";
 import { kinds, type Kind } from "../model/content/kinds";
 import type { DetailItem } from "../model/content/detail-item";
 import { shareDataOf, type ShareCard } from "../model/share-card/share-card";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { SITE_FACTS } from "../model/document/parts";
-import type { PreviewFacts } from "../model/preview/validity";
-import { remembered } from "./memoised.server";
-import { PAGE_FACTS, type PageFacts, type SiteFacts } from "../model/document/page-data";
+import type { PreviewData } from "../model/preview/validity";
+import { memoised } from "./memoised.server";
+import { PAGE_DATA, type PageData, type SiteFacts } from "../model/document/page-data";
 
 /** Left out: scripts read what is missing as null or false. */
 function said(_: string, value: unknown): unknown {
@@ -19,7 +19,10 @@ function scriptJson(value: unknown): string {
 }
 
 /** Puts the site's facts into this answer's document; called by the root loader. */
-export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: string): void {
+export function writeSiteFacts(
+  edge: Pick<RequestContext, "config" | "parts">,
+  siteName: string,
+): void {
   const { app, pcLinkHosts, features, statBaseApi } = edge.config;
   const facts: SiteFacts = {
     name: siteName,
@@ -36,7 +39,7 @@ export function writeSiteFacts(edge: Pick<Edge, "config" | "parts">, siteName: s
   };
   edge.parts.set(
     SITE_FACTS,
-    remembered(edge.config, "site-facts", [siteName], () => scriptJson(facts)),
+    memoised(edge.config, "site-facts", [siteName], () => scriptJson(facts)),
   );
 }
 
@@ -50,7 +53,7 @@ interface Page {
   /** What the page is about, where that is no content item: its page kind and id are reported. */
   readonly subject?: Pick<CallAppParams, "page" | "id"> | null;
   /** Set on a preview. */
-  readonly preview?: PreviewFacts | null;
+  readonly preview?: PreviewData | null;
 }
 
 /** Who is named above a content: the media account that it is of, else its source. */
@@ -88,11 +91,11 @@ function framed({ kind, payload }: DetailItem): Pick<CallAppParams, "nav" | "cap
 }
 
 /** Puts a page's facts into this answer's document; called by the loader of its screen. */
-export function writePageFacts(
-  edge: Pick<Edge, "parts">,
+export function writePageData(
+  edge: Pick<RequestContext, "parts">,
   { card, item = null, source = sourceOf(item), subject = null, preview = null }: Page,
 ): void {
-  const facts: PageFacts = {
+  const facts: PageData = {
     share: shareDataOf(card),
     ...(source === "" || source === card.siteName ? {} : { source }),
     document: item && {
@@ -110,5 +113,5 @@ export function writePageFacts(
   const write = () => scriptJson(facts);
   // What is said of a preview, and of a screen's subject, is made for this request.
   const isMade = preview !== null || subject !== null;
-  edge.parts.set(PAGE_FACTS, isMade ? write() : remembered(card, "facts", [item, source], write));
+  edge.parts.set(PAGE_DATA, isMade ? write() : memoised(card, "facts", [item, source], write));
 }

@@ -10,7 +10,7 @@ const SOUND =
  * @param html sanitised HTML: attributes are quoted and escaped
  * @param label the link's name, by the title, which may be empty
  */
-export function playableSounds(html: string, label: (title: string) => string): string {
+export function playableAudio(html: string, label: (title: string) => string): string {
   return html.replace(SOUND, (whole, player: string, stressed?: string, named?: string) => {
     const source = /\ssrc="([^"]*)"/.exec(player)?.[1];
     if (source === undefined) return whole;

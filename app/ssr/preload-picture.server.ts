@@ -1,16 +1,16 @@
 import type { PictureRequest } from "../model/content/picture-request";
-import type { Edge } from "../edge.server/request-context";
-import { documentOnly, type DocumentOnly } from "./server-only-value";
+import type { RequestContext } from "../edge.server/request-context";
+import { serverOnly, type ServerOnly } from "./server-only-value";
 
 /** The picture to be asked for before the document is read; null in the value for none. */
-export type LeadPicture = DocumentOnly<PictureRequest | null>;
+export type LcpImage = ServerOnly<PictureRequest | null>;
 
 /**
  * A page's opening picture for its answer. Crawlers show none, and a lite document loads pictures
  * when the visitor asks.
  */
-export function leadPicture(edge: Edge, request: PictureRequest | null): LeadPicture {
-  return documentOnly(edge, edge.lite || edge.client.class === "crawler" ? null : request);
+export function lcpImage(edge: RequestContext, request: PictureRequest | null): LcpImage {
+  return serverOnly(edge, edge.lite || edge.client.class === "crawler" ? null : request);
 }
 
 /** Stands in a `Link` header as it is, within angle brackets and within quotes (RFC 8288). */
@@ -41,7 +41,7 @@ function linkOf({ src, srcset, sizes, type, referrerPolicy }: PictureRequest): s
  * The early `Link` header for the picture that opens a page, in the very words of its element, or it
  * would be loaded twice. Addresses that cannot stand in a header go without.
  */
-export function preloadHeaders({ value }: LeadPicture): Record<string, string> {
+export function preloadHeaders({ value }: LcpImage): Record<string, string> {
   const link = value ? linkOf(value) : "";
   return link === "" ? {} : { Link: link };
 }

@@ -1,12 +1,12 @@
-import { documentOnly, type DocumentOnly } from "./server-only-value";
-import { writePageFacts } from "./page-data.server";
-import { remembered } from "./memoised.server";
+import { serverOnly, type ServerOnly } from "./server-only-value";
+import { writePageData } from "./page-data.server";
+import { memoised } from "./memoised.server";
 import { coversOf, entriesOf, type CardPage } from "../model/content/card-page";
 import type { Picture } from "../model/content/item";
 import type { ListEntry } from "../model/share-card/item-list";
 import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
-import type { Edge } from "../edge.server/request-context";
-import { gateDesktop } from "./guards.server/detail";
+import type { RequestContext } from "../edge.server/request-context";
+import { guardDesktop } from "./guards.server/detail";
 import type { SiteConfig } from "../upstream.server/contracts/site";
 import { readSiteConfig } from "../upstream.server/site";
 
@@ -30,7 +30,7 @@ interface ScreenDescription {
 
 export interface OpenedScreen {
   readonly site: SiteConfig;
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface OpenedScreen {
  * that its head tags and the messaging app's share set-up are read from.
  */
 export async function openScreenAnywhere(
-  edge: Edge,
+  edge: RequestContext,
   { lists, source, subject, ...own }: ScreenDescription = {},
 ): Promise<OpenedScreen> {
   const site = await readSiteConfig(edge);
@@ -56,14 +56,14 @@ export async function openScreenAnywhere(
   const isSimple = entries === undefined && (pictures ?? []).length === 0;
   const said = [edge.config.wapHost, title, description, indexable, pictures?.length];
   const card = isSimple
-    ? remembered(site, `card ${edge.locale} ${url}`, [...said, ...(lists ?? [])], make)
+    ? memoised(site, `card ${edge.locale} ${url}`, [...said, ...(lists ?? [])], make)
     : make();
-  writePageFacts(edge, {
+  writePageData(edge, {
     card,
     ...(source === undefined ? {} : { source }),
     ...(subject ? { subject } : {}),
   });
-  return { site, card: documentOnly(edge, card) };
+  return { site, card: serverOnly(edge, card) };
 }
 
 /**
@@ -73,9 +73,9 @@ export async function openScreenAnywhere(
  * @throws Response a redirect to the desktop page
  */
 export async function openScreen(
-  edge: Edge,
+  edge: RequestContext,
   description: ScreenDescription = {},
 ): Promise<OpenedScreen> {
-  gateDesktop(edge);
+  guardDesktop(edge);
   return openScreenAnywhere(edge, description);
 }

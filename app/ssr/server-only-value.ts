@@ -1,16 +1,16 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 
 /**
  * Something a document is rendered from and the browser does not need as data, because it stands in
  * the document: the framework sends only what can be enumerated.
  */
-export interface DocumentOnly<T> {
+export interface ServerOnly<T> {
   /** Absent in the browser, except when the answer was data and no document. */
   readonly value?: T;
 }
 
 /** The value for this answer's document; data answers carry it openly. */
-export function documentOnly<T>(edge: Pick<Edge, "delivery">, value: T): DocumentOnly<T> {
+export function serverOnly<T>(edge: Pick<RequestContext, "delivery">, value: T): ServerOnly<T> {
   return edge.delivery === "data" ? { value } : Object.defineProperty({}, "value", { value });
 }
 
@@ -27,11 +27,11 @@ export function isPartToCome(parts: object | null | undefined): boolean {
 }
 
 /** Whether anything in a page's loader data is still arriving, what stands in the document only included. */
-export function isArriving(value: unknown): boolean {
+export function isDeferred(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return (
     value instanceof Promise ||
-    // `documentOnly` hides a value from everything that lists an object's own names.
-    Object.getOwnPropertyNames(value).some((name) => isArriving((value as never)[name]))
+    // `serverOnly` hides a value from everything that lists an object's own names.
+    Object.getOwnPropertyNames(value).some((name) => isDeferred((value as never)[name]))
   );
 }

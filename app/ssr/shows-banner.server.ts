@@ -1,14 +1,14 @@
 import { isPreviewPage } from "../model/address/preview-actor";
 import { PREVIEW_PARAMETER } from "../model/address/preview-parameter";
 import { DESKTOP_PATH } from "../model/desktop/phone-view";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 
 /**
  * Whether a document has the open-app banner: not inside the own client, not with the `preview` query,
  * not on a preview, which has its own bar, and not around the desktop page's frame. A function of
  * address and visitor class only, so that documents stay the same for everybody.
  */
-export function showsBanner({ client, url }: Pick<Edge, "client" | "url">): boolean {
+export function showsBanner({ client, url }: Pick<RequestContext, "client" | "url">): boolean {
   if (url.pathname === DESKTOP_PATH || isPreviewPage(url)) return false;
   return client.app !== "own" && !url.searchParams.has(PREVIEW_PARAMETER);
 }

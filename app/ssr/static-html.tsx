@@ -1,6 +1,6 @@
 import { useDocument } from "../ui/document-context";
 
-interface DocumentPartProps {
+interface StaticHtmlProps {
   readonly id: string;
   readonly className: string;
   readonly label: string;
@@ -12,7 +12,7 @@ interface DocumentPartProps {
  * Sanitised HTML that stands in the document once: the server writes it from the document's parts,
  * the browser takes over the element as it stands, so the text is not sent again as loader data.
  */
-export function DocumentPart({ id, className, label, html }: DocumentPartProps) {
+export function StaticHtml({ id, className, label, html }: StaticHtmlProps) {
   const { part } = useDocument();
   return (
     <section

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from "react";
 import { useDocument } from "../ui/document-context";
-import { useKept } from "../ui/use-fragment";
+import { useFragment } from "../ui/use-fragment";
 import { useFrameworkAround } from "./framework/rendered-page";
 
-interface StandingProps {
+interface StaticRegionProps {
   readonly id: string;
   /** Null in the browser, where the part stands already. */
   readonly children: ReactNode;
@@ -16,9 +16,9 @@ interface StandingProps {
 }
 
 /** As the server writes it. */
-function Written({ id, children, facts, subject = null, version = "" }: StandingProps) {
+function Written({ id, children, facts, subject = null, version = "" }: StaticRegionProps) {
   const around = useFrameworkAround();
-  const inside = useKept({ subject, name: id, version }, () => <>{children}</>, around);
+  const inside = useFragment({ subject, name: id, version }, () => <>{children}</>, around);
   return <div id={id} data-static="" {...facts} {...inside} />;
 }
 
@@ -26,7 +26,7 @@ function Written({ id, children, facts, subject = null, version = "" }: Standing
  * A part of the document that nothing in the browser changes (links, pictures): the server writes it,
  * the browser takes the element over as it stands, so what it shows is not sent again as data.
  */
-export function Standing(props: StandingProps) {
+export function StaticRegion(props: StaticRegionProps) {
   const { id, children } = props;
   const { part } = useDocument();
   const [html] = useState(() => (children === null ? part(id) : ""));

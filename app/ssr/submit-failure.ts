@@ -1,12 +1,12 @@
 import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from "@remix-run/react";
-import { patiently } from "../ui/with-timeout";
+import { withTimeout } from "../ui/with-timeout";
 
 /** In place of an answer: the form did not reach the site, or its answer did not reach the browser. */
-export interface Unsent {
+export interface SubmitFailure {
   readonly unsent: true;
 }
 
-export function isUnsent(answered: unknown): answered is Unsent {
+export function isSubmitFailure(answered: unknown): answered is SubmitFailure {
   return typeof answered === "object" && answered !== null && "unsent" in answered;
 }
 
@@ -18,11 +18,11 @@ const SENT_WITHIN = 30_000;
  * with an unreadable answer, the framework would show an error in place of the page and of
  * all that was typed; without an answer it would wait for minutes. Redirects go on as they are.
  */
-export async function sendOrSay<Answer>({
+export async function submitOrFail<Answer>({
   serverAction,
-}: Pick<ClientActionFunctionArgs, "serverAction">): Promise<Answer | Unsent> {
+}: Pick<ClientActionFunctionArgs, "serverAction">): Promise<Answer | SubmitFailure> {
   try {
-    return (await patiently(() => serverAction<Answer>(), { within: SENT_WITHIN })) as Answer;
+    return (await withTimeout(() => serverAction<Answer>(), { within: SENT_WITHIN })) as Answer;
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown;
     return { unsent: true };
@@ -30,9 +30,9 @@ export async function sendOrSay<Answer>({
 }
 
 /** Nothing changed where nothing was sent, and without a network nothing could be asked anew. */
-export function revalidateIfSent({
+export function revalidateUnlessFailed({
   actionResult,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  return !isUnsent(actionResult) && defaultShouldRevalidate;
+  return !isSubmitFailure(actionResult) && defaultShouldRevalidate;
 }

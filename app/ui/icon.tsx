@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useKept } from "./use-fragment";
+import { useFragment } from "./use-fragment";
 
 /** Outlines on a 24 × 24 grid, drawn with the text's colour. */
 const outlines = {
@@ -57,7 +57,7 @@ export type IconName = keyof typeof outlines;
  */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   const outline = outlines[name];
-  const inside = useKept({ subject: outline, name: "icon", version: "" }, () => outline);
+  const inside = useFragment({ subject: outline, name: "icon", version: "" }, () => outline);
   return (
     <svg
       className={filled ? "icon icon-filled" : "icon"}

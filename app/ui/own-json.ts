@@ -1,4 +1,4 @@
-import { patiently } from "./with-timeout";
+import { withTimeout } from "./with-timeout";
 
 /**
  * Reads one of the site's own list addresses. The answer comes from the same build as the caller,
@@ -6,11 +6,11 @@ import { patiently } from "./with-timeout";
  *
  * @param signal of who wants to know no more
  * @param within how long the answer may take, in milliseconds
- * @throws when the answer does not come, comes too late (`NoAnswer`) or is not a success; react-query
+ * @throws when the answer does not come, comes too late (`TimeoutError`) or is not a success; react-query
  *   keeps the error
  */
 export function readOwnJson<T>(address: string, signal?: AbortSignal, within?: number): Promise<T> {
-  return patiently(
+  return withTimeout(
     async (ending) => {
       const response = await fetch(address, {
         headers: { Accept: "application/json" },

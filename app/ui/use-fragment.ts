@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { useDocument } from "./document-context";
 
 /** What the inside of an element depends on. */
-interface KeptInside {
+interface FragmentProps {
   /** What it shows, as the edge's memory has it; null when nothing of it may be kept. */
   readonly subject: object | null;
   /** Which way of showing the subject this is. */
@@ -23,8 +23,8 @@ type InsideProps =
  * @param render of all contexts it has the messages' and the document's
  * @param withContexts puts the others it needs around it
  */
-export function useKept(
-  { subject, name, version }: KeptInside,
+export function useFragment(
+  { subject, name, version }: FragmentProps,
   render: () => ReactElement,
   withContexts: (inside: ReactElement) => ReactElement = (inside) => inside,
 ): InsideProps {

@@ -2,12 +2,12 @@
  * How long an answer may take unless told otherwise, and how long media may send nothing before they are said
  * to fail, in milliseconds: longer than the edge needs.
  */
-export const USUAL_PATIENCE = 15_000;
+export const DEFAULT_TIMEOUT = 15_000;
 
 /** Nothing was answered in time: to ask the same at once would be no better. */
-export class NoAnswer extends Error {}
+export class TimeoutError extends Error {}
 
-interface Patience {
+interface TimeoutOptions {
   /** How long it may take, in milliseconds. */
   readonly within?: number | undefined;
   /** Of who wants to know no more. */
@@ -18,11 +18,11 @@ interface Patience {
  * Asks, and gives up after a while: on a connection that hangs a browser waits for minutes.
  *
  * @param ask with the signal that ends its request
- * @throws `NoAnswer`, and what `ask` throws
+ * @throws `TimeoutError`, and what `ask` throws
  */
-export async function patiently<T>(
+export async function withTimeout<T>(
   ask: (signal: AbortSignal) => Promise<T>,
-  { within = USUAL_PATIENCE, signal }: Patience = {},
+  { within = DEFAULT_TIMEOUT, signal }: TimeoutOptions = {},
 ): Promise<T> {
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -31,7 +31,7 @@ export async function patiently<T>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new NoAnswer());
+      reject(new TimeoutError());
       end();
     }, within);
   });

@@ -1,5 +1,5 @@
 import type { LoginInput } from "../model/account/login-schema";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { account, anonymousResult, ignored, loginResult } from "./contracts/account";
 import { visitorCall, type Visitor } from "./visitor-call";
@@ -14,7 +14,7 @@ const codeCall = visitorCall("code", "GET api /peony/v1/vcode?tel&type=6", {
 });
 
 /** Sends a verification code by text message; a refusal's message is for the visitor. */
-export function requestCode(edge: Edge, visitor: Visitor, phone: string) {
+export function requestCode(edge: RequestContext, visitor: Visitor, phone: string) {
   return codeCall(edge, visitor, { tel: phone });
 }
 
@@ -24,7 +24,7 @@ const loginCall = visitorCall("login", "POST api /peony/v1/auth", {
 });
 
 /** Logs in by code or password; an unknown phone is registered once its code is verified. */
-export function logIn(edge: Edge, visitor: Visitor, login: LoginInput, deviceId: string) {
+export function logIn(edge: RequestContext, visitor: Visitor, login: LoginInput, deviceId: string) {
   return loginCall(edge, visitor, {
     body: {
       ...CLIENT,
@@ -41,7 +41,7 @@ const anonymousCall = visitorCall("anonymousToken", "POST api /peony/v1/auth", {
 });
 
 /** A token for somebody who has not logged in (specification, section 4 "Page load"). */
-export function requestAnonymousToken(edge: Edge, visitor: Visitor) {
+export function requestAnonymousToken(edge: RequestContext, visitor: Visitor) {
   return anonymousCall(edge, visitor, { body: CLIENT });
 }
 
@@ -50,7 +50,7 @@ const accountCall = visitorCall("account", "GET api /peony/v1/account/{id}", {
   contract: account,
 });
 
-export function readAccount(edge: Edge, visitor: Visitor, userId: string) {
+export function readAccount(edge: RequestContext, visitor: Visitor, userId: string) {
   return accountCall(edge, visitor, { id: userId });
 }
 
@@ -60,6 +60,6 @@ const logoutCall = visitorCall("logout", "POST api /peony/v1/account/logout", {
 });
 
 /** Ends the platform's own session behind the visitor's token. */
-export function logOut(edge: Edge, visitor: Visitor) {
+export function logOut(edge: RequestContext, visitor: Visitor) {
   return logoutCall(edge, visitor, { body: {} });
 }

@@ -6,7 +6,7 @@ import {
 } from "../model/album/album";
 import type { ContentSummary } from "../model/content/item";
 import { kinds } from "../model/content/kinds";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, awaited, streamed } from "./caching";
 import { albumTracks } from "./contracts/album";
 import { publicCall, type PublicAnswer } from "./public-call";
@@ -46,7 +46,7 @@ const albumTracksCall = publicCall(
 
 /** A further page of an album's tracks, for the list in the browser. */
 export function readAlbumTracks(
-  edge: Edge,
+  edge: RequestContext,
   { id, medium, page }: TracksOf,
 ): Promise<PublicAnswer<TrackPage>> {
   return albumTracksCall(edge, { id, series: kinds[`${medium}_album`].series, page });

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { ignored } from "./contracts/account";
 import { bookedIds, bookings } from "./contracts/booking";
@@ -13,7 +13,7 @@ const bookingCall = visitorCall("booking", "POST api /peony/v3/{act:booking|un_b
 });
 
 /** Books a broadcast, or takes the reservation back (`booking`, `un_booking`). */
-export function setBooked(edge: Edge, visitor: Visitor, postId: string, booked: boolean) {
+export function setBooked(edge: RequestContext, visitor: Visitor, postId: string, booked: boolean) {
   return bookingCall(edge, visitor, {
     act: booked ? "booking" : "un_booking",
     body: { booking_id: postId, booking_type: TYPE_LIVE },

@@ -1,5 +1,5 @@
 import type { CirclePost, PostsOf } from "../model/circle/circle";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited } from "./caching";
 import { circle, circleTopic, openedPost, postPage } from "./contracts/circle";
@@ -12,7 +12,7 @@ const postCall = publicCall("circlePost", "GET api /circle/v1/api/share/content/
 });
 
 /** A post; the client sends no authorization header on this path (specification, section 7). */
-export function readPost(edge: Edge, id: string) {
+export function readPost(edge: RequestContext, id: string) {
   return postCall(edge, { id });
 }
 
@@ -22,7 +22,7 @@ const circleCall = publicCall("circle", "GET api /circle/v1/api/share/circle/det
   contract: circle,
 });
 
-export function readCircle(edge: Edge, id: string) {
+export function readCircle(edge: RequestContext, id: string) {
   return circleCall(edge, { id });
 }
 
@@ -32,7 +32,7 @@ const topicCall = publicCall("circleTopic", "GET api /circle/v1/api/share/topic/
   contract: circleTopic,
 });
 
-export function readCircleTopic(edge: Edge, id: string) {
+export function readCircleTopic(edge: RequestContext, id: string) {
   return topicCall(edge, { id });
 }
 
@@ -53,7 +53,7 @@ const postsCall = publicCall(
 
 /** One page of a circle's or a topic's posts, newest first; `page` is 1-based. */
 export function readPosts(
-  edge: Edge,
+  edge: RequestContext,
   { kind, id }: PostsOf,
   page: number,
 ): Promise<PublicAnswer<EntryPage<CirclePost>>> {

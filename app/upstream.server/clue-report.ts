@@ -6,7 +6,7 @@ import {
   type TopicPage,
   type TopicRequest,
 } from "../model/clue-report/clue";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited, streamed } from "./caching";
 import * as contracts from "./contracts/clue-report";
@@ -22,7 +22,7 @@ const clueCall = publicCall("clue", "GET api /peony/v3/clue_report/{id}/detail",
 });
 
 /** A clue; `id` was decoded before. */
-export function readClue(edge: Edge, id: string) {
+export function readClue(edge: RequestContext, id: string) {
   return clueCall(edge, { id });
 }
 
@@ -38,7 +38,7 @@ const relatedCall = publicCall(
 );
 
 /** Other clues about the same. */
-export function readRelatedClues(edge: Edge, id: string) {
+export function readRelatedClues(edge: RequestContext, id: string) {
   return relatedCall(edge, { id });
 }
 
@@ -66,7 +66,11 @@ const topicCall = publicCall(
 );
 
 /** A topic with a page of its clues; `page` is 1-based. */
-export function readTopic(edge: Edge, { name, channel, sort }: TopicRequest, page: number) {
+export function readTopic(
+  edge: RequestContext,
+  { name, channel, sort }: TopicRequest,
+  page: number,
+) {
   return topicCall(edge, { name, page, sort, channel_id: channel });
 }
 
@@ -76,7 +80,7 @@ const reporterCall = publicCall("reporter", "GET api /peony/v3/clue_report/user/
   contract: contracts.reporter,
 });
 
-export function readReporter(edge: Edge, userId: string) {
+export function readReporter(edge: RequestContext, userId: string) {
   return reporterCall(edge, { id: userId });
 }
 
@@ -101,7 +105,7 @@ const cluesCallingUponCall = publicCall(
 
 /** A reporter's own clues, or the clues that call upon a reporter; `page` is 1-based. */
 export function readReporterClues(
-  edge: Edge,
+  edge: RequestContext,
   { userId, list, page }: { userId: string; list: ReporterList; page: number },
 ): Promise<PublicAnswer<EntryPage<ClueSummary>>> {
   return list === "clues"

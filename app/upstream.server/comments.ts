@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { COMMENTS_PAGE_SIZE, type CommentOrder, type CommentPage } from "../model/comments/comment";
 import type { CommentActForm } from "../model/comments/comment-act";
 import type { CommentDraft } from "../model/comments/comment-draft";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, NEVER, streamed } from "./caching";
 import { ignored } from "./contracts/account";
 import { commentList, postedComment } from "./contracts/comment";
@@ -84,7 +84,7 @@ function listed({ postId, fromMediaAccount, page }: CommentListRequest) {
  * static call of its own; the other pages come from the platform's API.
  */
 export function readComments(
-  edge: Edge,
+  edge: RequestContext,
   request: CommentListRequest,
 ): Promise<PublicAnswer<CommentPage>> {
   const { postId, fromMediaAccount, repliesTo, page, order } = request;
@@ -112,7 +112,7 @@ const ownRepliesCall = visitorCall("ownReplies", `GET ${COMMENTS}/{cid}?${PAGE}`
 
 /** The same page as this visitor sees it: with their stars and what they have just written. */
 export async function readCommentsAsVisitor(
-  edge: Edge,
+  edge: RequestContext,
   request: CommentListRequest,
   visitor: Visitor,
 ): Promise<VisitorReply<CommentPage>> {
@@ -146,7 +146,7 @@ const postCall = visitorCall("postComment", `POST ${COMMENTS}`, {
 
 /** Posts a comment or a reply; media-account comments carry neither track nor reply fields (section 7). */
 export function postComment(
-  edge: Edge,
+  edge: RequestContext,
   draft: CommentDraft,
   visitor: Visitor,
 ): Promise<VisitorReply<{ readonly id: string }>> {
@@ -171,7 +171,7 @@ const deleteCall = visitorCall("deleteComment", `POST ${COMMENTS}/{cid}/delete`,
 
 /** Tells the editors of a comment, or deletes one's own with all that stands under it. */
 export function actOnComment(
-  edge: Edge,
+  edge: RequestContext,
   { postId, fromMediaAccount, commentId, act }: CommentActForm,
   visitor: Visitor,
 ): Promise<VisitorReply<null>> {

@@ -6,7 +6,7 @@ import { siteRenditions } from "./site-renditions";
 import type { PictureRequest } from "../model/content/picture-request";
 import type { ContentItem, Picture } from "../model/content/item";
 import type { Config } from "../edge.server/config";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, NEVER, awaited } from "./caching";
 import { contentItem, isTakenDown, notTheContent } from "./contracts/content";
 import { CODE_CONTENT_GONE } from "./contracts/envelope";
@@ -22,7 +22,7 @@ export interface ReadContent {
   /** The body's first words, for a share card without a summary. */
   readonly excerpt: string;
   /** The picture that opens the body, to be asked for with the first bytes; null without one. */
-  readonly leadPicture: PictureRequest | null;
+  readonly lcpImage: PictureRequest | null;
   /** The first picture of the body that is large enough for a share card; null without one. */
   readonly bodyPicture: Picture | null;
   /** What was changed or left out of the body; empty where the page is not a preview. */
@@ -77,7 +77,7 @@ function safeBody(
     body: html,
     excerpt,
     bodyPicture: cardPictureOf(figures),
-    leadPicture: first ? requestOfFigure(first) : null,
+    lcpImage: first ? requestOfFigure(first) : null,
     changes: forEditor ? changes : [],
   };
 }
@@ -108,7 +108,7 @@ const mediaAccountContentCall = publicCall("mpContent", "GET mpContent /mp/conte
 
 /** Published content by encoded id; `mediaAccount` reads the media account's own store (actor `mp`). */
 export function readContent(
-  edge: Edge,
+  edge: RequestContext,
   { id, mediaAccount }: { id: string; mediaAccount: boolean },
 ): Promise<PublicAnswer<ReadContent>> {
   return mediaAccount ? mediaAccountContentCall(edge, { id }) : contentCall(edge, { id });
@@ -124,7 +124,7 @@ const previewCall = visitorCall("preview", "GET preview /document/detail/{id}", 
  * may not open it is answered as if there were none.
  */
 export async function readPreview(
-  edge: Edge,
+  edge: RequestContext,
   id: string,
   visitor: Visitor,
 ): Promise<PublicAnswer<ReadContent>> {

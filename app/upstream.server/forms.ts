@@ -1,5 +1,5 @@
 import type { Answers } from "../model/forms/answers";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { NEVER, awaited } from "./caching";
 import { cloudForm, formReceipt, uploadReceipt } from "./contracts/form";
 import { publicCall } from "./public-call";
@@ -12,7 +12,7 @@ const formCall = publicCall("formDetail", "GET forms /form/mobile/{id}", {
 });
 
 /** The detail of a mobile form by the encoded id of its content. */
-export function readCloudForm(edge: Edge, id: string) {
+export function readCloudForm(edge: RequestContext, id: string) {
   return formCall(edge, { id });
 }
 
@@ -22,7 +22,7 @@ const submitCall = visitorCall("submitForm", "POST forms /form/mobile/{id}", {
 });
 
 /** Hands in a visitor's answers. They are personal: sent once, never logged, never cached. */
-export function submitForm(edge: Edge, visitor: Visitor, id: string, answers: Answers) {
+export function submitForm(edge: RequestContext, visitor: Visitor, id: string, answers: Answers) {
   return submitCall(edge, visitor, { id, body: { answers } });
 }
 
@@ -47,7 +47,7 @@ export interface FormFile {
  * Gives the platform a file before the form is handed in; the answer names it by the id that comes
  * back. Personal, as the answers are.
  */
-export function uploadFormFile(edge: Edge, visitor: Visitor, id: string, file: FormFile) {
+export function uploadFormFile(edge: RequestContext, visitor: Visitor, id: string, file: FormFile) {
   const body = new FormData();
   body.append("field", file.field);
   body.append("file", file.bytes, file.name);

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { acceptedInvitation, invitedSignUp, inviteRecord } from "./contracts/invite";
 import { visitorCall, type Visitor } from "./visitor-call";
@@ -15,7 +15,7 @@ const acceptCall = visitorCall("acceptInvitation", "POST api /peony/v1/account",
 });
 
 /** With an account's token: it names who invited it. */
-export function acceptInvitation(edge: Edge, visitor: Visitor, code: string) {
+export function acceptInvitation(edge: RequestContext, visitor: Visitor, code: string) {
   return acceptCall(edge, visitor, { body: { invite_code: code } });
 }
 
@@ -31,7 +31,7 @@ const signUpCall = visitorCall("signUpInvited", "POST api /peony/v1/account", {
 });
 
 /** Before anybody is logged in: signs up by phone and code, invited. */
-export function signUpInvited(edge: Edge, visitor: Visitor, input: InvitedSignUp) {
+export function signUpInvited(edge: RequestContext, visitor: Visitor, input: InvitedSignUp) {
   return signUpCall(edge, visitor, {
     body: { invite_code: input.inviteCode, account: input.phone, verify_code: input.code },
   });

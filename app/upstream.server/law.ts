@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import type { LawAnswer } from "../model/law/question";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited } from "./caching";
@@ -12,7 +12,7 @@ const questionCall = publicCall("lawQuestion", "GET api /law/v1/api/share/questi
 });
 
 /** A question; the client sends no authorization header on this path (specification, section 7). */
-export function readQuestion(edge: Edge, id: string) {
+export function readQuestion(edge: RequestContext, id: string) {
   return questionCall(edge, { id });
 }
 
@@ -32,6 +32,6 @@ const answersCall = publicCall(
 );
 
 /** One page of its answers, without an authorization header; `page` is 1-based. */
-export function readAnswers(edge: Edge, id: string, page: number) {
+export function readAnswers(edge: RequestContext, id: string, page: number) {
   return answersCall(edge, { id, pageindex: page });
 }

@@ -1,7 +1,7 @@
 import type { Config } from "../edge.server/config";
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import { listCard, type ListCard } from "../model/content/list-card";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import {
   CHAT_PAGE_SIZE,
   type ChatPage,
@@ -50,7 +50,7 @@ const detailCall = publicCall("liveDetail", "GET live /info/{id}", {
 });
 
 /** The live detail of a content, with its introductions made safe. */
-export function readLiveDetail(edge: Edge, postId: string) {
+export function readLiveDetail(edge: RequestContext, postId: string) {
   return detailCall(edge, { id: postId });
 }
 
@@ -61,7 +61,10 @@ const roomCall = publicCall("liveRoom", "GET live /room/{id}", {
 });
 
 /** State, counts and the host's posts. */
-export function readLiveRoom(edge: Edge, liveId: string): Promise<PublicAnswer<RoomSnapshot>> {
+export function readLiveRoom(
+  edge: RequestContext,
+  liveId: string,
+): Promise<PublicAnswer<RoomSnapshot>> {
   return roomCall(edge, { id: liveId });
 }
 
@@ -77,7 +80,7 @@ const chatCall = publicCall(
 
 /** The newest messages, or those before one of them. */
 export function readChat(
-  edge: Edge,
+  edge: RequestContext,
   liveId: string,
   before: number | null,
 ): Promise<PublicAnswer<ChatPage>> {
@@ -96,7 +99,7 @@ const listCall = publicCall(
 );
 
 /** What a list column shows: the contents of its group. */
-export function readLiveList(edge: Edge, groupId: string) {
+export function readLiveList(edge: RequestContext, groupId: string) {
   return listCall(edge, { gid: groupId });
 }
 
@@ -114,7 +117,7 @@ const sayCall = visitorCall("sayInRoom", "POST live /chat/{id}/send_msg", {
 });
 
 /** Says something in a room (`chat/{id}/send_msg`). */
-export function sayInRoom(edge: Edge, visitor: Visitor, message: RoomMessage) {
+export function sayInRoom(edge: RequestContext, visitor: Visitor, message: RoomMessage) {
   return sayCall(edge, visitor, {
     id: message.liveId,
     body: { content: message.text, client_msg_id: message.clientId },
@@ -134,7 +137,7 @@ const likeCall = visitorCall("likeRoom", "POST live /room/{id}/like", {
 });
 
 /** Likes a broadcast or one of its posts, several taps in one call (`room/{id}/like`). */
-export function likeRoom(edge: Edge, visitor: Visitor, burst: GivenLikes) {
+export function likeRoom(edge: RequestContext, visitor: Visitor, burst: GivenLikes) {
   return likeCall(edge, visitor, {
     id: burst.liveId,
     body: { msg_id: burst.postSeq === null ? "" : String(burst.postSeq), count: burst.count },

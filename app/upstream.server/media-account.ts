@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from "../model/content/card-page";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { NEVER, awaited } from "./caching";
 import { asCardPage } from "./card-pages";
 import { cardList } from "./contracts/card-list";
@@ -14,7 +14,7 @@ const accountCall = publicCall("mediaAccount", "GET api /guzzle/v1/mp/info/{id}"
 });
 
 /** Who a media account is. */
-export function readMediaAccount(edge: Edge, id: string) {
+export function readMediaAccount(edge: RequestContext, id: string) {
   return accountCall(edge, { id });
 }
 
@@ -25,7 +25,7 @@ const contentsCall = publicCall(
 );
 
 /** One page of what a media account published; `page` is 1-based. */
-export function readMediaAccountContents(edge: Edge, id: string, page: number) {
+export function readMediaAccountContents(edge: RequestContext, id: string, page: number) {
   return contentsCall(edge, { mp_user_id: id, pageindex: page });
 }
 

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE } from "../model/content/card-page";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import type { NavigationGroup, NavigationItem } from "../model/navigation/navigation-item";
 import { mayHaveGroups } from "../model/navigation/visible-navigation";
 import { MINUTES, awaited } from "./caching";
@@ -20,7 +20,7 @@ const groupCall = publicCall("group", "GET api /peony/v1/group?id", {
 const NONE: readonly NavigationGroup[] = [];
 
 /** The groups of a navigation item; none when the platform gives none. */
-async function readGroups(edge: Edge, id: string): Promise<readonly NavigationGroup[]> {
+async function readGroups(edge: RequestContext, id: string): Promise<readonly NavigationGroup[]> {
   const answer = await groupCall(edge, { id });
   return answer.status === "ok" ? answer.value : NONE;
 }
@@ -28,7 +28,7 @@ async function readGroups(edge: Edge, id: string): Promise<readonly NavigationGr
 /** Items by the app info they stand in: read once as long as that is in the edge's memory. */
 const known = new WeakMap<object, readonly NavigationItem[]>();
 
-function itemsOf(edge: Edge, info: AppInfo): readonly NavigationItem[] {
+function itemsOf(edge: RequestContext, info: AppInfo): readonly NavigationItem[] {
   const found = known.get(info);
   if (found !== undefined) return found;
   const items = listenForDropped(
@@ -46,7 +46,7 @@ const completed = new WeakMap<object, readonly NavigationItem[]>();
  * The navigation of the app info, hidden items included. Items that come without groups are asked
  * for them; an unreadable navigation is an empty one. The same object for as long as nothing of it changes.
  */
-export async function readNavigation(edge: Edge): Promise<readonly NavigationItem[]> {
+export async function readNavigation(edge: RequestContext): Promise<readonly NavigationItem[]> {
   const items = itemsOf(edge, await readAppInfo(edge));
   const lacks = (item: NavigationItem): boolean => item.groups.length === 0 && mayHaveGroups(item);
   if (!items.some(lacks)) return items;
@@ -72,6 +72,6 @@ const contentsCall = publicCall(
 );
 
 /** One page of a group's contents; `page` is 1-based. */
-export function readGroupContents(edge: Edge, groupId: string, page: number) {
+export function readGroupContents(edge: RequestContext, groupId: string, page: number) {
   return contentsCall(edge, { gid: groupId, pageindex: page });
 }

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { listenForDropped } from "./contracts/dropped";
 import type { Declaration } from "./declaration";
 
@@ -13,7 +13,7 @@ const DROPPED_LOGGED = 3;
  * @throws Error naming the first fields when the data breaks the contract
  */
 export function parseData(
-  edge: Edge,
+  edge: RequestContext,
   { name, pattern, contract }: Declaration,
   data: unknown,
 ): unknown {

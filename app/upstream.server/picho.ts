@@ -1,7 +1,7 @@
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import { siteRenditions } from "./site-renditions";
 import type { OpenContent } from "../model/clue-report/open-catalogue";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, awaited } from "./caching";
 import { catalogue, openContent } from "./contracts/picho";
 import { publicCall, type PublicAnswer } from "./public-call";
@@ -41,6 +41,9 @@ const contentCall = publicCall("openContent", "GET api /peony/v1/picho/v1/open/c
 });
 
 /** One content of the open catalogue, without an authorization header. */
-export function readOpenContent(edge: Edge, id: string): Promise<PublicAnswer<ReadOpenContent>> {
+export function readOpenContent(
+  edge: RequestContext,
+  id: string,
+): Promise<PublicAnswer<ReadOpenContent>> {
   return contentCall(edge, { id });
 }

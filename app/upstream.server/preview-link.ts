@@ -1,5 +1,5 @@
 import { equalInConstantTime } from "../edge.server/constant-time";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 
 /** When a signed preview link ends, in Unix seconds. */
 export const PREVIEW_EXPIRES = "preview_expires";
@@ -45,7 +45,7 @@ export async function signPreviewLink(
  * @param now Unix milliseconds
  */
 export async function opensPreview(
-  { config, url }: Pick<Edge, "config" | "url">,
+  { config, url }: Pick<RequestContext, "config" | "url">,
   now: number,
 ): Promise<boolean> {
   if (config.previewSecret === null) return true;

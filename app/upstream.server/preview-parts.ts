@@ -2,7 +2,7 @@ import { TRACKS_PAGE_SIZE, type TrackPage } from "../model/album/album";
 import type { Deferred } from "../model/content/deferred";
 import { listCard, type ListCard } from "../model/content/list-card";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { trackPage } from "./albums";
 import { NEVER } from "./caching";
 import { albumTracks } from "./contracts/album";
@@ -39,7 +39,7 @@ const relatedCall = visitorCall("previewRelated", "GET preview /document/detail/
 });
 
 async function given<Wire, T>(
-  edge: Edge,
+  edge: RequestContext,
   ask: () => Promise<VisitorReply<Wire>>,
   read: (wire: Wire) => T,
 ): Promise<Deferred<T>> {
@@ -52,7 +52,7 @@ async function given<Wire, T>(
 
 /** One page of a draft album's tracks, drafts included; `page` is 1-based. */
 export function readPreviewTracks(
-  edge: Edge,
+  edge: RequestContext,
   { id, visitor }: Draft,
   page: number,
 ): Promise<Deferred<TrackPage>> {
@@ -65,7 +65,7 @@ export function readPreviewTracks(
 
 /** One page of a draft special's blocks, drafts among their entries included; `page` is 1-based. */
 export function readPreviewBlocks(
-  edge: Edge,
+  edge: RequestContext,
   { id, visitor }: Draft,
   page: number,
 ): Promise<Deferred<SpecialPage>> {
@@ -78,7 +78,7 @@ export function readPreviewBlocks(
 
 /** What will stand beside a draft as related reading. */
 export function readPreviewRelated(
-  edge: Edge,
+  edge: RequestContext,
   { id, visitor }: Draft,
 ): Promise<Deferred<readonly ListCard[]>> {
   return given(

@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { CacheAnswer, Loaded } from "../edge.server/cache/read";
 import type { Config } from "../edge.server/config";
 import { inTimeForCrawler } from "../edge.server/crawler-deadline";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import {
   parsePattern,
   type Given,
@@ -20,7 +20,7 @@ import { callUpstream, readEnvelope } from "./transport";
 export type PublicAnswer<T> = CacheAnswer<T>;
 
 export type PublicCall<Parameters, Value> = ((
-  edge: Edge,
+  edge: RequestContext,
   ...given: Given<Parameters>
 ) => Promise<PublicAnswer<Value>>) & { readonly declaration: PublicDeclaration };
 
@@ -60,7 +60,10 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
     tags: options.tags,
     contract: options.contract,
   });
-  const call = (edge: Edge, given: ParameterValues = {}): Promise<PublicAnswer<Value>> => {
+  const call = (
+    edge: RequestContext,
+    given: ParameterValues = {},
+  ): Promise<PublicAnswer<Value>> => {
     // The contract has made it a Wire, and the parameters are the pattern's own.
     const valueOf = async (data: unknown): Promise<unknown> => {
       const wire = parseData(edge, declaration, data) as Wire;
@@ -77,8 +80,8 @@ export function publicCall<const Text extends PatternText, Wire, Value = Wire>(
       isSecondary: priority !== "article",
       comparable: withoutCounters,
       // Only requests' own Edges get there.
-      again: { given, make: (other, parameters) => call(other as Edge, parameters) },
-      revive: (wire) => valueOf(readEnvelope(wire)?.data),
+      again: { given, make: (other, parameters) => call(other as RequestContext, parameters) },
+      deserialize: (wire) => valueOf(readEnvelope(wire)?.data),
     });
     const answer = reading as Promise<PublicAnswer<Value>>;
     return inTimeForCrawler<PublicAnswer<Value>>(edge, answer, { status: "unavailable" });
@@ -93,7 +96,7 @@ interface Reading {
 }
 
 async function load(
-  edge: Edge,
+  edge: RequestContext,
   declaration: PublicDeclaration,
   given: ParameterValues,
   { valueOf, lastResort, saysGone }: Reading,

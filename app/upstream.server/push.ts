@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { pushEvents, pushTicket } from "./contracts/push";
 import { visitorCall, type Visitor } from "./visitor-call";
@@ -9,7 +9,7 @@ const ticketCall = visitorCall("pushTicket", "POST api /push/ticket", {
 });
 
 /** A ticket that opens one push connection, once and within half a minute. */
-export function requestPushTicket(edge: Edge, visitor: Visitor) {
+export function requestPushTicket(edge: RequestContext, visitor: Visitor) {
   return ticketCall(edge, visitor, { body: {} });
 }
 
@@ -19,6 +19,6 @@ const eventsCall = visitorCall("pushEvents", "GET api /push/events?[after:int]",
 });
 
 /** Events after a position, for pages that cannot have a connection; null asks for the position only. */
-export function readPushEvents(edge: Edge, visitor: Visitor, after: number | null) {
+export function readPushEvents(edge: RequestContext, visitor: Visitor, after: number | null) {
   return eventsCall(edge, visitor, { after });
 }

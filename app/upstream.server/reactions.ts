@@ -1,5 +1,5 @@
 import type { Kind } from "../model/content/kinds";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { NEVER } from "./caching";
 import { ignored } from "./contracts/account";
 import { followState, starResult, userRelated } from "./contracts/reactions";
@@ -40,7 +40,11 @@ const relatedCall = visitorCall(
  * Whether the visitor has collected the content (specification, section 7 "user_related"); the path
  * takes the content type.
  */
-export function readCollected(edge: Edge, visitor: Visitor, { kind, postId }: CollectTarget) {
+export function readCollected(
+  edge: RequestContext,
+  visitor: Visitor,
+  { kind, postId }: CollectTarget,
+) {
   return relatedCall(edge, visitor, { type: kind, id: postId });
 }
 
@@ -51,7 +55,7 @@ const collectCall = visitorCall("collect", "POST api /{family:peony|guzzle}/v1/c
 
 /** Adds the content to the visitor's collection or takes it out. */
 export function setCollected(
-  edge: Edge,
+  edge: RequestContext,
   visitor: Visitor,
   { postId, trackId, mediaAccount }: CollectTarget,
   collected: boolean,
@@ -73,7 +77,7 @@ const followedCall = visitorCall("isFollowed", "POST api /guzzle/v1/mp/is_follow
 });
 
 /** Whether the visitor follows a media account. */
-export function readFollowed(edge: Edge, visitor: Visitor, mediaAccountId: string) {
+export function readFollowed(edge: RequestContext, visitor: Visitor, mediaAccountId: string) {
   return followedCall(edge, visitor, { id: mediaAccountId, body: {} });
 }
 
@@ -84,7 +88,7 @@ const followCall = visitorCall("follow", "POST api /guzzle/v1/mp/follow/{id}", {
 
 /** Follows a media account (type 1) or stops following it (type 0). */
 export function setFollowed(
-  edge: Edge,
+  edge: RequestContext,
   visitor: Visitor,
   mediaAccountId: string,
   followed: boolean,
@@ -99,7 +103,7 @@ const starCall = visitorCall("star", "POST api /{family:peony|guzzle}/v1/star", 
 
 /** Stars a comment or takes the star back. */
 export function setStarred(
-  edge: Edge,
+  edge: RequestContext,
   visitor: Visitor,
   { postId, commentId, mediaAccount }: StarTarget,
   starred: boolean,

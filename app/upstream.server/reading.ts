@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
 import type { ContentSummary } from "../model/content/item";
 import { listCard, type ListCard } from "../model/content/list-card";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { HOT_LIST_LENGTH } from "../model/reading/reading-list";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { contentList } from "./contracts/content";
@@ -17,7 +17,7 @@ const relatedCall = publicCall("related", "GET albums /relates/{id}", {
 });
 
 /** What an editor or the platform relates to a piece of content, without the content itself. */
-export function readRelated(edge: Edge, postId: string) {
+export function readRelated(edge: RequestContext, postId: string) {
   return relatedCall(edge, { id: postId });
 }
 
@@ -45,6 +45,6 @@ const recommendedCall = publicCall(
 );
 
 /** One page of the editor-recommended list; `page` is 1-based. */
-export function readRecommended(edge: Edge, page: number) {
+export function readRecommended(edge: RequestContext, page: number) {
   return recommendedCall(edge, { page });
 }

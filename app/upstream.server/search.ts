@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
 import { isOfFilter, kindsOfFilter, type KindFilter } from "../model/search/kind-filter";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
 import { asCardPage } from "./card-pages";
 import { cardList } from "./contracts/card-list";
@@ -37,7 +37,7 @@ export interface SearchQuestion {
  * than was asked for: what is of another kind is left out here.
  */
 export async function searchContent(
-  edge: Edge,
+  edge: RequestContext,
   { keyword, kind, page }: SearchQuestion,
 ): Promise<PublicAnswer<CardPage>> {
   const types = kind === null ? null : kindsOfFilter(kind).join(",");

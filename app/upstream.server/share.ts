@@ -1,5 +1,5 @@
 import type { ShareSignature } from "../model/share-card/share-signature";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { shareSignature } from "./contracts/share";
 import { publicCall } from "./public-call";
@@ -27,7 +27,7 @@ const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system
  * @returns null when the call fails or its code is not 0: nothing is signed then
  */
 export async function readShareSignature(
-  edge: Edge,
+  edge: RequestContext,
   address: string,
 ): Promise<ShareSignature | null> {
   const answer = await signatureCall(edge, { path: address });

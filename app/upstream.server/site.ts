@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, HOURS, MINUTES, awaited, streamed } from "./caching";
 import {
   appInfo,
@@ -26,7 +26,7 @@ const siteCall = publicCall("siteConfig", "GET staticData /data/h5_config", {
 });
 
 /** `h5_config`: the site's name, description and logo; empty texts when the platform does not answer. */
-export async function readSiteConfig(edge: Edge): Promise<SiteConfig> {
+export async function readSiteConfig(edge: RequestContext): Promise<SiteConfig> {
   const answer = await siteCall(edge);
   return answer.status === "ok" ? answer.value : UNKNOWN_SITE;
 }
@@ -38,7 +38,7 @@ const appCall = publicCall("appInfo", "GET api /peony/v1/app/info", {
 });
 
 /** Theme colour and navigation; defaults when the platform does not answer. */
-export async function readAppInfo(edge: Edge): Promise<AppInfo> {
+export async function readAppInfo(edge: RequestContext): Promise<AppInfo> {
   const answer = await appCall(edge);
   return answer.status === "ok" ? answer.value : UNKNOWN_APP;
 }
@@ -50,7 +50,7 @@ const downloadCall = publicCall(
 );
 
 /** Where the native app is downloaded (getH5AppDownUrl); null when the platform names no address. */
-export async function readDownloadAddress(edge: Edge): Promise<string | null> {
+export async function readDownloadAddress(edge: RequestContext): Promise<string | null> {
   const answer = await downloadCall(edge);
   return (answer.status === "ok" && answer.value.url) || edge.config.app.storeUrl;
 }

@@ -4,7 +4,7 @@ import { listCard } from "../model/content/list-card";
 import { siteRenditions } from "./site-renditions";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import type { Config } from "../edge.server/config";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, awaited } from "./caching";
 import { isTakenDown } from "./contracts/content";
 import { specialPage, type WireSpecialBlocks, type WireSpecialPage } from "./contracts/special";
@@ -61,6 +61,6 @@ const specialCall = publicCall(
 );
 
 /** One page of a special by encoded id; `page` is 1-based (specification, section 9: 50 entries). */
-export function readSpecial(edge: Edge, id: string, page: number) {
+export function readSpecial(edge: RequestContext, id: string, page: number) {
   return specialCall(edge, { id, pageindex: page });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Priority } from "../edge.server/cache/rule";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import { traceparent } from "../edge.server/observability/trace";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { LONGEST_ANSWER_BYTES } from "../model/limits";
@@ -93,7 +93,7 @@ interface Sending {
 }
 
 async function fetchOnce(
-  { clientAddress, traceId }: Edge,
+  { clientAddress, traceId }: RequestContext,
   { request, adapter, spelled, url, declaredPath }: Sending,
   timeoutMs: number,
 ): Promise<UpstreamReply> {
@@ -151,7 +151,7 @@ function isPassing(reason: string): boolean {
 }
 
 async function attempt(
-  edge: Edge,
+  edge: RequestContext,
   sending: Sending,
   timeoutMs: number,
 ): Promise<Attempt<UpstreamReply>> {
@@ -176,7 +176,7 @@ function upstreamOf({ service, body }: SpelledCall, visitor: Visitor | null): st
 }
 
 /** A request with everything that is decided before it leaves; null where it leads nowhere. */
-function prepare({ config }: Edge, request: UpstreamRequest): Sending | null {
+function prepare({ config }: RequestContext, request: UpstreamRequest): Sending | null {
   const { call, given, body } = request;
   const addressIn = ({ service, path, query }: SpelledCall) =>
     serviceAddress(config, service, path, query);
@@ -194,7 +194,10 @@ function prepare({ config }: Edge, request: UpstreamRequest): Sending | null {
  * (time-out, network, 5xx, 429, redirect, broken or oversized body, an open breaker, shedding) is
  * `failed`; a 4xx status is an answer whose code is the status where the envelope names none.
  */
-export async function callUpstream(edge: Edge, request: UpstreamRequest): Promise<UpstreamReply> {
+export async function callUpstream(
+  edge: RequestContext,
+  request: UpstreamRequest,
+): Promise<UpstreamReply> {
   const sending = prepare(edge, request);
   if (sending === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };

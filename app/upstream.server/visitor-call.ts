@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import {
   parsePattern,
   type Given,
@@ -24,7 +24,7 @@ type Sent<Text extends PatternText> = ParametersOf<Text> &
   (Text extends `POST ${string}` ? { readonly body: unknown } : unknown);
 
 export type VisitorCall<Text extends PatternText, Value> = ((
-  edge: Edge,
+  edge: RequestContext,
   visitor: Visitor,
   ...given: Given<Sent<Text>>
 ) => Promise<VisitorReply<Value>>) & { readonly declaration: VisitorDeclaration };
@@ -56,7 +56,7 @@ export function visitorCall<const Text extends PatternText, Value>(
     ...options,
   });
   const call = async (
-    edge: Edge,
+    edge: RequestContext,
     visitor: Visitor,
     { body, ...given }: ParameterValues & { readonly body?: unknown } = {},
   ): Promise<VisitorReply<unknown>> => {

@@ -1,4 +1,4 @@
-import type { Edge } from "../edge.server/request-context";
+import type { RequestContext } from "../edge.server/request-context";
 import type { LocalWeather } from "../model/navigation/weather";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { place, weather } from "./contracts/weather";
@@ -25,7 +25,7 @@ const readWeather = publicCall("weather", `GET api /peony/v3/lbs_weather/${HERE}
  * The weather with the name of its place, which is the weather station's city when the location call
  * gives none.
  */
-export async function readLocalWeather(edge: Edge): Promise<PublicAnswer<LocalWeather>> {
+export async function readLocalWeather(edge: RequestContext): Promise<PublicAnswer<LocalWeather>> {
   const [where, sky] = await Promise.all([readPlace(edge), readWeather(edge)]);
   if (sky.status !== "ok") return sky;
   const named = where.status === "ok" ? where.value.name : "";

@@ -20,7 +20,7 @@ const hello = z.object({
   after: z.number().int().nonnegative().nullable(),
 });
 
-interface Standing {
+interface StaticRegion {
   /** Events go to connections that have shown a ticket. */
   readonly admitted: boolean;
   /** Unix milliseconds. */
@@ -84,7 +84,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     const { 0: client, 1: server } = new WebSocketPair();
     const now = Date.now();
     this.ctx.acceptWebSocket(server);
-    server.serializeAttachment({ admitted: false, since: now } satisfies Standing);
+    server.serializeAttachment({ admitted: false, since: now } satisfies StaticRegion);
     if ((await this.ctx.storage.getAlarm()) === null) {
       await this.ctx.storage.setAlarm(now + HELLO_WITHIN);
     }
@@ -103,7 +103,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
       socket.close(CLOSE_TICKET_NEEDED, "ticket refused");
       return;
     }
-    socket.serializeAttachment({ admitted: true, since: now } satisfies Standing);
+    socket.serializeAttachment({ admitted: true, since: now } satisfies StaticRegion);
     const last = this.#store.lastSeq();
     this.#send(socket, JSON.stringify({ type: "welcome", seq: last, now }));
     for (let from = frame.after ?? last; from < last;) {
@@ -139,8 +139,8 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     }
   }
 
-  #standingOf(socket: WebSocket): Standing {
-    return (socket.deserializeAttachment() as Standing | null) ?? { admitted: false, since: 0 };
+  #standingOf(socket: WebSocket): StaticRegion {
+    return (socket.deserializeAttachment() as StaticRegion | null) ?? { admitted: false, since: 0 };
   }
 
   #read(data: string | ArrayBuffer) {

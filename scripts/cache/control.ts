@@ -1,8 +1,8 @@
-import type { ControlState, PastOrder } from "../../app/features/operations/control-state";
-import type { OrderArrival } from "../../app/features/operations/acknowledgement.server";
+import type { ControlState, PastCommand } from "../../app/features/operations/control-state";
+import type { CommandArrival } from "../../app/features/operations/acknowledgement.server";
 import { BASE_PATH } from "../../app/model/address/base-path";
 import { askSite, siteOrigin } from "./site";
-import { describeOutcome, giveOrder, operatorsSecret } from "./site-orders";
+import { describeOutcome, giveCommand, operatorsSecret } from "./site-orders";
 
 async function ask<T>(site: string, query: string): Promise<T | null> {
   const response = await askSite(site, `${BASE_PATH}/-/control${query}`, {
@@ -18,7 +18,7 @@ function instant(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-function lineOf({ id, at, kind, by, reason, subject, holdsEverywhere, everywhereBy }: PastOrder) {
+function lineOf({ id, at, kind, by, reason, subject, holdsEverywhere, everywhereBy }: PastCommand) {
   const holds =
     holdsEverywhere || everywhereBy === null
       ? "holds everywhere"
@@ -46,8 +46,8 @@ export async function showControl(site: string): Promise<string> {
 }
 
 /** Whether one order holds everywhere by now. */
-export async function showOrder(site: string, id: string): Promise<string> {
-  const order = await ask<PastOrder & OrderArrival>(site, `?order=${encodeURIComponent(id)}`);
+export async function showCommand(site: string, id: string): Promise<string> {
+  const order = await ask<PastCommand & CommandArrival>(site, `?order=${encodeURIComponent(id)}`);
   if (order === null) throw new Error(`${site} knows no order ${id} (the last 200 are kept)`);
   const seen =
     order.isolates === null
@@ -58,6 +58,6 @@ export async function showOrder(site: string, id: string): Promise<string> {
 
 /** Removes stored orders that cannot be read or come from the future. */
 export async function repairControl(site: string): Promise<string> {
-  const outcome = await giveOrder(site, [["order", "repair"]]);
+  const outcome = await giveCommand(site, [["order", "repair"]]);
   return `${describeOutcome(outcome)}\n\n${await showControl(site)}`;
 }

@@ -4,7 +4,7 @@ import { documentRules } from "../../app/edge.server/cache/document-rules";
 import { documentMatcher } from "../../app/edge.server/document-cache/document-pattern";
 import { documentKey } from "../../app/edge.server/document-cache/document-key";
 import { eligibilityOf } from "../../app/edge.server/document-cache/eligibility";
-import { createEdge, type Edge } from "../../app/edge.server/request-context";
+import { createRequestContext, type RequestContext } from "../../app/edge.server/request-context";
 import { createIsolate } from "../../app/edge.server/isolate";
 import { BASE_PATH } from "../../app/model/address/base-path";
 import { parseConfig } from "../../app/edge.server/config";
@@ -34,7 +34,7 @@ function isBelowBase(pathname: string): boolean {
   return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
 }
 
-export function edgeFor(address: string, visit: Visit): Edge {
+export function edgeFor(address: string, visit: Visit): RequestContext {
   const environment: Record<string, string> = {
     BUILD_ID: builtId() ?? "",
     ...operatorsEnvironment(),
@@ -45,7 +45,7 @@ export function edgeFor(address: string, visit: Visit): Edge {
   if (visit.cookie !== undefined) headers.set("cookie", visit.cookie);
   if (visit.language !== undefined) headers.set("accept-language", visit.language);
   const request = new Request(new URL(address, site), { headers });
-  return createEdge(
+  return createRequestContext(
     request,
     bareHost(environment),
     { waitUntil: () => {} },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dataInAnswer } from "../../app/ssr/framework/data-answer";
 import { parseConfig } from "../../app/edge.server/config";
-import type { OrderOutcome } from "../../app/features/operations/act.server";
+import type { CommandOutcome } from "../../app/features/operations/act.server";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";
@@ -19,8 +19,8 @@ export function operatorsSecret(): string {
 }
 
 /** An order's outcome as the framework writes it (single fetch). @throws for any other text */
-export async function outcomeIn(text: string): Promise<OrderOutcome> {
-  const outcome = (await dataInAnswer(text)) as OrderOutcome | null;
+export async function outcomeIn(text: string): Promise<CommandOutcome> {
+  const outcome = (await dataInAnswer(text)) as CommandOutcome | null;
   if (outcome === null) throw new Error(`The site said ${text.slice(0, 500)}`);
   return outcome;
 }
@@ -29,7 +29,7 @@ export async function outcomeIn(text: string): Promise<OrderOutcome> {
 const ABSENT: readonly number[] = [404, 405];
 
 /** Who gives an order and why, and how: as the command line's options name it. */
-export interface OrderOptions {
+export interface CommandOptions {
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
   readonly minutes?: string | undefined;
@@ -40,7 +40,7 @@ export interface OrderOptions {
 
 type Fields = readonly (readonly [string, string])[];
 
-function fieldsOf({ by, reason, minutes, only, previous, dryRun }: OrderOptions): Fields {
+function fieldsOf({ by, reason, minutes, only, previous, dryRun }: CommandOptions): Fields {
   const flag = (name: string, isOn: boolean | undefined): Fields => (isOn ? [[name, "on"]] : []);
   return [
     ["by", by ?? userInfo().username],
@@ -54,7 +54,7 @@ function fieldsOf({ by, reason, minutes, only, previous, dryRun }: OrderOptions)
 
 /** What became of an order: rules that do not exist, and when it holds everywhere. */
 export function describeOutcome(
-  outcome: Exclude<OrderOutcome, { readonly refused: string }>,
+  outcome: Exclude<CommandOutcome, { readonly refused: string }>,
 ): string {
   const skipped =
     "skipped" in outcome && outcome.skipped.length > 0
@@ -71,10 +71,10 @@ export function describeOutcome(
 }
 
 /** Gives an order to a running site; throws with the site's reason when it is refused. */
-export async function giveOrder(
+export async function giveCommand(
   site: string,
   fields: Fields,
-): Promise<Exclude<OrderOutcome, { readonly refused: string }>> {
+): Promise<Exclude<CommandOutcome, { readonly refused: string }>> {
   const origin = siteOrigin(site);
   const response = await askSite(site, `${PAGE}.data`, {
     method: "POST",
@@ -107,21 +107,25 @@ export async function purge(
   site: string,
   tags: readonly string[],
   addresses: readonly string[],
-  options: OrderOptions,
+  options: CommandOptions,
 ): Promise<string> {
   const all = [...tags, ...addresses.flatMap(tagsAt)];
   if (all.length === 0) throw new Error("purge needs an address or at least one --tag");
   const fields = [["order", "purge"], ...all.map((tag) => ["tag", tag] as const)] as const;
-  const outcome = await giveOrder(site, [...fields, ...fieldsOf(options)]);
+  const outcome = await giveCommand(site, [...fields, ...fieldsOf(options)]);
   return `Purged ${all.join(", ")}. ${describeOutcome(outcome)}`;
 }
 
 /** Replaces the run-time overrides by a file's, or by what stood before the last ones. */
-export async function override(site: string, file: string, options: OrderOptions): Promise<string> {
+export async function override(
+  site: string,
+  file: string,
+  options: CommandOptions,
+): Promise<string> {
   if (file === "" && options.previous !== true) {
     throw new Error("override needs a file with overrides, or --previous");
   }
-  const outcome = await giveOrder(site, [
+  const outcome = await giveCommand(site, [
     ["order", "override"],
     ...(options.previous === true ? [] : ([["overrides", readFileSync(file, "utf8")]] as const)),
     ...fieldsOf(options),

@@ -1,4 +1,4 @@
-import type { Edge } from "../../app/edge.server/request-context";
+import type { RequestContext } from "../../app/edge.server/request-context";
 import { stopwatch } from "../../app/edge.server/clock/clock";
 import { addressOf, type CallPattern } from "../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../app/upstream.server/calls";
@@ -125,7 +125,7 @@ function judged(
 }
 
 async function checkCall(
-  edge: Edge,
+  edge: RequestContext,
   declaration: Declaration,
   known: Readonly<Record<string, string | number>>,
   token: string | null,
@@ -157,7 +157,7 @@ async function checkCall(
 }
 
 /** A content's id out of a list that the platform gives; null where it gives none. */
-async function findId(makeEdge: () => Edge): Promise<string | null> {
+async function findId(makeEdge: () => RequestContext): Promise<string | null> {
   for (const name of ["hot72", "recommend"]) {
     const declaration = declaredCalls().find((call) => call.name === name);
     if (declaration === undefined) continue;
@@ -174,7 +174,7 @@ async function findId(makeEdge: () => Edge): Promise<string | null> {
  * @param makeEdge makes an Edge with breakers of its own: what fails says nothing of the next call
  */
 export async function checkPlatform(
-  makeEdge: () => Edge,
+  makeEdge: () => RequestContext,
   { given, token }: CheckOptions,
 ): Promise<readonly CheckedCall[]> {
   const id = given["id"] ?? (await findId(makeEdge));

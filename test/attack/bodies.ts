@@ -86,7 +86,7 @@ export async function formAddress({
 }
 
 /** A body that is read whole: what the worker should have stopped long before. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export const heavy: AttackClass = {
   name: "bodies without end",
@@ -102,7 +102,7 @@ export const heavy: AttackClass = {
           // The worker hangs up on whoever does not stop.
         }).catch(() => null);
         const took = Date.now() - started;
-        if (took > PATIENCE_MS) return `${reader}, ${what}: ${took} ms`;
+        if (took > TIMEOUT_MS) return `${reader}, ${what}: ${took} ms`;
         return answer !== null &&
           answer.status < 400 &&
           answer.status !== 303 &&

@@ -3,7 +3,7 @@ import { declaredRules } from "../../app/features/operations/declared-rules.serv
 import { startTestSite, type TestSite } from "../helpers/site";
 import {
   addArticle,
-  giveOrder,
+  giveCommand,
   setFault,
   visitArticle,
   type Article,
@@ -81,7 +81,7 @@ async function visitTogether(articles: readonly Article[], count: number): Promi
 function expireEverything(site: TestSite, more: Readonly<Record<string, number>>) {
   const policy = { fresh: 0, staleWhileRevalidate: 0, ...more };
   const names = [...declaredRules().map(({ name }) => name), ...Object.keys(documentRules)];
-  return giveOrder(site, [
+  return giveCommand(site, [
     ["order", "override"],
     ["overrides", JSON.stringify(Object.fromEntries(names.map((name) => [name, policy])))],
   ]);

@@ -1,5 +1,5 @@
 import { startTestSite, type TestSite } from "../helpers/site";
-import { addArticle, giveOrder } from "./edge-visitor";
+import { addArticle, giveCommand } from "./edge-visitor";
 
 /** Articles put onto the platform side by side. */
 const LOADING = 8;
@@ -36,7 +36,7 @@ export async function addArticles(site: TestSite, title: string, count: number):
 /** Purges everything an article page is made of. */
 export function forgetEverything(site: TestSite): Promise<void> {
   const tags = ["content", "comments", "related", "hot", "recommend", "site"];
-  return giveOrder(site, [
+  return giveCommand(site, [
     ["order", "purge"],
     ...tags.map((tag): [string, string] => ["tag", tag]),
   ]);

@@ -48,7 +48,7 @@ export async function setFault(
 }
 
 /** Gives an operator's order to the site; throws when it is refused. */
-export async function giveOrder(
+export async function giveCommand(
   site: TestSite,
   fields: readonly (readonly [string, string])[],
 ): Promise<void> {

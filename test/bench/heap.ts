@@ -18,7 +18,7 @@ const CONNECTIONS = 20;
 /** What the platform's isolates may hold, in megabytes. */
 const LIMIT = 128;
 /** How often a page that cannot be had just now is asked for again. */
-const PATIENCE = 10;
+const TIMEOUT = 10;
 const MEGABYTE = 1024 * 1024;
 /** Far beyond the ids of the reference platform's own content. */
 const FIRST_ID = 5_000_000;
@@ -90,7 +90,7 @@ async function heapOf(inspector: number, wake: () => Promise<void>): Promise<num
   return usedSize / MEGABYTE;
 }
 
-function visit(url: string, agent: Agent, patience = PATIENCE): Promise<void> {
+function visit(url: string, agent: Agent, patience = TIMEOUT): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent, headers: { "user-agent": PHONE_UA } }, (answer) => {
       answer.resume();

@@ -9,7 +9,7 @@ import { controlOf, type Control } from "../helpers/site";
 const VISIT_EVERY_MS = 250;
 
 /** A visit that has nothing after this is an error, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -77,7 +77,7 @@ async function visit(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, {
       headers: { "user-agent": PHONE, accept: "text/html" },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return answer.status < 500 && (await answer.text()).includes("</html>");
   } catch {

@@ -12,7 +12,7 @@ const INTERVAL = 5;
 /** How long the finger keeps tapping, in milliseconds: well past the framework's arrival. */
 const TAPPING = 1500;
 /** How long an answer may take, in milliseconds. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 /** An article with comments, lists and controls to tap. */
 export const TAPPED_ARTICLE = { title: "一页会被不停点按的文章", comments: manyComments(25) };
@@ -48,7 +48,7 @@ async function tap(session: CDPSession, x: number, y: number): Promise<void> {
 }
 
 async function comesTrue(page: Page, look: () => Promise<boolean>): Promise<boolean> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+  for (const end = Date.now() + TIMEOUT; Date.now() < end;) {
     if (await look()) return true;
     await page.waitForTimeout(50);
   }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { request as send } from "node:http";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { localEnvironment } from "../../scripts/local-environment";
-import { giveOrder } from "../bench/edge-visitor";
+import { giveCommand } from "../bench/edge-visitor";
 import { freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
 import { PHONE_UA } from "../helpers/site";
@@ -151,14 +151,14 @@ async function findings(): Promise<string[]> {
 }
 
 function forget() {
-  return giveOrder(opened.site, [
+  return giveCommand(opened.site, [
     ["order", "purge"],
     ["tag", "site content comments related hot recommend navigation special album"],
   ]);
 }
 
 function tune(policy: Fields | Readonly<Record<string, number>>) {
-  return giveOrder(opened.site, [
+  return giveCommand(opened.site, [
     ["order", "override"],
     [
       "overrides",

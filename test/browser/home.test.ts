@@ -5,7 +5,7 @@ import { openForTests } from "../helpers/open-for-tests";
 const opened = openForTests();
 const { visit } = opened;
 /** A busy machine hydrates and answers late. */
-const PATIENCE = { timeout: 15_000 };
+const TIMEOUT = { timeout: 15_000 };
 const noScripts = { javaScriptEnabled: false };
 
 function cards(page: Page) {
@@ -84,14 +84,14 @@ describe("the front page", () => {
   it("loads more of a group in place, and by links alone without JavaScript", async () => {
     const page = await visit("?group=101");
     await page.getByRole("link", { name: "加载更多" }).tap();
-    await expect.poll(() => cards(page).count(), PATIENCE).toBe(20);
+    await expect.poll(() => cards(page).count(), TIMEOUT).toBe(20);
     expect(new URL(page.url()).pathname).toBe(new URL(opened.site.at("?group=101")).pathname);
 
     const plain = await visit("?group=101", noScripts);
     for (const count of [20, 30, 32]) {
       await plain.getByRole("link", { name: "加载更多" }).tap();
       await plain.waitForURL(/page=\d#page-\d$/);
-      await expect.poll(() => cards(plain).count(), PATIENCE).toBe(count);
+      await expect.poll(() => cards(plain).count(), TIMEOUT).toBe(count);
     }
     expect(await plain.getByRole("link", { name: "加载更多" }).count()).toBe(0);
   });
@@ -106,7 +106,7 @@ describe("the front page", () => {
     expect(await cards(page).count()).toBe(10);
     await page.unroute(pages);
     await retry.tap();
-    await expect.poll(() => cards(page).count(), PATIENCE).toBe(20);
+    await expect.poll(() => cards(page).count(), TIMEOUT).toBe(20);
   });
 
   it("names the paper once: under the banner the day heads the page", async () => {

@@ -163,14 +163,14 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
 
     // Whole from the beginning where no button can be pressed: on paper, and without JavaScript.
-    const isWhole = (of: Page) =>
+    const isComplete = (of: Page) =>
       of
         .locator(".gallery-words")
         .first()
         .evaluate((all) => all.clientHeight > 100 && all.scrollHeight === all.clientHeight);
     await page.emulateMedia({ media: "print" });
-    expect(await isWhole(page)).toBe(true);
-    expect(await isWhole(await opened.visit(address, { javaScriptEnabled: false }))).toBe(true);
+    expect(await isComplete(page)).toBe(true);
+    expect(await isComplete(await opened.visit(address, { javaScriptEnabled: false }))).toBe(true);
   });
 
   it.each([

@@ -238,9 +238,9 @@ describe("share set-up with the real SDK in the messaging app", () => {
     const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
     await page.evaluate(() => {
       const api = window as unknown as {
-        layBannerOpenTag: (id: string, params: unknown) => void;
+        mountBannerOpenTag: (id: string, params: unknown) => void;
       };
-      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+      api.mountBannerOpenTag("wx1", { page: "home", id: "", url: "" });
     });
     await page.locator("wx-open-launch-app").click();
     await page.locator("dialog.launch-tip").waitFor();
@@ -251,11 +251,11 @@ describe("share set-up with the real SDK in the messaging app", () => {
     const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
     await page.evaluate(() => {
       const api = window as unknown as {
-        layBannerOpenTag: (id: string, params: unknown) => void;
+        mountBannerOpenTag: (id: string, params: unknown) => void;
         startOpenAppBanner: () => void;
       };
       api.startOpenAppBanner();
-      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+      api.mountBannerOpenTag("wx1", { page: "home", id: "", url: "" });
       document.dispatchEvent(new Event("WeixinOpenTagsError"));
     });
     await page.waitForTimeout(500);
@@ -269,9 +269,9 @@ describe("share set-up with the real SDK in the messaging app", () => {
     await page.evaluate(() => {
       customElements.define("wx-open-launch-app", class extends HTMLElement {});
       const api = window as unknown as {
-        layBannerOpenTag: (id: string, params: unknown) => void;
+        mountBannerOpenTag: (id: string, params: unknown) => void;
       };
-      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+      api.mountBannerOpenTag("wx1", { page: "home", id: "", url: "" });
     });
     await page.locator("wx-open-launch-app").click();
     await page.waitForTimeout(500);
@@ -282,9 +282,9 @@ describe("share set-up with the real SDK in the messaging app", () => {
     const page = await open({}, { userAgent: IOS_APP_UA, body: BANNER });
     await page.evaluate(() => {
       const api = window as unknown as {
-        layBannerOpenTag: (id: string, params: unknown) => void;
+        mountBannerOpenTag: (id: string, params: unknown) => void;
       };
-      api.layBannerOpenTag("wx1", { page: "home", id: "", url: "" });
+      api.mountBannerOpenTag("wx1", { page: "home", id: "", url: "" });
     });
     const button = (await page.locator("[data-open-app]").boundingBox())!;
     const tag = (await page.locator("wx-open-launch-app").boundingBox())!;

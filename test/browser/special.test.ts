@@ -5,7 +5,7 @@ import { openForTests } from "../helpers/open-for-tests";
 import { reach } from "../helpers/site";
 
 /** A page hydrates at the first tap: the first one takes longer. */
-const PATIENCE = { timeout: 20_000 };
+const TIMEOUT = { timeout: 20_000 };
 
 /** Entries of one batch (specification, section 9). */
 const BATCH = 50;
@@ -36,14 +36,14 @@ describe("a special", () => {
     const page = await visit(special);
     expect(await entries(page)).toBe(50);
     await page.locator(".special .load-more").click();
-    await expect.poll(() => entries(page), PATIENCE).toBe(100);
+    await expect.poll(() => entries(page), TIMEOUT).toBe(100);
     expect(new URL(page.url()).pathname).toBe(new URL(special).pathname);
   });
 
   it("has the loaded entries and the place again after a way to one of them and back", async () => {
     const page = await visit(special);
     await page.locator(".special .load-more").click();
-    await expect.poll(() => entries(page), PATIENCE).toBe(100);
+    await expect.poll(() => entries(page), TIMEOUT).toBe(100);
     const entry = page.locator(".special-block [data-expose]").nth(80);
     const top = () => entry.evaluate((card) => card.getBoundingClientRect().top);
     await reach(entry);
@@ -59,7 +59,7 @@ describe("a special", () => {
     await page.waitForURL((url) => url.pathname !== new URL(special).pathname);
     for (const _ of ["back", "forward and back"]) {
       await page.goBack();
-      await expect.poll(() => entries(page), PATIENCE).toBe(100);
+      await expect.poll(() => entries(page), TIMEOUT).toBe(100);
       await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40);
       await page.goForward();
       await page.waitForURL((url) => url.pathname !== new URL(special).pathname);
@@ -141,10 +141,10 @@ describe("a special", () => {
     const page = await visit(address);
     const more = page.locator(".special .load-more");
     for (let shown = BATCH; shown < titles.length; shown += BATCH) {
-      await expect.poll(() => entries(page), PATIENCE).toBe(shown);
+      await expect.poll(() => entries(page), TIMEOUT).toBe(shown);
       await more.click();
     }
-    await expect.poll(() => entries(page), PATIENCE).toBe(titles.length);
+    await expect.poll(() => entries(page), TIMEOUT).toBe(titles.length);
     await expect.poll(() => more.count()).toBe(0);
     const cards = page.locator(".special-block .content-card-title");
     expect(await cards.allTextContents()).toEqual(titles);
@@ -167,13 +167,13 @@ describe("a special", () => {
   it("says that a batch did not come and brings it by another tap", async () => {
     const page = await visit(special);
     await page.locator(".special .load-more").click();
-    await expect.poll(() => entries(page), PATIENCE).toBe(100);
+    await expect.poll(() => entries(page), TIMEOUT).toBe(100);
     await opened.control.fault({ path: "/special/", status: 500 });
     await page.locator(".special .load-more").click();
     await page.getByText("更多内容暂时没有加载出来。").waitFor({ timeout: 20_000 });
     await opened.control.clearFaults();
     await page.locator(".unavailable-part a").click();
-    await expect.poll(() => entries(page), PATIENCE).toBe(150);
+    await expect.poll(() => entries(page), TIMEOUT).toBe(150);
   });
 });
 
@@ -186,7 +186,7 @@ describe("screens of lists", () => {
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(title);
     expect(await page.locator("main [data-expose]").count()).toBe(10);
     await page.locator("main .load-more").click();
-    await expect.poll(() => page.locator("main [data-expose]").count(), PATIENCE).toBe(20);
+    await expect.poll(() => page.locator("main [data-expose]").count(), TIMEOUT).toBe(20);
   });
 
   it("a navigation item's groups are addresses of their own, and one without a list says where it is", async () => {

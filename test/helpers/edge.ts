@@ -1,4 +1,4 @@
-import { createEdge, type Edge } from "../../app/edge.server/request-context";
+import { createRequestContext, type RequestContext } from "../../app/edge.server/request-context";
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import type { Host } from "../../app/edge.server/host/host";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
@@ -24,8 +24,8 @@ export function testEdge({
   isolate = createIsolate(),
   host = {},
   background = [],
-}: TestEdgeOptions = {}): Edge {
-  return createEdge(
+}: TestEdgeOptions = {}): RequestContext {
+  return createRequestContext(
     new Request(url ?? "http://127.0.0.1:8788/davmu/share/", { headers }),
     bareHost(localEnvironment(8788, variables), host),
     { waitUntil: (work) => void background.push(work) },

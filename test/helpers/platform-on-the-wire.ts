@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
-import type { Edge } from "../../app/edge.server/request-context";
+import type { RequestContext } from "../../app/edge.server/request-context";
 import { logVisitorIn, sendLoginCode } from "../../app/features/account/login.server";
 import type { ArrivedCall } from "../../origin/control/calls";
 import { shareIds } from "../../origin/wire/content-id";
@@ -12,24 +12,24 @@ import { freshPhone } from "./login";
 import { controlOf, type Control } from "./site";
 
 /** How many times longer the site waits for the platform here: what comes is tested, not how soon on a busy machine. */
-const PATIENCE = 20;
+const TIMEOUT = 20;
 
 /** Makes every time-out of this process as many times longer, until mocks are restored. */
 function waitLonger(): void {
   const { setTimeout: soon } = globalThis;
   const signal = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) =>
-    signal(milliseconds * PATIENCE),
+    signal(milliseconds * TIMEOUT),
   );
   vi.spyOn(globalThis, "setTimeout").mockImplementation(((work: () => void, milliseconds = 0) =>
-    soon(work, milliseconds * PATIENCE)) as typeof setTimeout);
+    soon(work, milliseconds * TIMEOUT)) as typeof setTimeout);
 }
 
 /** The reference platform on a port of its own, and edges whose calls go to it over HTTP. */
 export interface PlatformOnTheWire {
   readonly control: Control;
   /** As `testEdge`, in front of this platform; an address may be a path below /davmu/share/. */
-  edge(options?: TestEdgeOptions): Edge;
+  edge(options?: TestEdgeOptions): RequestContext;
   /** Switches what a platform may do either way, until the test is over (origin/README.md). */
   behave(behaviour: Readonly<Record<string, unknown>>): Promise<void>;
   /** The platform's calls since they were forgotten last, oldest first. */

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 
 /** How long a page may take to say it, in milliseconds: one that hangs says nothing. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /** The last requests that are told. */
 const REQUESTS = 15;
@@ -29,7 +29,7 @@ async function shownOn(page: Page): Promise<string> {
     ].join("\n");
   }, REQUESTS);
   const late = new Promise<string>((resolve) => {
-    setTimeout(resolve, PATIENCE, "the page does not answer");
+    setTimeout(resolve, TIMEOUT, "the page does not answer");
   });
   const said = await Promise.race([told.catch(String), late]);
   return `${page.url()}\n${said}`;

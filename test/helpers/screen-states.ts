@@ -120,7 +120,7 @@ async function openBroken(page: Page, fault: Record<string, unknown>): Promise<v
 }
 
 /** Publishes one of the sample films, as the platform's samples do not have it, and opens it. */
-async function openFilm(page: Page, film: { title: string; file: string; subtitles?: unknown }) {
+async function openVideo(page: Page, film: { title: string; file: string; subtitles?: unknown }) {
   const { file, ...item } = film;
   const media = [{ url: `/media/film/${file}`, type: "video/mp4" }];
   const style = { data: [{ url: "/media/cover/canal-spring.jpg", width: 960, height: 640 }] };
@@ -358,7 +358,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "video:",
     modal: null,
     async show(page) {
-      await openFilm(page, { title: "看一台风机怎样发电", file: "wind-farm-slow.mp4" });
+      await openVideo(page, { title: "看一台风机怎样发电", file: "wind-farm-slow.mp4" });
       await comeBack(page, { at: 42 });
     },
   },
@@ -414,7 +414,7 @@ export const screenStates: readonly ScreenState[] = [
         { url: "/media/subtitles/canal-boat-zh.vtt", lang: "zh-CN", label: "中文" },
         { url: "/media/subtitles/canal-boat-en.vtt", lang: "en", label: "English" },
       ];
-      await openFilm(page, { title: "从高处看一条河", file: "canal-boat.mp4", subtitles });
+      await openVideo(page, { title: "从高处看一条河", file: "canal-boat.mp4", subtitles });
       await openMenu(page, "div.vjs-subs-caps-button");
       await page.getByRole("menuitemradio", { name: "中文" }).tap();
       await page.locator(".vjs-text-track-display", { hasText: "第一班船" }).waitFor();

@@ -3,7 +3,7 @@ import type { ControlStore } from "../../app/edge.server/host/control-store";
 import { redisControl } from "../../app/edge.server/host/redis/redis-control";
 import { GIVE, LOOK } from "../../app/edge.server/host/redis/command-scripts";
 import type { RedisLine } from "../../app/edge.server/host/redis/line";
-import type { NewOrder } from "../../app/edge.server/host/control-command";
+import type { NewControlCommand } from "../../app/edge.server/host/control-command";
 import type { KeyValueStore } from "../../app/edge.server/host/cloudflare/bindings";
 
 /** The true time of the modelled world; everybody's own clock is wrong by something. */
@@ -121,7 +121,7 @@ export class SimulatedRedis implements ModelRedis {
       },
       run: async (script, _, values) => {
         if (this.isDown) throw new Error("Redis cannot be reached");
-        if (script === GIVE) return this.#give(JSON.parse(values[0] ?? "") as NewOrder);
+        if (script === GIVE) return this.#give(JSON.parse(values[0] ?? "") as NewControlCommand);
         if (script === LOOK) return this.#look(values[0] ?? "", values[1] ?? "");
         throw new Error("the model has no such script");
       },
@@ -132,7 +132,7 @@ export class SimulatedRedis implements ModelRedis {
 
   async settled(): Promise<void> {}
 
-  #give(given: NewOrder): string {
+  #give(given: NewControlCommand): string {
     const { order } = this.#ledger.accept(given);
     if (!this.isMute) for (const heard of this.#watchers) heard();
     return JSON.stringify(order);

@@ -1,12 +1,16 @@
 import type { CacheAnswer, Loaded } from "../../app/edge.server/cache/read";
 import { steadyClock, type Clock } from "../../app/edge.server/clock/clock";
-import { createEdge, documentCacheOf, type Edge } from "../../app/edge.server/request-context";
+import {
+  createRequestContext,
+  documentCacheOf,
+  type RequestContext,
+} from "../../app/edge.server/request-context";
 import { bareHost } from "../../app/edge.server/host/bare-host";
 import { kvControl } from "../../app/edge.server/host/cloudflare/kv-control";
 import { kvTier } from "../../app/edge.server/host/cloudflare/kv-tier";
 import type { ControlStore } from "../../app/edge.server/host/control-store";
 import type { Host } from "../../app/edge.server/host/host";
-import type { NewOrder } from "../../app/edge.server/host/control-command";
+import type { NewControlCommand } from "../../app/edge.server/host/control-command";
 import type { OuterTier } from "../../app/edge.server/host/outer-tier";
 import { createIsolate, type Isolate } from "../../app/edge.server/isolate";
 import { contentRule } from "../unit/edge.server/cache-harness";
@@ -41,7 +45,7 @@ export interface Acknowledged {
   readonly at: number;
   /** When it was given first: what began after that was loaded knowing it. */
   readonly givenAt: number;
-  readonly order: NewOrder;
+  readonly order: NewControlCommand;
 }
 
 /** An isolate was told by the platform, at a true instant, that an article is gone. */
@@ -206,7 +210,7 @@ export class World {
     await this.#whileHeld(over);
   }
 
-  async give(index: number, order: NewOrder): Promise<boolean> {
+  async give(index: number, order: NewControlCommand): Promise<boolean> {
     const edge = this.#edge(index, 0);
     await this.#settle();
     const at = this.time.now;
@@ -287,7 +291,7 @@ export class World {
 
   readonly #background = new Set<Promise<unknown>>();
 
-  #edge(index: number, article: number): Edge {
+  #edge(index: number, article: number): RequestContext {
     const { host, isolate } = this.#place(index);
     const url = `http://127.0.0.1:8788/davmu/share/web/doc/2026/11/article${article}/index.html`;
     const request = new Request(url, { headers: { "user-agent": PHONE } });
@@ -295,7 +299,7 @@ export class World {
       const over = work.catch(() => {}).finally(() => this.#background.delete(over));
       this.#background.add(over);
     };
-    return createEdge(request, host, { waitUntil }, { isolate });
+    return createRequestContext(request, host, { waitUntil }, { isolate });
   }
 
   async #visit(index: number, article: number, stalledSeconds: number): Promise<void> {
@@ -307,16 +311,16 @@ export class World {
       await turn();
       this.time.now += stalledSeconds * 1000;
     }
-    const read = (readFor: Edge): Promise<CacheAnswer<string>> =>
+    const read = (readFor: RequestContext): Promise<CacheAnswer<string>> =>
       readFor.cache.read({
         rule: contentRule,
         key: ["article", article],
         tags: ["content", `content:article${article}`],
         load: () => this.#load(article),
-        revive: (wire) => wire,
-        again: { given: { article }, make: (other) => read(other as Edge) },
+        deserialize: (wire) => wire,
+        again: { given: { article }, make: (other) => read(other as RequestContext) },
       });
-    const render = async (renderedFor: Edge): Promise<Response> => {
+    const render = async (renderedFor: RequestContext): Promise<Response> => {
       const answer = await read(renderedFor);
       const status = { ok: 200, refused: 404, unavailable: 503 }[answer.status];
       const html = answer.status === "ok" ? `<p>begun=${answer.value}</p>` : "<p></p>";

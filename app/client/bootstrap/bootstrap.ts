@@ -1,10 +1,10 @@
 import { readStored } from "../storage/storage";
-import { readFacts } from "../storage/read-page-data";
+import { readPageData } from "../storage/read-page-data";
 import type { Facts } from "../../model/document/page-data";
 import { startPage } from "./start-page";
 import { PART_PARAMETER } from "../../model/address/part-parameter";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
-import { inTime } from "../../ui/tap-timeout";
+import { withTapTimeout } from "../../ui/tap-timeout";
 import { equip } from "../polyfills/load-polyfills";
 import { takeEarlyClick } from "../event-replay/event-replay";
 import { hydrationPlan } from "../hydrate/plan";
@@ -39,7 +39,7 @@ function startOwnLinks(): void {
         void (link.nextElementSibling as HTMLAudioElement).play().catch(() => {});
       link.dataset["reader"] = "busy";
       const list = does === "more" ? fetch(partAddress(link)) : undefined;
-      inTime(import("../links/follow-link")).then(
+      withTapTimeout(import("../links/follow-link")).then(
         (module) => module.followLink(link, list),
         () => location.assign(link.href),
       );
@@ -61,7 +61,7 @@ function startVisitor({ site, page }: Facts, onLoggedIn: () => void): void {
 function startPlaces(): void {
   const load = () =>
     void import("../resume-reading/start-resume-reading").then(
-      (module) => module.startGoingOn(),
+      (module) => module.startResumeReading(),
       () => {},
     );
   if (readStored("PLACES")?.includes(location.pathname)) load();
@@ -86,7 +86,7 @@ function start(): void {
     void import("./start-body").then((module) => module.startBody());
   void startLists();
   startOwnLinks();
-  const facts = readFacts();
+  const facts = readPageData();
   startPage(facts, early);
   startVisitor(facts, onLoggedIn);
   startPlaces();

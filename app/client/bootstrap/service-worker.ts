@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../../model/address/base-path";
-import { isFrugal } from "../loading/connection";
+import { savesData } from "../loading/connection";
 import { quiet, touched } from "../loading/when";
 
 /**
@@ -9,7 +9,7 @@ import { quiet, touched } from "../loading/when";
  */
 export async function startServiceWorker(): Promise<void> {
   if (!navigator.serviceWorker) return;
-  if (isFrugal()) await touched();
+  if (savesData()) await touched();
   await quiet();
   await navigator.serviceWorker
     .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })

@@ -1,5 +1,5 @@
 import { cardsNear } from "../cards/cards-near";
-import { isFrugal } from "../loading/connection";
+import { savesData } from "../loading/connection";
 import { quiet } from "../loading/when";
 
 /** Once somebody reads on: without this file lists are drawn as they come into sight, and nothing is fetched ahead. */
@@ -7,6 +7,6 @@ export async function startLists(): Promise<void> {
   await quiet();
   await cardsNear();
   await import("../cards/near-cards")
-    .then((module) => module.drawLists(isFrugal()))
+    .then((module) => module.drawLists(savesData()))
     .catch(() => {});
 }

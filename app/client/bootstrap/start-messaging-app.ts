@@ -1,5 +1,5 @@
 import { describeDevice } from "../../model/client/device";
-import type { PageFacts, SiteFacts } from "../../model/document/page-data";
+import type { PageData, SiteFacts } from "../../model/document/page-data";
 import { startMiniProgramDetection } from "../messaging-app/mini-program";
 import { allowOpenTags, openTagsWork } from "../messaging-app/open-tags";
 import { startShare } from "../messaging-app/share";
@@ -10,7 +10,7 @@ import { startShare } from "../messaging-app/share";
  */
 export async function startMessagingApp(
   site: SiteFacts | null,
-  page: PageFacts | null,
+  page: PageData | null,
 ): Promise<void> {
   startMiniProgramDetection(site?.name ?? "");
   if (page === null) return;
@@ -20,11 +20,11 @@ export async function startMessagingApp(
   if (outcome !== "set" || page.preview) return;
   allowOpenTags();
   if (openTagsWork() && document.querySelector("[data-launch-tag]") !== null) {
-    const { layMiniProgramTag } = await import("../open-app/mount-launch-tag");
-    layMiniProgramTag();
+    const { mountMiniProgramTag } = await import("../open-app/mount-launch-tag");
+    mountMiniProgramTag();
   }
   const launchAppId = site?.openApp.launchAppId;
   if (!launchAppId || os !== "ios" || !openTagsWork()) return;
-  const { layBannerOpenTag } = await import("../open-app/banner-open-tag");
-  layBannerOpenTag(launchAppId, page.params);
+  const { mountBannerOpenTag } = await import("../open-app/banner-open-tag");
+  mountBannerOpenTag(launchAppId, page.params);
 }

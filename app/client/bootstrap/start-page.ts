@@ -1,8 +1,8 @@
 import { startOpenAppBanner } from "../open-app/start-banner";
-import { loadLateSheet } from "../loading/deferred-css";
+import { loadDeferredCss } from "../loading/deferred-css";
 import { startChunkReload } from "./chunk-reload";
-import { inMessagingApp, inOwnClient, mayBeDesktop } from "../loading/user-agent";
-import type { Facts, PageFacts, SiteFacts } from "../../model/document/page-data";
+import { inMessagingApp, inNativeApp, mayBeDesktop } from "../loading/user-agent";
+import type { Facts, PageData, SiteFacts } from "../../model/document/page-data";
 
 /**
  * Starts everything a page does by itself, without React and before it: the browser's part of the
@@ -24,19 +24,19 @@ export function startPage({ site, page }: Facts, early: MouseEvent | null = null
 }
 
 /** What windows wider than a phone's, and frames, do beside; a phone's page has neither. */
-function startWindow(site: SiteFacts | null, page: PageFacts | null): void {
+function startWindow(site: SiteFacts | null, page: PageData | null): void {
   if (!mayBeDesktop() && self === top) return;
   void import("../desktop/start-window").then((module) => module.startDesktopWindow(site, page));
 }
 
 /** What depends on the application that shows the page. */
-function startInApp(site: SiteFacts | null, page: PageFacts | null): void {
-  if (inOwnClient()) {
+function startInApp(site: SiteFacts | null, page: PageData | null): void {
+  if (inNativeApp()) {
     void import("../open-app/native-links").then((module) => module.startNativeLinks());
     return;
   }
   startOpenAppBanner();
   if (!inMessagingApp()) return;
-  loadLateSheet();
+  loadDeferredCss();
   void import("./start-messaging-app").then((module) => module.startMessagingApp(site, page));
 }

@@ -98,7 +98,7 @@ const CONTENT = "#content:not([data-failure])";
 
 export interface ServerPage {
   /** Notes scroll positions, what plays and the focus: React is about to replace something. */
-  rememberPlace(): void;
+  rememberPosition(): void;
   /** React could not adopt what stood, and has replaced it in this very task. For `onRecoverableError`. */
   fail(error: unknown): void;
 }
@@ -130,7 +130,7 @@ export function keepServerPage(
   });
   observer.observe(root, UNDOABLE);
   return {
-    rememberPlace() {
+    rememberPosition() {
       place = placeIn(root);
     },
     fail(error) {

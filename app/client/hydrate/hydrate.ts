@@ -120,7 +120,7 @@ async function adopt(prepared: PreparedPage, onLost: () => void): Promise<void> 
         onAdopted: foreign.adopted,
         onReady: resolve,
         onRecoverableError: page.fail,
-        onFailure: page.rememberPlace,
+        onFailure: page.rememberPosition,
       });
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { HydrationPlan } from "../../ssr/hydration-plan";
-import { isFrugal, isGenerous } from "../loading/connection";
-import { loadLateSheet } from "../loading/deferred-css";
+import { savesData, isFastConnection } from "../loading/connection";
+import { loadDeferredCss } from "../loading/deferred-css";
 import { quiet } from "../loading/when";
 import { readStored } from "../storage/storage";
 import { toast } from "../../ui/toast";
@@ -93,7 +93,7 @@ async function mayBeTriedAgain(
  * @returns tells that somebody is logged in, whom the page then shows: now, or after a touch
  */
 export function startHydration(plan: HydrationPlan | null, early: MouseEvent | null): () => void {
-  const frugal = isFrugal() || plan?.lite;
+  const frugal = savesData() || plan?.lite;
   let touchAsks = !frugal || plan?.now || plan?.goesOn;
   let isTouched = false;
   let isStarted = false;
@@ -101,7 +101,7 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
     if (isStarted || isOnOwnPart(intent)) return;
     if (intent && !touchAsks) return void (isTouched = true);
     isStarted = true;
-    loadLateSheet();
+    loadDeferredCss();
     if (plan === null) return;
     void mayBeTriedAgain(plan, () => taps, intent).then((again) => {
       if (!again) return;
@@ -123,6 +123,6 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   if (frugal) return () => ((touchAsks = true), isTouched && start());
   if (plan.now) start();
   else if (plan.goesOn) setTimeout(() => void looked().then(() => start()), LOOKING_IN);
-  if (isGenerous()) void quiet().then(() => start());
+  if (isFastConnection()) void quiet().then(() => start());
   return start;
 }

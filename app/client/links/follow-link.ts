@@ -1,5 +1,5 @@
 // A tap waits for this file and its imports, one after the other: what a link needs is loaded for that link.
-import { inTime } from "../../ui/tap-timeout";
+import { withTapTimeout } from "../../ui/tap-timeout";
 
 /**
  * Puts another site's player into its card's place. The site learns of the visitor only now, and only
@@ -73,7 +73,7 @@ async function showMore(link: HTMLAnchorElement, answer: Promise<Response>): Pro
   link.setAttribute("aria-busy", "true");
   try {
     if (list === null || !(place instanceof HTMLElement)) throw new Error("A link of no list");
-    const further = await inTime(readList(answer, list.id));
+    const further = await withTapTimeout(readList(answer, list.id));
     const standing = entriesOf(list);
     const known = new Set(standing.map(nameOf));
     const fresh = entriesOf(further).filter((entry) => !known.has(nameOf(entry)));
@@ -129,22 +129,22 @@ async function raiseComments(link: HTMLAnchorElement): Promise<void> {
 }
 
 /** Gives a sound within the text, which plays already, its row. */
-async function showSound(link: HTMLAnchorElement): Promise<void> {
-  const { playSound } = await import("./play-sound");
-  await playSound(link);
+async function showAudio(link: HTMLAnchorElement): Promise<void> {
+  const { playAudio } = await import("./play-sound");
+  await playAudio(link);
 }
 
 /** Reads the article aloud; the link answers again at once. */
 async function readAloud(link: HTMLAnchorElement): Promise<void> {
   link.dataset["reader"] = "listen";
-  const { openListening } = await import("../text-to-speech/open-text-to-speech");
-  await openListening(link);
+  const { openTextToSpeech } = await import("../text-to-speech/open-text-to-speech");
+  await openTextToSpeech(link);
 }
 
 /** How a link is followed whose code is loaded for it; null where there is none of its own. */
 function followerOf(link: HTMLAnchorElement): ((link: HTMLAnchorElement) => Promise<void>) | null {
   const { classList } = link;
-  if (classList.contains("body-sound-play")) return showSound;
+  if (classList.contains("body-sound-play")) return showAudio;
   switch (link.getAttribute("href")) {
     case "#page-address":
       return passOn;
@@ -167,6 +167,6 @@ export function followLink(link: HTMLAnchorElement, list?: Promise<Response>): v
   const follow = followerOf(link);
   if (player !== undefined) playEmbed(link, player);
   else if (list !== undefined) void showMore(link, list);
-  else if (follow !== null) inTime(follow(link)).catch(() => location.assign(link.href));
+  else if (follow !== null) withTapTimeout(follow(link)).catch(() => location.assign(link.href));
   else showPicture(link);
 }

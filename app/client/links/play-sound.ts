@@ -13,7 +13,7 @@ const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchan
  * Puts the controls of a sound within an article into its row, in the place of the link that started it:
  * a button, a bar to move along, the time. It plays already, or is asked to again.
  */
-export async function playSound(link: HTMLAnchorElement): Promise<void> {
+export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   const row = link.parentElement;
   const audio = row?.querySelector("audio");
   if (!row || !audio) throw new Error("A link of no sound");

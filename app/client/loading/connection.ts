@@ -11,7 +11,7 @@ function connection(): Connection {
 }
 
 /** A visitor who asked for little data, or whose connection carries little: never more than asked for. */
-export function isFrugal(): boolean {
+export function savesData(): boolean {
   const { saveData = false, effectiveType = "" } = connection();
   return saveData || /2g/.test(effectiveType);
 }
@@ -20,7 +20,7 @@ export function isFrugal(): boolean {
  * A connection that is fast and known not to be paid for by the byte: worth loading ahead. A browser
  * without this information counts as slow: most visitors only read.
  */
-export function isGenerous(): boolean {
+export function isFastConnection(): boolean {
   const { effectiveType, type = "" } = connection();
-  return !isFrugal() && effectiveType === "4g" && /wifi|ethernet/.test(type);
+  return !savesData() && effectiveType === "4g" && /wifi|ethernet/.test(type);
 }

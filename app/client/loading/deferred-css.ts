@@ -4,7 +4,7 @@ import { addToHead } from "../../ui/add-to-head";
 let asked = false;
 
 /** Asks for the styles of what only scripts show (dialogs, sheets, the launch tip); once a page. */
-export function loadLateSheet(): void {
+export function loadDeferredCss(): void {
   if (asked) return;
   asked = true;
   addToHead("link", { rel: "stylesheet", href: lateSheet });

@@ -10,7 +10,7 @@ function agentNames(name: RegExp): boolean {
  * that a reader's page needs to know at once; whatever else there is to know is loaded with what
  * needs it. The own client may run in the other's engine: ask for it first.
  */
-export function inOwnClient(): boolean {
+export function inNativeApp(): boolean {
   return agentNames(/mediacloudclient/i);
 }
 

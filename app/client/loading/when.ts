@@ -15,7 +15,7 @@ export async function shellRead(): Promise<void> {
 }
 
 /** How long a frame may take, in milliseconds: pages that are covered or hidden get none. */
-const FRAME_PATIENCE = 1000;
+const FRAME_TIMEOUT = 1000;
 
 /**
  * Resolves once something is on the screen: what the visitor sees comes first. Where that is so already, no
@@ -25,7 +25,7 @@ export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (performance.getEntriesByType("paint").length > 0) return resolve();
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, FRAME_PATIENCE);
+    setTimeout(resolve, FRAME_TIMEOUT);
   });
 }
 

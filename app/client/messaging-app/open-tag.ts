@@ -40,7 +40,7 @@ function compare(a: Version, b: Version): number {
  * @param onLaunch told whenever the messaging app has launched the other application
  * @returns takes the tag away
  */
-export function layOpenTag(
+export function mountOpenTag(
   button: HTMLElement,
   tag: OpenTag,
   onFailure: (tapped: boolean) => void,

@@ -1,14 +1,14 @@
-import { openTheApp, tellOpening } from "./open-the-app";
+import { openTheApp, announceOpening } from "./open-the-app";
 import type { CallAppParams } from "../../model/open-app/open-app-settings";
 import { overlays } from "../../ui/overlays";
-import { layOpenTag } from "../messaging-app/open-tag";
+import { mountOpenTag } from "../messaging-app/open-tag";
 
 /**
  * Lays the open tag over the banner's button on iOS, where the messaging app launches the app by the
  * tag alone; Android and Harmony get the launch tip first. Among the overlays, so that nothing is
  * added to what the framework takes over.
  */
-export function layBannerOpenTag(launchAppId: string, params: CallAppParams): void {
+export function mountBannerOpenTag(launchAppId: string, params: CallAppParams): void {
   const button = document.querySelector<HTMLElement>("[data-banner] [data-open-app]");
   if (button === null) return;
   const cover = document.createElement("div");
@@ -25,7 +25,7 @@ export function layBannerOpenTag(launchAppId: string, params: CallAppParams): vo
   place();
   addEventListener("resize", place);
   overlays().appendChild(cover);
-  layOpenTag(
+  mountOpenTag(
     cover,
     { element: "wx-open-launch-app", appId: launchAppId, extinfo: JSON.stringify(params) },
     (tapped) => {
@@ -34,6 +34,6 @@ export function layBannerOpenTag(launchAppId: string, params: CallAppParams): vo
       if (tapped) void openTheApp();
     },
     // The tag takes the tap from the button, which would have told so (specification, section 2).
-    () => tellOpening(params),
+    () => announceOpening(params),
   );
 }

@@ -17,12 +17,12 @@ export type Opening =
   | { readonly way: "none" };
 
 /** How long the system may take to bring the app forward, in milliseconds. */
-const PATIENCE = { ios: 2500, android: 2000, harmony: 2500, other: 2000 } as const;
+const TIMEOUT = { ios: 2500, android: 2000, harmony: 2500, other: 2000 } as const;
 
 /**
  * The ladder from a page to the app: universal link, scheme or intent, then the store or download
  * page; in the messaging app the launch tip (specification, section 2 "Open-app banner"). Pure: the
- * steps are taken by `takeSteps`.
+ * steps are taken by `runChain`.
  */
 export function planOpening(
   device: Device,
@@ -37,7 +37,7 @@ export function planOpening(
   const address = appAddress(device, settings, params);
   return address === null
     ? download
-    : { way: "try", address, patience: PATIENCE[device.os], otherwise: download };
+    : { way: "try", address, patience: TIMEOUT[device.os], otherwise: download };
 }
 
 /**
@@ -56,7 +56,7 @@ function fromMessagingApp(
 ): Opening {
   if (getsTipOnly(device) || universalLink === null) return { way: "tip" };
   const address = withParams(universalLink, params);
-  return { way: "try", address, patience: PATIENCE.ios, otherwise: { way: "tip" } };
+  return { way: "try", address, patience: TIMEOUT.ios, otherwise: { way: "tip" } };
 }
 
 function appAddress(

@@ -1,5 +1,5 @@
 import { describeDevice } from "../../model/client/device";
-import { readFacts } from "../storage/read-page-data";
+import { readPageData } from "../storage/read-page-data";
 import { inMiniProgram } from "../messaging-app/mini-program";
 import { toast } from "../../ui/toast";
 import { ask } from "./dialog";
@@ -12,7 +12,7 @@ import { openAppSentences } from "./sentences";
  * a dialog that invites to open the app (specification, section 1).
  */
 export async function announceWithInvitation(message: string): Promise<void> {
-  if (inMiniProgram() || inOwnClient()) toast(message);
+  if (inMiniProgram() || inNativeApp()) toast(message);
   else await invite(message);
 }
 
@@ -21,17 +21,17 @@ export async function announceWithInvitation(message: string): Promise<void> {
  * (specification, section 9). The own client is that app: it shows this page natively.
  */
 export async function inviteIntoApp(): Promise<void> {
-  if (inOwnClient()) pushThisPage();
+  if (inNativeApp()) pushThisPage();
   else await invite("");
 }
 
-function inOwnClient(): boolean {
+function inNativeApp(): boolean {
   return describeDevice(navigator.userAgent).app === "own";
 }
 
 async function invite(heading: string): Promise<void> {
   const sentences = await openAppSentences();
-  const site = readFacts().site?.name ?? "";
+  const site = readPageData().site?.name ?? "";
   const confined = inMiniProgram();
   const confirmed = await ask({
     heading,

@@ -1,4 +1,4 @@
-import { layOpenTag } from "../messaging-app/open-tag";
+import { mountOpenTag } from "../messaging-app/open-tag";
 import { openTagsWork } from "../messaging-app/open-tags";
 import type { CallAppParams } from "../../model/open-app/open-app-settings";
 import type { OpenAppSentences } from "./sentences";
@@ -45,7 +45,7 @@ export function showLaunchTip({ sentences, launch }: LaunchTip): void {
   if (launch === null || !openTagsWork()) return;
   const button = layerElement("span", "launch-tip-launch button", sentences.tipLaunch);
   dialog.insertBefore(button, close);
-  const takeAway = layOpenTag(
+  const takeAway = mountOpenTag(
     button,
     {
       element: "wx-open-launch-app",

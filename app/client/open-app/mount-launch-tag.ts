@@ -1,4 +1,4 @@
-import { layOpenTag } from "../messaging-app/open-tag";
+import { mountOpenTag } from "../messaging-app/open-tag";
 
 /** Marks the root element where the messaging app launches the page's mini program. */
 const MARK = "launchesMiniProgram";
@@ -17,13 +17,13 @@ async function showTip(): Promise<void> {
  * it once open tags work; pages without a mini program are left alone. When the tag fails, the
  * button goes away again, the explanation below it stands, and a tap gets the launch tip.
  */
-export function layMiniProgramTag(): void {
+export function mountMiniProgramTag(): void {
   const cover = document.querySelector<HTMLElement>("[data-launch-tag]");
   const { username = "", path = "" } = cover?.dataset ?? {};
   if (cover === null || username === "") return;
   const root = document.documentElement;
   root.dataset[MARK] = "";
-  layOpenTag(cover, { element: "wx-open-launch-weapp", username, path }, (tapped) => {
+  mountOpenTag(cover, { element: "wx-open-launch-weapp", username, path }, (tapped) => {
     delete root.dataset[MARK];
     if (tapped) void showTip();
   });

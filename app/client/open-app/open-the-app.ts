@@ -1,20 +1,20 @@
 import { askPageVisit } from "../account/page-visit";
 import { describeDevice } from "../../model/client/device";
-import { readFacts } from "../storage/read-page-data";
+import { readPageData } from "../storage/read-page-data";
 import { toast } from "../../ui/toast";
 import { ask } from "./dialog";
 import { getsTipOnly, planOpening } from "./fallback-chain";
 import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
 import { openAppSentences, type OpenAppSentences } from "./sentences";
-import { takeSteps } from "./run-chain";
+import { runChain } from "./run-chain";
 import { within } from "../../model/time/deadline";
 
 /** Told to the document when the page tries to open the app, with the params as its detail. */
 export const OPEN_APP_EVENT = "open-app";
 
 /** Tells the document that the app is being opened, at what. */
-export function tellOpening(params: CallAppParams): void {
+export function announceOpening(params: CallAppParams): void {
   return void document.dispatchEvent(new CustomEvent(OPEN_APP_EVENT, { detail: params }));
 }
 
@@ -43,8 +43,8 @@ export async function openTheApp(): Promise<void> {
     if (!getsTipOnly(device)) void words.then(({ opening: sentence }) => toast(sentence));
     const { settings, params } = await whatToOpen();
     const plan = planOpening(device, settings, params);
-    if (!getsTipOnly(device)) tellOpening(params);
-    const outcome = await takeSteps(plan);
+    if (!getsTipOnly(device)) announceOpening(params);
+    const outcome = await runChain(plan);
     settleControls();
     if (outcome === "left") return;
     if (outcome === "none" && (await leaveForLateDownload())) return;
@@ -87,13 +87,13 @@ async function leaveForLateDownload(): Promise<boolean> {
 }
 
 /** A tap waits this long for a newer download address, in milliseconds: browsers forget taps soon. */
-const UPDATE_PATIENCE = 500;
+const UPDATE_TIMEOUT = 500;
 
 /** The settings of the document, with the download address as the platform names it now. */
 async function whatToOpen(): Promise<{ settings: OpenAppSettings; params: CallAppParams }> {
-  const { site, page } = readFacts();
+  const { site, page } = readPageData();
   const settings = { ...NOTHING, ...site?.openApp };
-  const visit = await within(askPageVisit(), UPDATE_PATIENCE, null);
+  const visit = await within(askPageVisit(), UPDATE_TIMEOUT, null);
   return {
     settings: { ...settings, downloadUrl: visit?.site.downloadUrl ?? settings.downloadUrl },
     params: page?.params ?? { page: "home", id: "", url: location.href },

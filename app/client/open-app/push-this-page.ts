@@ -1,4 +1,4 @@
-import { readFacts } from "../storage/read-page-data";
+import { readPageData } from "../storage/read-page-data";
 import { nativeClient } from "./native-client";
 
 /**
@@ -6,6 +6,6 @@ import { nativeClient } from "./native-client";
  * nothing happens on other screens and in a client without the bridge.
  */
 export function pushThisPage(): void {
-  const params = readFacts().page?.params;
+  const params = readPageData().page?.params;
   if (params !== undefined && params.id !== "") nativeClient()?.pushContent(params);
 }

@@ -10,7 +10,7 @@ export type OpeningOutcome = "left" | "tip" | "none" | { readonly download: stri
  *
  * @param tried whether the app was tried already
  */
-export async function takeSteps(opening: Opening, tried = false): Promise<OpeningOutcome> {
+export async function runChain(opening: Opening, tried = false): Promise<OpeningOutcome> {
   switch (opening.way) {
     case "none":
     case "tip":
@@ -22,7 +22,7 @@ export async function takeSteps(opening: Opening, tried = false): Promise<Openin
     case "try": {
       const left = pageIsLeft(opening.patience);
       location.assign(opening.address);
-      return (await left) ? "left" : takeSteps(opening.otherwise, true);
+      return (await left) ? "left" : runChain(opening.otherwise, true);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { inTime } from "../../ui/tap-timeout";
+import { withTapTimeout } from "../../ui/tap-timeout";
 import { askPageVisit } from "../account/page-visit";
 
 /** Marks every control of a page that opens the app. */
@@ -10,7 +10,7 @@ async function offerDownload(): Promise<void> {
 }
 
 /** How long a reload may take that a missing piece of code asked for, in milliseconds. */
-const RELOAD_PATIENCE = 1000;
+const RELOAD_TIMEOUT = 1000;
 
 /**
  * Shows the banner and makes every `[data-open-app]` control of the page open the app (specification,
@@ -30,11 +30,11 @@ export function startOpenAppBanner(): void {
     const control = controlOf(event);
     if (!control) return;
     control.ariaBusy = "true";
-    inTime(load()).then(
+    withTapTimeout(load()).then(
       (module) => module.openTheApp(),
       () => {
         control.ariaBusy = null;
-        if (navigator.onLine) setTimeout(offerDownload, RELOAD_PATIENCE);
+        if (navigator.onLine) setTimeout(offerDownload, RELOAD_TIMEOUT);
       },
     );
   });

@@ -1,7 +1,7 @@
 import { pageLocale } from "../../messages/page-locale.client";
-import { type PreviewFacts, clockText } from "../../model/preview/validity";
+import { type PreviewData, clockText } from "../../model/preview/validity";
 import { startWatermark } from "./watermark";
-import { patiently } from "../../ui/with-timeout";
+import { withTimeout } from "../../ui/with-timeout";
 
 /** Further apart than this, in milliseconds, the device slept or its clock was set. */
 const SLEPT = 5000;
@@ -22,7 +22,7 @@ const WITHIN = 5000;
 /** The edge's clock now, Unix milliseconds; null when it cannot be asked or does not answer. */
 async function askEdge(): Promise<number | null> {
   try {
-    const { headers } = await patiently(
+    const { headers } = await withTimeout(
       (signal) => fetch(location.href, { method: "HEAD", cache: "no-store", signal }),
       { within: WITHIN },
     );
@@ -117,7 +117,7 @@ function startPreviewCountdown({ remaining: whole, madeAt, say }: Countdown): vo
 }
 
 /** Starts what makes a page a preview: watermark and countdown (specification, section 4). */
-export async function startPreview({ remaining, madeAt }: PreviewFacts): Promise<void> {
+export async function startPreview({ remaining, madeAt }: PreviewData): Promise<void> {
   const { preview } = await sentences();
   startWatermark(preview.watermark);
   startPreviewCountdown({ remaining, madeAt, say: preview.remaining });

@@ -1,4 +1,4 @@
-import { forgetPlace, keepPlace } from "./stored-positions";
+import { forgetPosition, storePosition } from "./stored-positions";
 
 /** A text is worth going on with between these shares of it, and when it is longer than two screens. */
 const BEGUN = 0.08;
@@ -49,8 +49,8 @@ function keepText(): void {
   const at = text === null ? null : shareOf(text);
   if (at === null) return;
   const path = location.pathname;
-  if (at > BEGUN && at < READ) keepPlace({ path, at, of: "text", track: "", title: "" });
-  else forgetPlace(path);
+  if (at > BEGUN && at < READ) storePosition({ path, at, of: "text", track: "", title: "" });
+  else forgetPosition(path);
 }
 
 /** The album's current track, when others stand before it. */
@@ -64,15 +64,15 @@ function keepMedia(media: HTMLMediaElement): void {
   const isLong = duration >= LONG && at > EDGE && at < duration - EDGE;
   // The place in an album is its track, however short that is.
   if (isLong || (!ended && document.querySelector(LATER_TRACK) !== null))
-    keepPlace({ path, at, of: "media", ...currentTrack() });
-  else if (ended) forgetPlace(path);
+    storePosition({ path, at, of: "media", ...currentTrack() });
+  else if (ended) forgetPosition(path);
 }
 
 /**
  * Notes where the reader is when the page is hidden, the last moment that a phone's browser promises:
  * in what plays, and where nothing was played, in the text.
  */
-export function followPlace(): void {
+export function followPosition(): void {
   let played: HTMLMediaElement | null = null;
   // The scroll that brought this code is over already.
   let moved = scrollY > 0;

@@ -3,7 +3,7 @@ import { loadSheet } from "../../ui/load-sheet";
 import { readStored, writeStored } from "../storage/storage";
 import { pageText, shareOf } from "./follow-position";
 import style from "./going-on.css?url";
-import type { GoingOnSentences } from "./sentences";
+import type { ResumeReadingSentences } from "./sentences";
 
 /** Stored in the tab once the invitation was shown there. */
 const SHOWN = "MIDDLE_INVITATION";
@@ -32,7 +32,7 @@ function placeBelow(text: HTMLElement): Element | "end" | null {
   return found ?? (isBelow(text.getBoundingClientRect().bottom) ? "end" : null);
 }
 
-function make(t: GoingOnSentences): HTMLElement {
+function make(t: ResumeReadingSentences): HTMLElement {
   const total = document.querySelector(".comment-total")?.textContent ?? "";
   const card = layerElement("aside", "middle-invitation", "");
   card.setAttribute("aria-label", t.inApp);
@@ -78,7 +78,7 @@ function whenAtRest(then: () => void): void {
  * come, so that it never lies over the text and moves nothing in sight; once a session, and only where
  * the page invites at all.
  */
-export function inviteHalfway(t: GoingOnSentences): void {
+export function inviteHalfway(t: ResumeReadingSentences): void {
   const text = pageText();
   if (text === null || document.querySelector(".banner") === null) return;
   const invite = () => {

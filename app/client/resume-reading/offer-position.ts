@@ -4,8 +4,8 @@ import { overlays } from "../../ui/overlays";
 import { clock } from "../../ui/player/clock";
 import { currentTrack, pageText } from "./follow-position";
 import style from "./going-on.css?url";
-import type { KeptPlace } from "./stored-positions";
-import type { GoingOnSentences } from "./sentences";
+import type { StoredPosition } from "./stored-positions";
+import type { ResumeReadingSentences } from "./sentences";
 
 /** Plays on from a moment, in seconds, by the page's own button. @returns false where there is none */
 function playFrom(at: number): boolean {
@@ -39,7 +39,7 @@ function isOpenedAnew(): boolean {
   return location.hash === "" && scrollY < innerHeight / 2 && entry?.type !== "back_forward";
 }
 
-function goOn({ of, at, track }: KeptPlace): void {
+function goOn({ of, at, track }: StoredPosition): void {
   if (of === "text") scrollTo(at);
   else if (track === currentTrack().track) playFrom(at);
   else location.assign(`?${new URLSearchParams({ track })}`);
@@ -49,7 +49,10 @@ function goOn({ of, at, track }: KeptPlace): void {
  * Offers to go on where the reader stopped, in a line above the page's foot: nothing moves by itself,
  * and the line goes when it is not wanted.
  */
-export async function offerPlace(place: KeptPlace, t: GoingOnSentences): Promise<void> {
+export async function offerPosition(
+  place: StoredPosition,
+  t: ResumeReadingSentences,
+): Promise<void> {
   if (!isOpenedAnew()) return;
   await loadSheet(style);
   const { of, at, title } = place;

@@ -2,13 +2,13 @@ import { forgetStored } from "../storage/clear-storage";
 import { readStored, writeStored } from "../storage/storage";
 
 /** The storage key of the places; the reader's script looks for a page's path in it. */
-export const PLACES_KEY = "PLACES";
+export const POSITIONS_KEY = "PLACES";
 
 /** As many pages are remembered; the one left longest ago is forgotten first. */
 const KEPT = 40;
 
 /** Where somebody stopped on a page. */
-export interface KeptPlace {
+export interface StoredPosition {
   readonly path: string;
   /** Of a text, the share that was scrolled through, 0 to 1; of a film or a sound, seconds. */
   readonly at: number;
@@ -18,7 +18,7 @@ export interface KeptPlace {
   readonly title: string;
 }
 
-function isPlace(found: unknown): found is KeptPlace {
+function isPlace(found: unknown): found is StoredPosition {
   return (
     typeof found === "object" &&
     found !== null &&
@@ -29,9 +29,9 @@ function isPlace(found: unknown): found is KeptPlace {
   );
 }
 
-function allPlaces(): readonly KeptPlace[] {
+function allPositions(): readonly StoredPosition[] {
   try {
-    const found: unknown = JSON.parse(readStored(PLACES_KEY) ?? "[]");
+    const found: unknown = JSON.parse(readStored(POSITIONS_KEY) ?? "[]");
     return Array.isArray(found) ? found.filter(isPlace) : [];
   } catch {
     return [];
@@ -39,19 +39,19 @@ function allPlaces(): readonly KeptPlace[] {
 }
 
 /** Where this device's reader stopped on a page; null for a page that was read to its end, or never. */
-export function placeOn(path: string): KeptPlace | null {
-  return allPlaces().find((place) => place.path === path) ?? null;
+export function placeOn(path: string): StoredPosition | null {
+  return allPositions().find((place) => place.path === path) ?? null;
 }
 
 /** Forgets where somebody stopped on a page. */
-export function forgetPlace(path: string): void {
-  const others = allPlaces().filter((place) => place.path !== path);
-  if (others.length === 0) forgetStored(PLACES_KEY);
-  else writeStored(PLACES_KEY, JSON.stringify(others));
+export function forgetPosition(path: string): void {
+  const others = allPositions().filter((place) => place.path !== path);
+  if (others.length === 0) forgetStored(POSITIONS_KEY);
+  else writeStored(POSITIONS_KEY, JSON.stringify(others));
 }
 
 /** Keeps a place on this device, and nowhere else. */
-export function keepPlace(place: KeptPlace): void {
-  const others = allPlaces().filter(({ path }) => path !== place.path);
-  writeStored(PLACES_KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
+export function storePosition(place: StoredPosition): void {
+  const others = allPositions().filter(({ path }) => path !== place.path);
+  writeStored(POSITIONS_KEY, JSON.stringify([place, ...others].slice(0, KEPT)));
 }

@@ -1,16 +1,16 @@
 import type { ShareData } from "../../model/share-card/share-card";
-import { readFacts } from "../storage/read-page-data";
+import { readPageData } from "../storage/read-page-data";
 import { closeOnBack } from "../../ui/close-on-back";
 import { dragToClose } from "../../ui/drag-to-close";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
 import { layerElement } from "../../ui/element";
-import { loadLateSheet } from "../loading/deferred-css";
+import { loadDeferredCss } from "../loading/deferred-css";
 import { inMessagingApp } from "../loading/user-agent";
 import { shareSentences, type ShareSentences } from "./sentences";
 import sheet from "./share.css?url";
 import { phrasesOnPage } from "./title-phrases";
-import type { PageFacts } from "../../model/document/page-data";
+import type { PageData } from "../../model/document/page-data";
 import { toast } from "../../ui/toast";
 import { outlineIcon } from "../../ui/outline-icon";
 import { copyText } from "../desktop/copy-link";
@@ -92,7 +92,7 @@ function posterWay(t: ShareSentences, onClick: () => void): HTMLElement {
  */
 async function showPoster(
   place: HTMLElement,
-  { share: page, source = "" }: Pick<PageFacts, "share" | "source">,
+  { share: page, source = "" }: Pick<PageData, "share" | "source">,
   site: string,
   t: ShareSentences,
 ): Promise<void> {
@@ -194,9 +194,9 @@ function addressField(address: string, label: string): HTMLInputElement {
  * @throws when the page carries no share data, or its sentences do not load
  */
 export async function openShare(): Promise<void> {
-  const { page, site } = readFacts();
+  const { page, site } = readPageData();
   if (page === null) throw new Error("The page has nothing to share");
-  loadLateSheet();
+  loadDeferredCss();
   const [t] = await Promise.all([shareSentences(), loadSheet(sheet)]);
   if (document.querySelector("dialog.share") !== null) return;
   const siteName = site?.name ?? "";

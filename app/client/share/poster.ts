@@ -83,7 +83,7 @@ const MARK = 72;
 const FONT = `"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif`;
 
 /** How long the picture may take, in milliseconds; the poster is made without it then. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 /** A picture that a canvas may be saved with: hosts without CORS do not come. */
 function loadPicture(address: string): Promise<HTMLImageElement | null> {
@@ -99,7 +99,7 @@ function loadPicture(address: string): Promise<HTMLImageElement | null> {
     image.addEventListener("error", () => resolve(null));
     image.src = address;
   });
-  return within(picture, PATIENCE, null);
+  return within(picture, TIMEOUT, null);
 }
 
 /** Fills the poster's head with the picture's middle. */

@@ -64,7 +64,7 @@ const OPEN = "listening";
 /** The name of the sentence's highlight (CSS Custom Highlight API). */
 const SPOKEN = "spoken";
 
-async function listeningSentences() {
+async function textToSpeechSentences() {
   return pageLocale() === "en"
     ? (await import("../../messages/en/listening")).listening
     : (await import("../../messages/zh-CN/listening")).listening;
@@ -134,9 +134,9 @@ function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
  * @param from the link that asked: it has the focus again when the player is closed
  * @throws when the page has no text, or the player's sentences do not load
  */
-export async function openListening(from: HTMLElement): Promise<void> {
+export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
-  const [t] = await Promise.all([listeningSentences(), loadSheet(sheet)]);
+  const [t] = await Promise.all([textToSpeechSentences(), loadSheet(sheet)]);
   if (OPEN in dataset) return;
   const sentences = readableText([...document.querySelectorAll("h1,.article-body")]);
   if (sentences.length === 0) throw new Error("The page has no text to read");

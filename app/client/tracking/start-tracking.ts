@@ -1,4 +1,4 @@
-import type { PageFacts, SiteFacts } from "../../model/document/page-data";
+import type { PageData, SiteFacts } from "../../model/document/page-data";
 import { cardsNear } from "../cards/cards-near";
 import { deviceMeta, type DeviceMeta } from "../storage/device-meta";
 
@@ -118,7 +118,7 @@ function alertWhenShown(error: unknown): void {
  */
 export function startTracking(
   { stat: { base, webVitals } }: SiteFacts,
-  page: PageFacts | null,
+  page: PageData | null,
 ): void {
   const send = (...record: Parameters<typeof behaviourRecord>): Promise<void> =>
     sendRecord(base, behaviourRecord(...record));

@@ -6,7 +6,7 @@ import { readMultipart } from "./multipart";
 export interface SubmittedForm {
   readonly form: FormData;
   /** False when the body is longer, slower or in more parts than a form of ours, or breaks off. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** With time for it on the slowest of networks. */
@@ -23,17 +23,17 @@ export async function readFields(
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   if (type.startsWith("multipart/form-data")) return readMultipartFields(request, limits);
   if (request.body === null || !type.startsWith("application/x-www-form-urlencoded")) {
-    return { form: new FormData(), isWhole: true };
+    return { form: new FormData(), isComplete: true };
   }
-  const { text, isWhole } = await readText(request.body, limits);
-  return fieldsOf(text, isWhole);
+  const { text, isComplete } = await readText(request.body, limits);
+  return fieldsOf(text, isComplete);
 }
 
 /** The text of a body as far as it may be read; what is no UTF-8 becomes replacement characters. */
 export async function readText(
   stream: ReadableStream<Uint8Array>,
   limits: BodyLimits,
-): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+): Promise<{ readonly text: string; readonly isComplete: boolean }> {
   const body = new LimitedBody(stream, limits);
   const decoder = new TextDecoder();
   let text = "";
@@ -41,9 +41,9 @@ export async function readText(
     for (let piece = await body.next(); piece !== null; piece = await body.next()) {
       text += decoder.decode(piece, { stream: true });
     }
-    return { text: text + decoder.decode(), isWhole: true };
+    return { text: text + decoder.decode(), isComplete: true };
   } catch (error) {
-    if (error instanceof BodyRefused) return { text, isWhole: false };
+    if (error instanceof BodyRefused) return { text, isComplete: false };
     throw error;
   } finally {
     body.end();
@@ -63,23 +63,23 @@ function withoutCutCharacter(text: string): string {
 }
 
 /** `application/x-www-form-urlencoded` (WHATWG URL, 5.1); a character that was cut through is left out. */
-function fieldsOf(text: string, isWhole: boolean): SubmittedForm {
+function fieldsOf(text: string, isComplete: boolean): SubmittedForm {
   const form = new FormData();
   let at = 0;
   for (let count = 0; at < text.length; count += 1) {
-    if (count === MOST_FIELDS) return { form, isWhole: false };
+    if (count === MOST_FIELDS) return { form, isComplete: false };
     const end = text.indexOf("&", at);
     const pair = text.slice(at, end < 0 ? undefined : end);
     at = end < 0 ? text.length : end + 1;
-    const known = end < 0 && !isWhole ? withoutCutCharacter(pair) : pair;
+    const known = end < 0 && !isComplete ? withoutCutCharacter(pair) : pair;
     for (const [name, value] of new URLSearchParams(known)) form.append(name, value);
   }
-  return { form, isWhole };
+  return { form, isComplete };
 }
 
 async function readMultipartFields(request: Request, limits: BodyLimits): Promise<SubmittedForm> {
   const form = new FormData();
-  const isWhole = await readMultipart(
+  const isComplete = await readMultipart(
     request,
     { ...limits, parts: MOST_FIELDS },
     ({ name, fileName }) => {
@@ -93,5 +93,5 @@ async function readMultipartFields(request: Request, limits: BodyLimits): Promis
       };
     },
   );
-  return { form, isWhole };
+  return { form, isComplete };
 }

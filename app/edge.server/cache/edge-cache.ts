@@ -3,7 +3,7 @@ import { countOf } from "../observability/counters";
 import type { Source, Waterfall } from "../observability/waterfall";
 import { parseEntry, remainingFreshness, type Entry } from "./entry";
 import { digestOf } from "./key";
-import { loadShared, type Landed, type LoadingContext } from "./loading";
+import { loadShared, type LoadResult, type LoadingContext } from "./loading";
 import { partOf, type CacheAnswer, type CacheRead, type EdgeCache, type MakeCall } from "./read";
 import type { CacheRule } from "./rule";
 import type { Shared } from "./single-flight";
@@ -75,7 +75,7 @@ export class RequestCache implements EdgeCache {
       backOff.succeeded(key);
       return this.#hit(reading, entry, left);
     }
-    if (entry.outcome.kind === "gone" || store.isOnProbation(entry)) {
+    if (entry.outcome.kind === "gone" || store.isRecentlyRemoved(entry)) {
       return this.#miss(reading, entry);
     }
     if (-left <= rule.staleWhileRevalidate * 1000) {
@@ -97,7 +97,7 @@ export class RequestCache implements EdgeCache {
     if (flights.isRunning(key)) return undefined;
     const { result } = await flights.run(`lookup|${key}`, LOOKUP_DEADLINE_MS, waitUntil, () =>
       store.fetch(key, rule.global, (text) =>
-        parseEntry(text, build, (wire) => request.revive(wire)),
+        parseEntry(text, build, (wire) => request.deserialize(wire)),
       ),
     );
     // Somebody may have loaded it while this request was looking.
@@ -171,13 +171,13 @@ export class RequestCache implements EdgeCache {
   async #load<T>(
     { request, rule, key }: Reading<T>,
     previous: Entry | undefined,
-  ): Promise<Shared<Landed>> {
+  ): Promise<Shared<LoadResult>> {
     const { build, store } = this.#context;
     const lookNearer = () =>
-      store.nearest(key, (text) => parseEntry(text, build, (wire) => request.revive(wire)));
+      store.nearest(key, (text) => parseEntry(text, build, (wire) => request.deserialize(wire)));
     const load = () =>
       loadShared(this.#context, { request, key, policy: rule, previous, lookNearer });
-    const isVoid = ({ result }: Shared<Landed>): boolean =>
+    const isVoid = ({ result }: Shared<LoadResult>): boolean =>
       result.kind === "entry" &&
       result.entry.begunAt > 0 &&
       this.#context.store.isVoid(result.entry);
@@ -191,7 +191,7 @@ export class RequestCache implements EdgeCache {
 
   #forwarded<T>(
     reading: Reading<T>,
-    { result, collapsed }: Shared<Landed>,
+    { result, collapsed }: Shared<LoadResult>,
     fwd: "uri-miss" | "stale",
   ): CacheAnswer<T> {
     const { request, rule } = reading;

@@ -112,13 +112,13 @@ export function serialiseEntry(entry: Entry, build: string): string {
 export async function parseEntry(
   text: string,
   build: string,
-  revive: (wire: string) => unknown,
+  deserialize: (wire: string) => unknown,
 ): Promise<Entry | null> {
   try {
     const { build: builtBy, ...entry } = storedEntry.parse(JSON.parse(text));
     if (entry.outcome.kind === "gone") return { ...entry, outcome: entry.outcome };
     const { wire, value } = entry.outcome;
-    const known = builtBy === build ? value : await revive(wire);
+    const known = builtBy === build ? value : await deserialize(wire);
     return { ...entry, outcome: { kind: "value", wire, value: freezeDeeply(known) } };
   } catch {
     return null;

@@ -1,7 +1,7 @@
 import type { Logger } from "../observability/logger";
 import type { ServerTiming } from "../observability/server-timing";
 import type { BackOff } from "./back-off";
-import type { Doubts } from "./not-found-quarantine";
+import type { NotFoundQuarantine } from "./not-found-quarantine";
 import { freezeDeeply, remainingFreshness, usableSeconds, type Entry } from "./entry";
 import type { CacheRead, Loaded } from "./read";
 import type { Policy } from "./rule";
@@ -12,7 +12,7 @@ import type { TieredStore } from "./tiered-store";
 const LEADER_GRACE_MS = 500;
 
 /** What a load left behind: an entry (found or gone), or nothing to keep. */
-export type Landed =
+export type LoadResult =
   | {
       readonly kind: "entry";
       readonly entry: Entry;
@@ -43,7 +43,7 @@ export interface LoadingContext {
   readonly store: TieredStore<Entry>;
   readonly flights: SingleFlight;
   readonly backOff: BackOff;
-  readonly doubts: Doubts;
+  readonly doubts: NotFoundQuarantine;
   readonly counters: LoadCounting;
   readonly control: GoneLearning;
   readonly now: () => number;
@@ -66,14 +66,14 @@ interface Circumstances {
   /** Apart from its counters it is what was stored before. */
   readonly unchanged: boolean;
   /** Nobody but a host in the platform's place has said so: known here alone, and soon forgotten. */
-  readonly hearsay: boolean;
+  readonly unverified: boolean;
 }
 
 function keepOutcome<T>(
   context: LoadingContext,
   { key, policy, request: { tags } }: LoadOf<T>,
   outcome: Entry["outcome"],
-  { previous, beginning, unchanged, hearsay }: Circumstances,
+  { previous, beginning, unchanged, unverified }: Circumstances,
 ): Entry {
   const found = outcome.kind === "value";
   const entry: Entry = {
@@ -86,11 +86,11 @@ function keepOutcome<T>(
   };
   const keptSeconds = found ? usableSeconds(policy) : policy.negative + GONE_KEPT_SECONDS;
   const keeping = {
-    seconds: hearsay ? 0 : keptSeconds,
-    global: policy.global && !hearsay,
+    seconds: unverified ? 0 : keptSeconds,
+    global: policy.global && !unverified,
     unchanged,
   };
-  if (!found && !hearsay) {
+  if (!found && !unverified) {
     const wasStored = previous?.outcome.kind === "value";
     context.control.learnGone({ tags, wasStored }, context.log, context.waitUntil);
   }
@@ -151,7 +151,7 @@ function isGood(context: LoadingContext, entry: Entry | undefined, policy: Polic
 async function landedElsewhere<T>(
   context: LoadingContext,
   { key, policy, previous, lookNearer }: LoadOf<T>,
-): Promise<Landed | undefined> {
+): Promise<LoadResult | undefined> {
   // Somebody whose lead was taken over may have landed it here,
   const held = context.store.held(key);
   if (isGood(context, held, policy))
@@ -175,7 +175,7 @@ function doubtOf<T>(
   return doubts.missed(name, key) ? null : "bare-404";
 }
 
-async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
+async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<LoadResult> {
   const { key, policy } = load;
   const elsewhere = await landedElsewhere(context, load);
   if (elsewhere !== undefined) return elsewhere;
@@ -194,9 +194,9 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<La
 }
 
 /** Never rejects. */
-async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise<Landed> {
+async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise<LoadResult> {
   const { request, key, policy, previous } = load;
-  const fail = (reason: string): Landed => {
+  const fail = (reason: string): LoadResult => {
     context.backOff.failed(key);
     context.counters.loadFailed(request.rule.name, reason);
     return { kind: "failed", reason };
@@ -222,7 +222,7 @@ async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise
       previous,
       beginning,
       unchanged: isUnchanged(load, outcome, previous?.outcome),
-      hearsay: loaded.kind === "missing" && lastResort,
+      unverified: loaded.kind === "missing" && lastResort,
     });
     return { kind: "entry", entry, httpStatus: loaded.httpStatus, from: "upstream" };
   } catch (error) {
@@ -236,7 +236,10 @@ async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise
  * Asks the upstream and keeps what it says, once for all who ask for the key at the same time. A
  * text that did not change keeps its value: nothing is parsed or sanitised a second time.
  */
-export function loadShared<T>(context: LoadingContext, load: LoadOf<T>): Promise<Shared<Landed>> {
+export function loadShared<T>(
+  context: LoadingContext,
+  load: LoadOf<T>,
+): Promise<Shared<LoadResult>> {
   return context.flights.run(
     load.key,
     load.policy.timeoutMs + LEADER_GRACE_MS,

@@ -51,7 +51,7 @@ interface Answers {
  * route says so of everything, and a file that was removed says so again and again while the others
  * stay.
  */
-export class Doubts {
+export class NotFoundQuarantine {
   readonly #rules = new Map<string, Answers>();
   readonly #now: () => MonotonicTime;
 

@@ -21,7 +21,7 @@ const CLOSE_MS = 20_000;
 const CAPACITY = 10_000;
 
 /** After content was gone, what is loaded of it bridges no failure for this long, in milliseconds. */
-export const PROBATION_MS = 600_000;
+export const RECENTLY_REMOVED_MS = 600_000;
 
 interface Aged {
   /** It says that there is nothing: what was gone then is no less gone now. */
@@ -61,7 +61,7 @@ export class PurgeBook {
   }
 
   /** Everything that began up to this instant counts as taken down. */
-  raiseFloor(at: number): void {
+  raiseLowWaterMark(at: number): void {
     if (at <= this.#floor) return;
     this.#floor = at;
     for (const [tag, known] of this.#known) {
@@ -91,9 +91,9 @@ export class PurgeBook {
   }
 
   /** Whether what an entry holds was gone shortly before: it may be gone again. */
-  isOnProbation({ tags, begunAt }: Aged): boolean {
+  isRecentlyRemoved({ tags, begunAt }: Aged): boolean {
     return tags.some((tag) =>
-      this.#known.get(tag)?.some(({ gone, at }) => gone && begunAt - at < PROBATION_MS),
+      this.#known.get(tag)?.some(({ gone, at }) => gone && begunAt - at < RECENTLY_REMOVED_MS),
     );
   }
 
@@ -124,6 +124,6 @@ export class PurgeBook {
   /** Half of them at once: sorting is rare. */
   #forgetOldest(): void {
     const oldest = this.purges[Math.floor(this.#capacity / 2)];
-    if (oldest !== undefined) this.raiseFloor(oldest.at);
+    if (oldest !== undefined) this.raiseLowWaterMark(oldest.at);
   }
 }

@@ -54,7 +54,7 @@ export interface CacheRead<T> {
   /** What of an answer's text makes it another answer; without it every difference does. */
   readonly comparable?: (wire: string) => string;
   /** Turns a stored text into a value, when it was stored by another build. */
-  revive(wire: string): T | Promise<T>;
+  deserialize(wire: string): T | Promise<T>;
 }
 
 /** What the log of a request has of an answer that it is made of. */

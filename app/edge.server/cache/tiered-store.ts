@@ -97,8 +97,8 @@ export class TieredStore<E extends Stored> {
   }
 
   /** Whether it was gone shortly before it was loaded: then it bridges nothing. */
-  isOnProbation(entry: E): boolean {
-    return this.#tiers.orders.purges.isOnProbation(entry);
+  isRecentlyRemoved(entry: E): boolean {
+    return this.#tiers.orders.purges.isRecentlyRemoved(entry);
   }
 
   /**
@@ -106,7 +106,7 @@ export class TieredStore<E extends Stored> {
    * the upstream was asked.
    */
   bridges(entry: E): boolean {
-    return !this.isVoid(entry) && !this.isOnProbation(entry);
+    return !this.isVoid(entry) && !this.isRecentlyRemoved(entry);
   }
 
   /** The entry in the outer tiers; a found one is taken into memory. */

@@ -1,14 +1,14 @@
 import type { PurgeBook } from "../cache/purge-log";
 import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock/clock";
 import type { ControlStore, Look } from "../host/control-store";
-import type { NewOrder, Order } from "../host/control-command";
+import type { NewControlCommand, Order } from "../host/control-command";
 import type { Logger } from "../observability/logger";
 import { FleetClock } from "./fleet-clock";
 import type { RuleBook } from "./overrides";
 import { pause } from "../../model/time/deadline";
 
 /** How long a look may keep a visitor waiting whose isolate knows too little, in milliseconds. */
-const LOOK_PATIENCE_MS = 250;
+const POLL_TIMEOUT_MS = 250;
 
 /** Of a store's bound, what an answer's own way and the store's clock may take, in milliseconds. */
 const SLACK_MS = 5000;
@@ -60,7 +60,7 @@ export class Control {
   #knownUntil = Number.NEGATIVE_INFINITY;
   #problem: string | null = null;
   #unreadable: readonly string[] = [];
-  #pending: NewOrder[] = [];
+  #pending: NewControlCommand[] = [];
   #unknownGone = { since: LONG_AGO, count: 0 };
 
   constructor(books: Books, local: Clock) {
@@ -102,7 +102,7 @@ export class Control {
   async ready(): Promise<void> {
     if (this.#store === null || this.#look === null) return;
     if (this.#knowsEnough) return;
-    await Promise.race([this.#look, pause(LOOK_PATIENCE_MS)]);
+    await Promise.race([this.#look, pause(POLL_TIMEOUT_MS)]);
   }
 
   /**
@@ -119,7 +119,7 @@ export class Control {
   }
 
   /** Gives an order; it counts here at once. Rejects when the store does not accept it. */
-  async give(given: NewOrder): Promise<Order> {
+  async give(given: NewControlCommand): Promise<Order> {
     const order = this.#store === null ? this.#stamped(given) : await this.#store.give(given);
     this.#take(order);
     return order;
@@ -138,7 +138,7 @@ export class Control {
   ): void {
     const news = tags.filter((tag) => CONTENT_TAG.test(tag) && this.#isNews(tag));
     if (news.length === 0 || !(wasStored || this.#mayOrderUnknown(log))) return;
-    const order: NewOrder = {
+    const order: NewControlCommand = {
       kind: "gone",
       id: crypto.randomUUID(),
       tags: news,
@@ -198,7 +198,7 @@ export class Control {
   }
 
   /** As accepted here: not before the true instant, whatever this isolate's clock is wrong by. */
-  #stamped(order: NewOrder): Order {
+  #stamped(order: NewControlCommand): Order {
     return { ...order, at: this.clock.latest() };
   }
 
@@ -211,7 +211,7 @@ export class Control {
 
   #apply(look: Look, askedAt: MonotonicTime): void {
     if (look.clock !== null) this.clock.follow(look.clock, askedAt);
-    this.#books.purges.raiseFloor(look.floor);
+    this.#books.purges.raiseLowWaterMark(look.floor);
     for (const order of look.orders) this.#take(order);
     this.#mark = look.mark;
     this.#unreadable = look.unreadable;

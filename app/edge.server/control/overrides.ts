@@ -16,7 +16,7 @@ const documentOverride = policySchema
   .omit({ negative: true, timeoutMs: true })
   .partial();
 
-type OverrideOrder = Extract<Order, { kind: "override" }>;
+type OverrideCommand = Extract<Order, { kind: "override" }>;
 
 export type Override = Readonly<Record<string, number | boolean>>;
 export type Overrides = Readonly<Record<string, Override>>;
@@ -75,7 +75,7 @@ export class RuleBook {
     this.#now = now;
   }
 
-  take(order: OverrideOrder): void {
+  take(order: OverrideCommand): void {
     for (const [rule, policy] of Object.entries(order.rules)) {
       const known = this.#rules.get(rule);
       if (known !== undefined && (known.at > order.at || known.id === order.id)) continue;

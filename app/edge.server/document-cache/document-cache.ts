@@ -57,7 +57,7 @@ export class DocumentCache<V extends DocumentVisit> {
       if (!stored.lacksParts) backOff.succeeded(key);
       return this.#serve(edge, reading, stored, left);
     }
-    if (store.isOnProbation(stored)) return this.#renderFor(edge, reading, render);
+    if (store.isRecentlyRemoved(stored)) return this.#renderFor(edge, reading, render);
     if (-left <= rule.staleWhileRevalidate * 1000) {
       this.#refresh(edge, reading, stored, render);
       return this.#serve(edge, reading, stored, left, backOff.hasFailed(key) ? "SIE" : "SWR");
@@ -197,8 +197,8 @@ export class DocumentCache<V extends DocumentVisit> {
     }
     const rendering = this.#renderFor(edge, reading, render).catch(() => null);
     edge.waitUntil(rendering);
-    const inTime = await within(rendering, rule.softDeadlineMs, null);
-    if (inTime !== null && inTime.response.status < 500) return inTime;
+    const withTapTimeout = await within(rendering, rule.softDeadlineMs, null);
+    if (withTapTimeout !== null && withTapTimeout.response.status < 500) return withTapTimeout;
     if (store.bridges(stored)) return this.#serve(edge, reading, stored, leftMs, "SIE");
     return (await rendering) ?? this.#renderFor(edge, reading, render);
   }

@@ -39,11 +39,11 @@ export async function extendUnchanged<V extends DocumentVisit>(
   { key, rule, eligible }: Reading,
   stored: StoredDocument,
 ): Promise<boolean> {
-  const { backOff, calls, canonicalEdge, now, random, store } = context;
+  const { backOff, calls, canonicalContext, now, random, store } = context;
   const { madeOf } = stored;
   if (madeOf === null || madeOf.reads.length === 0) return false;
   if (now() >= Math.min(madeOf.holdsUntil, madeOf.renderedAt + LONGEST_MS)) return false;
-  const canonical = canonicalEdge(canonicalRequest(edge, eligible));
+  const canonical = canonicalContext(canonicalRequest(edge, eligible));
   if (!(await areUnchanged(madeOf.reads, calls, canonical))) return false;
   const extended: StoredDocument = {
     ...stored,

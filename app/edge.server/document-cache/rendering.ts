@@ -64,7 +64,7 @@ export interface DocumentCacheContext<V extends DocumentVisit> extends DocumentK
   /** The content security policy of a document whose inline elements have these hashes. */
   readonly policyFor: (sources: InlineSources) => string;
   /** What is known of a request of our own making: nothing of the visitor's. */
-  readonly canonicalEdge: (request: Request) => V;
+  readonly canonicalContext: (request: Request) => V;
 }
 
 /** How long one rendering may take, deferred parts included, before another may start. */
@@ -74,7 +74,7 @@ export const RENDER_DEADLINE_MS = 10_000;
  * How long a simultaneous first visitor waits for somebody else's document to begin, in milliseconds:
  * as long as it would take alone, since both wait for the same article.
  */
-const FOLLOWER_PATIENCE_MS = 3500;
+const FOLLOWER_TIMEOUT_MS = 3500;
 
 /** How long a document is kept that lacks a list, in milliseconds. */
 export const LACKING_MS = 5000;
@@ -126,9 +126,9 @@ export async function renderShared<V extends DocumentVisit>(
   reading: Reading,
   render: Render<V>,
 ): Promise<{ readonly made: ArrivingDocument | Response; readonly canonical: V }> {
-  const { flights, canonicalEdge, renderings } = context;
+  const { flights, canonicalContext, renderings } = context;
   const { key } = reading;
-  const canonical = canonicalEdge(canonicalRequest(edge, reading.eligible));
+  const canonical = canonicalContext(canonicalRequest(edge, reading.eligible));
   const stream = new TeedStream(canonical.nonce);
   const rendering = render(canonical).then((response) =>
     collectDocument(response, canonical, stream, context.policyFor),
@@ -173,7 +173,7 @@ async function followable(
   { store }: DocumentKeeping,
   leading: Promise<RenderingBegun>,
 ): Promise<RenderingBegun> {
-  const led = await within(leading, FOLLOWER_PATIENCE_MS, null);
+  const led = await within(leading, FOLLOWER_TIMEOUT_MS, null);
   if (led === null) return null;
   const { cacheStatus, begunAt } = led.madeBy;
   const made = { tags: cacheStatus.tags, begunAt: cacheStatus.oldest(begunAt) };

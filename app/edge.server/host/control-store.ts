@@ -1,4 +1,4 @@
-import type { NewOrder, Order } from "./control-command";
+import type { NewControlCommand, Order } from "./control-command";
 
 /** What a look at the store brought. */
 export interface Look {
@@ -49,7 +49,7 @@ export interface ControlStore {
    */
   look(isolate: string, since: string | null): Promise<Look>;
   /** Accepts an order; rejects when the store cannot, and then it may or may not count. */
-  give(order: NewOrder): Promise<Order>;
+  give(order: NewControlCommand): Promise<Order>;
   reach(order: Pick<Order, "at">): Promise<Reach>;
   /** Accepted orders, latest first, as far as the store keeps them (at least the last hundred). */
   history(): Promise<readonly Order[]>;

@@ -1,5 +1,5 @@
 import { loadSheet } from "../../ui/load-sheet";
-import { patiently } from "../../ui/with-timeout";
+import { withTimeout } from "../../ui/with-timeout";
 import sheet from "./account.css?url";
 import { loginPath } from "../shared/form-act/return-to";
 
@@ -17,7 +17,7 @@ function leaveForLoginPage(): Promise<never> {
 /** The popup with its style sheet; when it cannot be loaded or does not come, the login page takes its place. */
 export async function loadLoginPopup() {
   try {
-    const [{ LoginPopup }] = await patiently(() =>
+    const [{ LoginPopup }] = await withTimeout(() =>
       Promise.all([import("./login-popup"), loadStyle()]),
     );
     return { default: LoginPopup };

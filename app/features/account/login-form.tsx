@@ -3,7 +3,7 @@ import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "../../model/resources/account-addresses";
 import { Agreement } from "../shared/fields/agreement";
 import { CodeField } from "../shared/fields/code-field";
-import { EMPTY_FORM, type LoginFormRest } from "../shared/form-act/login-form-values";
+import { EMPTY_FORM, type LoginFormValues } from "../shared/form-act/login-form-values";
 import type { LoginField } from "../../model/account/login-schema";
 import { PhoneField } from "../shared/fields/phone-field";
 import { SendCodeButton } from "../shared/fields/send-code-button";
@@ -43,12 +43,12 @@ function PasswordField(props: OwnFieldProps) {
 interface LoginFormProps {
   /** The page the login was asked on; where the form leads when no script runs. */
   readonly returnTo: string;
-  readonly rest?: LoginFormRest;
+  readonly rest?: LoginFormValues;
   readonly onLoggedIn: (visitor: CurrentVisitor, message: string) => void;
 }
 
 /** The field that has the focus when the form appears: the first broken one, the code, or the phone. */
-function focusedField({ errors, status, codeSent }: LoginFormRest): LoginField {
+function focusedField({ errors, status, codeSent }: LoginFormValues): LoginField {
   const [broken = status?.at] = Object.keys(errors) as LoginField[];
   return broken ?? (codeSent ? "code" : "phone");
 }

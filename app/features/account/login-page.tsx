@@ -2,12 +2,12 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast, TOAST_DURATION } from "../../ui/toast";
 import { LoginForm } from "./login-form";
-import type { LoginFormRest } from "../shared/form-act/login-form-values";
+import type { LoginFormValues } from "../shared/form-act/login-form-values";
 
 interface LoginPageProps {
   readonly returnTo: string;
   /** What the last answer left in the form; undefined on a first visit. */
-  readonly rest: LoginFormRest | undefined;
+  readonly rest: LoginFormValues | undefined;
 }
 
 /** Long enough to read that the login worked before the page goes. */

@@ -1,11 +1,11 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import {
   brokenForm,
   formTooLarge,
   reportedForm,
-  type FormAgain,
+  type FormWithErrors,
 } from "../shared/form-act/submitted-form.server";
-import { refusedLogin, type LoginFormRest } from "../shared/form-act/login-form-values";
+import { refusedLogin, type LoginFormValues } from "../shared/form-act/login-form-values";
 import {
   checkLogin,
   checkSendCode,
@@ -25,10 +25,10 @@ export type LoginAnswer =
       readonly outcome: Outcome<CurrentVisitor>;
       readonly cookies: readonly string[];
     }
-  | FormAgain<LoginFormRest>;
+  | FormWithErrors<LoginFormValues>;
 
 /** Everything typed comes back, except the password. */
-function restOf({ method, phone, code, agreed }: LoginValues): LoginFormRest {
+function submittedValuesOf({ method, phone, code, agreed }: LoginValues): LoginFormValues {
   return {
     method,
     phone,
@@ -41,32 +41,40 @@ function restOf({ method, phone, code, agreed }: LoginValues): LoginFormRest {
 }
 
 /** The form again with what of it came before the limit. */
-export function loginFormTooLarge(edge: Edge, form: FormData): FormAgain<LoginFormRest> {
-  return formTooLarge(edge, restOf(readLoginValues(form)));
+export function loginFormTooLarge(
+  edge: RequestContext,
+  form: FormData,
+): FormWithErrors<LoginFormValues> {
+  return formTooLarge(edge, submittedValuesOf(readLoginValues(form)));
 }
 
 /** One step of the login form without JavaScript (specification, sections 4 and 5). */
-export async function answerLoginForm(edge: Edge, form: FormData): Promise<LoginAnswer> {
+export async function answerLoginForm(edge: RequestContext, form: FormData): Promise<LoginAnswer> {
   const values = readLoginValues(form);
   switch (readLoginIntent(form)) {
     case "send-code": {
       const checked = checkSendCode(values);
-      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
-      return reportedForm(restOf(values), await sendLoginCode(edge, checked.value));
+      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
+      return reportedForm(submittedValuesOf(values), await sendLoginCode(edge, checked.value));
     }
     case "switch": {
       const checked = checkSwitchMethod(values);
-      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
+      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
       const method = values.method === "code" ? "password" : "code";
-      return { step: "form", status: 200, rest: { ...restOf(values), method }, cookies: [] };
+      return {
+        step: "form",
+        status: 200,
+        rest: { ...submittedValuesOf(values), method },
+        cookies: [],
+      };
     }
     case "login": {
       const checked = checkLogin(values);
-      if (!checked.ok) return brokenForm({ ...restOf(values), errors: checked.errors });
+      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
       const settled = await logVisitorIn(edge, checked.value, null);
       const { outcome } = settled;
       if (outcome.status === "done") return { step: "logged-in", ...settled };
-      const again = reportedForm(restOf(values), settled);
+      const again = reportedForm(submittedValuesOf(values), settled);
       if (outcome.status === "login-required") return again;
       return { ...again, rest: { ...again.rest, status: refusedLogin(outcome, values.method) } };
     }

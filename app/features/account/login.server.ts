@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { logIn, requestCode } from "../../upstream.server/account";
@@ -24,7 +24,7 @@ interface KnownBrowser {
   readonly cookies: readonly string[];
 }
 
-async function knownBrowser(edge: Edge): Promise<KnownBrowser> {
+async function knownBrowser(edge: RequestContext): Promise<KnownBrowser> {
   const { ids } = await readStoredVisitor(edge);
   if (ids !== null) return { ids, cookies: [] };
   const fresh = newVisitorIds();
@@ -40,7 +40,7 @@ interface AnonymousReply<T> extends KnownBrowser {
  * replaced, and the call made once more: it must never lock a returning visitor out.
  */
 export async function asAnonymous<T>(
-  edge: Edge,
+  edge: RequestContext,
   act: (visitor: Visitor, ids: VisitorIds) => Promise<VisitorReply<T>>,
 ): Promise<AnonymousReply<T>> {
   const { ids, cookies } = await knownBrowser(edge);
@@ -56,7 +56,7 @@ export async function asAnonymous<T>(
 
 /** Refusals are shown in the platform's own words (specification, section 8). */
 function refusal(
-  edge: Edge,
+  edge: RequestContext,
   reply: Exclude<VisitorReply<unknown>, { status: "ok" }>,
 ): Outcome<never> {
   const { networkError } = messagesFor(edge.locale).account;
@@ -66,7 +66,10 @@ function refusal(
 }
 
 /** Has the platform send a verification code. */
-export async function sendLoginCode(edge: Edge, { phone }: SendCodeInput): Promise<Settled<null>> {
+export async function sendLoginCode(
+  edge: RequestContext,
+  { phone }: SendCodeInput,
+): Promise<Settled<null>> {
   const tooOften = await throttled(edge, {
     codesByClient: clientIn(edge),
     codesByPhone: phone,
@@ -87,7 +90,7 @@ export async function sendLoginCode(edge: Edge, { phone }: SendCodeInput): Promi
  * @param deviceId the device's own id; null takes the one kept for this browser
  */
 export async function logVisitorIn(
-  edge: Edge,
+  edge: RequestContext,
   input: LoginInput,
   deviceId: string | null,
 ): Promise<Settled<CurrentVisitor>> {
@@ -120,7 +123,7 @@ export async function logVisitorIn(
 }
 
 /** The outcome of a form whose fields break a rule; the browser checks the same rules before. */
-export function brokenRules(edge: Edge, errors: LoginErrors): Outcome<never> {
+export function brokenRules(edge: RequestContext, errors: LoginErrors): Outcome<never> {
   const { errors: sentences } = messagesFor(edge.locale).account;
   const broken = Object.values(errors);
   return { status: "refused", message: broken.map((rule) => sentences[rule]).join(" ") };

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { logOut } from "../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../model/account/account";
@@ -18,7 +18,7 @@ import { withAnonymousToken } from "../shared/visitor/visit.server";
  * still carries the user's own token, because that is the session it has to end; whether it succeeds
  * only decides which sentence is said, this browser is logged out either way.
  */
-export async function logVisitorOut(edge: Edge): Promise<Settled<CurrentVisitor>> {
+export async function logVisitorOut(edge: RequestContext): Promise<Settled<CurrentVisitor>> {
   const { session, ids: stored } = await readStoredVisitor(edge);
   const ids = await withAnonymousToken(edge, {
     ...(stored ?? newVisitorIds()),

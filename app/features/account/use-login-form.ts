@@ -13,7 +13,7 @@ import {
   startCountdown,
   useCountdown,
 } from "../shared/fields/code-countdown";
-import { refusedLogin, type LoginFormRest } from "../shared/form-act/login-form-values";
+import { refusedLogin, type LoginFormValues } from "../shared/form-act/login-form-values";
 import {
   canLogIn,
   checkLogin,
@@ -50,7 +50,7 @@ function formOf(target: EventTarget): HTMLFormElement | null {
  * values live in the document's fields, this only watches them.
  */
 export function useLoginForm(
-  rest: LoginFormRest,
+  rest: LoginFormValues,
   onLoggedIn: (visitor: CurrentVisitor, message: string) => void,
 ) {
   const { networkError, notKept } = useMessages().account;

@@ -1,12 +1,12 @@
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readCircle, readCircleTopic, readPost, readPosts } from "../../upstream.server/circle";
 import { distinctEntries, type ListPart } from "../../model/user-posts/entry-page";
 import type { ListEntry } from "../../model/share-card/item-list";
 import {
   foundOrNull,
-  gateSection,
+  guardSection,
   readOpenedPages,
   requireShareId,
 } from "../shared/user-posts/section.server";
@@ -26,23 +26,23 @@ interface Params {
 type Screen = Pick<OpenedScreen, "card">;
 
 /** The checks of a circle's address. */
-function openedId(edge: Edge, params: Params): string {
+function openedId(edge: RequestContext, params: Params): string {
   const id = requireShareId(edge, params);
-  gateSection(edge, params.index);
+  guardSection(edge, params.index);
   return id;
 }
 
-function titleOf(edge: Edge, { title, author }: CirclePost): string {
+function titleOf(edge: RequestContext, { title, author }: CirclePost): string {
   const t = messagesFor(edge.locale);
   return title || t.circle.postBy(author.alias || t.comments.anonymous);
 }
 
-function readPostsOf(edge: Edge, of: PostsOf): Promise<ListPart<CirclePost>> {
+function readPostsOf(edge: RequestContext, of: PostsOf): Promise<ListPart<CirclePost>> {
   return readOpenedPages(edge, (page) => readPosts(edge, of, page));
 }
 
 /** The posts of a list, as its cards call them, for the share card. */
-function entriesOfPosts(edge: Edge, posts: ListPart<CirclePost>): readonly ListEntry[] {
+function entriesOfPosts(edge: RequestContext, posts: ListPart<CirclePost>): readonly ListEntry[] {
   if (posts.status !== "ok") return [];
   return distinctEntries(posts.value).map((post) => ({
     name: titleOf(edge, post),
@@ -57,7 +57,7 @@ export interface OpenedCircle extends Screen {
 }
 
 /** Opens a circle's home. @throws Response redirects (error page, desktop page) */
-export async function openCircle(edge: Edge, params: Params): Promise<OpenedCircle> {
+export async function openCircle(edge: RequestContext, params: Params): Promise<OpenedCircle> {
   const id = openedId(edge, params);
   const [answer, posts] = await Promise.all([
     readCircle(edge, id),
@@ -81,7 +81,10 @@ export interface OpenedCircleTopic extends Screen {
 }
 
 /** Opens a topic of the circles. @throws Response redirects (error page, desktop page) */
-export async function openCircleTopic(edge: Edge, params: Params): Promise<OpenedCircleTopic> {
+export async function openCircleTopic(
+  edge: RequestContext,
+  params: Params,
+): Promise<OpenedCircleTopic> {
   const id = openedId(edge, params);
   const [answer, posts] = await Promise.all([
     readCircleTopic(edge, id),
@@ -105,7 +108,10 @@ export interface OpenedCirclePost extends Screen {
 }
 
 /** Opens a member's post. @throws Response redirects (error page, desktop page) */
-export async function openCirclePost(edge: Edge, params: Params): Promise<OpenedCirclePost> {
+export async function openCirclePost(
+  edge: RequestContext,
+  params: Params,
+): Promise<OpenedCirclePost> {
   const post = foundOrNull(await readPost(edge, openedId(edge, params)));
   const { card } = await openScreen(edge, {
     title: post === null ? messagesFor(edge.locale).circle.section : titleOf(edge, post),

@@ -1,8 +1,8 @@
 import { useMessages } from "../../messages/use-messages";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
-import { Arrival } from "../shared/deferred/deferred-section";
-import type { Arriving } from "../shared/deferred/below-the-fold-data";
+import { DeferredSection } from "../shared/deferred/deferred-section";
+import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { ReadingWithoutScripts } from "../shared/deferred/reading-without-scripts";
 import { ReadingSkeleton } from "../shared/deferred/skeleton";
 import { type AddressCard, PageAddress } from "../shared/share/page-address";
@@ -187,8 +187,8 @@ function RelatedClues({ part }: RelatedCluesProps) {
 
 interface ClueScreenProps {
   readonly clue: Clue | null;
-  readonly related: Arriving<readonly ClueSummary[]>;
-  readonly topics: Arriving<readonly ClueTopic[]>;
+  readonly related: MaybeDeferred<readonly ClueSummary[]>;
+  readonly topics: MaybeDeferred<readonly ClueTopic[]>;
   readonly card: AddressCard;
 }
 
@@ -207,16 +207,16 @@ export function ClueScreen({ clue, related, topics, card }: ClueScreenProps) {
         </>
       )}
       <ReadingWithoutScripts parts={{ related, topics }} />
-      <Arrival part={related} waiting={<ReadingSkeleton cards={3} />}>
+      <DeferredSection part={related} waiting={<ReadingSkeleton cards={3} />}>
         {(relatedPart) => (
           <>
             <RelatedClues part={relatedPart} />
-            <Arrival part={topics} waiting={<ReadingSkeleton cards={3} />}>
+            <DeferredSection part={topics} waiting={<ReadingSkeleton cards={3} />}>
               {(topicsPart) => <RecommendedTopics part={topicsPart} />}
-            </Arrival>
+            </DeferredSection>
           </>
         )}
-      </Arrival>
+      </DeferredSection>
     </main>
   );
 }

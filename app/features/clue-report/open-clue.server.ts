@@ -1,13 +1,13 @@
 import type { Deferred } from "../../model/content/deferred";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import {
   readClue,
   readRecommendedTopics,
   readRelatedClues,
 } from "../../upstream.server/clue-report";
-import { foundOrNull, gateSection, requireShareId } from "../shared/user-posts/section.server";
+import { foundOrNull, guardSection, requireShareId } from "../shared/user-posts/section.server";
 import { deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
 
@@ -23,11 +23,11 @@ export interface OpenedClue extends Pick<OpenedScreen, "card"> {
  * @throws Response redirects (error page, desktop page)
  */
 export async function openClue(
-  edge: Edge,
+  edge: RequestContext,
   params: { readonly post_id?: string | undefined; readonly index?: string | undefined },
 ): Promise<OpenedClue> {
   const id = requireShareId(edge, params);
-  gateSection(edge, params.index);
+  guardSection(edge, params.index);
   const related = neverRejecting(
     edge,
     "related-clues",

@@ -1,10 +1,10 @@
 import { setArticleBody } from "../../ssr/article/article-body.server";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
 import { namedId } from "../../ssr/guards.server/named-id";
-import { foundOrNull, gateSection, requireOpaqueId } from "../shared/user-posts/section.server";
+import { foundOrNull, guardSection, requireOpaqueId } from "../shared/user-posts/section.server";
 import { openContentPath } from "./addresses";
 import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
 
@@ -18,8 +18,11 @@ export interface OpenedCatalogue extends Pick<OpenedScreen, "card"> {
 }
 
 /** Opens the open catalogue. @throws Response redirects (error page, desktop page) */
-export async function openCatalogue(edge: Edge, params: Params): Promise<OpenedCatalogue> {
-  gateSection(edge, params.index);
+export async function openCatalogue(
+  edge: RequestContext,
+  params: Params,
+): Promise<OpenedCatalogue> {
+  guardSection(edge, params.index);
   const catalogue = foundOrNull(await readOpenCatalogue(edge));
   const { card } = await openScreen(edge, {
     title: catalogue?.title || messagesFor(edge.locale).clueReport.catalogue,
@@ -44,9 +47,12 @@ export interface OpenedContentScreen extends Pick<OpenedScreen, "card"> {
  * Opens one content of the open catalogue. Its ids are opaque, so nothing decodes them.
  * @throws Response redirects (error page, desktop page)
  */
-export async function openPichoContent(edge: Edge, params: Params): Promise<OpenedContentScreen> {
+export async function openPichoContent(
+  edge: RequestContext,
+  params: Params,
+): Promise<OpenedContentScreen> {
   const id = requireOpaqueId(namedId({}, edge.url));
-  gateSection(edge, params.index);
+  guardSection(edge, params.index);
   const found = foundOrNull(await readOpenContent(edge, id));
   const { card } = await openScreen(edge, {
     title: found?.item.title || messagesFor(edge.locale).clueReport.catalogue,

@@ -1,16 +1,16 @@
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import {
-  startWayOn,
-  type WayOnData,
+  startHotListFallback,
+  type HotListFallbackData,
 } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import {
   foundOrNull,
-  gateSection,
+  guardSection,
   readOpenedPages,
   requireOpaqueId,
 } from "../shared/user-posts/section.server";
@@ -27,7 +27,7 @@ export interface OpenedReporter extends Pick<OpenedScreen, "card"> {
   readonly list: ReporterList;
   readonly clues: ListPart<ClueSummary>;
   /** What many read, below few clues; null where they fill a page. */
-  readonly wayOn: WayOnData | null;
+  readonly hotListFallback: HotListFallbackData | null;
 }
 
 /** So many clues fill a screen. */
@@ -35,7 +35,11 @@ const FILLING = 5;
 
 type OpenedList = Pick<OpenedReporter, "list" | "clues">;
 
-async function readList(edge: Edge, userId: string, list: ReporterList): Promise<OpenedList> {
+async function readList(
+  edge: RequestContext,
+  userId: string,
+  list: ReporterList,
+): Promise<OpenedList> {
   return {
     list,
     clues: await readOpenedPages(edge, (page) => readReporterClues(edge, { userId, list, page })),
@@ -47,7 +51,7 @@ function hasFewerThan(count: number, { clues }: OpenedList): boolean {
 }
 
 /** Somebody of the newsroom reports nothing: their home opens with the clues that call upon them. */
-async function readFittingList(edge: Edge, userId: string): Promise<OpenedList> {
+async function readFittingList(edge: RequestContext, userId: string): Promise<OpenedList> {
   const own = await readList(edge, userId, "clues");
   return hasFewerThan(1, own) ? readList(edge, userId, "at") : own;
 }
@@ -57,11 +61,11 @@ async function readFittingList(edge: Edge, userId: string): Promise<OpenedList> 
  * @throws Response redirects (error page, desktop page)
  */
 export async function openReporter(
-  edge: Edge,
+  edge: RequestContext,
   params: { readonly user_id?: string | undefined; readonly index?: string | undefined },
 ): Promise<OpenedReporter> {
   const userId = requireOpaqueId(namedUserId({ ...params }, edge.url));
-  gateSection(edge, params.index);
+  guardSection(edge, params.index);
   const asked = reporterListOf(edge.url.searchParams.get("list"));
   const [answer, opened] = await Promise.all([
     readReporter(edge, userId),
@@ -69,13 +73,13 @@ export async function openReporter(
   ]);
   const reporter = foundOrNull(answer);
   const t = messagesFor(edge.locale).clueReport;
-  const [{ card }, wayOn] = await Promise.all([
+  const [{ card }, hotListFallback] = await Promise.all([
     openScreen(edge, {
       title: reporter === null ? t.section : t.reporterHome(reporter.alias),
       description: reporter?.intro ?? "",
       indexable: false,
     }),
-    reporter !== null && hasFewerThan(FILLING, opened) ? startWayOn(edge) : null,
+    reporter !== null && hasFewerThan(FILLING, opened) ? startHotListFallback(edge) : null,
   ]);
-  return { reporter, ...opened, wayOn, card };
+  return { reporter, ...opened, hotListFallback, card };
 }

@@ -1,13 +1,13 @@
 import type { Deferred } from "../../model/content/deferred";
 import { pagesUpTo } from "../../model/content/card-page";
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readRecommendedTopics, readTopic } from "../../upstream.server/clue-report";
 import {
   askedPage,
   foundOrNull,
-  gateSection,
+  guardSection,
   optionalOpaqueId,
 } from "../shared/user-posts/section.server";
 import { distinctEntries } from "../../model/user-posts/entry-page";
@@ -48,7 +48,10 @@ export function topicRequest(name: string, search: URLSearchParams): TopicReques
   };
 }
 
-async function readSubject(edge: Edge, request: TopicRequest): Promise<TopicSubject | null> {
+async function readSubject(
+  edge: RequestContext,
+  request: TopicRequest,
+): Promise<TopicSubject | null> {
   const answers = await Promise.all(
     pagesUpTo(askedPage(edge)).map((page) => readTopic(edge, request, page)),
   );
@@ -90,10 +93,10 @@ function entriesOfTopic(
  * @throws Response redirects (error page, desktop page)
  */
 export async function openTopic(
-  edge: Edge,
+  edge: RequestContext,
   params: { readonly topic_name?: string | undefined; readonly index?: string | undefined },
 ): Promise<OpenedTopicScreen> {
-  gateSection(edge, params.index);
+  guardSection(edge, params.index);
   const name = params.topic_name;
   const request = name === undefined ? null : topicRequest(name, edge.url.searchParams);
   const [subject, topics] = await Promise.all([

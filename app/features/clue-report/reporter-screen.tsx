@@ -1,5 +1,5 @@
-import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
-import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { HotListFallback } from "../shared/hot-list-fallback/hot-list-fallback";
+import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/entry-page";
@@ -21,7 +21,7 @@ interface ReporterScreenProps {
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
   readonly clues: ListPart<ClueSummary>;
-  readonly wayOn: WayOnData | null;
+  readonly hotListFallback: HotListFallbackData | null;
 }
 
 function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
@@ -57,7 +57,7 @@ function ReporterHead({ reporter }: { readonly reporter: Reporter }) {
 }
 
 /** A reporter's home: who they are, their clues, and those that call upon them. */
-export function ReporterScreen({ reporter, list, clues, wayOn }: ReporterScreenProps) {
+export function ReporterScreen({ reporter, list, clues, hotListFallback }: ReporterScreenProps) {
   const t = useMessages().clueReport;
   if (reporter === null) {
     return (
@@ -94,7 +94,7 @@ export function ReporterScreen({ reporter, list, clues, wayOn }: ReporterScreenP
           {(clue) => <ClueCard clue={clue} />}
         </GrowingList>
       </section>
-      {wayOn !== null && <WayOn {...wayOn} />}
+      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
     </main>
   );
 }

@@ -24,7 +24,7 @@ const draft = sealedValue(
   LIFETIME,
 );
 
-export interface KeptDraft {
+export interface StoredDraft {
   /** The form's hidden fields. */
   readonly fields: Readonly<Record<string, string>>;
   readonly text: string;
@@ -33,7 +33,7 @@ export interface KeptDraft {
 
 export const readDraft = draft.read;
 export const forgetDraft = draft.clear;
-export const keepDraft: typeof draft.write = (edge, kept) =>
+export const storeDraft: typeof draft.write = (edge, kept) =>
   draft.write(edge, {
     ...kept,
     text: [...kept.text].slice(0, COMMENT_MAX_LENGTH).join(""),

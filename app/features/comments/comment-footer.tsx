@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
-import { useKept } from "../../ui/use-fragment";
+import { useFragment } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/use-short-count";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { ShareLink } from "../shared/share/share-link";
@@ -57,7 +57,7 @@ export function CommentFooter({ actions, total, version }: CommentFooterProps) {
   const { thread, replyTo, addressOf } = useConversation();
   const toComments = useRef<HTMLAnchorElement>(null);
   const around = useConversationAround();
-  const inside = useKept(
+  const inside = useFragment(
     {
       subject: version === null ? null : thread,
       name: "comment-footer",

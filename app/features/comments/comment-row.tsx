@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
-import { useKept } from "../../ui/use-fragment";
+import { useFragment } from "../../ui/use-fragment";
 import { useMessages } from "../../messages/use-messages";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import type { Comment } from "../../model/comments/comment";
@@ -107,7 +107,7 @@ export function CommentRow(row: CommentRowProps) {
   const { comment, parent, sending = false, opened = false } = row;
   const conversation = useConversation();
   const around = useConversationAround();
-  const inside = useKept(
+  const inside = useFragment(
     {
       subject: parent === null && !sending && !opened ? comment : null,
       name: "comment",

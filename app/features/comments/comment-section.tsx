@@ -7,7 +7,7 @@ import { rememberOpened } from "../../ui/content/remember-opened";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
-import { useKept } from "../../ui/use-fragment";
+import { useFragment } from "../../ui/use-fragment";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { actsAddress, commentsAddress } from "./comment-addresses";
@@ -25,7 +25,7 @@ import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
 import { useConversationAround } from "./conversation-around";
 import { loadSheet } from "../../ui/load-sheet";
-import { patiently } from "../../ui/with-timeout";
+import { withTimeout } from "../../ui/with-timeout";
 import style from "./comment-acts.css?url";
 import { StarForm } from "./star-button";
 import { distinctComments, useCommentPages } from "./use-comment-pages";
@@ -40,7 +40,7 @@ function ActsPageInstead({ comment }: { readonly comment: Comment }) {
 }
 
 const CommentActsSheet = lazy(() =>
-  patiently(async () => {
+  withTimeout(async () => {
     // An unstyled form still reports.
     const [sheet] = await Promise.all([
       import("./comment-acts-sheet"),
@@ -190,7 +190,7 @@ function keptPageOf(seed: Deferred<CommentsSeed>) {
 export function CommentSection({ seed }: CommentSectionProps) {
   const { thread, addressOf } = useConversation();
   const around = useConversationAround();
-  const inside = useKept(
+  const inside = useFragment(
     {
       subject: keptPageOf(seed),
       name: COMMENTS_ANCHOR,

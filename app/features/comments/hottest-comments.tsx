@@ -4,7 +4,7 @@ import type { HottestComments } from "../../model/comments/comments-seed";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { Icon } from "../../ui/icon";
-import { useKept } from "../../ui/use-fragment";
+import { useFragment } from "../../ui/use-fragment";
 import { useShortCount } from "../../ui/use-short-count";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 
@@ -26,7 +26,7 @@ function Shown({ comments, total }: HottestComments) {
   const shown = comments.map(({ id, starCount }) => `${id} ${starCount}`);
   const version = [all, total, ...shown].join(" ");
   // Comments of one reading of the list come and go together.
-  const inside = useKept({ subject: comments[0] ?? null, name: "hottest", version }, () => (
+  const inside = useFragment({ subject: comments[0] ?? null, name: "hottest", version }, () => (
     <>
       <h2 id="hottest-title" className="section-title">
         {t.hottest}

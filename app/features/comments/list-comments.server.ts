@@ -1,5 +1,5 @@
 import { loggedInVisitor } from "../shared/visitor/session.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import {
   readComments,
   readCommentsAsVisitor,
@@ -14,7 +14,7 @@ import type { CommentPage } from "../../model/comments/comment";
  * @returns null when the list is not available
  */
 export async function listComments(
-  edge: Edge,
+  edge: RequestContext,
   request: CommentListRequest,
 ): Promise<CommentPage | null> {
   const visitor = await loggedInVisitor(edge);

@@ -1,7 +1,7 @@
 import { asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../../model/account/outcome";
 import { decodePostId } from "../../ssr/guards.server/post-id";
-import { documentCacheOf, type Edge } from "../../edge.server/request-context";
+import { documentCacheOf, type RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { commentsTag, postComment } from "../../upstream.server/comments";
 import {
@@ -15,12 +15,12 @@ import {
 type PostedComment = Settled<{ readonly id: string }>;
 
 /** The sentence of a broken rule. */
-export function ruleSentence(edge: Edge, rule: DraftRule): string {
+export function ruleSentence(edge: RequestContext, rule: DraftRule): string {
   const sentence = messagesFor(edge.locale).comments[rule];
   return typeof sentence === "string" ? sentence : sentence(COMMENT_MAX_LENGTH);
 }
 
-function send(edge: Edge, draft: CommentDraft): Promise<PostedComment> {
+function send(edge: RequestContext, draft: CommentDraft): Promise<PostedComment> {
   return asWriter(edge, async (visitor) => {
     const reply = await postComment(edge, draft, visitor);
     const tags = [commentsTag(draft.postId)];
@@ -36,7 +36,7 @@ function send(edge: Edge, draft: CommentDraft): Promise<PostedComment> {
  * no cache at hand holds the list or the page without the comment, so that its writer sees it after a reload.
  */
 export async function postCommentForm(
-  edge: Edge,
+  edge: RequestContext,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<PostedComment> {
   const checked = checkDraft(fields);

@@ -9,12 +9,12 @@ import {
   type ShareCard,
   type ShareSite,
 } from "../../model/share-card/share-card";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { contentAt } from "../../client/open-app/content-at";
 import { readContent, type ReadContent } from "../../upstream.server/content";
 
 /** The content a share URL opens; null for other screens, previews, and content that cannot be read. */
-async function contentOf(edge: Edge, url: URL): Promise<ReadContent | null> {
+async function contentOf(edge: RequestContext, url: URL): Promise<ReadContent | null> {
   const content = contentAt(url);
   const [actor, word] = ownPath(url.pathname) ?? [];
   if (content === null || word === "special" || isPreviewPath(url.pathname)) return null;
@@ -30,7 +30,11 @@ async function contentOf(edge: Edge, url: URL): Promise<ReadContent | null> {
  * shares that one as a desktop gets the embedded page's card and address. The site's card for screens
  * without a piece of content; the frame tells its title by itself later.
  */
-export async function cardOfAddress(edge: Edge, url: URL, site: ShareSite): Promise<ShareCard> {
+export async function cardOfAddress(
+  edge: RequestContext,
+  url: URL,
+  site: ShareSite,
+): Promise<ShareCard> {
   const context = { site, siteOrigin: edge.config.wapHost, locale: edge.locale };
   const content = await contentOf(edge, url);
   if (content === null) return siteShareCard({ ...context, url: url.href, indexable: false });

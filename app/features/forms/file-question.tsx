@@ -77,13 +77,13 @@ function FileRow({ upload, isPicture, onRemove, onRetry }: FileRowProps) {
   );
 }
 
-interface KeptFilesProps {
+interface UploadedFilesProps {
   readonly fieldId: string;
   readonly kept: readonly UploadedFile[];
 }
 
 /** Without scripts a file that was taken is kept by a box that is ticked. */
-function KeptFiles({ fieldId, kept }: KeptFilesProps) {
+function UploadedFiles({ fieldId, kept }: UploadedFilesProps) {
   const t = useMessages().forms;
   return kept.map((file) => (
     <label key={file.id} className="form-choice form-file-kept">
@@ -162,7 +162,7 @@ export function FileQuestion({
           </ul>
         )
       ) : (
-        <KeptFiles fieldId={field.id} kept={kept} />
+        <UploadedFiles fieldId={field.id} kept={kept} />
       )}
       {runs &&
         uploads.map((upload) => (

@@ -9,10 +9,10 @@ import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-line";
-import { HandedIn } from "./submitted-form";
+import { SubmittedForm } from "./submitted-form";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
-import { type ShownRest, useFormCheck } from "./use-form-check";
+import { type ShownValues, useFormCheck } from "./use-form-check";
 import { useDocument } from "../../ui/document-context";
 import program from "program:./form-draft.inline.ts";
 import { useEffect } from "react";
@@ -22,7 +22,7 @@ import { controlId } from "./control-id";
 interface CloudFormViewProps {
   readonly form: CloudForm;
   /** What a form that was not taken shows again. */
-  readonly rest: ShownRest | null;
+  readonly rest: ShownValues | null;
 }
 
 /** How long the page after the sending may take to come in place, in milliseconds. */
@@ -104,7 +104,7 @@ function CloudFormView({ form, rest }: CloudFormViewProps) {
 }
 
 /** Gives the form above it back what was filled in when the page is loaded again. */
-function KeptAnswers() {
+function FormDraft() {
   const { nonce } = useDocument();
   return (
     <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: program }} />
@@ -115,7 +115,7 @@ interface FormScreenProps {
   readonly form: CloudForm | null;
   readonly receipt: string | null;
   /** What a form that was not taken shows again. */
-  readonly rest: ShownRest | null;
+  readonly rest: ShownValues | null;
   readonly card: AddressCard;
   readonly now: number;
 }
@@ -180,7 +180,7 @@ export function FormScreen({ form, receipt, rest, card, now }: FormScreenProps) 
   return (
     <main id="content" className="page form-page">
       <FormHead form={form} />
-      <HandedIn isReceipt={receipt !== null} />
+      <SubmittedForm isReceipt={receipt !== null} />
       {receipt !== null && <Receipt sentence={receipt} />}
       {receipt === null && !isOpen && <EmptyState sentence={t.closed} icon="clock" />}
       {receipt === null && isOpen && form.fields.length === 0 && (
@@ -189,7 +189,7 @@ export function FormScreen({ form, receipt, rest, card, now }: FormScreenProps) 
       {receipt === null && isOpen && form.fields.length > 0 && (
         <>
           <CloudFormView form={form} rest={rest} />
-          <KeptAnswers />
+          <FormDraft />
         </>
       )}
       <PageAddress card={card} />

@@ -1,14 +1,14 @@
-import { documentOnly, type DocumentOnly } from "../../ssr/server-only-value";
+import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
 import { readNotice } from "../shared/form-act/message.server";
-import { writePageFacts } from "../../ssr/page-data.server";
+import { writePageData } from "../../ssr/page-data.server";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX, contentPath } from "../../model/content/address";
 import type { DetailItem } from "../../model/content/detail-item";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
-import type { Edge } from "../../edge.server/request-context";
-import { gateContent } from "../../ssr/guards.server/content";
-import { gateDesktop } from "../../ssr/guards.server/detail";
+import type { RequestContext } from "../../edge.server/request-context";
+import { guardContent } from "../../ssr/guards.server/content";
+import { guardDesktop } from "../../ssr/guards.server/detail";
 import { idOfQuery, queryWithoutId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import { readContent } from "../../upstream.server/content";
@@ -21,7 +21,7 @@ import { SUBMITTED } from "./submitted";
 export interface OpenedForm {
   /** Null when the platform is down: crawlers still get a card. */
   readonly form: CloudForm | null;
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
   /** What the platform said to the answers this browser has just handed in. */
   readonly receipt: string | null;
   readonly now: number;
@@ -36,11 +36,11 @@ export interface FormParams {
  * The id of a form's address, past the gate (specification, sections 2 and 5).
  * @throws Response redirects to the error page or the desktop page
  */
-export function gateForm(edge: Edge, { post_id: id = "", index }: FormParams): string {
+export function guardForm(edge: RequestContext, { post_id: id = "", index }: FormParams): string {
   if (index !== INDEX || decodePostId(edge.config.hashidsSalt)(id) === null) {
     return leaveForNotFound();
   }
-  gateDesktop(edge);
+  guardDesktop(edge);
   return id;
 }
 
@@ -48,23 +48,23 @@ export function gateForm(edge: Edge, { post_id: id = "", index }: FormParams): s
  * Leaves the list of activities for the form that its query names, if it names one.
  * @throws Response a redirect to the form's own address, or to the error page
  */
-export function leaveForNamedForm(edge: Edge, index: string | undefined): void {
+export function leaveForNamedForm(edge: RequestContext, index: string | undefined): void {
   const id = idOfQuery(edge.url);
   if (id === null) return;
-  gateForm(edge, { post_id: id, index });
+  guardForm(edge, { post_id: id, index });
   throw redirectTo(`/activity/${id}/${INDEX}${queryWithoutId(edge.url)}`);
 }
 
 /** The form of an id; null when the platform does not answer. @throws Response to the error page */
-export async function findForm(edge: Edge, id: string): Promise<CloudForm | null> {
+export async function findForm(edge: RequestContext, id: string): Promise<CloudForm | null> {
   const answer = await readCloudForm(edge, id);
   if (answer.status === "refused") return leaveForNotFound();
   return answer.status === "ok" ? answer.value : null;
 }
 
-async function findItem(edge: Edge, id: string): Promise<DetailItem | null> {
+async function findItem(edge: RequestContext, id: string): Promise<DetailItem | null> {
   const answer = await readContent(edge, { id, mediaAccount: false });
-  const opened = gateContent(
+  const opened = guardContent(
     answer.status === "ok"
       ? { status: "ok", value: { item: answer.value.item, state: answer.value.item.state } }
       : answer,
@@ -73,7 +73,7 @@ async function findItem(edge: Edge, id: string): Promise<DetailItem | null> {
 }
 
 /** What was said to answers handed in a moment ago. */
-async function readReceipt(edge: Edge): Promise<string | null> {
+async function readReceipt(edge: RequestContext): Promise<string | null> {
   return edge.url.searchParams.has(SUBMITTED) ? ((await readNotice(edge))?.sentence ?? null) : null;
 }
 
@@ -82,8 +82,8 @@ async function readReceipt(edge: Edge): Promise<string | null> {
  *
  * @throws Response redirects, and 503 for a visitor when the platform does not answer
  */
-export async function openForm(edge: Edge, params: FormParams): Promise<OpenedForm> {
-  const id = gateForm(edge, params);
+export async function openForm(edge: RequestContext, params: FormParams): Promise<OpenedForm> {
+  const id = guardForm(edge, params);
   const [item, form, site, receipt] = await Promise.all([
     findItem(edge, id),
     findForm(edge, id),
@@ -103,6 +103,6 @@ export async function openForm(edge: Edge, params: FormParams): Promise<OpenedFo
           ...(form === null ? { indexable: false } : { title: form.title }),
         })
       : shareCardFor({ ...context, item, ...(form === null ? {} : { excerpt: form.description }) });
-  writePageFacts(edge, { card, item });
-  return { form, card: documentOnly(edge, card), receipt, now: Date.now() };
+  writePageData(edge, { card, item });
+  return { form, card: serverOnly(edge, card), receipt, now: Date.now() };
 }

@@ -2,7 +2,7 @@ import { BodyRefused } from "../../edge.server/bodies/limited-body";
 import { readFields } from "../../edge.server/bodies/read-fields";
 import { readMultipart, type PartHead, type PartSink } from "../../edge.server/bodies/multipart";
 import { messagesFor } from "../../messages/messages.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import {
   controlName,
   fileControlName,
@@ -65,7 +65,9 @@ function headOf(chunks: readonly Uint8Array[]): Uint8Array {
  * The platform counts uploads by token, so a visitor without one gets an anonymous one first, as a
  * page load does (specification, section 4).
  */
-async function identify(edge: Edge): Promise<{ visitor: Visitor; cookies: readonly string[] }> {
+async function identify(
+  edge: RequestContext,
+): Promise<{ visitor: Visitor; cookies: readonly string[] }> {
   const { session, ids } = await readStoredVisitor(edge);
   if (session !== null || (ids !== null && ids.anonymousToken !== null)) {
     return { visitor: credentials(session, ids ?? newVisitorIds()), cookies: [] };
@@ -78,7 +80,7 @@ async function identify(edge: Edge): Promise<{ visitor: Visitor; cookies: readon
  * The uploads of one request to a form. The field's rules come first: what breaks them never
  * reaches the platform. Neither names nor bytes are logged.
  */
-export function uploaderFor(edge: Edge, formId: string): Uploader {
+export function uploaderFor(edge: RequestContext, formId: string): Uploader {
   const t = messagesFor(edge.locale).forms;
   let identified: ReturnType<typeof identify> | null = null;
   let cookies: readonly string[] = [];
@@ -115,7 +117,7 @@ export interface ReadSubmission {
   /** Files that were not taken, by field id. */
   readonly problems: FormProblems;
   /** False when the body was too long or broke off: what came after is not known. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** A file was not taken because the platform does not answer. */
   readonly unavailable: boolean;
   /** `Set-Cookie` headers of the answer. */
@@ -220,25 +222,25 @@ function isReference(value: FormDataEntryValue): boolean {
  * @param id the form's encoded id
  */
 export async function readSubmission(
-  edge: Edge,
+  edge: RequestContext,
   { id, form }: { readonly id: string; readonly form: CloudForm },
   request: Request,
 ): Promise<ReadSubmission> {
   const isMultipart = request.headers.get("content-type")?.startsWith("multipart/") === true;
   if (!isMultipart || !form.fields.some(takesFiles)) {
-    const { form: fields, isWhole } = await readFields(request, TEXT_LIMITS);
+    const { form: fields, isComplete } = await readFields(request, TEXT_LIMITS);
     const typed = readTyped(form.fields, fields);
-    return { typed, problems: {}, isWhole, unavailable: false, cookies: [] };
+    return { typed, problems: {}, isComplete, unavailable: false, cookies: [] };
   }
   const uploader = uploaderFor(edge, id);
   const t = messagesFor(edge.locale).forms;
   const reader = new SubmissionReader(form.fields, uploader, t.tooManyFiles);
-  const isWhole = await readMultipart(request, SUBMISSION_LIMITS, (head) => reader.open(head));
-  if (!isWhole) edge.log.warn("forms.body_cut");
+  const isComplete = await readMultipart(request, SUBMISSION_LIMITS, (head) => reader.open(head));
+  if (!isComplete) edge.log.warn("forms.body_cut");
   return {
     typed: readTyped(form.fields, reader.form),
     problems: reader.problems,
-    isWhole,
+    isComplete,
     unavailable: reader.unavailable,
     cookies: uploader.cookies(),
   };

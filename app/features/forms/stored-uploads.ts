@@ -7,13 +7,13 @@ import type { Upload } from "./uploads";
 const kept = v.array(v.object({ name: v.string(), reference: v.nullable(v.string()) }));
 
 /** What was chosen before the page was left, of one question. */
-interface KeptUploads {
+interface StoredUploads {
   readonly taken: readonly UploadedFile[];
   /** Names of files that were still on their way: they have to be chosen again. */
   readonly lost: readonly string[];
 }
 
-const NOTHING: KeptUploads = { taken: [], lost: [] };
+const NOTHING: StoredUploads = { taken: [], lost: [] };
 
 function keyOf(formId: string, fieldId: string): string {
   return `FORM_FILES_${formId}_${fieldId}`;
@@ -29,7 +29,7 @@ function hasComeBack(): boolean {
  * The files of a question as they were when this tab's page was left: browsers give a form its texts
  * back (on a reload `kept-answers.program.ts` does), and not its files.
  */
-export function readKeptUploads(formId: string, fieldId: string): KeptUploads {
+export function readStoredUploads(formId: string, fieldId: string): StoredUploads {
   if (!hasComeBack()) return NOTHING;
   try {
     const found = v.parse(kept, JSON.parse(readStored(keyOf(formId, fieldId), "session") ?? "[]"));
@@ -43,7 +43,7 @@ export function readKeptUploads(formId: string, fieldId: string): KeptUploads {
 }
 
 /** Keeps them in this tab; none is forgotten with the rest once the form was handed in. */
-export function keepUploads(formId: string, fieldId: string, uploads: readonly Upload[]): void {
+export function storeUploads(formId: string, fieldId: string, uploads: readonly Upload[]): void {
   const list = uploads.map(({ name, state }) => ({
     name,
     reference: state.status === "done" ? writeReference(state.file) : null,

@@ -2,17 +2,17 @@ import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import { storeNotice } from "../shared/form-act/message.server";
 import { visitorOf } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { submitForm } from "../../upstream.server/forms";
 import { checkAnswers, type FormProblems, type Typed } from "../../model/forms/answers";
 import { isQuestion, takesAnswers, type CloudForm } from "../../model/forms/form";
-import { findForm, gateForm, type FormParams } from "./open-form.server";
+import { findForm, guardForm, type FormParams } from "./open-form.server";
 import { readSubmission } from "./read-submission.server";
 
 /** What a form that was not taken shows again. */
-export interface FormRest {
+export interface FormValues {
   /** What the visitor typed: it stays where it was. */
   readonly typed: Typed;
   /** What is wrong, by field id. */
@@ -26,7 +26,7 @@ export type Submission =
   | { readonly status: "done"; readonly cookies: readonly string[] }
   | {
       readonly status: "refused" | "too-large" | "unavailable";
-      readonly rest: FormRest;
+      readonly rest: FormValues;
       readonly cookies: readonly string[];
     };
 
@@ -45,7 +45,11 @@ function inOrder(
 }
 
 /** Somebody whose login has just run out hands in as a visitor without one. */
-async function submitAs(edge: Edge, id: string, answers: Parameters<typeof submitForm>[3]) {
+async function submitAs(
+  edge: RequestContext,
+  id: string,
+  answers: Parameters<typeof submitForm>[3],
+) {
   const visitor = await visitorOf(edge);
   const reply = await submitForm(edge, visitor, id, answers);
   return isTokenInvalid(reply)
@@ -60,12 +64,12 @@ async function submitAs(edge: Edge, id: string, answers: Parameters<typeof submi
  * @throws Response redirects to the error page when there is no such form
  */
 export async function submitCloudForm(
-  edge: Edge,
+  edge: RequestContext,
   params: FormParams,
   request: Request,
 ): Promise<Submission> {
   const t = messagesFor(edge.locale).forms;
-  const id = gateForm(edge, params);
+  const id = guardForm(edge, params);
   const form = await findForm(edge, id);
   if (form === null) {
     const rest = { typed: {}, problems: {}, failure: t.failed };
@@ -77,7 +81,7 @@ export async function submitCloudForm(
   }
   const read = await readSubmission(edge, { id, form }, request);
   const { typed, cookies } = read;
-  if (!read.isWhole) {
+  if (!read.isComplete) {
     const rest = { typed, problems: read.problems, failure: t.bodyCut };
     return { status: "too-large", rest, cookies };
   }

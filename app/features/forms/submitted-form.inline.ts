@@ -1,11 +1,11 @@
 // Says on a form that it was handed in from this device before: the page after the sending notes when.
 // Stands in the document, so that the sentence is there with the first paint and moves nothing.
-import { ANSWERS_KEY, handedInKey } from "./submitted-form-key";
+import { ANSWERS_KEY, submittedFormKey } from "./submitted-form-key";
 
 const place = document.currentScript?.previousElementSibling;
 
 function look({ dataset }: HTMLElement): void {
-  const key = handedInKey(location.pathname);
+  const key = submittedFormKey(location.pathname);
   try {
     if (dataset.receipt !== undefined) {
       // What was handed in need not come back.

@@ -3,21 +3,21 @@ import { writeStored } from "../../client/storage/storage";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { useDocument } from "../../ui/document-context";
-import { handedInKey } from "./submitted-form-key";
+import { submittedFormKey } from "./submitted-form-key";
 import program from "program:./submitted-form.inline.ts";
 
-interface HandedInProps {
+interface SubmittedFormProps {
   /** The page after the sending: it notes that the form was handed in, and says so by itself. */
   readonly isReceipt: boolean;
 }
 
 /** Says that a form was handed in from this device before, which alone knows it. */
-export function HandedIn({ isReceipt }: HandedInProps) {
+export function SubmittedForm({ isReceipt }: SubmittedFormProps) {
   const t = useMessages().forms;
   const { nonce } = useDocument();
   // Where the answers were sent in place there is no document whose program could note it.
   useEffect(() => {
-    if (isReceipt) writeStored(handedInKey(location.pathname), "1");
+    if (isReceipt) writeStored(submittedFormKey(location.pathname), "1");
   }, [isReceipt]);
   return (
     <>

@@ -1,10 +1,10 @@
 import { personalJson } from "../shared/form-act/answer-action.server";
 import { CONTENT_TOO_LARGE } from "../shared/form-act/read-form.server";
 import { INDEX } from "../../model/content/address";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { takesAnswers } from "../../model/forms/form";
-import { findForm, gateForm } from "./open-form.server";
+import { findForm, guardForm } from "./open-form.server";
 import { readSubmission } from "./read-submission.server";
 import type { UploadAnswer } from "./upload-answer";
 import { readReference } from "../../model/forms/uploaded-file";
@@ -20,9 +20,9 @@ function answerWith(answer: UploadAnswer, cookies: readonly string[]): Response 
  *
  * @throws Response redirects to the error page when there is no such form
  */
-export async function uploadFile(edge: Edge, postId: string, request: Request) {
+export async function uploadFile(edge: RequestContext, postId: string, request: Request) {
   const t = messagesFor(edge.locale).forms;
-  const id = gateForm(edge, { post_id: postId, index: INDEX });
+  const id = guardForm(edge, { post_id: postId, index: INDEX });
   const form = await findForm(edge, id);
   if (form === null) return answerWith({ status: "unavailable", message: t.failed }, []);
   if (!takesAnswers(form, Date.now())) {
@@ -33,7 +33,7 @@ export async function uploadFile(edge: Edge, postId: string, request: Request) {
     texts.flatMap((text) => readReference(text) ?? []),
   );
   if (file !== undefined) return answerWith({ status: "done", file }, read.cookies);
-  if (!read.isWhole) {
+  if (!read.isComplete) {
     return personalJson({ status: "refused", message: t.bodyCut }, CONTENT_TOO_LARGE, read.cookies);
   }
   const [message = t.bodyCut] = Object.values(read.problems);

@@ -5,7 +5,7 @@ import { controlId } from "./control-id";
 import type { CloudForm } from "../../model/forms/form";
 
 /** What the server's answer to a form that was not taken tells its screen. */
-export interface ShownRest {
+export interface ShownValues {
   readonly typed: Typed;
   readonly problems: FormProblems;
   readonly failure: string | null;
@@ -15,7 +15,7 @@ const NONE: FormProblems = {};
 
 /** What the browser's own check found, and which answer of the server it came after. */
 interface Found {
-  readonly answerTo: ShownRest | null;
+  readonly answerTo: ShownValues | null;
   readonly problems: FormProblems | null;
 }
 
@@ -31,7 +31,7 @@ function focusFirst(form: HTMLFormElement, problems: FormProblems): void {
  * and the first of them has the focus; a form that was not taken as a whole has it on the sentence
  * that says so. Once a form was refused, its sentences follow what is typed.
  */
-export function useFormCheck(form: CloudForm, rest: ShownRest | null) {
+export function useFormCheck(form: CloudForm, rest: ShownValues | null) {
   const words = useMessages().forms;
   const element = useRef<HTMLFormElement>(null);
   const failure = useRef<HTMLParagraphElement>(null);

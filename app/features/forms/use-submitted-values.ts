@@ -1,19 +1,23 @@
 import { useMemo, useState } from "react";
-import { isUnsent, type Unsent } from "../../ssr/submit-failure";
+import { isSubmitFailure, type SubmitFailure } from "../../ssr/submit-failure";
 import { useMessages } from "../../messages/use-messages";
-import type { ShownRest } from "./use-form-check";
+import type { ShownValues } from "./use-form-check";
 
 /**
  * What a form that was not taken shows again. A form that could not even be sent stands as it is, on
  * what the server said last, with a sentence that says so.
  */
-export function useRest(answered: ShownRest | Unsent | null): ShownRest | null {
+export function useSubmittedValues(
+  answered: ShownValues | SubmitFailure | null,
+): ShownValues | null {
   const { unsent } = useMessages().forms;
-  const [last, setLast] = useState<ShownRest | null>(null);
-  if (!isUnsent(answered) && answered !== last) setLast(answered);
+  const [last, setLast] = useState<ShownValues | null>(null);
+  if (!isSubmitFailure(answered) && answered !== last) setLast(answered);
   return useMemo(
     () =>
-      isUnsent(answered) ? { typed: last?.typed ?? {}, problems: {}, failure: unsent } : answered,
+      isSubmitFailure(answered)
+        ? { typed: last?.typed ?? {}, problems: {}, failure: unsent }
+        : answered,
     [answered, last, unsent],
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { checkFile, type FileField } from "../../model/forms/file-rules";
 import { HEAD_BYTES } from "../../model/forms/file-types";
-import { keepUploads, readKeptUploads } from "./stored-uploads";
+import { storeUploads, readStoredUploads } from "./stored-uploads";
 import { plainFileName, type UploadedFile } from "../../model/forms/uploaded-file";
 import { changeUploads, nextUpload, uploadsOf, type Upload } from "./uploads";
 import { BASE_PATH } from "../../model/address/base-path";
@@ -11,7 +11,7 @@ import { fileControlName } from "../../model/forms/answers";
 import { readUploadAnswer, type UploadAnswer } from "./upload-answer";
 
 /** Longest time one file may take on a slow line, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /** How long nothing may leave the phone before the connection counts as hanging, in milliseconds. */
 const STANDS_STILL = 30_000;
@@ -44,7 +44,7 @@ function sendFile({ formId, fieldId, file, onProgress, signal }: Sending) {
     const body = new FormData();
     body.append(fileControlName(fieldId), file, file.name);
     request.open("POST", `${BASE_PATH}/-/form-file/${encodeURIComponent(formId)}`);
-    request.timeout = PATIENCE;
+    request.timeout = TIMEOUT;
     const giveUp = () => request.abort();
     let still = setTimeout(giveUp, STANDS_STILL);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
@@ -108,11 +108,11 @@ export function useUploads(field: FileField, kept: readonly UploadedFile[]) {
   const restored = useRef(false);
   useEffect(() => {
     if (restored.current) {
-      keepUploads(formId, field.id, uploads);
+      storeUploads(formId, field.id, uploads);
       return;
     }
     restored.current = true;
-    const { taken, lost } = readKeptUploads(formId, field.id);
+    const { taken, lost } = readStoredUploads(formId, field.id);
     if (taken.length + lost.length === 0) return;
     queueMicrotask(() => {
       const known = new Set(shown.current.map(({ key }) => key));
@@ -123,7 +123,7 @@ export function useUploads(field: FileField, kept: readonly UploadedFile[]) {
     });
   }, [uploads, formId, field.id, t]);
   // Handed in: the page goes on without its questions.
-  useEffect(() => () => keepUploads(formId, field.id, []), [formId, field.id]);
+  useEffect(() => () => storeUploads(formId, field.id, []), [formId, field.id]);
 
   const next = nextUpload(uploads);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type {
   InvitedVisitor,
 } from "../../model/invite/invitation";
 import { SignUpForm } from "./sign-up-form";
-import { emptySignUp, type SignUpRest } from "./sign-up-values";
+import { emptySignUp, type SignUpFormValues } from "./sign-up-values";
 import { useRef } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { copyLink } from "../../client/desktop/copy-link";
@@ -90,7 +90,7 @@ interface InviteScreenProps {
   readonly code: string;
   readonly own: InvitationState;
   /** What the last answer left in the form; undefined on a first visit. */
-  readonly rest: SignUpRest | undefined;
+  readonly rest: SignUpFormValues | undefined;
 }
 
 /** Somebody else's invitation, for a visitor who has an account already. */

@@ -3,14 +3,14 @@ import {
   brokenForm,
   formTooLarge,
   reportedForm,
-  type FormAgain,
+  type FormWithErrors,
 } from "../shared/form-act/submitted-form.server";
 import { checkSendCode } from "../../model/account/login-schema";
 import { asAnonymous, sendLoginCode } from "../account/login.server";
 import type { Outcome } from "../../model/account/outcome";
 import { storeSession, visitorOf } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
 import { acceptInvitation, signUpInvited } from "../../upstream.server/invite";
@@ -21,7 +21,7 @@ import {
   type SignUpErrors,
   type SignUpValues,
 } from "./sign-up-schema";
-import type { SignUpRest } from "./sign-up-values";
+import type { SignUpFormValues } from "./sign-up-values";
 
 /** How a form of the invitation page goes on. */
 export type InviteAnswer =
@@ -31,9 +31,9 @@ export type InviteAnswer =
       readonly outcome: Outcome<null>;
       readonly cookies: readonly string[];
     }
-  | FormAgain<SignUpRest>;
+  | FormWithErrors<SignUpFormValues>;
 
-function restOf(values: SignUpValues, errors: SignUpErrors = {}): SignUpRest {
+function submittedValuesOf(values: SignUpValues, errors: SignUpErrors = {}): SignUpFormValues {
   return {
     ...values,
     errors,
@@ -42,26 +42,27 @@ function restOf(values: SignUpValues, errors: SignUpErrors = {}): SignUpRest {
   };
 }
 
-async function sendCode(edge: Edge, values: SignUpValues): Promise<InviteAnswer> {
+async function sendCode(edge: RequestContext, values: SignUpValues): Promise<InviteAnswer> {
   const checked = checkSendCode({ ...values, method: "code", password: "" });
-  if (!checked.ok) return brokenForm(restOf(values, checked.errors));
-  return reportedForm(restOf(values), await sendLoginCode(edge, checked.value));
+  if (!checked.ok) return brokenForm(submittedValuesOf(values, checked.errors));
+  return reportedForm(submittedValuesOf(values), await sendLoginCode(edge, checked.value));
 }
 
 /** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
-async function signUp(edge: Edge, values: SignUpValues): Promise<InviteAnswer> {
+async function signUp(edge: RequestContext, values: SignUpValues): Promise<InviteAnswer> {
   const checked = checkSignUp(values);
-  if (!checked.ok) return brokenForm(restOf(values, checked.errors));
+  if (!checked.ok) return brokenForm(submittedValuesOf(values, checked.errors));
   const tooOften = await throttled(edge, {
     codeLoginsByClient: clientIn(edge),
     codeLoginsByPhone: checked.phone,
   });
-  if (tooOften !== null) return reportedForm(restOf(values), { outcome: tooOften, cookies: [] });
+  if (tooOften !== null)
+    return reportedForm(submittedValuesOf(values), { outcome: tooOften, cookies: [] });
   const { reply, cookies } = await asAnonymous(edge, (visitor) =>
     signUpInvited(edge, visitor, checked),
   );
   if (reply.status !== "ok") {
-    return reportedForm(restOf(values), { outcome: failureOf(edge, reply), cookies });
+    return reportedForm(submittedValuesOf(values), { outcome: failureOf(edge, reply), cookies });
   }
   const { session, inviter, bound, registered } = reply.value;
   const t = messagesFor(edge.locale).invite;
@@ -75,7 +76,7 @@ async function signUp(edge: Edge, values: SignUpValues): Promise<InviteAnswer> {
 }
 
 /** A logged-in visitor names who invited them. */
-async function accept(edge: Edge, typed: string): Promise<InviteAnswer> {
+async function accept(edge: RequestContext, typed: string): Promise<InviteAnswer> {
   const t = messagesFor(edge.locale).invite;
   const code = readInviteCode(typed);
   if (code === null) {
@@ -95,12 +96,12 @@ async function accept(edge: Edge, typed: string): Promise<InviteAnswer> {
 }
 
 /** The form again with what of it came before the limit. */
-export function inviteFormTooLarge(edge: Edge, form: FormData): InviteAnswer {
-  return formTooLarge(edge, restOf(readSignUpValues(form)));
+export function inviteFormTooLarge(edge: RequestContext, form: FormData): InviteAnswer {
+  return formTooLarge(edge, submittedValuesOf(readSignUpValues(form)));
 }
 
 /** One step of the invitation page's forms; an unknown step counts as a sign-up, whose rules say what is missing. */
-export function answerInviteForm(edge: Edge, form: FormData): Promise<InviteAnswer> {
+export function answerInviteForm(edge: RequestContext, form: FormData): Promise<InviteAnswer> {
   const values = readSignUpValues(form);
   switch (form.get("intent")) {
     case "send-code":

@@ -1,8 +1,8 @@
 import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import { loggedInVisitor } from "../shared/visitor/session.server";
-import { writePageFacts } from "../../ssr/page-data.server";
+import { writePageData } from "../../ssr/page-data.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readInviteRecord } from "../../upstream.server/invite";
@@ -10,11 +10,11 @@ import { inviteAddresses } from "./addresses";
 import type { InvitationState } from "../../model/invite/invitation";
 import { readInviteCode } from "./invite-code";
 
-function linkOf(edge: Edge, code: string): string {
+function linkOf(edge: RequestContext, code: string): string {
   return new URL(inviteAddresses.of(code), edge.config.wapHost).href;
 }
 
-async function readOwn(edge: Edge): Promise<InvitationState> {
+async function readOwn(edge: RequestContext): Promise<InvitationState> {
   const visitor = await loggedInVisitor(edge);
   if (visitor === null) return { status: "anonymous" };
   const reply = await readInviteRecord(edge, visitor);
@@ -34,13 +34,13 @@ export function codeOfAddress(param: string | undefined): string {
  *
  * @throws Response redirects to the error page and the desktop page
  */
-export async function openInvite(edge: Edge, code: string) {
+export async function openInvite(edge: RequestContext, code: string) {
   const t = messagesFor(edge.locale).invite;
   const [{ card, site }, own] = await Promise.all([
     openScreen(edge, { title: t.title, description: t.description, indexable: false }),
     readOwn(edge),
   ]);
   if (own.status === "ok" && card.value !== undefined)
-    writePageFacts(edge, { card: { ...card.value, url: own.link } });
+    writePageData(edge, { card: { ...card.value, url: own.link } });
   return { card, site: site.name, code, own };
 }

@@ -4,7 +4,7 @@ import { Field } from "../shared/fields/field";
 import { PhoneField } from "../shared/fields/phone-field";
 import { SendCodeButton } from "../shared/fields/send-code-button";
 import { useMessages } from "../../messages/use-messages";
-import type { SignUpRest } from "./sign-up-values";
+import type { SignUpFormValues } from "./sign-up-values";
 import { type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up-schema";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type FormEvent, type SyntheticEvent } from "react";
@@ -25,7 +25,7 @@ function focusField(form: HTMLFormElement, errors: SignUpErrors): void {
  * The sign-up form's behaviour once the page's script runs: codes are sent in place and the form's
  * own rules are checked before it goes. Without it every button sends the form.
  */
-function useSignUp(rest: SignUpRest) {
+function useSignUp(rest: SignUpFormValues) {
   const { networkError } = useMessages().account;
   const seconds = useCountdown();
   const [errors, setErrors] = useState(rest.errors);
@@ -74,7 +74,7 @@ function useSignUp(rest: SignUpRest) {
 }
 
 /** Signs up with an invitation, by phone and verification code. A form like any other. */
-export function SignUpForm({ rest }: { readonly rest: SignUpRest }) {
+export function SignUpForm({ rest }: { readonly rest: SignUpFormValues }) {
   const { account, invite } = useMessages();
   const { errors, status, seconds, isSending, onSendCode, onSubmit } = useSignUp(rest);
   const errorOf = (field: keyof SignUpErrors) => {

@@ -2,7 +2,7 @@ import type { LoginStatus } from "../shared/form-act/login-form-values";
 import type { SignUpErrors, SignUpValues } from "./sign-up-schema";
 
 /** What an answer without JavaScript brings back into the sign-up form. */
-export interface SignUpRest extends SignUpValues {
+export interface SignUpFormValues extends SignUpValues {
   readonly errors: SignUpErrors;
   readonly status: LoginStatus | null;
   /** A code was sent by the request that made this document. */
@@ -10,7 +10,7 @@ export interface SignUpRest extends SignUpValues {
 }
 
 /** The form as it opens. */
-export function emptySignUp(inviteCode: string): SignUpRest {
+export function emptySignUp(inviteCode: string): SignUpFormValues {
   return {
     phone: "",
     code: "",

@@ -1,11 +1,11 @@
 import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readAnswers, readQuestion } from "../../upstream.server/law";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import {
   foundOrNull,
-  gateSection,
+  guardSection,
   readOpenedPages,
   requireShareId,
 } from "../shared/user-posts/section.server";
@@ -19,11 +19,11 @@ export interface OpenedQuestion extends Pick<OpenedScreen, "card"> {
 
 /** Opens a law question with its answers. @throws Response redirects (error page, desktop page) */
 export async function openQuestion(
-  edge: Edge,
+  edge: RequestContext,
   params: { readonly index?: string | undefined },
 ): Promise<OpenedQuestion> {
   const id = requireShareId(edge, params);
-  gateSection(edge, params.index);
+  guardSection(edge, params.index);
   const [answer, answers] = await Promise.all([
     readQuestion(edge, id),
     readOpenedPages(edge, (page) => readAnswers(edge, id, page)),

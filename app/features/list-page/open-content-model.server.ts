@@ -1,4 +1,4 @@
-import type { DocumentOnly } from "../../ssr/server-only-value";
+import type { ServerOnly } from "../../ssr/server-only-value";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX, contentPath } from "../../model/content/address";
 import type { CardPage } from "../../model/content/card-page";
@@ -6,7 +6,7 @@ import { decodePostId } from "../../ssr/guards.server/post-id";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { namedId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";
@@ -26,11 +26,11 @@ export interface OpenedContentModel {
   /** The native client has it, the share site does not (specification, section 2). */
   readonly appOnly: boolean;
   readonly pages: readonly CardPage[];
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
 }
 
 /** Addresses that name a piece of content here lead to its own page. */
-async function leaveForContent(edge: Edge, id: string): Promise<never> {
+async function leaveForContent(edge: RequestContext, id: string): Promise<never> {
   const answer = await readContent(edge, { id, mediaAccount: false });
   if (answer.status === "unavailable") throw new Response(null, { status: 503 });
   if (answer.status === "refused") return leaveForNotFound();
@@ -46,7 +46,7 @@ async function leaveForContent(edge: Edge, id: string): Promise<never> {
  *   not answer
  */
 export async function openContentModel(
-  edge: Edge,
+  edge: RequestContext,
   index: string | undefined,
 ): Promise<OpenedContentModel> {
   if (index !== INDEX) return leaveForNotFound();

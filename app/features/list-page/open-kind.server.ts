@@ -1,23 +1,23 @@
-import type { DocumentOnly } from "../../ssr/server-only-value";
+import type { ServerOnly } from "../../ssr/server-only-value";
 import { INDEX } from "../../model/content/address";
 import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";
 import {
-  startWayOn,
-  type WayOnData,
+  startHotListFallback,
+  type HotListFallbackData,
 } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 
 export interface OpenedKind {
   readonly title: string;
   readonly cards: readonly ListCard[];
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
   /** What many read, below the few of one kind. */
-  readonly wayOn: WayOnData;
+  readonly hotListFallback: HotListFallbackData;
 }
 
 /** Pages of the editors' picks that are looked through. */
@@ -32,13 +32,16 @@ const PAGE_NUMBERS = Array.from({ length: PAGES_SEARCHED }, (_, index) => index 
  * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
  */
 export async function openKind(
-  edge: Edge,
+  edge: RequestContext,
   index: string | undefined,
   title: string,
   kinds: readonly Kind[],
 ): Promise<OpenedKind> {
   if (index !== INDEX) return leaveForNotFound();
-  const [first, wayOn] = await Promise.all([readRecommended(edge, 1), startWayOn(edge)]);
+  const [first, hotListFallback] = await Promise.all([
+    readRecommended(edge, 1),
+    startHotListFallback(edge),
+  ]);
   if (first.status !== "ok" && edge.client.class !== "crawler") {
     throw new Response(null, { status: 503 });
   }
@@ -53,5 +56,5 @@ export async function openKind(
     .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
   const { card } = await openScreen(edge, { title, lists: [{ cards }] });
-  return { title, cards, card, wayOn };
+  return { title, cards, card, hotListFallback };
 }

@@ -1,11 +1,11 @@
-import type { DocumentOnly } from "../../ssr/server-only-value";
+import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { INDEX } from "../../model/content/address";
 import type { CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
@@ -16,7 +16,7 @@ export interface OpenedList {
   readonly listId: string | null;
   readonly title: string;
   readonly pages: readonly CardPage[];
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
 }
 
 export interface ListParams {
@@ -24,14 +24,14 @@ export interface ListParams {
   readonly index?: string | undefined;
 }
 
-async function nameOfGroup(edge: Edge, id: string): Promise<string> {
+async function nameOfGroup(edge: RequestContext, id: string): Promise<string> {
   const items = await readNavigation(edge);
   const groups = items.flatMap((item) => item.groups);
   return groups.find((group) => group.id === id)?.name ?? "";
 }
 
 /** Down with nothing stale: an error page for visitors; crawlers come for the share card alone. */
-export function requireSome(edge: Edge, pages: readonly CardPage[]): void {
+export function requireSome(edge: RequestContext, pages: readonly CardPage[]): void {
   if (pages.length === 0 && edge.client.class !== "crawler") {
     throw new Response(null, { status: 503 });
   }
@@ -43,7 +43,10 @@ export function requireSome(edge: Edge, pages: readonly CardPage[]): void {
  *
  * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
  */
-export async function openList(edge: Edge, { list_id, index }: ListParams): Promise<OpenedList> {
+export async function openList(
+  edge: RequestContext,
+  { list_id, index }: ListParams,
+): Promise<OpenedList> {
   const listId = list_id ?? null;
   if (index !== INDEX) return leaveForNotFound();
   if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();

@@ -1,6 +1,6 @@
 import { asActor, asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../../model/account/outcome";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readBookedIds, setBooked } from "../../upstream.server/booking";
 import { likeRoom, sayInRoom } from "../../upstream.server/live";
@@ -17,7 +17,7 @@ import { MESSAGE_MAX_LENGTH } from "../../model/live/live";
  * Says something in a room for the logged-in visitor. A text that breaks a rule is never sent on.
  */
 export async function say(
-  edge: Edge,
+  edge: RequestContext,
   liveId: string,
   { text, clientId }: MessageForm,
 ): Promise<Settled<{ readonly seq: number; readonly at: number }>> {
@@ -35,7 +35,7 @@ export async function say(
 }
 
 /** Likes a broadcast or one of its posts. */
-export function like(edge: Edge, burst: LikeForm) {
+export function like(edge: RequestContext, burst: LikeForm) {
   return asActor(edge, "likes", async (visitor) =>
     said(
       await likeRoom(edge, visitor, burst),
@@ -46,7 +46,7 @@ export function like(edge: Edge, burst: LikeForm) {
 }
 
 /** Books a broadcast or takes the reservation back; without a wish, whichever there is not. */
-export function book(edge: Edge, { postId, booked: wished }: BookingForm) {
+export function book(edge: RequestContext, { postId, booked: wished }: BookingForm) {
   return asActor(edge, "acting", async (visitor) => {
     const t = messagesFor(edge.locale).live;
     let booked = wished;

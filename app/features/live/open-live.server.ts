@@ -2,7 +2,7 @@ import type { DetailItem } from "../../model/content/detail-item";
 import type { PictureRequest } from "../../model/content/picture-request";
 import { addressRequest } from "../../model/content/lcp-image";
 import { siteRenditions, siteRule } from "../../upstream.server/site-renditions";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { readRecommended } from "../../upstream.server/reading";
@@ -26,7 +26,7 @@ const ROOM_DEADLINE = 800;
  *   visitor when its detail cannot be had
  */
 export async function openLive(
-  edge: Edge,
+  edge: RequestContext,
   postId: string,
   preview = false,
 ): Promise<OpenedLive | null> {
@@ -62,7 +62,7 @@ export async function openLive(
 
 /** The picture that opens a live page, as `LivePicture` asks for it; null without one. */
 export function openingRequest(
-  edge: Edge,
+  edge: RequestContext,
   item: Pick<DetailItem, "cover"> | null,
   live: OpenedLive | null,
 ): PictureRequest | null {

@@ -1,10 +1,12 @@
 import { loggedInVisitor } from "../shared/visitor/session.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { readFollowList } from "../../upstream.server/media-account";
 import type { FollowedAccount } from "../../model/media-account/media-account";
 
 /** The media accounts that the visitor follows; none for a visitor who is not logged in, or when it is not known. */
-export async function readFollowedAccounts(edge: Edge): Promise<readonly FollowedAccount[]> {
+export async function readFollowedAccounts(
+  edge: RequestContext,
+): Promise<readonly FollowedAccount[]> {
   const visitor = await loggedInVisitor(edge);
   if (visitor === null) return [];
   const reply = await readFollowList(edge, visitor);

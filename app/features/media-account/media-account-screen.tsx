@@ -11,8 +11,8 @@ import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-line";
 import { AccountAvatar } from "./account-avatar";
 import { FollowedAccounts } from "./followed-accounts";
-import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
-import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
+import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { HotListFallback } from "../shared/hot-list-fallback/hot-list-fallback";
 import type { MediaAccount } from "../../model/media-account/media-account";
 
 interface MediaAccountScreenProps {
@@ -20,7 +20,7 @@ interface MediaAccountScreenProps {
   readonly pages: readonly CardPage[];
   readonly card: AddressCard;
   /** Null where the account's own works fill the page. */
-  readonly wayOn: WayOnData | null;
+  readonly hotListFallback: HotListFallbackData | null;
 }
 
 /** Where the list's further pages come from. */
@@ -73,7 +73,12 @@ function Head({ account }: { readonly account: MediaAccount }) {
  * The personal page of a media account: who it is, following it, what it publishes, and whom else the
  * visitor follows.
  */
-export function MediaAccountScreen({ account, pages, card, wayOn }: MediaAccountScreenProps) {
+export function MediaAccountScreen({
+  account,
+  pages,
+  card,
+  hotListFallback,
+}: MediaAccountScreenProps) {
   const t = useMessages().mediaAccount;
   if (account === null) return <Failure status={503} />;
   return (
@@ -91,7 +96,7 @@ export function MediaAccountScreen({ account, pages, card, wayOn }: MediaAccount
         />
       </section>
       <PageAddress card={card} />
-      {wayOn !== null && <WayOn {...wayOn} />}
+      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
       <FollowedAccounts target={followTarget(account)} />
     </main>
   );

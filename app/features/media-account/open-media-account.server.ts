@@ -1,16 +1,16 @@
-import type { DocumentOnly } from "../../ssr/server-only-value";
+import type { ServerOnly } from "../../ssr/server-only-value";
 import { INDEX } from "../../model/content/address";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import {
-  startWayOn,
-  type WayOnData,
+  startHotListFallback,
+  type HotListFallbackData,
 } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { readMediaAccount, readMediaAccountContents } from "../../upstream.server/media-account";
 import type { MediaAccount } from "../../model/media-account/media-account";
@@ -19,9 +19,9 @@ export interface OpenedMediaAccount {
   /** Null when the platform is down: crawlers still get a card. */
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
   /** What many read, below the few works of an account; null where they fill a page. */
-  readonly wayOn: WayOnData | null;
+  readonly hotListFallback: HotListFallbackData | null;
 }
 
 export interface MediaAccountParams {
@@ -37,7 +37,7 @@ export interface MediaAccountParams {
  *   not answer
  */
 export async function openMediaAccount(
-  edge: Edge,
+  edge: RequestContext,
   params: MediaAccountParams,
 ): Promise<OpenedMediaAccount> {
   const { index } = params;
@@ -61,6 +61,7 @@ export async function openMediaAccount(
   );
   if (account === null && edge.client.class !== "crawler")
     throw new Response(null, { status: 503 });
-  const wayOn = (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startWayOn(edge) : null;
-  return { account, pages, card, wayOn };
+  const hotListFallback =
+    (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFallback(edge) : null;
+  return { account, pages, card, hotListFallback };
 }

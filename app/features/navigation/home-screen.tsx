@@ -3,7 +3,7 @@ import { ListFailure } from "../../ui/content/list-failure";
 import { PagedList } from "../../ui/content/paged-list";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
-import type { Arriving } from "../shared/deferred/below-the-fold-data";
+import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { EmptyState } from "../../ui/empty-state";
 import { listDataAddress, navigationAddresses } from "./addresses";
 import type { HomeList } from "./home-list";
@@ -12,7 +12,7 @@ import type { NavigationEntry } from "./navigation-view";
 import type { LocalWeather } from "../../model/navigation/weather";
 import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
-import { useKept } from "../../ui/use-fragment";
+import { useFragment } from "../../ui/use-fragment";
 import { NavigationButton } from "./navigation-button";
 import type { ListCard } from "../../model/content/list-card";
 import { RelativeTime } from "../../ui/content/relative-time";
@@ -37,7 +37,7 @@ function BottomBar({ entries, selected }: BottomBarProps) {
   const t = useMessages().navigation;
   const keepingPreview = useKeepingPreview();
   const version = `${selected} ${keepingPreview("")}`;
-  const inside = useKept({ subject: entries, name: "bottom-bar", version }, () => (
+  const inside = useFragment({ subject: entries, name: "bottom-bar", version }, () => (
     <ul>
       {entries.map(({ id, title, href, inAppOnly, looks }) => (
         <li key={id}>
@@ -69,7 +69,7 @@ interface LeadCardProps {
 
 /** The first story of a list under its own wide picture. */
 function LeadCard({ card }: LeadCardProps) {
-  const kept = useKept({ subject: card, name: "lead", version: "" }, () => {
+  const kept = useFragment({ subject: card, name: "lead", version: "" }, () => {
     const inside = (
       <>
         <ResponsivePicture
@@ -109,7 +109,7 @@ export function GroupTabs({ groups, selected }: GroupTabsProps) {
   const t = useMessages().navigation;
   const keepingPreview = useKeepingPreview();
   const version = `${selected} ${keepingPreview("")}`;
-  const inside = useKept({ subject: groups, name: "group-tabs", version }, () => (
+  const inside = useFragment({ subject: groups, name: "group-tabs", version }, () => (
     <>
       {groups.map(({ id, name, href }) => (
         <Tab key={id} name={name} href={keepingPreview(href)} isChosen={id === selected} />
@@ -130,7 +130,7 @@ interface HomeScreenProps {
   readonly entries: readonly NavigationEntry[];
   readonly selected: { readonly item: string | null; readonly group: string | null };
   readonly list: HomeList;
-  readonly weather: Arriving<LocalWeather>;
+  readonly weather: MaybeDeferred<LocalWeather>;
 }
 
 /** What stands where a list would, when there is none to show. */

@@ -1,20 +1,20 @@
 import { readPages } from "../../ssr/lists/read-pages.server";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
-import { gateDesktop } from "../../ssr/guards.server/detail";
+import type { RequestContext } from "../../edge.server/request-context";
+import { guardDesktop } from "../../ssr/guards.server/detail";
 import type { Locale } from "../../messages/locale";
 import { messagesFor } from "../../messages/messages.server";
 import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
 import { readHotList, readRecommended } from "../../upstream.server/reading";
 import { readLocalWeather } from "../../upstream.server/weather";
-import { remembered } from "../../ssr/memoised.server";
-import { arrivedOrArriving, deferredOf, neverRejecting } from "../../ssr/deferred.server";
+import { memoised } from "../../ssr/memoised.server";
+import { settledOrDeferred, deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import { HOT_LIST_LENGTH } from "../../model/reading/reading-list";
 import type { HomeList } from "./home-list";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "../../model/navigation/visible-navigation";
 
-async function readList(edge: Edge, choice: HomeChoice): Promise<HomeList> {
+async function readList(edge: RequestContext, choice: HomeChoice): Promise<HomeList> {
   if (choice.shows === "app-only") return { status: "app-only", title: choice.item.title };
   const { pages, missing } = await readPages(edge.url.searchParams, (page) =>
     choice.shows === "group"
@@ -71,9 +71,9 @@ function groupOf(choice: HomeChoice) {
  * Opens the home page: navigation, the chosen group's list, and the weather, which may come later.
  * @throws Response a redirect to the desktop page
  */
-export async function openHome(edge: Edge) {
-  gateDesktop(edge);
-  const arriving = arrivedOrArriving(
+export async function openHome(edge: RequestContext) {
+  guardDesktop(edge);
+  const arriving = settledOrDeferred(
     neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf)),
   );
   const search = edge.url.searchParams;
@@ -101,7 +101,7 @@ export async function openHome(edge: Edge) {
     card,
     site: site.name,
     today: today(edge.locale, now),
-    entries: remembered(items, "entries", [], () => navigationEntries(items)),
+    entries: memoised(items, "entries", [], () => navigationEntries(items)),
     /** The ids of the navigation item and of the group that are shown. */
     selected: { item: choice.item?.id ?? null, group: group?.id ?? null },
     list,

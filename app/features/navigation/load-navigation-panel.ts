@@ -1,5 +1,5 @@
 import { loadSheet } from "../../ui/load-sheet";
-import { patiently } from "../../ui/with-timeout";
+import { withTimeout } from "../../ui/with-timeout";
 import { navigationAddresses } from "./addresses";
 import sheet from "./navigation-panel.css?url";
 
@@ -17,7 +17,7 @@ function leaveForHome(): Promise<never> {
 /** The panel with its style sheet; when it cannot be loaded or does not come, the home page takes its place. */
 export async function loadNavigationPanel() {
   try {
-    const [{ NavigationPanel }] = await patiently(() =>
+    const [{ NavigationPanel }] = await withTimeout(() =>
       Promise.all([import("./navigation-panel"), loadStyle()]),
     );
     return { default: NavigationPanel };

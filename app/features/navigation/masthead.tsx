@@ -1,7 +1,7 @@
 import type { Deferred } from "../../model/content/deferred";
 import { useMessages } from "../../messages/use-messages";
-import { Arrival } from "../shared/deferred/deferred-section";
-import type { Arriving } from "../shared/deferred/below-the-fold-data";
+import { DeferredSection } from "../shared/deferred/deferred-section";
+import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { searchAddresses } from "../../model/resources/search-addresses";
 import { Icon } from "../../ui/icon";
 import type { LocalWeather, Sky } from "../../model/navigation/weather";
@@ -59,7 +59,7 @@ function Weather({ part }: { readonly part: Deferred<LocalWeather> }) {
 interface MastheadProps {
   readonly site: string;
   readonly today: string;
-  readonly weather: Arriving<LocalWeather>;
+  readonly weather: MaybeDeferred<LocalWeather>;
   /** What is shown under the name, for those who hear the page. */
   readonly heading: string;
 }
@@ -77,9 +77,9 @@ export function Masthead({ site, today, weather, heading }: MastheadProps) {
           </h1>
           <p className="meta">{today}</p>
         </div>
-        <Arrival part={weather} waiting={null}>
+        <DeferredSection part={weather} waiting={null}>
           {(part) => <Weather part={part} />}
-        </Arrival>
+        </DeferredSection>
       </div>
       <a className="home-search" href={searchAddresses.page}>
         <Icon name="search" />

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { readDownloadAddress, readSiteConfig } from "../../upstream.server/site";
 import type { SiteUpdate } from "../../client/account/site-update";
 
@@ -6,7 +6,7 @@ import type { SiteUpdate } from "../../client/account/site-update";
  * The banner's site configuration and the download address as they are now; empty texts and null
  * when the platform is down. Never rejects.
  */
-export async function readSiteUpdate(edge: Edge): Promise<SiteUpdate> {
+export async function readSiteUpdate(edge: RequestContext): Promise<SiteUpdate> {
   const [{ name, description, logo }, downloadUrl] = await Promise.all([
     readSiteConfig(edge),
     readDownloadAddress(edge),

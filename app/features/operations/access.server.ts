@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { equalInConstantTime } from "../../edge.server/constant-time";
 import { provesSecret } from "../../edge.server/operator-secret";
 
@@ -67,7 +67,7 @@ export interface Access {
  * the session a link has opened. Without a configured secret there is no access.
  */
 export async function accessOf(
-  edge: Pick<Edge, "request" | "url"> & Parameters<typeof provesSecret>[0],
+  edge: Pick<RequestContext, "request" | "url"> & Parameters<typeof provesSecret>[0],
   now = Date.now(),
 ): Promise<Access> {
   const secret = edge.config.opsSecret;

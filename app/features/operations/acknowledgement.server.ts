@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import type { Order } from "../../edge.server/host/control-command";
 
 /** What an order's acknowledgement says about where it holds, and when. */
@@ -12,7 +12,10 @@ export interface Acknowledgement {
   readonly word: "promise" | "assumption" | null;
 }
 
-export function promised({ host: { control } }: Edge, { id, at }: Order): Acknowledgement {
+export function promised(
+  { host: { control } }: RequestContext,
+  { id, at }: Order,
+): Acknowledgement {
   return {
     id,
     at,
@@ -22,7 +25,7 @@ export function promised({ host: { control } }: Edge, { id, at }: Order): Acknow
 }
 
 /** How far an order has come. */
-export interface OrderArrival {
+export interface CommandArrival {
   readonly holdsEverywhere: boolean;
   readonly everywhereBy: number | null;
   readonly isolates: number | null;
@@ -30,7 +33,10 @@ export interface OrderArrival {
 }
 
 /** Whether an order accepted at an instant holds everywhere by now. */
-export async function orderArrivalOf({ host, isolate }: Edge, at: number): Promise<OrderArrival> {
+export async function commandArrivalOf(
+  { host, isolate }: RequestContext,
+  at: number,
+): Promise<CommandArrival> {
   const { control } = host;
   if (control === null) {
     return { holdsEverywhere: false, everywhereBy: null, isolates: null, behind: null };

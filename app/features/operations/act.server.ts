@@ -1,12 +1,12 @@
 import { overridesProblem, type Override } from "../../edge.server/control/overrides";
-import { documentCacheOf, type Edge } from "../../edge.server/request-context";
-import type { NewOrder } from "../../edge.server/host/control-command";
-import { LONGEST_ORDER } from "../../model/limits";
+import { documentCacheOf, type RequestContext } from "../../edge.server/request-context";
+import type { NewControlCommand } from "../../edge.server/host/control-command";
+import { LONGEST_COMMAND } from "../../model/limits";
 import { unknownRules } from "./declared-rules.server";
 import { promised, type Acknowledgement } from "./acknowledgement.server";
 
 /** How an operator's order ended. */
-export type OrderOutcome =
+export type CommandOutcome =
   | { readonly done: "purged"; readonly tags: readonly string[]; readonly holds: Acknowledgement }
   | {
       readonly done: "overridden" | "tried";
@@ -23,11 +23,11 @@ const TAG = /^[\w-]+(:[\w-]{1,64})?$/;
 const LONGEST_MINUTES = 31 * 24 * 60;
 
 /** Who gives the order and why, as far as the form says. */
-function signature(form: FormData): Pick<NewOrder, "id" | "by" | "reason"> {
+function signature(form: FormData): Pick<NewControlCommand, "id" | "by" | "reason"> {
   return {
     id: crypto.randomUUID(),
-    by: String(form.get("by") ?? "").slice(0, LONGEST_ORDER.by) || "operator",
-    reason: String(form.get("reason") ?? "").slice(0, LONGEST_ORDER.reason),
+    by: String(form.get("by") ?? "").slice(0, LONGEST_COMMAND.by) || "operator",
+    reason: String(form.get("reason") ?? "").slice(0, LONGEST_COMMAND.reason),
   };
 }
 
@@ -39,7 +39,7 @@ function wordsOf(form: FormData, name: string): string[] {
   );
 }
 
-async function purge(edge: Edge, form: FormData): Promise<OrderOutcome> {
+async function purge(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
   const tags = wordsOf(form, "tag");
   const bad = tags.find((tag) => !TAG.test(tag));
   if (bad !== undefined || tags.length === 0) return { refused: `not a tag: ${bad ?? ""}` };
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
 }
 
 /** What each rule had before the latest order that named it; null where that was the file's. */
-async function previousOf(edge: Edge): Promise<Record<string, Override | null> | null> {
+async function previousOf(edge: RequestContext): Promise<Record<string, Override | null> | null> {
   const history = (await edge.host.control?.history()) ?? [];
   const orders = history.flatMap((order) => (order.kind === "override" ? [order] : []));
   const [latest, ...before] = orders;
@@ -71,7 +71,10 @@ async function previousOf(edge: Edge): Promise<Record<string, Override | null> |
 }
 
 /** The form's rules; a whole set also puts back the rules that it does not name any more. */
-async function wantedOf(edge: Edge, form: FormData): Promise<Record<string, unknown> | string> {
+async function wantedOf(
+  edge: RequestContext,
+  form: FormData,
+): Promise<Record<string, unknown> | string> {
   if (form.get("previous") === "on") {
     return (await previousOf(edge)) ?? "no override was ever ordered";
   }
@@ -92,7 +95,7 @@ function expiryOf(form: FormData, now: number): number | null | string {
     : `minutes should be a number up to ${LONGEST_MINUTES}`;
 }
 
-async function override(edge: Edge, form: FormData): Promise<OrderOutcome> {
+async function override(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
   const wanted = await wantedOf(edge, form);
   if (typeof wanted === "string") return { refused: wanted };
   const until = expiryOf(form, edge.isolate.now());
@@ -116,7 +119,7 @@ async function override(edge: Edge, form: FormData): Promise<OrderOutcome> {
   return { done: "overridden", skipped, rules, holds: promised(edge, order) };
 }
 
-async function carryOut(edge: Edge, form: FormData): Promise<OrderOutcome> {
+async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
   switch (form.get("order")) {
     case "purge":
       return purge(edge, form);
@@ -134,8 +137,8 @@ async function carryOut(edge: Edge, form: FormData): Promise<OrderOutcome> {
  * stays; `previous`: what stood before the last one; `minutes` until it ends; `dry-run`); `repair`.
  * An order that the control store does not accept is refused, and counts nowhere for certain.
  */
-export async function act(edge: Edge, form: FormData): Promise<OrderOutcome> {
-  const outcome = await carryOut(edge, form).catch((error: unknown): OrderOutcome => ({
+export async function act(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
+  const outcome = await carryOut(edge, form).catch((error: unknown): CommandOutcome => ({
     refused: `the control store did not accept it: ${String(error)}`,
   }));
   const what = "refused" in outcome ? outcome.refused : outcome.done;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import type { Unsent } from "../../ssr/submit-failure";
-import type { OrderOutcome } from "./act.server";
+import type { SubmitFailure } from "../../ssr/submit-failure";
+import type { CommandOutcome } from "./act.server";
 import { utcInstant } from "./instant";
 import { useOperationsMessages } from "./use-operations-messages";
 
@@ -23,10 +23,10 @@ export function Orders({
   outcome,
 }: {
   overrides: unknown;
-  outcome: OrderOutcome | Unsent | null;
+  outcome: CommandOutcome | SubmitFailure | null;
 }) {
   const t = useOperationsMessages();
-  const sentence = (done: OrderOutcome | Unsent): string => {
+  const sentence = (done: CommandOutcome | SubmitFailure): string => {
     if ("unsent" in done) return t.unsent;
     if ("refused" in done) return t.refused(done.refused);
     if (done.done === "repaired") return t.repaired(done.removed.length);

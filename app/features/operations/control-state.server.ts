@@ -1,14 +1,14 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import type { Order } from "../../edge.server/host/control-command";
-import { orderArrivalOf, type OrderArrival } from "./acknowledgement.server";
-import type { ControlState, PastOrder } from "./control-state";
+import { commandArrivalOf, type CommandArrival } from "./acknowledgement.server";
+import type { ControlState, PastCommand } from "./control-state";
 
 /** What an order was about, in few words. */
 function subjectOf(order: Order): string {
   return order.kind === "override" ? Object.keys(order.rules).join(" ") : order.tags.join(" ");
 }
 
-function pastOrder(order: Order, boundMs: number, now: number): PastOrder {
+function pastCommand(order: Order, boundMs: number, now: number): PastCommand {
   const { id, at, kind, by, reason } = order;
   return {
     id,
@@ -29,7 +29,7 @@ const MOST_SHOWN = 50;
  * What was ordered, by whom, and how far it has come, as the control store and this isolate know it.
  * A store that does not answer leaves the history empty and names the problem.
  */
-export async function controlStateOf(edge: Edge): Promise<ControlState> {
+export async function controlStateOf(edge: RequestContext): Promise<ControlState> {
   const { host, isolate } = edge;
   const { control } = host;
   const known = {
@@ -44,7 +44,7 @@ export async function controlStateOf(edge: Edge): Promise<ControlState> {
     const history = (await control.history()).slice(0, MOST_SHOWN);
     const reach = await control.reach({ at: history[0]?.at ?? 0 });
     const now = isolate.now();
-    const orders = history.map((order) => pastOrder(order, control.boundMs, now));
+    const orders = history.map((order) => pastCommand(order, control.boundMs, now));
     return { ...known, problem, ...reach, history: orders };
   } catch (error) {
     return {
@@ -58,13 +58,13 @@ export async function controlStateOf(edge: Edge): Promise<ControlState> {
 }
 
 /** Whether one order holds everywhere by now; null when the store knows no such order. */
-export async function orderStateOf(
-  edge: Edge,
+export async function commandStateOf(
+  edge: RequestContext,
   id: string,
-): Promise<(PastOrder & OrderArrival) | null> {
+): Promise<(PastCommand & CommandArrival) | null> {
   const { control } = edge.host;
   const order = (await control?.history())?.find((one) => one.id === id);
   if (control === null || order === undefined) return null;
-  const arrival = await orderArrivalOf(edge, order.at);
-  return { ...pastOrder(order, control.boundMs, edge.isolate.now()), ...arrival };
+  const arrival = await commandArrivalOf(edge, order.at);
+  return { ...pastCommand(order, control.boundMs, edge.isolate.now()), ...arrival };
 }

@@ -1,5 +1,5 @@
 /** An order that was accepted, and whether it holds; instants in Unix milliseconds. */
-export interface PastOrder {
+export interface PastCommand {
   readonly id: string;
   readonly at: number;
   readonly kind: "purge" | "gone" | "override";
@@ -28,5 +28,5 @@ export interface ControlState {
   /** Those that have not looked since the latest order. */
   readonly behind: number | null;
   /** The latest first. */
-  readonly history: readonly PastOrder[];
+  readonly history: readonly PastCommand[];
 }

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import type { LatencyHistogram } from "../../edge.server/observability/latency-histogram";
 import type { RuleCounts } from "../../edge.server/observability/counters";
 import { controlStateOf } from "./control-state.server";
@@ -36,7 +36,7 @@ function histogram(
   return { name, type: "histogram", help, samples };
 }
 
-function isolateMetrics({ isolate }: Edge, own: Labels): Metric[] {
+function isolateMetrics({ isolate }: RequestContext, own: Labels): Metric[] {
   const { counters, upstreams, purges } = isolate;
   const of = <T>(list: Iterable<T>, sample: (one: T) => [Labels, number]): Sample[] =>
     [...list].map((one) => {
@@ -128,7 +128,7 @@ function isolateMetrics({ isolate }: Edge, own: Labels): Metric[] {
   ];
 }
 
-async function controlMetrics(edge: Edge, own: Labels): Promise<Metric[]> {
+async function controlMetrics(edge: RequestContext, own: Labels): Promise<Metric[]> {
   const { knownUntil, problem, isolates, behind, history } = await controlStateOf(edge);
   const fleet = { scope: "fleet" };
   const age = knownUntil === null ? null : (edge.isolate.now() - knownUntil) / 1000;
@@ -170,7 +170,7 @@ async function controlMetrics(edge: Edge, own: Labels): Promise<Metric[]> {
  * isolate that answers (`place` names its data centre, `isolate` itself), or the fleet as the
  * coordinator knows it.
  */
-export async function metricsOf(edge: Edge): Promise<string> {
+export async function metricsOf(edge: RequestContext): Promise<string> {
   const own = {
     scope: "isolate",
     isolate: edge.isolate.control.isolate,

@@ -1,5 +1,5 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { BASE_PATH } from "../../model/address/base-path";
 import { readForm } from "../shared/form-act/read-form.server";
 import { accessOf } from "./access.server";
@@ -15,7 +15,7 @@ function unknownProblem(names: readonly string[]): string | null {
 }
 
 /** What is left of each objective, as far as one isolate can tell. */
-function objectivesOf({ counters }: Edge["isolate"]): OperationsReport["objectives"] {
+function objectivesOf({ counters }: RequestContext["isolate"]): OperationsReport["objectives"] {
   const { available, soon, soonMs } = OBJECTIVES;
   const all = [...counters.answers.values()].reduce((sum, count) => sum + count, 0);
   const { latency } = counters;
@@ -28,7 +28,7 @@ function objectivesOf({ counters }: Edge["isolate"]): OperationsReport["objectiv
 }
 
 /** What this isolate knows of itself since it started. */
-export function reportOf({ isolate, config, host, place }: Edge): OperationsReport {
+export function reportOf({ isolate, config, host, place }: RequestContext): OperationsReport {
   return {
     now: isolate.now(),
     uptimeMs: isolate.counters.uptime(),
@@ -86,7 +86,7 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex
  *
  * @throws Response a redirect to the page, with a session, for a link that is still good
  */
-async function isOperators(edge: Edge): Promise<boolean> {
+async function isOperators(edge: RequestContext): Promise<boolean> {
   if (edge.url.pathname !== `${BASE_PATH}${OPERATIONS}`) return false;
   const access = await accessOf(edge);
   if (access.cookie !== undefined) {
@@ -96,7 +96,7 @@ async function isOperators(edge: Edge): Promise<boolean> {
 }
 
 /** What the operators' page shows; null for whoever did not ask for it, or may not see it. */
-export async function openOperations(edge: Edge) {
+export async function openOperations(edge: RequestContext) {
   if (!(await isOperators(edge))) return null;
   const control = await controlStateOf(edge);
   const operations = { report: reportOf(edge), control, overrides: edge.isolate.rules.overrides };
@@ -108,7 +108,7 @@ export async function openOperations(edge: Edge) {
  *
  * @throws Response 405 for everybody else, as at every address that no screen has
  */
-export async function orderFrom(edge: Edge, request: Request) {
+export async function commandFrom(edge: RequestContext, request: Request) {
   if (!(await isOperators(edge))) throw new Response(null, { status: 405 });
   const outcome = await act(edge, await readForm(edge, request));
   return data(outcome, { status: "refused" in outcome ? 422 : 200, headers: PRIVATE });

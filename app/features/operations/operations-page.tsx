@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Unsent } from "../../ssr/submit-failure";
-import type { OrderOutcome } from "./act.server";
+import type { SubmitFailure } from "../../ssr/submit-failure";
+import type { CommandOutcome } from "./act.server";
 import type { ControlState } from "./control-state";
 import { utcInstant } from "./instant";
 import { Orders } from "./control-commands";
@@ -128,7 +128,7 @@ interface OperationsPageProps {
   readonly control: ControlState;
   readonly overrides: unknown;
   /** Of the order that was just given. */
-  readonly outcome: OrderOutcome | Unsent | null;
+  readonly outcome: CommandOutcome | SubmitFailure | null;
 }
 
 interface PartProps {

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/cloudflare";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { pathBelowBase } from "../../model/address/own-address";
 import { accessOf } from "./access.server";
-import { controlStateOf, orderStateOf } from "./control-state.server";
+import { controlStateOf, commandStateOf } from "./control-state.server";
 import { metricsOf } from "./metrics.server";
 
 /** An answer that is no document: for scripts and scrapers. */
@@ -13,18 +13,18 @@ export interface PlainAnswer {
 
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-async function controlAnswer(edge: Edge): Promise<PlainAnswer> {
+async function controlAnswer(edge: RequestContext): Promise<PlainAnswer> {
   const id = edge.url.searchParams.get("order");
-  const state = id === null ? await controlStateOf(edge) : await orderStateOf(edge, id);
+  const state = id === null ? await controlStateOf(edge) : await commandStateOf(edge, id);
   return { type: "application/json", body: JSON.stringify(state) };
 }
 
-async function metricsAnswer(edge: Edge): Promise<PlainAnswer> {
+async function metricsAnswer(edge: RequestContext): Promise<PlainAnswer> {
   return { type: "text/plain; version=0.0.4; charset=utf-8", body: await metricsOf(edge) };
 }
 
 /** Addresses below the base path that answer operators alone, and what. */
-const ANSWERS: Readonly<Record<string, (edge: Edge) => Promise<PlainAnswer>>> = {
+const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainAnswer>>> = {
   /** What was ordered and whether it holds: all of it, or one order (`?order=`), null if unknown. */
   "/-/control": controlAnswer,
   /** The isolate's figures in Prometheus' text format. */
@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, (edge: Edge) => Promise<PlainAnswer>>> = 
  * What operators' tools ask for. Null for whoever asks for something else, or may not have it: then it
  * is an address that no screen has.
  */
-export async function openPlain(edge: Edge) {
+export async function openPlain(edge: RequestContext) {
   const answer = ANSWERS[pathBelowBase(edge.url.pathname)];
   if (answer === undefined || !(await accessOf(edge)).granted) return null;
   return data({ plain: await answer(edge) }, { headers: PRIVATE });

@@ -6,7 +6,7 @@ import { readOwnJson } from "../../ui/own-json";
 import { parsePushEvents, parsePushFrame, type PushEvent } from "./push-event";
 import { socketAddress } from "../shared/socket/socket-address";
 import { WatchedSocket } from "../shared/socket/watched-socket";
-import { patiently } from "../../ui/with-timeout";
+import { withTimeout } from "../../ui/with-timeout";
 import { BASE_PATH } from "../../model/address/base-path";
 
 /** Resource addresses of message push: personal, never stored. */
@@ -36,7 +36,7 @@ class NotForUs extends Error {}
  * @throws NotForUs, or when the site does not answer
  */
 export async function fetchTicket(): Promise<Ticket> {
-  const answer = await patiently(async (signal) => {
+  const answer = await withTimeout(async (signal) => {
     const response = await fetch(pushAddresses.ticket, {
       method: "POST",
       headers: { Accept: "application/json" },

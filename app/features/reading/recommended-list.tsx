@@ -10,7 +10,7 @@ import { readOwnJson } from "../../ui/own-json";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useConversation } from "../comments/conversation";
 import { keptCards } from "../shared/hot-list-fallback/kept-parts";
-import { Standing } from "../../ssr/static-region";
+import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
@@ -51,7 +51,7 @@ function keptPages(pages: readonly CardPage[]) {
 }
 
 /** The entries that stand in the document's part of the list. */
-function standingIds(): string[] {
+function staticRegionIds(): string[] {
   return [...document.querySelectorAll<HTMLElement>(`#${CARDS} [data-expose]`)].map(
     ({ dataset }) => dataset["expose"] ?? "",
   );
@@ -86,20 +86,20 @@ export function RecommendedList({ part }: RecommendedListProps) {
   const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
   const { more, query } = useMorePages(shown);
   const { postId } = useConversation().thread;
-  const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...standingIds()]);
+  const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...staticRegionIds()]);
   const next = shown.lastPage + more.length + 1;
   return (
     <section id={ANCHOR} className="reading-section" aria-labelledby="recommended-title">
       <h2 id="recommended-title" className="section-title">
         {t.reading.recommended}
       </h2>
-      <Standing
+      <StaticRegion
         id={CARDS}
         facts={{ "data-pages": shown.lastPage, "data-total": shown.total }}
         {...(part?.status === "ok" && keptPages(part.value))}
       >
         {part && <RecommendedPart part={part} />}
-      </Standing>
+      </StaticRegion>
       {cards.map((card) => (
         <ContentCard key={card.postId} card={card} />
       ))}

@@ -4,7 +4,7 @@ import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-preview
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/home-path";
 import { Icon } from "../../ui/icon";
-import type { Arriving } from "../shared/deferred/below-the-fold-data";
+import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { searchAddresses } from "../../model/resources/search-addresses";
 import { KEYWORD_LIMIT, readKeyword } from "../../model/search/keyword";
 import { rememberKeyword } from "./search-history";
@@ -12,7 +12,7 @@ import { isAtOwnEntry, leaveFor, useSuggestions } from "./use-suggestions";
 
 interface SearchFormProps {
   readonly keyword: string;
-  readonly hotWords: Arriving<readonly string[]>;
+  readonly hotWords: MaybeDeferred<readonly string[]>;
 }
 
 /** The search field: a plain form, so that it works before and without scripts. */

@@ -4,14 +4,14 @@ import type { Deferred } from "../../model/content/deferred";
 import { ListFailure } from "../../ui/content/list-failure";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
-import { Arrival } from "../shared/deferred/deferred-section";
-import type { Arriving } from "../shared/deferred/below-the-fold-data";
+import { DeferredSection } from "../shared/deferred/deferred-section";
+import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { type KindFilter, KIND_FILTERS } from "../../model/search/kind-filter";
 import { searchAddresses } from "../../model/resources/search-addresses";
 import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
-import type { WayOnData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
-import { WayOn } from "../shared/hot-list-fallback/hot-list-fallback";
+import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { HotListFallback } from "../shared/hot-list-fallback/hot-list-fallback";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
@@ -159,9 +159,9 @@ interface SearchScreenProps {
   readonly kind: KindFilter | null;
   /** Null when nothing is looked for. */
   readonly results: Deferred<readonly CardPage[]> | null;
-  readonly hotWords: Arriving<readonly string[]>;
+  readonly hotWords: MaybeDeferred<readonly string[]>;
   /** Below few results; null where there are many, or none. */
-  readonly wayOn: WayOnData | null;
+  readonly hotListFallback: HotListFallbackData | null;
 }
 
 /** Whether what was looked for before, and what many look for, stand on the page: no result does. */
@@ -170,7 +170,13 @@ export function showsWords(results: SearchScreenProps["results"]): boolean {
 }
 
 /** The search: a field, what was looked for here, what many look for, and the results. */
-export function SearchScreen({ keyword, kind, results, hotWords, wayOn }: SearchScreenProps) {
+export function SearchScreen({
+  keyword,
+  kind,
+  results,
+  hotWords,
+  hotListFallback,
+}: SearchScreenProps) {
   const t = useMessages().search;
   const keepingPreview = useKeepingPreview();
   useEffect(() => {
@@ -183,7 +189,7 @@ export function SearchScreen({ keyword, kind, results, hotWords, wayOn }: Search
       {results?.status === "ok" && (
         <SearchResults keyword={keyword} kind={kind} pages={results.value} />
       )}
-      {wayOn !== null && <WayOn {...wayOn} />}
+      {hotListFallback !== null && <HotListFallback {...hotListFallback} />}
       {results?.status === "unavailable" && (
         <ListFailure
           sentence={t.unavailable}
@@ -192,9 +198,9 @@ export function SearchScreen({ keyword, kind, results, hotWords, wayOn }: Search
       )}
       {showsWords(results) && (
         <>
-          <Arrival part={hotWords} waiting={null}>
+          <DeferredSection part={hotWords} waiting={null}>
             {(part) => <HotWords part={part} />}
-          </Arrival>
+          </DeferredSection>
           {/* Last, because it only appears once scripts run: nothing it could push away is below it. */}
           <SearchHistory />
         </>

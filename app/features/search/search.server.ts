@@ -2,21 +2,21 @@ import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/ca
 import type { Deferred } from "../../model/content/deferred";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { openScreen } from "../../ssr/screen.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readHotWords, searchContent } from "../../upstream.server/search";
 import {
-  arrivedOrArriving,
+  settledOrDeferred,
   deferredOf,
   deferredPages,
   neverRejecting,
 } from "../../ssr/deferred.server";
-import { startWayOn } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { startHotListFallback } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { readKeyword } from "../../model/search/keyword";
 import { KIND_PARAMETER, readKindFilter, type KindFilter } from "../../model/search/kind-filter";
 
 async function readResults(
-  edge: Edge,
+  edge: RequestContext,
   keyword: string,
   kind: KindFilter | null,
 ): Promise<Deferred<readonly CardPage[]>> {
@@ -37,9 +37,9 @@ function isShort(results: Deferred<readonly CardPage[]> | null): boolean {
  * where they are few, what many read.
  * @throws Response a redirect to the desktop page
  */
-export async function openSearch(edge: Edge) {
+export async function openSearch(edge: RequestContext) {
   const words = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
-  const arriving = arrivedOrArriving(words);
+  const arriving = settledOrDeferred(words);
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
   const t = messagesFor(edge.locale).search;
@@ -52,6 +52,6 @@ export async function openSearch(edge: Edge) {
     keyword === "" ? null : readResults(edge, keyword, kind),
   ]);
   const { part: hotWords } = await arriving;
-  const wayOn = isShort(results) ? await startWayOn(edge) : null;
-  return { card, keyword, kind, results, hotWords, wayOn };
+  const hotListFallback = isShort(results) ? await startHotListFallback(edge) : null;
+  return { card, keyword, kind, results, hotWords, hotListFallback };
 }

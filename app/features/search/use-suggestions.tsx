@@ -3,7 +3,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from "
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
-import type { Arriving } from "../shared/deferred/below-the-fold-data";
+import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { searchAddresses } from "../../model/resources/search-addresses";
 import { MarkedText } from "./marked-text";
 import { clearHistory, useSearchHistory } from "./search-history";
@@ -35,7 +35,7 @@ export function suggest(
 }
 
 /** What many look for, once it is here. */
-function useArrived(part: Arriving<readonly string[]>): readonly string[] {
+function useDeferred(part: MaybeDeferred<readonly string[]>): readonly string[] {
   const [words, setWords] = useState<readonly string[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -76,13 +76,13 @@ export function leaveFor(address: string): void {
  */
 export function useSuggestions(
   field: RefObject<HTMLInputElement>,
-  hotWords: Arriving<readonly string[]>,
+  hotWords: MaybeDeferred<readonly string[]>,
 ) {
   const t = useMessages().search;
   const id = useId();
   const keepingPreview = useKeepingPreview();
   const known = useSearchHistory();
-  const hot = useArrived(hotWords);
+  const hot = useDeferred(hotWords);
   const [typed, setTyped] = useState("");
   const [marked, setMarked] = useState(-1);
   const words = suggest(typed, known, hot);

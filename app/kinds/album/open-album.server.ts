@@ -1,6 +1,6 @@
-import { gateKind, openGated } from "../shared/detail.server";
-import { leadPicture } from "../../ssr/preload-picture.server";
-import type { Edge } from "../../edge.server/request-context";
+import { guardKind, openGuarded } from "../shared/detail.server";
+import { lcpImage } from "../../ssr/preload-picture.server";
+import type { RequestContext } from "../../edge.server/request-context";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
 import { readAlbum } from "../../upstream.server/albums";
 import { readContent, readPreview, type ReadContent } from "../../upstream.server/content";
@@ -12,7 +12,7 @@ import { pagesUpTo } from "../../model/content/card-page";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Deferred } from "../../model/content/deferred";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
-import { leadPictureOf } from "../../model/content/lcp-image";
+import { lcpImageOf } from "../../model/content/lcp-image";
 import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { siteRenditions } from "../../upstream.server/site-renditions";
@@ -75,7 +75,7 @@ interface TrackOf {
 
 /** A track with its media; null when it is gone, unavailable or not of the album's medium. */
 export async function readTrack(
-  edge: Edge,
+  edge: RequestContext,
   { id, medium, mediaAccount }: TrackOf,
 ): Promise<PlayableTrack | null> {
   return playableOf(await readContent(edge, { id, mediaAccount }), medium);
@@ -88,7 +88,11 @@ function playableOf(answer: PublicAnswer<ReadContent>, medium: AlbumMedium): Pla
   return playableTrack(item);
 }
 
-function publishedTracks(edge: Edge, { id, actor }: Detail, medium: AlbumMedium): TrackSource {
+function publishedTracks(
+  edge: RequestContext,
+  { id, actor }: Detail,
+  medium: AlbumMedium,
+): TrackSource {
   const mediaAccount = actor === MEDIA_ACCOUNT_ACTOR;
   return {
     page: async (page) => deferredOf(await readAlbum(edge, { id, medium, page })),
@@ -97,7 +101,11 @@ function publishedTracks(edge: Edge, { id, actor }: Detail, medium: AlbumMedium)
 }
 
 /** The tracks of an album that is not published yet; they may be drafts themselves. */
-async function draftTracks(edge: Edge, { id }: Detail, medium: AlbumMedium): Promise<TrackSource> {
+async function draftTracks(
+  edge: RequestContext,
+  { id }: Detail,
+  medium: AlbumMedium,
+): Promise<TrackSource> {
   const visitor = await visitorOf(edge);
   return {
     page: (page) => readPreviewTracks(edge, { id, visitor }, page),
@@ -106,7 +114,7 @@ async function draftTracks(edge: Edge, { id }: Detail, medium: AlbumMedium): Pro
 }
 
 /** The track an address names with `?track=`; null for none and for ids that do not decode. */
-function namedTrack(edge: Edge, search: URLSearchParams): string | null {
+function namedTrack(edge: RequestContext, search: URLSearchParams): string | null {
   const id = search.get("track") ?? "";
   return decodePostId(edge.config.hashidsSalt)(id) === null ? null : id;
 }
@@ -116,7 +124,7 @@ function namedTrack(edge: Edge, search: URLSearchParams): string | null {
  * what does not arrive is `unavailable`.
  */
 export async function openTracks(
-  edge: Edge,
+  edge: RequestContext,
   detail: Detail,
   medium: AlbumMedium,
 ): Promise<OpenedAlbum> {
@@ -135,20 +143,20 @@ export async function openTracks(
 
 /** Opens an album's page: what the album is, and its tracks. @throws Response like `openDetail` */
 export async function openAlbumPage(
-  edge: Edge,
+  edge: RequestContext,
   params: Omit<DetailParams, "type">,
   medium: AlbumMedium,
 ) {
   const type = `${medium}_album` as const;
-  const gated = gateKind(edge, { ...params, type });
+  const gated = guardKind(edge, { ...params, type });
   const [detail, album] = await Promise.all([
-    openGated(edge, gated),
+    openGuarded(edge, gated),
     openTracks(edge, gated, medium),
   ]);
   // A preview that is over shows nothing of its content, its tracks neither.
   if (detail.item === null) return { ...detail, album: NOTHING };
   const { media = [], cover } = album.current ?? {};
   const stage = { kind: gated.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
-  const lead = leadPicture(edge, leadPictureOf(stage, siteRenditions(edge.config)));
+  const lead = lcpImage(edge, lcpImageOf(stage, siteRenditions(edge.config)));
   return { ...detail, lead, album };
 }

@@ -16,7 +16,7 @@ import { showPictureItself } from "../../ui/show-picture-itself";
 import type { Picture } from "../../model/content/item";
 import { largePicture } from "../../model/content/large-picture";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
-import { useKept } from "../../ui/use-fragment";
+import { useFragment } from "../../ui/use-fragment";
 import { GalleryCaption } from "./gallery-caption";
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -183,51 +183,56 @@ export function Gallery({ pictures, title }: GalleryProps) {
       .catch(() => showPictureItself(href, t.pictureFailed));
   };
 
-  const slides = useKept({ subject: pictures[0] ?? null, name: "slides", version: title }, () => (
-    <>
-      {pictures.map((picture, at) => (
-        <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
-          <figure>
-            {lite ? (
-              <PictureOnDemand
-                address={picture.url}
-                width={picture.width}
-                words={t.pictureAlt(title, at + 1)}
-              />
-            ) : (
-              <a
-                className="gallery-enlarge"
-                href={picture.full}
-                // A tap before the page is alive waits for the lightbox.
-                aria-haspopup="dialog"
-                aria-label={t.enlarge(at + 1, count)}
-                tabIndex={at === index ? undefined : -1}
-                onClick={(event) => enlarge(event, at)}
-              >
-                <ResponsivePicture
-                  picture={largePicture(picture)}
-                  alt={picture.caption || t.pictureAlt(title, at + 1)}
-                  ratio={ratio}
-                  sizes={PAGE_WIDE}
-                  priority={at === 0}
+  const slides = useFragment(
+    { subject: pictures[0] ?? null, name: "slides", version: title },
+    () => (
+      <>
+        {pictures.map((picture, at) => (
+          <li key={`${at} ${picture.full}`} id={slideId(at)} className="gallery-slide">
+            <figure>
+              {lite ? (
+                <PictureOnDemand
+                  address={picture.url}
+                  width={picture.width}
+                  words={t.pictureAlt(title, at + 1)}
                 />
-              </a>
+              ) : (
+                <a
+                  className="gallery-enlarge"
+                  href={picture.full}
+                  // A tap before the page is alive waits for the lightbox.
+                  aria-haspopup="dialog"
+                  aria-label={t.enlarge(at + 1, count)}
+                  tabIndex={at === index ? undefined : -1}
+                  onClick={(event) => enlarge(event, at)}
+                >
+                  <ResponsivePicture
+                    picture={largePicture(picture)}
+                    alt={picture.caption || t.pictureAlt(title, at + 1)}
+                    ratio={ratio}
+                    sizes={PAGE_WIDE}
+                    priority={at === 0}
+                  />
+                </a>
+              )}
+              <GalleryCaption
+                at={at}
+                count={count}
+                caption={picture.caption}
+                current={at === index}
+              />
+            </figure>
+            {at > 0 && (
+              <Move to={at - 1} direction="previous" current={at === index} onMove={move} />
             )}
-            <GalleryCaption
-              at={at}
-              count={count}
-              caption={picture.caption}
-              current={at === index}
-            />
-          </figure>
-          {at > 0 && <Move to={at - 1} direction="previous" current={at === index} onMove={move} />}
-          {at < count - 1 && (
-            <Move to={at + 1} direction="next" current={at === index} onMove={move} />
-          )}
-        </li>
-      ))}
-    </>
-  ));
+            {at < count - 1 && (
+              <Move to={at + 1} direction="next" current={at === index} onMove={move} />
+            )}
+          </li>
+        ))}
+      </>
+    ),
+  );
 
   if (count === 0) return <EmptyState sentence={t.noPictures} icon="image" />;
   return (

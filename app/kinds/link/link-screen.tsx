@@ -2,9 +2,9 @@ import type { Credits } from "../shared/credits";
 import { DetailScreen } from "../shared/detail-screen";
 import type { ShownItem } from "../shared/shown-item";
 import type { ShownPreview } from "../../model/preview/shown-preview";
-import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
+import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
 import type { LinkTarget } from "../../model/content/link-target";
-import type { DocumentOnly } from "../../ssr/server-only-value";
+import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { Fragment } from "react";
 import { DetailHead } from "../shared/detail-head";
@@ -93,12 +93,12 @@ function LinkView({ item, body, target }: LinkViewProps) {
 interface LinkScreenProps {
   readonly detail: {
     readonly item: ShownItem<"link" | "h5"> | null;
-    readonly card: DocumentOnly<Pick<ShareCard, "url">>;
-    readonly credits: DocumentOnly<Credits>;
+    readonly card: ServerOnly<Pick<ShareCard, "url">>;
+    readonly credits: ServerOnly<Credits>;
     readonly body: string | null;
     readonly preview: ShownPreview | null;
     readonly stale: boolean;
-    readonly below: BelowArticleData | null;
+    readonly below: BelowTheFoldData | null;
     readonly target: LinkTarget;
   };
 }

@@ -1,6 +1,6 @@
 import { openDetail, type DetailOf } from "../shared/detail.server";
 import type { OpenedDetail } from "../shared/open-page.server";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { linkTarget, type LinkTarget } from "../../model/content/link-target";
 
 export interface OpenedLink extends OpenedDetail<"link" | "h5"> {
@@ -13,7 +13,10 @@ export interface OpenedLink extends OpenedDetail<"link" | "h5"> {
  *
  * @throws Response like `openDetail`, and the redirect
  */
-export async function openLink(edge: Edge, params: DetailOf<"link" | "h5">): Promise<OpenedLink> {
+export async function openLink(
+  edge: RequestContext,
+  params: DetailOf<"link" | "h5">,
+): Promise<OpenedLink> {
   const detail = await openDetail(edge, params);
   if (detail.item === null) return { ...detail, target: { opens: "nothing" } };
   const target = linkTarget(detail.item.payload, edge.client.class === "desktop");

@@ -16,19 +16,19 @@ import {
   type ListParameter,
 } from "../../model/content/list-address";
 import { isOpaqueId } from "../../model/address/opaque-id";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { readComments } from "../../upstream.server/comments";
 import { readRecommended, readRelated } from "../../upstream.server/reading";
-import { remembered } from "../../ssr/memoised.server";
-import { documentOnly } from "../../ssr/server-only-value";
+import { memoised } from "../../ssr/memoised.server";
+import { serverOnly } from "../../ssr/server-only-value";
 import type {
-  Arriving,
-  BelowArticleData,
+  MaybeDeferred,
+  BelowTheFoldData,
 } from "../../features/shared/deferred/below-the-fold-data";
 import type { ListCard } from "../../model/content/list-card";
 import { namedFirst, without } from "../../model/reading/reading-list";
 import {
-  arrivedOrArriving,
+  settledOrDeferred,
   deferredOf,
   deferredPages,
   mapDeferred,
@@ -41,7 +41,7 @@ function openedPages(search: URLSearchParams, parameter: ListParameter): number[
 }
 
 async function commentPages(
-  edge: Edge,
+  edge: RequestContext,
   { postId, fromMediaAccount }: CommentThread,
   repliesTo: string | null,
   pages: readonly number[],
@@ -55,7 +55,10 @@ async function commentPages(
 }
 
 /** The comments that readers like most; none where so few were written that the list is as good. */
-async function readHottest(edge: Edge, thread: CommentThread): Promise<Deferred<HottestComments>> {
+async function readHottest(
+  edge: RequestContext,
+  thread: CommentThread,
+): Promise<Deferred<HottestComments>> {
   return mapDeferred(await commentPages(edge, thread, null, [1], "hot"), ([page]) => {
     const { comments = [], total = 0 } = page ?? {};
     const liked = comments.filter(({ starCount }) => starCount > 0).slice(0, HOTTEST);
@@ -64,7 +67,7 @@ async function readHottest(edge: Edge, thread: CommentThread): Promise<Deferred<
 }
 
 async function readSeed(
-  edge: Edge,
+  edge: RequestContext,
   thread: CommentThread,
   search: URLSearchParams,
 ): Promise<Deferred<CommentsSeed>> {
@@ -97,7 +100,7 @@ async function readSeed(
 
 /** Related reading, beginning with what the content's editors named (`relations`). */
 async function readRelatedTo(
-  edge: Edge,
+  edge: RequestContext,
   {
     postId,
     relatedIds = [],
@@ -105,13 +108,11 @@ async function readRelatedTo(
 ): Promise<Deferred<readonly ListCard[]>> {
   const related = deferredOf(await readRelated(edge, postId));
   return mapDeferred(related, (cards) =>
-    remembered(cards, `named first ${relatedIds.join(" ")}`, [], () =>
-      namedFirst(relatedIds, cards),
-    ),
+    memoised(cards, `named first ${relatedIds.join(" ")}`, [], () => namedFirst(relatedIds, cards)),
   );
 }
 
-async function readRecommendedPages(edge: Edge, postId: string, search: URLSearchParams) {
+async function readRecommendedPages(edge: RequestContext, postId: string, search: URLSearchParams) {
   const asked = openedPages(search, "recommended_page");
   const answers = await Promise.all(asked.map((page) => readRecommended(edge, page)));
   return mapDeferred(deferredPages(answers), (pages) =>
@@ -120,13 +121,13 @@ async function readRecommendedPages(edge: Edge, postId: string, search: URLSearc
 }
 
 /** The parts of a page while they are read, before any of them is waited for. */
-export interface StartedBelowArticle {
+export interface StartedBelowTheFold {
   readonly thread: CommentThread;
-  readonly related: Arriving<readonly ListCard[]>;
-  readonly hot: Arriving<readonly ListCard[]>;
-  readonly hottest: Arriving<HottestComments>;
-  readonly recommended: Arriving<readonly CardPage[]>;
-  readonly comments: Arriving<CommentsSeed>;
+  readonly related: MaybeDeferred<readonly ListCard[]>;
+  readonly hot: MaybeDeferred<readonly ListCard[]>;
+  readonly hottest: MaybeDeferred<HottestComments>;
+  readonly recommended: MaybeDeferred<readonly CardPage[]>;
+  readonly comments: MaybeDeferred<CommentsSeed>;
 }
 
 /**
@@ -134,13 +135,13 @@ export interface StartedBelowArticle {
  * The parts never reject: what is down, slow or unreadable is `unavailable` and the page stands. A
  * crawler gets what is there after 600 ms.
  */
-export function startBelowArticle(
-  edge: Edge,
+export function startBelowTheFold(
+  edge: RequestContext,
   item: Pick<ContentItem, "postId" | "fromMediaAccount" | "trackId" | "commentsOpen"> &
     Partial<Pick<ContentItem, "relatedIds">>,
   search: URLSearchParams,
-): StartedBelowArticle {
-  const thread = remembered(item, "thread", [], () => commentThread(item));
+): StartedBelowTheFold {
+  const thread = memoised(item, "thread", [], () => commentThread(item));
   return {
     thread,
     related: neverRejecting(edge, "related", readRelatedTo(edge, item)),
@@ -161,24 +162,24 @@ export function startBelowArticle(
  * fragment, which a part that streams in later would not be there for.
  */
 export async function settleOpenedLists(
-  edge: Edge,
-  started: StartedBelowArticle,
+  edge: RequestContext,
+  started: StartedBelowTheFold,
   search: URLSearchParams,
-): Promise<BelowArticleData> {
+): Promise<BelowTheFoldData> {
   const isOpened = opensLists(search);
   const [related, hot, hottest, recommended, comments] = await Promise.all([
-    arrivedOrArriving(started.related, isOpened),
-    arrivedOrArriving(started.hot, isOpened),
-    arrivedOrArriving(started.hottest, isOpened),
-    arrivedOrArriving(started.recommended, isOpened),
-    arrivedOrArriving(started.comments, isOpened),
+    settledOrDeferred(started.related, isOpened),
+    settledOrDeferred(started.hot, isOpened),
+    settledOrDeferred(started.hottest, isOpened),
+    settledOrDeferred(started.recommended, isOpened),
+    settledOrDeferred(started.comments, isOpened),
   ]);
   return {
     thread: started.thread,
-    related: documentOnly(edge, related.part),
-    hot: documentOnly(edge, hot.part),
-    hottest: documentOnly(edge, hottest.part),
-    recommended: documentOnly(edge, recommended.part),
+    related: serverOnly(edge, related.part),
+    hot: serverOnly(edge, hot.part),
+    hottest: serverOnly(edge, hottest.part),
+    recommended: serverOnly(edge, recommended.part),
     comments: comments.part,
   };
 }

@@ -3,10 +3,13 @@ import { CommentFooter, CommentTotal } from "../../features/comments/comment-foo
 import { HottestCommentsList } from "../../features/comments/hottest-comments";
 import { CommentSection } from "../../features/comments/comment-section";
 import { ConversationProvider } from "../../features/comments/conversation";
-import { Standing } from "../../ssr/static-region";
-import { Arrival, StandingArrival } from "../../features/shared/deferred/deferred-section";
+import { StaticRegion } from "../../ssr/static-region";
+import {
+  DeferredSection,
+  StaticDeferredSection,
+} from "../../features/shared/deferred/deferred-section";
 import { totalIn } from "../../model/comments/comments-seed";
-import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
+import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
 import { footerVersion, keptPart } from "../../features/shared/hot-list-fallback/kept-parts";
 import { BelowStyles } from "./below-styles";
 import { HotList } from "../../features/shared/hot-list-fallback/hot-list";
@@ -15,8 +18,8 @@ import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
 import { CommentsSkeleton, ReadingSkeleton } from "../../features/shared/deferred/skeleton";
 
-interface BelowArticleProps {
-  readonly below: BelowArticleData;
+interface BelowTheFoldProps {
+  readonly below: BelowTheFoldData;
   /** The buttons beside the footer's input (like, collect); null where the content has its own. */
   readonly actions: ReactNode;
 }
@@ -26,58 +29,61 @@ interface BelowArticleProps {
  * before it, so parts appear from top to bottom whatever arrives first, and nothing that has been
  * painted moves.
  */
-export function BelowArticle({ below, actions }: BelowArticleProps) {
+export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
   return (
     <ConversationProvider thread={below.thread}>
       <BelowStyles />
       <ReadingWithoutScripts parts={below} />
-      <StandingArrival part={below.related} waiting={<ReadingSkeleton cards={5} />}>
+      <StaticDeferredSection part={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (
           <>
-            <Standing id="related-part" {...keptPart(related)}>
+            <StaticRegion id="related-part" {...keptPart(related)}>
               {related && <RelatedList part={related} />}
-            </Standing>
-            <StandingArrival part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
+            </StaticRegion>
+            <StaticDeferredSection part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
               {(hot) => (
                 <>
-                  <Standing id="hot-part" {...keptPart(hot)}>
+                  <StaticRegion id="hot-part" {...keptPart(hot)}>
                     {hot && <HotList part={hot} />}
-                  </Standing>
-                  <StandingArrival part={below.hottest} waiting={<ReadingSkeleton cards={5} />}>
+                  </StaticRegion>
+                  <StaticDeferredSection
+                    part={below.hottest}
+                    waiting={<ReadingSkeleton cards={5} />}
+                  >
                     {(hottest) => (
                       <>
-                        <Standing id="hottest-part">
+                        <StaticRegion id="hottest-part">
                           {hottest && <HottestCommentsList part={hottest} />}
-                        </Standing>
-                        <StandingArrival
+                        </StaticRegion>
+                        <StaticDeferredSection
                           part={below.recommended}
                           waiting={<ReadingSkeleton cards={5} />}
                         >
                           {(recommended) => (
                             <>
                               <RecommendedList part={recommended} />
-                              <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
+                              <DeferredSection part={below.comments} waiting={<CommentsSkeleton />}>
                                 {(comments) => <CommentSection seed={comments} />}
-                              </Arrival>
+                              </DeferredSection>
                             </>
                           )}
-                        </StandingArrival>
+                        </StaticDeferredSection>
                       </>
                     )}
-                  </StandingArrival>
+                  </StaticDeferredSection>
                 </>
               )}
-            </StandingArrival>
+            </StaticDeferredSection>
           </>
         )}
-      </StandingArrival>
+      </StaticDeferredSection>
       <CommentFooter
         version={footerVersion(below.comments, actions === null ? "" : "actions")}
         actions={actions}
         total={
-          <Arrival part={below.comments} waiting={null}>
+          <DeferredSection part={below.comments} waiting={null}>
             {(comments) => <CommentTotal total={totalIn(comments)} />}
-          </Arrival>
+          </DeferredSection>
         }
       />
     </ConversationProvider>

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/cloudflare";
-import { preloadHeaders, type LeadPicture } from "../../ssr/preload-picture.server";
+import { preloadHeaders, type LcpImage } from "../../ssr/preload-picture.server";
 import { previewHeaders } from "../../ssr/preview-headers.server";
 
 interface Answered {
-  readonly lead: LeadPicture;
+  readonly lead: LcpImage;
   readonly preview?: object | null;
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 import { dateAndTime } from "../../ui/times";
-import { useKept } from "../../ui/use-fragment";
+import { useFragment } from "../../ui/use-fragment";
 import { ARTICLE_BODY } from "../../ssr/article/article-body";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
@@ -40,7 +40,7 @@ export function DetailHead({ item }: DetailPartProps) {
   const { pathname, search } = useLocation();
   const around = useFrameworkAround();
   const version = import.meta.env.SSR ? `${pathname}${search}` : "";
-  const inside = useKept(
+  const inside = useFragment(
     { subject: item, name: "detail-head", version },
     () => (
       <>

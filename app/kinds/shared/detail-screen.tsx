@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DocumentOnly } from "../../ssr/server-only-value";
+import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
@@ -8,13 +8,13 @@ import { PreviewChanges } from "../../features/preview/preview-changes";
 import { PreviewRelated } from "./preview-related";
 import { PreviewBar } from "../../features/preview/preview-bar";
 import { ContentActions } from "../../features/shared/reactions/content-actions";
-import { BelowArticle } from "./below-the-fold";
-import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
+import { BelowTheFold } from "./below-the-fold";
+import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
 import { PageAddress } from "../../features/shared/share/page-address";
 import type { Credits } from "./credits";
 import { DetailTags } from "./detail-head";
 import type { ShownItem } from "./shown-item";
-import { Standing } from "../../ssr/static-region";
+import { StaticRegion } from "../../ssr/static-region";
 import { RelativeTime } from "../../ui/content/relative-time";
 
 /** Who wrote and edited it, and where it was taken from. */
@@ -72,13 +72,13 @@ function Topics({ credits }: { readonly credits: Credits }) {
 }
 
 interface ArticleEndProps {
-  readonly credits: DocumentOnly<Credits>;
+  readonly credits: ServerOnly<Credits>;
 }
 
 /** What stands at the end of a piece of content: its makers, its corrections and its topics. */
 function ArticleEnd({ credits: { value } }: ArticleEndProps) {
   return (
-    <Standing id="article-end" subject={value}>
+    <StaticRegion id="article-end" subject={value}>
       {value === undefined ? null : (
         <>
           <Corrections credits={value} />
@@ -86,7 +86,7 @@ function ArticleEnd({ credits: { value } }: ArticleEndProps) {
           <Topics credits={value} />
         </>
       )}
-    </Standing>
+    </StaticRegion>
   );
 }
 
@@ -94,11 +94,11 @@ interface DetailScreenProps<Item extends ShownItem> {
   readonly detail: {
     readonly item: Item | null;
     /** For the document only: see `OpenedDetail`. */
-    readonly card: DocumentOnly<Pick<ShareCard, "url">>;
-    readonly credits: DocumentOnly<Credits>;
+    readonly card: ServerOnly<Pick<ShareCard, "url">>;
+    readonly credits: ServerOnly<Credits>;
     readonly preview: ShownPreview | null;
     readonly stale: boolean;
-    readonly below: BelowArticleData | null;
+    readonly below: BelowTheFoldData | null;
   };
   /** The kind's view has like and collect itself, so the footer leaves them out. */
   readonly actsAside?: boolean;
@@ -130,7 +130,7 @@ export function DetailScreen<Item extends ShownItem>({
         </article>
         {preview && <PreviewRelated part={preview.related} />}
         {below !== null && (
-          <BelowArticle
+          <BelowTheFold
             below={below}
 
             actions={actsAside ? null : <ContentActions item={item} />}

@@ -1,7 +1,7 @@
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { setArticleBody } from "../../ssr/article/article-body.server";
-import { gateDetail, type Detail, type DetailParams } from "../../ssr/guards.server/detail";
-import type { Edge } from "../../edge.server/request-context";
+import { guardDetail, type Detail, type DetailParams } from "../../ssr/guards.server/detail";
+import type { RequestContext } from "../../edge.server/request-context";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
 import { readContent, readPreview } from "../../upstream.server/content";
@@ -9,20 +9,20 @@ import { readPreviewRelated } from "../../upstream.server/preview-parts";
 import { neverRejecting } from "../../ssr/deferred.server";
 import { openPage, type OpenedDetail } from "./open-page.server";
 
-async function readItem(edge: Edge, { id, actor, preview }: Detail) {
+async function readItem(edge: RequestContext, { id, actor, preview }: Detail) {
   if (preview) return readPreview(edge, id, await visitorOf(edge));
   return readContent(edge, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
 }
 
 /** What will stand beside a draft; never rejects. */
-export function relatedToDraft(edge: Edge, id: string) {
+export function relatedToDraft(edge: RequestContext, id: string) {
   const reading = visitorOf(edge).then((visitor) => readPreviewRelated(edge, { id, visitor }));
   return neverRejecting(edge, "related", reading);
 }
 
 /** Opens a content page whose address the gate has let through. @throws Response like `openDetail` */
-export async function openGated<K extends Kind>(
-  edge: Edge,
+export async function openGuarded<K extends Kind>(
+  edge: RequestContext,
   gated: Detail & { readonly kind: K },
 ): Promise<OpenedDetail<K>> {
   const { kind, preview } = gated;
@@ -42,8 +42,8 @@ export async function openGated<K extends Kind>(
 export type DetailOf<Word extends RouteWord> = Omit<DetailParams, "type"> & { readonly type: Word };
 
 /** The gate's checks of an address, with the kind that its word names. @throws Response redirects */
-export function gateKind<Word extends RouteWord>(edge: Edge, params: DetailOf<Word>) {
-  return gateDetail(edge, params) as Detail & { readonly kind: KindOfWord<Word> };
+export function guardKind<Word extends RouteWord>(edge: RequestContext, params: DetailOf<Word>) {
+  return guardDetail(edge, params) as Detail & { readonly kind: KindOfWord<Word> };
 }
 
 /**
@@ -53,8 +53,8 @@ export function gateKind<Word extends RouteWord>(edge: Edge, params: DetailOf<Wo
  *   and 503 for a visitor when the platform is down and nothing stale is left
  */
 export async function openDetail<Word extends RouteWord>(
-  edge: Edge,
+  edge: RequestContext,
   params: DetailOf<Word>,
 ): Promise<OpenedDetail<KindOfWord<Word>>> {
-  return openGated(edge, gateKind(edge, params));
+  return openGuarded(edge, guardKind(edge, params));
 }

@@ -1,16 +1,16 @@
-import { writePageFacts } from "../../ssr/page-data.server";
-import { remembered } from "../../ssr/memoised.server";
-import { documentOnly, type DocumentOnly } from "../../ssr/server-only-value";
-import { gateContent } from "../../ssr/guards.server/content";
+import { writePageData } from "../../ssr/page-data.server";
+import { memoised } from "../../ssr/memoised.server";
+import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
+import { guardContent } from "../../ssr/guards.server/content";
 import { keepToOwnAddress } from "../../ssr/guards.server/own-address";
-import { leadPicture, type LeadPicture } from "../../ssr/preload-picture.server";
+import { lcpImage, type LcpImage } from "../../ssr/preload-picture.server";
 import { isCrawler } from "../../edge.server/crawler-deadline";
-import type { Edge } from "../../edge.server/request-context";
-import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
+import type { RequestContext } from "../../edge.server/request-context";
+import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
 import {
   settleOpenedLists,
-  startBelowArticle,
-  type StartedBelowArticle,
+  startBelowTheFold,
+  type StartedBelowTheFold,
 } from "./below-the-fold.server";
 import { messagesFor } from "../../messages/messages.server";
 import { PREVIEW_TIMESTAMP } from "../../model/address/preview-actor";
@@ -20,11 +20,11 @@ import type { DetailItem } from "../../model/content/detail-item";
 import type { Picture } from "../../model/content/item";
 import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
-import { leadPictureOf } from "../../model/content/lcp-image";
+import { lcpImageOf } from "../../model/content/lcp-image";
 import type { PictureRequest } from "../../model/content/picture-request";
 import type { BodyChanges } from "../../model/preview/body-changes";
 import type { ShownPreview } from "../../model/preview/shown-preview";
-import { previewFacts, type PreviewFacts } from "../../model/preview/validity";
+import { previewData, type PreviewData } from "../../model/preview/validity";
 import type { ListEntry } from "../../model/share-card/item-list";
 import { shareCardFor, siteShareCard, type ShareCard } from "../../model/share-card/share-card";
 import { readLiveDetail } from "../../upstream.server/live";
@@ -44,17 +44,17 @@ export interface OpenedDetail<K extends Kind = never> {
   /** The sanitised body; null in documents, which carry it as a part. */
   readonly body: string | null;
   /** For the document's head and foot, which the browser takes over as they stand. */
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
   /** What stands at the content's end. */
-  readonly credits: DocumentOnly<Credits>;
+  readonly credits: ServerOnly<Credits>;
   /** The picture that opens the page, to be asked for before the document is read. */
-  readonly lead: LeadPicture;
+  readonly lead: LcpImage;
   /** Null on every other page. */
   readonly preview: ShownPreview | null;
   /** A copy that outlived its lifetime because the platform does not answer. */
   readonly stale: boolean;
   /** Lists and comments below the content; null in previews and on live pages. */
-  readonly below: BelowArticleData | null;
+  readonly below: BelowTheFoldData | null;
 }
 
 /** What the platform answered about a piece of content, as far as every page is made of it. */
@@ -64,7 +64,7 @@ interface ReadPage {
   readonly body: string;
   readonly excerpt: string;
   readonly bodyPicture?: Picture | null;
-  readonly leadPicture?: PictureRequest | null;
+  readonly lcpImage?: PictureRequest | null;
   readonly changes?: BodyChanges;
 }
 
@@ -92,7 +92,7 @@ function withoutTimestamp(url: URL): string {
 }
 
 /** A live page's broadcast; its screen reads the same answer afterwards. Null where none is. */
-async function broadcastOf(edge: Edge, kind: Kind, { postId }: DetailItem) {
+async function broadcastOf(edge: RequestContext, kind: Kind, { postId }: DetailItem) {
   if (kind !== "local_live") return null;
   const answer = await readLiveDetail(edge, postId);
   return answer.status === "ok" ? answer.value.broadcast : null;
@@ -104,9 +104,9 @@ async function broadcastOf(edge: Edge, kind: Kind, { postId }: DetailItem) {
  * read it, wait for it.
  */
 async function entriesOfPage(
-  edge: Edge,
+  edge: RequestContext,
   { kind, cards }: { readonly kind: Kind; readonly cards: readonly ListCard[] },
-  below: StartedBelowArticle | null,
+  below: StartedBelowTheFold | null,
 ): Promise<readonly ListEntry[]> {
   const isList = kind === "topic" || kind === "special";
   if (!isList || cards.length > 0 || below === null || !isCrawler(edge))
@@ -119,22 +119,19 @@ async function entriesOfPage(
 function cardOf(input: Parameters<typeof shareCardFor>[0]): ShareCard {
   const { item, site, siteOrigin, locale, excerpt, bodyPicture, broadcast, entries = [] } = input;
   if (entries.length > 0) return shareCardFor(input);
-  return remembered(
-    item,
-    `card ${locale}`,
-    [site, siteOrigin, excerpt, bodyPicture, broadcast],
-    () => shareCardFor(input),
+  return memoised(item, `card ${locale}`, [site, siteOrigin, excerpt, bodyPicture, broadcast], () =>
+    shareCardFor(input),
   );
 }
 
 /** A page with a card and nothing else. */
-function withoutContent(edge: Edge, card: ShareCard, preview: ShownPreview | null) {
+function withoutContent(edge: RequestContext, card: ShareCard, preview: ShownPreview | null) {
   return {
     item: null,
     body: null,
-    card: documentOnly(edge, card),
+    card: serverOnly(edge, card),
     credits: {},
-    lead: leadPicture(edge, null),
+    lead: lcpImage(edge, null),
     preview,
     stale: false,
     below: null,
@@ -147,15 +144,15 @@ function withoutContent(edge: Edge, card: ShareCard, preview: ShownPreview | nul
  *
  * @param message what the platform said; empty when it said nothing
  */
-function openNothing(edge: Edge, card: ShareCard, preview: boolean, message: string) {
+function openNothing(edge: RequestContext, card: ShareCard, preview: boolean, message: string) {
   if (edge.client.class !== "crawler") throw Response.json({ message }, { status: 503 });
-  writePageFacts(edge, { card });
+  writePageData(edge, { card });
   return withoutContent(edge, card, preview ? { over: false, changes: [], related: null } : null);
 }
 
 /** A preview whose time is up: nothing of the content leaves the edge, its title included. */
-function openOver(edge: Edge, card: ShareCard, over: PreviewFacts) {
-  writePageFacts(edge, { card, preview: over });
+function openOver(edge: RequestContext, card: ShareCard, over: PreviewData) {
+  writePageData(edge, { card, preview: over });
   return withoutContent(edge, card, { over: true, changes: [], related: null });
 }
 
@@ -168,11 +165,11 @@ function openOver(edge: Edge, card: ShareCard, over: PreviewFacts) {
  *   platform is down and nothing stale is left
  */
 export async function openPage<K extends Kind, Read extends ReadPage>(
-  edge: Edge,
+  edge: RequestContext,
   { kind, preview, read, sendsAway, setBody, cardsOf = () => [], related = null }: Page<K, Read>,
 ): Promise<{ readonly detail: OpenedDetail<K>; readonly read: Read | null }> {
   const [answer, site] = await Promise.all([read, readSiteConfig(edge)]);
-  const opened = gateContent<Read & { readonly state: number }>(
+  const opened = guardContent<Read & { readonly state: number }>(
     answer.status === "ok"
       ? { status: "ok", value: { ...answer.value, state: answer.value.item.state } }
       : answer,
@@ -183,17 +180,17 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
   if (opened === null)
     return { detail: openNothing(edge, siteCard(edge.url.href), preview, said), read: null };
 
-  const { item, body, excerpt, bodyPicture = null, leadPicture: inBody = null } = opened;
+  const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = opened;
   const renditions = siteRenditions(edge.config);
   if (!preview) keepToOwnAddress(edge.url, item, kind, !sendsAway);
   const previewUrl = withoutTimestamp(edge.url);
-  const facts = preview ? previewFacts(item, Date.now()) : null;
+  const facts = preview ? previewData(item, Date.now()) : null;
   if (facts?.remaining === 0)
     return { detail: openOver(edge, siteCard(previewUrl), facts), read: null };
   const search = edge.url.searchParams;
   // Nobody acts on a preview; a live page has its room below.
   const hasListsBelow = !preview && kind !== "local_live";
-  const below = hasListsBelow ? startBelowArticle(edge, item, search) : null;
+  const below = hasListsBelow ? startBelowTheFold(edge, item, search) : null;
   // A link passed on into a chat publishes what its card says: a preview's says nothing.
   const t = messagesFor(edge.locale).preview;
   const words = { title: t.cardTitle, description: t.cardDescription };
@@ -207,15 +204,15 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
         broadcast: await broadcastOf(edge, kind, item),
         entries: await entriesOfPage(edge, { kind, cards: cardsOf(opened) }, below),
       });
-  writePageFacts(edge, { card, item, preview: facts });
+  writePageData(edge, { card, item, preview: facts });
   setBody(body);
-  const credits = remembered(item, "credits", [], () => creditsOf(item));
+  const credits = memoised(item, "credits", [], () => creditsOf(item));
   const detail: OpenedDetail<K> = {
-    item: remembered(item, `shown ${kind}`, [], () => shownItem(item, kind)),
+    item: memoised(item, `shown ${kind}`, [], () => shownItem(item, kind)),
     body: edge.delivery === "data" ? body : null,
-    card: documentOnly(edge, card),
-    credits: saysAnything(credits) ? documentOnly(edge, credits) : {},
-    lead: leadPicture(edge, leadPictureOf(item, renditions) ?? inBody),
+    card: serverOnly(edge, card),
+    credits: saysAnything(credits) ? serverOnly(edge, credits) : {},
+    lead: lcpImage(edge, lcpImageOf(item, renditions) ?? inBody),
     preview: preview
       ? { over: false, changes: opened.changes ?? [], related: await related }
       : null,

@@ -1,15 +1,15 @@
-import type { Edge } from "../../edge.server/request-context";
-import { playableSounds } from "../../ssr/playable-sounds.server";
+import type { RequestContext } from "../../edge.server/request-context";
+import { playableAudio } from "../../ssr/playable-sounds.server";
 import { messagesFor } from "../../messages/messages.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
-import { gateKind, relatedToDraft } from "../shared/detail.server";
+import { guardKind, relatedToDraft } from "../shared/detail.server";
 import { openPage, type OpenedDetail } from "../shared/open-page.server";
 import { readPreview } from "../../upstream.server/content";
 import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { readPreviewBlocks } from "../../upstream.server/preview-parts";
 import { readSpecial } from "../../upstream.server/special";
 import { deferredOf, mapDeferred } from "../../ssr/deferred.server";
-import { gatePreview } from "../../ssr/guards.server/detail";
+import { guardPreview } from "../../ssr/guards.server/detail";
 import { PREVIEW_ACTOR } from "../../model/address/preview-actor";
 import { pagesUpTo } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
@@ -31,7 +31,7 @@ export interface SpecialParams {
 type ReadPage = (page: number) => Promise<Deferred<SpecialPage>>;
 
 /** The blocks an address opens, up to a gap: what follows one would stand under a wrong heading. */
-async function pagesOf(edge: Edge, read: ReadPage): Promise<readonly SpecialPage[]> {
+async function pagesOf(edge: RequestContext, read: ReadPage): Promise<readonly SpecialPage[]> {
   const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   const parts = await Promise.all(pagesUpTo(asked).map(read));
   const gap = parts.findIndex((part) => part.status !== "ok" || part.value.blocks.length === 0);
@@ -40,8 +40,8 @@ async function pagesOf(edge: Edge, read: ReadPage): Promise<readonly SpecialPage
     .flatMap((part) => (part.status === "ok" ? [part.value] : []));
 }
 
-function setIntroduction(edge: Edge, body: string): void {
-  const introduction = playableSounds(body, messagesFor(edge.locale).content.playSound);
+function setIntroduction(edge: RequestContext, body: string): void {
+  const introduction = playableAudio(body, messagesFor(edge.locale).content.playAudio);
   edge.parts.set(SPECIAL_INTRODUCTION, introduction);
 }
 
@@ -52,8 +52,11 @@ function setIntroduction(edge: Edge, body: string): void {
  *
  * @throws Response like `openDetail`
  */
-export async function openSpecial(edge: Edge, params: SpecialParams): Promise<OpenedSpecial> {
-  const { id, kind, actor } = gateKind(edge, { ...params, type: "special" });
+export async function openSpecial(
+  edge: RequestContext,
+  params: SpecialParams,
+): Promise<OpenedSpecial> {
+  const { id, kind, actor } = guardKind(edge, { ...params, type: "special" });
   const reading = readSpecial(edge, id, 1);
   if (actor.startsWith(PREVIEW_ACTOR)) {
     const answer = await reading;
@@ -75,8 +78,8 @@ export async function openSpecial(edge: Edge, params: SpecialParams): Promise<Op
 }
 
 /** Opens the preview of a special that is not published yet. @throws Response like `openDetail` */
-async function openDraft(edge: Edge, id: string): Promise<OpenedSpecial> {
-  gatePreview(edge);
+async function openDraft(edge: RequestContext, id: string): Promise<OpenedSpecial> {
+  guardPreview(edge);
   const visitor = await visitorOf(edge);
   const [{ detail, read }, pages] = await Promise.all([
     openPage(edge, {

@@ -4,10 +4,10 @@ import { ConversationProvider } from "../../features/comments/conversation";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import { ContentActions } from "../../features/shared/reactions/content-actions";
-import { BelowArticle } from "../shared/below-the-fold";
-import { Arrival } from "../../features/shared/deferred/deferred-section";
+import { BelowTheFold } from "../shared/below-the-fold";
+import { DeferredSection } from "../../features/shared/deferred/deferred-section";
 import { totalIn } from "../../model/comments/comments-seed";
-import type { BelowArticleData } from "../../features/shared/deferred/below-the-fold-data";
+import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
 import { footerVersion } from "../../features/shared/hot-list-fallback/kept-parts";
 import { BelowStyles } from "../shared/below-styles";
 import { ReadingWithoutScripts } from "../../features/shared/deferred/reading-without-scripts";
@@ -24,7 +24,7 @@ import {
   nextSpecialPage,
   placeBlocks,
 } from "../../model/special/special";
-import type { DocumentOnly } from "../../ssr/server-only-value";
+import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import { PreviewBar } from "../../features/preview/preview-bar";
@@ -32,7 +32,7 @@ import { PreviewChanges } from "../../features/preview/preview-changes";
 import { PreviewRelated } from "../shared/preview-related";
 import { PageAddress } from "../../features/shared/share/page-address";
 import { DetailHead } from "../shared/detail-head";
-import { DocumentPart } from "../../ssr/static-html";
+import { StaticHtml } from "../../ssr/static-html";
 import { useDocument } from "../../ui/document-context";
 import { EmptyState } from "../../ui/empty-state";
 import { HeadPicture } from "../../ui/content/head-picture";
@@ -120,7 +120,7 @@ export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
       <HeadPicture picture={item.cover} />
       <DetailHead item={item} />
       {hasBody ? (
-        <DocumentPart
+        <StaticHtml
           id={SPECIAL_INTRODUCTION}
           className="special-introduction article-body"
           label={t.introduction}
@@ -155,13 +155,13 @@ interface SpecialScreenProps {
   readonly special: {
     readonly item: ShownItem<"special"> | null;
     /** For the document only: see `OpenedDetail`. */
-    readonly card: DocumentOnly<Pick<ShareCard, "url">>;
+    readonly card: ServerOnly<Pick<ShareCard, "url">>;
     readonly body: string | null;
     readonly hasBody: boolean;
     readonly pages: readonly SpecialPage[];
     readonly preview: ShownPreview | null;
     readonly stale: boolean;
-    readonly below: BelowArticleData | null;
+    readonly below: BelowTheFoldData | null;
   };
 }
 
@@ -184,22 +184,22 @@ export function SpecialScreen({ special }: SpecialScreenProps) {
       </article>
       {preview && !hasBlocks && <PreviewRelated part={preview.related} />}
       {below !== null && !hasBlocks && (
-        <BelowArticle below={below} actions={<ContentActions item={item} />} />
+        <BelowTheFold below={below} actions={<ContentActions item={item} />} />
       )}
       {below !== null && hasBlocks && (
         <ConversationProvider thread={below.thread}>
           <BelowStyles />
           <ReadingWithoutScripts parts={below} />
-          <Arrival part={below.comments} waiting={<CommentsSkeleton />}>
+          <DeferredSection part={below.comments} waiting={<CommentsSkeleton />}>
             {(comments) => <CommentSection seed={comments} />}
-          </Arrival>
+          </DeferredSection>
           <CommentFooter
             version={footerVersion(below.comments, "actions")}
             actions={<ContentActions item={item} />}
             total={
-              <Arrival part={below.comments} waiting={null}>
+              <DeferredSection part={below.comments} waiting={null}>
                 {(comments) => <CommentTotal total={totalIn(comments)} />}
-              </Arrival>
+              </DeferredSection>
             }
           />
         </ConversationProvider>

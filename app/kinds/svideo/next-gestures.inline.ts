@@ -7,7 +7,7 @@
 // No gesture is lost: touches and keys are listened to on the window, before the reader script that
 // keeps them from everybody while the framework takes the page over; and one that comes before the
 // link does is followed when the link arrives, unless the visitor does something else meanwhile.
-import { layComing, type ComingLayer } from "./next-preview";
+import { mountNextPreview, type NextPreview } from "./next-preview";
 import type { Following } from "./next-video";
 
 /** Where the tab keeps the ids of what it has shown, oldest first. */
@@ -52,7 +52,7 @@ function listen(stage: HTMLElement): void {
   let start: Touch | null = null;
   let way = 0;
   let wanted = false;
-  let coming: ComingLayer | null = null;
+  let coming: NextPreview | null = null;
   let choice: Following | undefined;
 
   const choose = (): HTMLAnchorElement | null => {
@@ -73,8 +73,8 @@ function listen(stage: HTMLElement): void {
     if (standing) standing.style.transform = pixels < 0 ? `translateY(${pixels * FOLLOWS}px)` : "";
     coming?.pull(-pixels);
   };
-  const lay = (): ComingLayer | null => {
-    coming ??= choose() && choice ? layComing(stage, choice) : null;
+  const lay = (): NextPreview | null => {
+    coming ??= choose() && choice ? mountNextPreview(stage, choice) : null;
     return coming;
   };
   const leave = (): void => {

@@ -8,7 +8,7 @@ const RISE = 200;
 const STAGE = `<div class="video-frame" data-fills><div class="video-poster"><span class="picture"></span><span class="video-play"></span></div><div class="svideo-over"><div class="svideo-words"><p class="svideo-title"></p></div></div></div>`;
 
 /** The short video that is coming: its poster and name, over the stage of the one that stands. */
-export interface ComingLayer {
+export interface NextPreview {
   /** Shows as much of it as the finger has pulled up, in CSS pixels; nothing below 1. */
   pull(pixels: number): void;
   /** Lets it take the stage and stay there. Resolves when it has. */
@@ -21,7 +21,10 @@ export interface ComingLayer {
  * fetches its document ahead. It stays on the screen until the browser shows the video's own document, which opens with the same picture at the same
  * place: nothing blank is seen between the two.
  */
-export function layComing(stage: Element, [href, label, poster, widths]: Following): ComingLayer {
+export function mountNextPreview(
+  stage: Element,
+  [href, label, poster, widths]: Following,
+): NextPreview {
   const { top, left, width, height } = stage.getBoundingClientRect();
   const layer = document.createElement("div");
   layer.className = "svideo-coming";

@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { readRelated } from "../../upstream.server/reading";
 import { siteRenditions } from "../../upstream.server/site-renditions";
 import { deferredOf, mapDeferred, neverRejecting } from "../../ssr/deferred.server";
@@ -6,7 +6,10 @@ import type { Deferred } from "../../model/content/deferred";
 import { followers, type NextVideo } from "./next-video";
 
 /** The short videos that may follow one, from what is related to it; never rejects. */
-export function nextVideos(edge: Edge, postId: string): Promise<Deferred<readonly NextVideo[]>> {
+export function nextVideos(
+  edge: RequestContext,
+  postId: string,
+): Promise<Deferred<readonly NextVideo[]>> {
   const renditions = edge.lite ? null : siteRenditions(edge.config);
   return neverRejecting(
     edge,

@@ -6,8 +6,8 @@ import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
 import { CollectButton } from "../../features/shared/reactions/collect-button";
 import { LikeButton } from "../../features/shared/reactions/like-button";
 import { ShareLink } from "../../features/shared/share/share-link";
-import { Arrival } from "../../features/shared/deferred/deferred-section";
-import type { Arriving } from "../../features/shared/deferred/below-the-fold-data";
+import { DeferredSection } from "../../features/shared/deferred/deferred-section";
+import type { MaybeDeferred } from "../../features/shared/deferred/below-the-fold-data";
 import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../shared/shown-item";
 import { RelativeTime } from "../../ui/content/relative-time";
@@ -65,9 +65,9 @@ interface SvideoViewProps {
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
   /** What may follow; null in a preview, where nobody acts and nothing follows. */
-  readonly following: Arriving<readonly NextVideo[]> | null;
+  readonly following: MaybeDeferred<readonly NextVideo[]> | null;
   /** What was said about it; null where nobody acts. */
-  readonly comments: Arriving<CommentsSeed> | null;
+  readonly comments: MaybeDeferred<CommentsSeed> | null;
 }
 
 /** What lies on the picture at the foot: who made it, what it is called, how often it was seen. */
@@ -96,7 +96,7 @@ function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
       {comments === null ? (
         named
       ) : (
-        <Arrival part={comments} waiting={named}>
+        <DeferredSection part={comments} waiting={named}>
           {(seed) =>
             totalIn(seed) === 0 ? (
               named
@@ -107,7 +107,7 @@ function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
               </span>
             )
           }
-        </Arrival>
+        </DeferredSection>
       )}
     </a>
   );
@@ -128,9 +128,9 @@ export function SvideoView({ item, body, following, comments }: SvideoViewProps)
                 <CollectButton target={item} count={item.collectCount} />
                 <ToComments comments={comments} />
                 <ShareLink className="svideo-action svideo-share" named />
-                <Arrival part={following} waiting={null}>
+                <DeferredSection part={following} waiting={null}>
                   {(videos) => <NextLink following={videos} />}
-                </Arrival>
+                </DeferredSection>
               </div>
             )}
           </div>

@@ -14,7 +14,7 @@ export const content: typeof chinese = {
   follow: "Follow",
   showPicture: "Show picture",
   enlargePicture: "View picture",
-  playSound: (title) => (title === "" ? "Play audio" : `Play audio: ${title}`),
+  playAudio: (title) => (title === "" ? "Play audio" : `Play audio: ${title}`),
   listen: "Listen to the article",
   articleLabel: "Article",
   chapters: (chapter: number, of: number) => `Part ${chapter} of ${of}`,

@@ -5,7 +5,7 @@ export const law: typeof chinese = {
   act: "Ask",
   question: "Question",
   answers: "Lawyers' answers",
-  noAnswers: "No answers yet. A lawyer will reply soon.",
+  timeouts: "No answers yet. A lawyer will reply soon.",
   answersUnavailable: "The answers could not be loaded right now.",
   questionUnavailable: "This question could not be loaded right now.",
   adopted: "Accepted answer",

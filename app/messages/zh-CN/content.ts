@@ -12,7 +12,7 @@ export const content = {
   follow: "关注",
   showPicture: "点按加载图片",
   enlargePicture: "查看大图",
-  playSound: (title: string) => (title === "" ? "播放音频" : `播放音频：${title}`),
+  playAudio: (title: string) => (title === "" ? "播放音频" : `播放音频：${title}`),
   listen: "听文章",
   articleLabel: "正文",
   chapters: (chapter: number, of: number) => `正文第 ${chapter} 部分，共 ${of} 部分`,

@@ -4,7 +4,7 @@ export const law = {
   act: "我要提问",
   question: "问题",
   answers: "律师解答",
-  noAnswers: "暂无解答，律师会尽快回复",
+  timeouts: "暂无解答，律师会尽快回复",
   answersUnavailable: "解答暂时没有加载出来。",
   questionUnavailable: "这个问题暂时没有加载出来。",
   adopted: "已采纳",

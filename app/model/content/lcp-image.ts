@@ -33,7 +33,7 @@ function largeRequest(
  * The picture that opens the page of a kind, as its view asks for it; null for kinds that open with
  * their text, and where nothing plays and so no poster stands.
  */
-export function leadPictureOf(
+export function lcpImageOf(
   { kind, cover, media, pictures }: Staged,
   renditions: Renditions,
 ): PictureRequest | null {

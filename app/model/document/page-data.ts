@@ -1,7 +1,7 @@
 import type { ShareData } from "../share-card/share-card";
 import type { SharedDocument } from "../desktop/messages";
 import type { CallAppParams, OpenAppSettings } from "../open-app/open-app-settings";
-import type { PreviewFacts } from "../preview/validity";
+import type { PreviewData } from "../preview/validity";
 
 /** What every page of the site tells the scripts that run without React. */
 export interface SiteFacts {
@@ -16,20 +16,20 @@ export interface SiteFacts {
 }
 
 /** What one page tells them. */
-export interface PageFacts {
+export interface PageData {
   readonly share: ShareData;
   /** Whose content it is; absent where nobody but the site is named. */
   readonly source?: string;
   /** Absent for screens that show no piece of content. */
   readonly document?: SharedDocument | null;
   readonly params: CallAppParams;
-  readonly preview?: PreviewFacts | null;
+  readonly preview?: PreviewData | null;
 }
 
 /** The name of the page's part of the document, and the id of the element that both parts stand in. */
-export const PAGE_FACTS = "page-facts";
+export const PAGE_DATA = "page-facts";
 
 export interface Facts {
   readonly site: SiteFacts | null;
-  readonly page: PageFacts | null;
+  readonly page: PageData | null;
 }

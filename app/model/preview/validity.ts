@@ -2,7 +2,7 @@
 const PREVIEW_VALIDITY = 1_800_000;
 
 /** What a preview's page is told; made with the page, which is never cached. */
-export interface PreviewFacts {
+export interface PreviewData {
   /** How long the preview is valid from when the edge made the page, in milliseconds; 0: it is over. */
   readonly remaining: number;
   /** The edge's clock when it made the page, Unix milliseconds. */
@@ -15,10 +15,10 @@ export interface PreviewFacts {
  *
  * @param now the edge's clock, Unix milliseconds
  */
-export function previewFacts(
+export function previewData(
   { expiresAt }: { readonly expiresAt: number | null },
   now: number,
-): PreviewFacts {
+): PreviewData {
   return {
     remaining: expiresAt === null ? PREVIEW_VALIDITY : Math.max(0, expiresAt - now),
     madeAt: now,

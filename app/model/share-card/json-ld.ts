@@ -21,7 +21,7 @@ import type { ShareCard, ShareSite } from "./share-card";
 import { isoInstant } from "../time/iso-instant";
 
 /** What of a live page only its broadcast tells. */
-interface BroadcastFilm {
+interface BroadcastVideo {
   readonly publication: BroadcastEvent;
   /** The stream while it runs, the recording afterwards. */
   readonly contentUrl?: string;
@@ -42,12 +42,12 @@ function spanOf({ startTime, endTime }: Broadcast): string | undefined {
  *
  * @param broadcast null where the platform does not tell; `published` (ISO 8601) stands in for its beginning
  */
-function broadcastFilm(
+function broadcastVideo(
   name: string,
   published: string | null,
   broadcast: Broadcast | null,
   absolute: (address: string) => string | null,
-): BroadcastFilm {
+): BroadcastVideo {
   const startDate = isoInstant(broadcast?.startTime ?? null) ?? published;
   const endDate = isoInstant(broadcast?.endTime ?? null);
   const offered = broadcast === null ? null : firstOffered(broadcast);
@@ -196,7 +196,7 @@ function particular(card: CardCore, item: DetailItem, around: Around): object {
         contentUrl: card.media?.url,
         encodingFormat: card.media?.type,
         duration: card.media?.duration,
-        ...(isLive(item) ? broadcastFilm(card.title, card.publishedAt, broadcast, absolute) : {}),
+        ...(isLive(item) ? broadcastVideo(card.title, card.publishedAt, broadcast, absolute) : {}),
       };
     case "ImageGallery":
       return {

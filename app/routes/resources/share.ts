@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { isLoopback } from "../../edge.server/loopback";
 import { signableAddress } from "../../client/messaging-app/signable-address";
 import { readShareSignature } from "../../upstream.server/share";
 
 /** The origins of this site: a copy on the own machine answers by each of its names. */
-function siteOrigins({ config, request }: Edge): readonly string[] {
+function siteOrigins({ config, request }: RequestContext): readonly string[] {
   const { hostname, origin } = new URL(request.url);
   return isLoopback(hostname) ? [config.wapHost, origin] : [config.wapHost];
 }

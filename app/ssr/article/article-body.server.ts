@@ -1,19 +1,19 @@
 import { chaptersOf } from "../../sanitizer.server/chapters";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/chapter-parameter";
 import { belowBase } from "../../model/address/own-address";
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { redirectTo } from "../guards.server/redirect";
 import { picturesOnDemand } from "../pictures-on-demand.server";
-import { playableSounds } from "../playable-sounds.server";
+import { playableAudio } from "../playable-sounds.server";
 import { zoomablePictures } from "../zoomable-pictures.server";
 import { ARTICLE_BODY } from "./article-body";
 
 /** Characters of HTML on one page: some two hundred screens of text, or a thousand pictures. */
 const CHAPTER_WEIGHT = 300_000;
 
-type Asked = Pick<Edge, "lite" | "locale" | "parts" | "url">;
+type Asked = Pick<RequestContext, "lite" | "locale" | "parts" | "url">;
 
 /**
  * The same page at another chapter. A document that many share repeats nothing of one visitor's address;
@@ -72,7 +72,7 @@ export function setArticleBody(edge: Asked, body: string): void {
   const chapters = chaptersOf(body, CHAPTER_WEIGHT);
   const at = askedChapter(edge.url.searchParams.get(CHAPTER_PARAMETER));
   if (at > chapters.length) leaveForFirst(edge);
-  const shown = playableSounds(linkedChapter(edge, chapters, at), t.playSound);
+  const shown = playableAudio(linkedChapter(edge, chapters, at), t.playAudio);
   const pictured = edge.lite
     ? picturesOnDemand(shown, t.showPicture)
     : zoomablePictures(shown, t.enlargePicture);

@@ -1,4 +1,4 @@
-import { DocumentPart } from "../static-html";
+import { StaticHtml } from "../static-html";
 import { useMessages } from "../../messages/use-messages";
 import { ARTICLE_BODY } from "./article-body";
 
@@ -12,7 +12,7 @@ interface ArticleTextProps {
 export function ArticleText({ html, className = "detail-body" }: ArticleTextProps) {
   const { articleLabel } = useMessages().content;
   return (
-    <DocumentPart
+    <StaticHtml
       id={ARTICLE_BODY}
       className={`${className} article-body`}
       label={articleLabel}

@@ -16,7 +16,7 @@ type ContentAnswer<T> =
  * @returns null when the platform is down or refuses for another reason: an error page, not a 404
  * @throws Response a redirect to `/404`
  */
-export function gateContent<T extends { readonly state: number }>(
+export function guardContent<T extends { readonly state: number }>(
   answer: ContentAnswer<T>,
 ): T | null {
   switch (answer.status) {

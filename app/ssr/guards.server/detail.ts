@@ -4,7 +4,7 @@ import { INDEX } from "../../model/content/address";
 import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
 import { idOfDetailPath, idOfQuery, queryWithoutId } from "./named-id";
 import { decodePostId } from "./post-id";
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { desktopPage } from "./desktop";
 import { leaveForNotFound, redirectTo } from "./redirect";
 
@@ -55,7 +55,7 @@ export interface Detail {
   readonly preview: boolean;
 }
 
-type Gatekeeper = Pick<Edge, "config" | "request" | "url" | "client" | "delivery">;
+type Gatekeeper = Pick<RequestContext, "config" | "request" | "url" | "client" | "delivery">;
 
 /**
  * The checks of a detail address in the specification's order (sections 2 and 5): index parameter,
@@ -65,7 +65,7 @@ type Gatekeeper = Pick<Edge, "config" | "request" | "url" | "client" | "delivery
  * @param now Unix milliseconds
  * @throws Response a redirect to the error page, the desktop page or the reloaded preview
  */
-export function gateDetail(edge: Gatekeeper, params: DetailParams, now = Date.now()): Detail {
+export function guardDetail(edge: Gatekeeper, params: DetailParams, now = Date.now()): Detail {
   if (params.index !== INDEX) return leaveForNotFound();
   const kind = kindOfRouteWord(params.type);
   if (kind === null) return leaveForNotFound();
@@ -79,8 +79,8 @@ export function gateDetail(edge: Gatekeeper, params: DetailParams, now = Date.no
   if (!readable) return leaveForNotFound();
   if (asked !== null) throw redirectTo(ownAddress(params, id, edge.url));
 
-  gateDesktop(edge);
-  if (preview) gatePreview(edge, now);
+  guardDesktop(edge);
+  if (preview) guardPreview(edge, now);
   return { kind, id, actor, preview };
 }
 
@@ -90,7 +90,7 @@ export function gateDetail(edge: Gatekeeper, params: DetailParams, now = Date.no
  * @param now Unix milliseconds
  * @throws Response a redirect to the preview with a fresh timestamp
  */
-export function gatePreview(edge: Gatekeeper, now = Date.now()): void {
+export function guardPreview(edge: Gatekeeper, now = Date.now()): void {
   const reload = opensDocument(edge) ? previewReload(edge.url, now) : null;
   if (reload !== null) throw redirectTo(belowBase(`${reload.pathname}${reload.search}`));
 }
@@ -100,7 +100,7 @@ export function gatePreview(edge: Gatekeeper, now = Date.now()): void {
  * @throws Response a redirect to the document's own address, or to the error page
  */
 export function leaveForNamed(edge: Gatekeeper, params: DetailParams): void {
-  if (idOfQuery(edge.url) !== null) gateDetail(edge, params);
+  if (idOfQuery(edge.url) !== null) guardDetail(edge, params);
 }
 
 /** The same page under its own address: documents are kept under addresses, and queries say less. */
@@ -113,7 +113,7 @@ function ownAddress({ actor = "", type }: DetailParams, id: string, url: URL): s
  * The desktop check alone, for screens that are no detail pages (home, lists, search).
  * @throws Response a redirect to the desktop page
  */
-export function gateDesktop(edge: Gatekeeper): void {
+export function guardDesktop(edge: Gatekeeper): void {
   if (!opensDocument(edge)) return;
   const page = desktopPage(edge.client, edge.request, edge.url);
   if (page !== null) throw redirectTo(page);

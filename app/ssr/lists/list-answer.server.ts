@@ -1,4 +1,4 @@
-import type { Edge } from "../../edge.server/request-context";
+import type { RequestContext } from "../../edge.server/request-context";
 import { decodePostId } from "../guards.server/post-id";
 
 const NO_STORE = { "Cache-Control": "no-store" };
@@ -24,7 +24,7 @@ export function missingList(): Response {
  * The content id of a list's address.
  * @throws a 404 Response when it does not decode (specification, section 2)
  */
-export function listedPostId(edge: Edge, id: string | undefined): string {
+export function listedPostId(edge: RequestContext, id: string | undefined): string {
   if (id === undefined || decodePostId(edge.config.hashidsSalt)(id) === null) {
     throw missingList();
   }

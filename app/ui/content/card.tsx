@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { useKept } from "../use-fragment";
+import { useFragment } from "../use-fragment";
 import { ResponsivePicture } from "../responsive-picture";
 import { albumStatusText } from "../../model/content/album-status";
 import type { ListCard } from "../../model/content/list-card";
@@ -80,7 +80,7 @@ export function ContentCard({
   const Title = `h${level}` as const;
   const subject = title === card.title ? card : null;
   const name = `${Title} ${showsSource}`;
-  const inside = useKept({ subject, name, version: "" }, () => (
+  const inside = useFragment({ subject, name, version: "" }, () => (
     <Frame card={card}>
       <div className="content-card-text">
         <Title className="content-card-title">{title}</Title>

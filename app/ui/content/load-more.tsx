@@ -17,7 +17,7 @@ interface GrowingQuery {
  * (app/client/links/follow-link.ts). When it runs, the list reads those pages itself; its own entries then
  * take the place of these, in one step.
  */
-function GrownEntries({ query }: { readonly query: GrowingQuery }) {
+function AppendedEntries({ query }: { readonly query: GrowingQuery }) {
   const place = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -94,7 +94,7 @@ export function LoadMore({
   const hasFailed = query.isFetchNextPageError && !isLoading;
   return (
     <>
-      {growsEarly && <GrownEntries query={query} />}
+      {growsEarly && <AppendedEntries query={query} />}
       {hasFailed ? (
         <UnavailablePart sentence={t.moreUnavailable} href={href} onRetry={loadMore} />
       ) : (

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../empty-state";
 import type { IconName } from "../icon";
-import { useKept } from "../use-fragment";
+import { useFragment } from "../use-fragment";
 import { UnavailablePart } from "../unavailable-part";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import type { ListCard } from "../../model/content/list-card";
@@ -61,7 +61,7 @@ export function PagedList({
   const start = pages[0]?.page ?? 1;
   const next = (pages.at(-1)?.page ?? 0) + 1;
   const count = pages.reduce((sum, { cards }) => sum + cards.length, 0);
-  const inside = useKept(keptList(first, manner, addressOf), () => (
+  const inside = useFragment(keptList(first, manner, addressOf), () => (
     <>
       {start > 1 && (
         <a className="load-more" href={addressOf({ page: null }, "content")}>

@@ -6,7 +6,7 @@ import { SPEEDS, nameSpeeds, playerOptions } from "./player-options";
 import type { SmallPlayerWords } from "./small-player";
 
 /** What a stage plays. */
-export interface Film {
+export interface Video {
   readonly sources: readonly MediaSource[];
   readonly subtitles: readonly Subtitles[];
 }
@@ -48,7 +48,7 @@ function play(player: Player): void {
 }
 
 /** Plays another film in the same element, which keeps the visitor's permission to play. */
-export function openFilm(player: Player, { sources, subtitles }: Film): void {
+export function openVideo(player: Player, { sources, subtitles }: Video): void {
   player.pause();
   player.src(sources.map(({ url, type }) => ({ src: url, type })));
   offerSubtitles(player, subtitles);
@@ -63,9 +63,9 @@ export function openFilm(player: Player, { sources, subtitles }: Film): void {
  *
  * @throws when the library does not load; the element is then as it was
  */
-export async function takeOverVideo(
+export async function attachVideoJs(
   video: HTMLVideoElement,
-  { sources, subtitles }: Film,
+  { sources, subtitles }: Video,
   { onPlaying, onFailed, onEnded }: VideoPlayerEvents,
   words: SmallPlayerWords,
 ): Promise<Player> {

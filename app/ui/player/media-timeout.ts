@@ -1,4 +1,4 @@
-import { USUAL_PATIENCE } from "../with-timeout";
+import { DEFAULT_TIMEOUT } from "../with-timeout";
 import { hasFailed } from "./frame";
 
 const CHANGES = ["play", "playing", "pause", "waiting", "progress", "emptied", "ended"] as const;
@@ -12,7 +12,7 @@ function isWaiting(media: HTMLMediaElement): boolean {
  * Watches whether what an element waits for comes: a connection that hangs is no error to a browser. What is late
  * is waited for all the same, and goes on by itself when it comes.
  *
- * @param tell whether it is late: true when nothing has come for `USUAL_PATIENCE`, false when something has since
+ * @param tell whether it is late: true when nothing has come for `DEFAULT_TIMEOUT`, false when something has since
  * @returns ends the watch
  */
 export function watchLateness(
@@ -33,7 +33,7 @@ export function watchLateness(
     if (waits)
       timer ??= setTimeout(() => {
         tell((isLate = true));
-      }, USUAL_PATIENCE);
+      }, DEFAULT_TIMEOUT);
   };
   for (const change of CHANGES) media.addEventListener(change, look);
   look({ type: "play" });

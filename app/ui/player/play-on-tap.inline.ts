@@ -5,7 +5,7 @@
 import { WANTED } from "./wanted";
 
 /** How long a page may take to come alive before the browser's own controls are shown, in milliseconds. */
-const PATIENCE = 4000;
+const TIMEOUT = 4000;
 
 function begin(frame: HTMLElement, media: HTMLMediaElement): void {
   media.addEventListener("playing", () => {
@@ -15,7 +15,7 @@ function begin(frame: HTMLElement, media: HTMLMediaElement): void {
     if (frame.dataset.followed !== undefined) return;
     media.controls = true;
     frame.dataset.native = "";
-  }, PATIENCE);
+  }, TIMEOUT);
 }
 
 addEventListener(

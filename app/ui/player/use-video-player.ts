@@ -6,8 +6,8 @@ import { follow, hasFailed, show, want } from "./frame";
 import { watchLateness } from "./media-timeout";
 import { WANTED } from "./wanted";
 import { loadVideoJs } from "./load-video-js";
-import { patiently } from "../with-timeout";
-import type { Film } from "./attach-video-js";
+import { withTimeout } from "../with-timeout";
+import type { Video } from "./attach-video-js";
 
 /** How long the library may take, in milliseconds; the browser's own controls take its place then. */
 const LIBRARY_WITHIN = 30_000;
@@ -25,10 +25,10 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
   const element = useRef<HTMLVideoElement>(null);
   const player = useRef<Player | null>(null);
   const [state, setState] = useState<VideoPlayerState>("idle");
-  const film = useRef<Film>({ sources, subtitles });
+  const film = useRef<Video>({ sources, subtitles });
   const starting = useRef(false);
   const isNative = useRef(false);
-  const opener = useRef<((player: Player, film: Film) => void) | null>(null);
+  const opener = useRef<((player: Player, film: Video) => void) | null>(null);
 
   const start = useCallback(() => {
     const video = element.current;
@@ -45,14 +45,14 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
     };
     const asked = film.current;
     // Side by side: the library is by far the larger one.
-    patiently(() => Promise.all([import("./attach-video-js"), loadVideoJs()]), {
+    withTimeout(() => Promise.all([import("./attach-video-js"), loadVideoJs()]), {
       within: LIBRARY_WITHIN,
     })
-      .then(async ([{ takeOverVideo, openFilm }]) => {
-        const made = await takeOverVideo(video, asked, events, words);
+      .then(async ([{ attachVideoJs, openVideo }]) => {
+        const made = await attachVideoJs(video, asked, events, words);
         player.current = made;
-        opener.current = openFilm;
-        if (film.current !== asked) openFilm(made, film.current);
+        opener.current = openVideo;
+        if (film.current !== asked) openVideo(made, film.current);
       })
       .catch(() => {
         isNative.current = true;
@@ -113,7 +113,7 @@ export function useVideoPlayer(sources: readonly MediaSource[], subtitles: reado
 }
 
 /** Plays another film by the browser's own player, where the library did not load. */
-function openNatively(video: HTMLVideoElement, { sources }: Film): void {
+function openNatively(video: HTMLVideoElement, { sources }: Video): void {
   const known = sources.find(({ type }) => type === "" || video.canPlayType(type) !== "");
   video.src = (known ?? sources[0])?.url ?? "";
   void video.play().catch(() => {});

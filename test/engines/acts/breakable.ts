@@ -19,10 +19,10 @@ export interface BreakableAct {
   /** What the page says then. */
   readonly said: What;
   /** The same on a page that was taken over, without a network at its last step. */
-  readonly unsent?: Unsent;
+  readonly unsent?: SubmitFailure;
 }
 
-interface Unsent {
+interface SubmitFailure {
   /** What is done in its place. */
   act?(tab: Tab): Promise<void>;
   /** What is typed with a network still, in place of what is prepared. */

@@ -1,5 +1,5 @@
 import { WebSocket } from "ws";
-import { inTime } from "./timeouts";
+import { withTapTimeout } from "./timeouts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -54,7 +54,7 @@ export async function connectBidi(address: string): Promise<Bidi> {
       reject(new Error(`${method}: the browser has ended`));
     waiting.clear();
   });
-  await inTime("connecting to the browser", opened);
+  await withTapTimeout("connecting to the browser", opened);
 
   return {
     send: <R>(method: string, params: Values = {}) => {
@@ -63,7 +63,7 @@ export async function connectBidi(address: string): Promise<Bidi> {
         waiting.set(last, { method, resolve, reject });
         socket.send(JSON.stringify({ id: last, method, params }));
       });
-      return inTime(method, answer);
+      return withTapTimeout(method, answer);
     },
     on: (method, listener) => void listeners.push({ method, listener }),
     close: () => socket.close(),

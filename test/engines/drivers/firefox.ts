@@ -6,7 +6,7 @@ import { SCREEN, type Engine, type Json, type Tab, type VisitorOptions } from ".
 import { connectBidi, type Bidi } from "./bidi";
 import { draggedAlong, pressed, scrolled, scrolledUnder, type Actions } from "./finger";
 import { fromPage, inPage } from "./in-page";
-import { inTime } from "./timeouts";
+import { withTapTimeout } from "./timeouts";
 import { ended } from "./process";
 import { silenceIn } from "./silence";
 
@@ -61,7 +61,11 @@ async function launch(path: string, dark: boolean, environment: Environment) {
     browser.once("error", reject);
     browser.once("exit", () => reject(new Error(`Firefox ended: ${said}`)));
   });
-  return { browser, profile, address: await inTime("starting Firefox", address, START_TIMEOUT) };
+  return {
+    browser,
+    profile,
+    address: await withTapTimeout("starting Firefox", address, START_TIMEOUT),
+  };
 }
 
 async function end(browser: ChildProcess, profile: string): Promise<void> {

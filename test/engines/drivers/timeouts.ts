@@ -1,7 +1,11 @@
 import { STEP_TIMEOUT } from "../engine";
 
 /** @throws what was being done, when it is not done in time (milliseconds). */
-export async function inTime<R>(doing: string, work: Promise<R>, limit = STEP_TIMEOUT): Promise<R> {
+export async function withTapTimeout<R>(
+  doing: string,
+  work: Promise<R>,
+  limit = STEP_TIMEOUT,
+): Promise<R> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${doing} took more than ${limit} ms`)), limit);

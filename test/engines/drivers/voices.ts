@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inTime, pause } from "./timeouts";
+import { withTapTimeout, pause } from "./timeouts";
 import { ended } from "./process";
 import { silenceIn } from "./silence";
 
@@ -51,7 +51,7 @@ export async function startVoices(): Promise<Voices> {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    await inTime("starting speech-dispatcher", listening(), START_TIMEOUT);
+    await withTapTimeout("starting speech-dispatcher", listening(), START_TIMEOUT);
   } catch (error) {
     await close();
     throw error;

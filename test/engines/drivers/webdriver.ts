@@ -1,4 +1,4 @@
-import { inTime } from "./timeouts";
+import { withTapTimeout } from "./timeouts";
 
 /** A session of WebDriver (W3C), of which this knows only the envelope. */
 export interface WebDriverSession {
@@ -34,14 +34,14 @@ export async function openSession(
   capabilities: object,
   patience: number,
 ): Promise<WebDriverSession> {
-  const { sessionId } = await inTime(
+  const { sessionId } = await withTapTimeout(
     "opening a session",
     request<{ sessionId: string }>(`${driver}/session`, "POST", { capabilities }),
     patience,
   );
   return {
     ask: <R>(method: string, command: string, body?: object) =>
-      inTime(
+      withTapTimeout(
         command === "" ? "closing the session" : command,
         request<R>(`${driver}/session/${sessionId}${command && `/${command}`}`, method, body),
       ).catch((error: unknown) => {

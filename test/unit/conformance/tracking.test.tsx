@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PageFacts, SiteFacts } from "../../../app/model/document/page-data";
+import type { PageData, SiteFacts } from "../../../app/model/document/page-data";
 
 const BASE = "https://stat.example";
 const site = { stat: { base: BASE, webVitals: false } } as SiteFacts;
 function pageOf(id: string) {
-  return { params: { page: "docDetailspage", id, url: "" } } as PageFacts;
+  return { params: { page: "docDetailspage", id, url: "" } } as PageData;
 }
 
 type Observed = { target: Element; intersectionRatio: number }[];

@@ -1,6 +1,6 @@
 import { BackOff } from "../../../app/edge.server/cache/back-off";
 import { RequestCache } from "../../../app/edge.server/cache/edge-cache";
-import { Doubts } from "../../../app/edge.server/cache/not-found-quarantine";
+import { NotFoundQuarantine } from "../../../app/edge.server/cache/not-found-quarantine";
 import { serialiseEntry, weigh, type Entry } from "../../../app/edge.server/cache/entry";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
 import { PurgeBook } from "../../../app/edge.server/cache/purge-log";
@@ -86,7 +86,7 @@ export function isolateWith({
   };
   const flights = new SingleFlight();
   const backOff = new BackOff(() => clockOf(clock).monotonic());
-  const doubts = new Doubts(() => clockOf(clock).monotonic());
+  const doubts = new NotFoundQuarantine(() => clockOf(clock).monotonic());
   const counters = new Counters(clockOf(clock));
   const background: Promise<unknown>[] = [];
   return {
@@ -143,7 +143,7 @@ export function articleUpstream(): Upstream {
         upstream.calls += 1;
         return upstream.answer();
       },
-      revive: (wire) => `revived ${wire}`,
+      deserialize: (wire) => `revived ${wire}`,
     },
   };
   const found = (wire: string): Loaded<string> => ({

@@ -11,7 +11,7 @@ const RUNS = madeUp(15, 400);
 /** A real Redis is asked over a socket at every step. */
 const REAL_RUNS = madeUp(5, 100);
 /** A machine that is busy may take as long as it needs. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 
 const kinds = ["coordinator", "kv", "redis"] as const;
 
@@ -25,7 +25,7 @@ test.each(kinds)(
       { numRuns: RUNS },
     );
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );
 
 function visit(isolate: number): Command {
@@ -236,7 +236,7 @@ describe("a real Redis", () => {
         { numRuns: REAL_RUNS },
       );
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test.each(Object.keys(found))("%s", async (name) => {

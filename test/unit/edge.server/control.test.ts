@@ -4,7 +4,7 @@ import { Control, MOST_UNKNOWN_GONE } from "../../../app/edge.server/control/con
 import { overridesProblem, RuleBook } from "../../../app/edge.server/control/overrides";
 import type { KeyValueStore } from "../../../app/edge.server/host/cloudflare/bindings";
 import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
-import type { NewOrder, Order } from "../../../app/edge.server/host/control-command";
+import type { NewControlCommand, Order } from "../../../app/edge.server/host/control-command";
 import { contentRule, silent } from "./cache-harness";
 import { keyValueDouble } from "./key-value-double";
 import { clockOf } from "../../helpers/clock";
@@ -16,7 +16,7 @@ function signed() {
   return { id: `order-${(serial += 1)}`, by: "lin", reason: "test" };
 }
 
-function override(rules: Record<string, unknown>, until: number | null = null): NewOrder {
+function override(rules: Record<string, unknown>, until: number | null = null): NewControlCommand {
   return {
     ...signed(),
     kind: "override",
@@ -25,11 +25,11 @@ function override(rules: Record<string, unknown>, until: number | null = null): 
   };
 }
 
-function purge(...tags: string[]): NewOrder {
+function purge(...tags: string[]): NewControlCommand {
   return { ...signed(), kind: "purge", tags };
 }
 
-function accepted(order: NewOrder, at: number) {
+function accepted(order: NewControlCommand, at: number) {
   return { ...order, at } as Order & { kind: "override" };
 }
 

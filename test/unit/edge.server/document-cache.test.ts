@@ -18,7 +18,7 @@ import {
   weighDocument,
   type StoredDocument,
 } from "../../../app/edge.server/document-cache/stored-document";
-import type { Edge } from "../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../app/edge.server/request-context";
 import { policyFor } from "../../../app/edge.server/security-headers";
 import { testEdge } from "../../helpers/edge";
 import { mapTier, silent } from "./cache-harness";
@@ -32,16 +32,16 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("base64");
 }
 
-function testEdgeWith(variables: Record<string, string>): Pick<Edge, "config"> {
+function testEdgeWith(variables: Record<string, string>): Pick<RequestContext, "config"> {
   return { config: testEdge({ variables }).config };
 }
 
-function visit(headers: Record<string, string> = {}, url = ARTICLE): Edge {
+function visit(headers: Record<string, string> = {}, url = ARTICLE): RequestContext {
   return testEdge({ url, headers: { "user-agent": PHONE, ...headers } });
 }
 
 /** Renders everything that rendering can see, so that whatever leaks stands in the document. */
-function renderAll(title = "article"): Render<Edge> {
+function renderAll(title = "article"): Render<RequestContext> {
   return async (edge) => {
     const seen = JSON.stringify({
       url: [edge.url.href, edge.request.url],
@@ -57,7 +57,7 @@ function renderAll(title = "article"): Render<Edge> {
 }
 
 /** A document whose second half comes late. */
-const slow: Render<Edge> = async (edge) => {
+const slow: Render<RequestContext> = async (edge) => {
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     start: (controller) => {
@@ -102,14 +102,14 @@ function dataCentre(isInTime = false) {
     random: () => 0,
     ruleFor: documentRuleNamed,
     policyFor: (sources) => policyFor(testEdge().config, sources),
-    canonicalEdge: (request) => {
+    canonicalContext: (request) => {
       const edge = testEdge({ url: request.url, headers: Object.fromEntries(request.headers) });
       const begunAt = clock.now;
       const isolate = { ...edge.isolate, now: () => clock.now };
       return { ...edge, request, ...(isInTime ? { begunAt, isolate } : {}) };
     },
   });
-  const open = async (edge: Edge, render: Render<Edge> = renderAll()) => {
+  const open = async (edge: RequestContext, render: Render<RequestContext> = renderAll()) => {
     const tracked = { ...edge, waitUntil: (work: Promise<unknown>) => void background.push(work) };
     const begin = performance.now();
     const answered = await cache.answer(tracked, (canonical) => {
@@ -310,7 +310,7 @@ describe("the document cache", () => {
     const { open, clock } = dataCentre();
     await open(visit());
     clock.now += 3_600_000;
-    const failing: Render<Edge> = async () => new Response("", { status: 503 });
+    const failing: Render<RequestContext> = async () => new Response("", { status: 503 });
     expect((await open(visit(), failing)).status).toContain("stale SIE");
   });
 
@@ -417,7 +417,7 @@ describe("the document cache", () => {
 
   test("a follower's document breaks off where the first one's rendering does", async () => {
     const { open, cache } = dataCentre();
-    const breaking: Render<Edge> = async () => {
+    const breaking: Render<RequestContext> = async () => {
       const body = new ReadableStream({
         start: (controller) => {
           controller.enqueue(new TextEncoder().encode("<h1>"));
@@ -433,7 +433,7 @@ describe("the document cache", () => {
     await first;
   });
 
-  const lacking: Render<Edge> = async (edge) => {
+  const lacking: Render<RequestContext> = async (edge) => {
     edge.cacheStatus.begin();
     const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
     edge.cacheStatus.finish({ rule: "hot72", outcome, key: "", failed: true });
@@ -470,7 +470,7 @@ describe("the document cache", () => {
   test("a document whose parts are still on their way is not called stored, a whole one is", async () => {
     const { open } = dataCentre();
     expect((await open(visit())).status).toContain("fwd-status=200; stored;");
-    const streaming: Render<Edge> = async (edge) => {
+    const streaming: Render<RequestContext> = async (edge) => {
       edge.cacheStatus.begin();
       return renderAll()(edge);
     };
@@ -483,14 +483,14 @@ describe("the document cache", () => {
     const { open, clock } = dataCentre();
     await open(visit());
     clock.now += 60_000;
-    const failing: Render<Edge> = async () => new Response("", { status: 503 });
+    const failing: Render<RequestContext> = async () => new Response("", { status: 503 });
     expect((await open(visit(), failing)).status).toContain("stale SWR");
     expect((await open(visit(), failing)).status).toContain("stale SIE");
   });
 
   test("a document is purged with the article it shows", async () => {
     const { open, count, purges } = dataCentre();
-    const render: Render<Edge> = (edge) => {
+    const render: Render<RequestContext> = (edge) => {
       edge.cacheStatus.begin();
       edge.cacheStatus.finish({
         rule: "content",
@@ -520,7 +520,7 @@ describe("a refresh", () => {
     const place = dataCentre(true);
     const article = { version: "one", failed: false, bridges: false, begunAt: Date.now() };
     const read: MakeCall = async (edge, given) => {
-      const { cacheStatus } = edge as Edge;
+      const { cacheStatus } = edge as RequestContext;
       cacheStatus.begin();
       await Promise.resolve();
       const { version, failed, bridges, begunAt } = article;
@@ -537,15 +537,15 @@ describe("a refresh", () => {
     };
     place.calls.set("content", read);
     const render =
-      (before: (edge: Edge) => void = () => {}): Render<Edge> =>
+      (before: (edge: RequestContext) => void = () => {}): Render<RequestContext> =>
       async (edge) => {
         before(edge);
         await read(edge, { id: "ab12cd34" });
         return renderAll(article.version)(edge);
       };
-    const open = (before?: (edge: Edge) => void) => place.open(visit(), render(before));
+    const open = (before?: (edge: RequestContext) => void) => place.open(visit(), render(before));
     /** A visit to what is stored, after its lifetime and before the next. */
-    const later = async (before?: (edge: Edge) => void, milliseconds = 40_000) => {
+    const later = async (before?: (edge: RequestContext) => void, milliseconds = 40_000) => {
       place.clock.now += milliseconds;
       article.begunAt = place.clock.now;
       await open(before);
@@ -589,7 +589,7 @@ describe("a refresh", () => {
   test("renders what tells the time, once it is no longer true", async () => {
     const { open, later, clock, count } = platform();
     const midnight = clock.now + 60_000;
-    const tellTheDay = (edge: Edge) => edge.cacheStatus.holdUntil(midnight);
+    const tellTheDay = (edge: RequestContext) => edge.cacheStatus.holdUntil(midnight);
     await open(tellTheDay);
     await later(tellTheDay);
     expect(count()).toBe(1);
@@ -606,7 +606,7 @@ describe("a refresh", () => {
 
   test("renders a document whose parts streamed in: the next has them in their places", async () => {
     const { open, later, count } = platform();
-    const isArriving = (edge: Edge) => {
+    const isDeferred = (edge: RequestContext) => {
       edge.cacheStatus.begin();
       setTimeout(
         () =>
@@ -619,7 +619,7 @@ describe("a refresh", () => {
         0,
       );
     };
-    await open(isArriving);
+    await open(isDeferred);
     await later();
     expect(count()).toBe(2);
     await later();

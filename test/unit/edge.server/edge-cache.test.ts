@@ -259,7 +259,7 @@ describe("a read through the edge cache", () => {
         httpStatus: 200,
         value: () => ({ tags: ["kept"] }),
       }),
-      revive: () => ({ tags: [""] }),
+      deserialize: () => ({ tags: [""] }),
     };
     const first = await isolate.request().cache.read(read);
     expect(() => first.status === "ok" && first.value.tags.push("added")).toThrow(TypeError);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { afterEach, expect, test, vi } from "vitest";
 import { testPublicCall } from "../../helpers/test-calls";
-import { documentCacheOf, type Edge } from "../../../app/edge.server/request-context";
+import { documentCacheOf, type RequestContext } from "../../../app/edge.server/request-context";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { handle } from "../../../app/edge.server/pipeline";
 import { awaited } from "../../../app/upstream.server/caching";
@@ -23,7 +23,7 @@ test("an isolate keeps at most 16 MB and nothing under way, however many pages p
   const answer = { code: 0, message: "", data: { body } };
   vi.stubGlobal("fetch", async () => Response.json(answer));
   const isolate = createIsolate();
-  const render = async (edge: Edge): Promise<Response> => {
+  const render = async (edge: RequestContext): Promise<Response> => {
     await readBody(edge, { id: edge.url.pathname.split("/").at(-2) ?? "" });
     return new Response(`<p>${body}</p>`, { headers: { "content-type": "text/html" } });
   };

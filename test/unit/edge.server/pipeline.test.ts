@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
-import { documentCacheOf, type Edge } from "../../../app/edge.server/request-context";
+import { documentCacheOf, type RequestContext } from "../../../app/edge.server/request-context";
 import { handle as handleWith } from "../../../app/edge.server/pipeline";
 import { contentSecurityPolicy } from "../../../app/edge.server/security-headers";
 import { publicAddress } from "../../../app/edge.server/public-address";
 import { testEdge } from "../../helpers/edge";
 
 const page = "http://127.0.0.1:8788/davmu/share/auth";
-function handle(edge: Edge, render: (edge: Edge) => Promise<Response>) {
+function handle(edge: RequestContext, render: (edge: RequestContext) => Promise<Response>) {
   return handleWith(edge, documentCacheOf(edge), render);
 }
 
@@ -105,7 +105,7 @@ describe("the own-origin gate", () => {
 
 describe("security headers", () => {
   test("every document carries a policy with its own nonce and no unsafe-inline scripts", async () => {
-    const render = async (edge: Edge) =>
+    const render = async (edge: RequestContext) =>
       new Response(`<script nonce="${edge.nonce}"></script>`, {
         headers: { "content-type": "text/html" },
       });

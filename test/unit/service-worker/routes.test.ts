@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { mayPreload } from "../../../app/service-worker/preloading";
-import { keptDocuments, offlinePage } from "../../../app/service-worker/offline-page";
+import { offlineDocuments, offlinePage } from "../../../app/service-worker/offline-page";
 import {
   isAsset,
   isDocument,
@@ -140,7 +140,7 @@ describe("the service worker", () => {
       keys: async () => [...stored.keys()].map((url) => new Request(url)),
       match: async ({ url }: Request) => new Response(stored.get(url)),
     } as unknown as Cache;
-    const [newest, ...others] = await keptDocuments(cache);
+    const [newest, ...others] = await offlineDocuments(cache);
     expect(newest).toEqual({
       address: "/davmu/share/web/doc/b/index.html",
       title: "二",
@@ -162,7 +162,7 @@ describe("the service worker", () => {
       keys: async () => [new Request(`${HOST}/davmu/share/web/doc/a/index.html`)],
       match: async () => new Response(document),
     } as unknown as Cache;
-    const [page] = await keptDocuments(cache);
+    const [page] = await offlineDocuments(cache);
     vi.unstubAllGlobals();
     expect(page?.logo).toBe(logo);
   });

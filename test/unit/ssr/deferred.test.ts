@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Deferred } from "../../../app/model/content/deferred";
 import { stopwatch } from "../../../app/edge.server/clock/clock";
-import type { Edge } from "../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../app/edge.server/request-context";
 import { deferredPages, neverRejecting } from "../../../app/ssr/deferred.server";
 
 function edgeOf(visitor: "crawler" | "mobile") {
   const errors: string[] = [];
   const log = { error: (event: string) => errors.push(event) };
-  const edge = { client: { class: visitor }, elapsed: stopwatch(), log } as unknown as Edge;
+  const edge = {
+    client: { class: visitor },
+    elapsed: stopwatch(),
+    log,
+  } as unknown as RequestContext;
   return { edge, errors };
 }
 

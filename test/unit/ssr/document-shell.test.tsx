@@ -1,7 +1,7 @@
 import type { EntryContext } from "@remix-run/cloudflare";
 import { decode, encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
-import { documentOnly } from "../../../app/ssr/server-only-value";
+import { serverOnly } from "../../../app/ssr/server-only-value";
 import { documentShell } from "../../../app/ssr/document-shell.server";
 import { messagesFor } from "../../../app/messages/messages.server";
 
@@ -77,7 +77,7 @@ describe("the shell of a document", () => {
   });
 
   it("carries the loader data as the framework encodes it, whatever stands in it, and nothing that only the document is rendered from", async () => {
-    const card = documentOnly({ delivery: "document" }, { title: "标题" });
+    const card = serverOnly({ delivery: "document" }, { title: "标题" });
     const loaderData = { doc: { text: "</script><b>", late: Promise.resolve(0.5), card } };
     const stream = encode({ loaderData }) as unknown as BodyInit;
     const written = documentWith(await new Response(stream).text());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentOnly, isArriving } from "../../../app/ssr/server-only-value";
+import { serverOnly, isDeferred } from "../../../app/ssr/server-only-value";
 
 const edge = { delivery: "document" as const };
 
@@ -7,14 +7,14 @@ describe("a document's loader data", () => {
   it.each([
     ["a promise", { root: { comments: Promise.resolve(1) } }, true],
     ["a promise in a list", { root: { pages: [Promise.resolve(1)] } }, true],
-    ["a promise for the document only", { root: documentOnly(edge, Promise.resolve(1)) }, true],
+    ["a promise for the document only", { root: serverOnly(edge, Promise.resolve(1)) }, true],
     ["nothing that is late", { root: { none: null, gap: undefined, list: [1, "a"] } }, false],
-    ["a value for the document only", { root: documentOnly(edge, ["card"]) }, false],
+    ["a value for the document only", { root: serverOnly(edge, ["card"]) }, false],
   ])("that holds %s is known to be arriving or not", (_what, data, arrives) => {
-    expect(isArriving(data)).toBe(arrives);
+    expect(isDeferred(data)).toBe(arrives);
   });
 
   it("carries what only the document is rendered from when the answer is data and no document", () => {
-    expect(documentOnly({ delivery: "data" }, 1)).toEqual({ value: 1 });
+    expect(serverOnly({ delivery: "data" }, 1)).toEqual({ value: 1 });
   });
 });

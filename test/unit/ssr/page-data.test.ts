@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { writePageFacts } from "../../../app/ssr/page-data.server";
+import { writePageData } from "../../../app/ssr/page-data.server";
 import { DocumentParts } from "../../../app/model/document/parts";
-import { PAGE_FACTS } from "../../../app/model/document/page-data";
+import { PAGE_DATA } from "../../../app/model/document/page-data";
 import { contentItem } from "../model/content/content-item";
 import { siteShareCard } from "../../../app/model/share-card/share-card";
 
@@ -14,8 +14,8 @@ const card = siteShareCard({
 
 it("a clue, a circle's post, a law question and an open content are reported under their own id", () => {
   const parts = new DocumentParts();
-  writePageFacts({ parts }, { card, subject: { page: "clueDetailspage", id: "ab12cd34" } });
-  const facts = JSON.parse(parts.get(PAGE_FACTS) ?? "") as { params: object };
+  writePageData({ parts }, { card, subject: { page: "clueDetailspage", id: "ab12cd34" } });
+  const facts = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
   expect(facts.params).toEqual({ page: "clueDetailspage", id: "ab12cd34", url: card.url });
 });
 
@@ -25,8 +25,8 @@ it.each(["mini_program", "link", "h5"] as const)(
     const parts = new DocumentParts();
     const { payload, ...item } = contentItem({ kind });
     const shown = { ...payload, showsNavigation: true, showsCapsule: false };
-    writePageFacts({ parts }, { card: { ...card }, item: { ...item, payload: shown } });
-    const facts = JSON.parse(parts.get(PAGE_FACTS) ?? "") as { params: object };
+    writePageData({ parts }, { card: { ...card }, item: { ...item, payload: shown } });
+    const facts = JSON.parse(parts.get(PAGE_DATA) ?? "") as { params: object };
     expect(facts.params).toMatchObject({ id: item.postId, nav: "1", capsule: "0" });
   },
 );

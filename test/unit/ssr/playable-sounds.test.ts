@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playableSounds } from "~/ssr/playable-sounds.server";
+import { playableAudio } from "~/ssr/playable-sounds.server";
 
 const player = '<audio controls preload="none" src="/media/drum.mp3"></audio>';
 function label(title: string): string {
@@ -12,7 +12,7 @@ function row(title: string, name: string, sound: string): string {
 
 describe("sounds within a body", () => {
   test("stand in a row of the site's own, with the browser's player for who runs no scripts", () => {
-    expect(playableSounds(`<p>前</p>${player}<p>后</p>`, label)).toBe(
+    expect(playableAudio(`<p>前</p>${player}<p>后</p>`, label)).toBe(
       `<p>前</p>${row("", "播放", player)}<p>后</p>`,
     );
   });
@@ -22,7 +22,7 @@ describe("sounds within a body", () => {
     '<p class="body-center"><em>鼓声“咚”</em></p>',
     '<p class="body-caption">鼓声“咚”</p>',
   ])("have the stressed line below them for a title: %s", (line) => {
-    expect(playableSounds(`${player}\n${line}<p>后</p>`, label)).toBe(
+    expect(playableAudio(`${player}\n${line}<p>后</p>`, label)).toBe(
       `${row("<figcaption>鼓声“咚”</figcaption>", "播放：鼓声“咚”", player)}<p>后</p>`,
     );
   });
@@ -32,17 +32,17 @@ describe("sounds within a body", () => {
     `<p><em>${"长".repeat(81)}</em></p>`,
     '<p class="body-subheading"><strong>下一节</strong></p>',
   ])("leave a paragraph alone: %s", (line) => {
-    expect(playableSounds(`${player}${line}`, label)).toBe(`${row("", "播放", player)}${line}`);
+    expect(playableAudio(`${player}${line}`, label)).toBe(`${row("", "播放", player)}${line}`);
   });
 
   test("lead to their first source", () => {
     const sources =
       '<audio controls preload="none"><source src="/media/drum.mp3" type="audio/mpeg" /><source src="/media/drum.ogg" /></audio>';
-    expect(playableSounds(sources, label)).toBe(row("", "播放", sources));
+    expect(playableAudio(sources, label)).toBe(row("", "播放", sources));
   });
 
   test("quote what stands in the link's name", () => {
-    expect(playableSounds(`${player}<p><em>"咚"</em></p>`, label)).toContain(
+    expect(playableAudio(`${player}<p><em>"咚"</em></p>`, label)).toContain(
       'aria-label="播放：&quot;咚&quot;"',
     );
   });

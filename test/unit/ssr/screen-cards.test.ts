@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { shareCardMeta } from "~/ssr/head-tags";
-import type { DocumentOnly } from "~/ssr/server-only-value";
+import type { ServerOnly } from "~/ssr/server-only-value";
 import type { ShareCard } from "~/model/share-card/share-card";
 import { loader as openLogin } from "~/routes/auth";
 import { loader as openResult } from "~/routes/auth.result";
@@ -14,7 +14,7 @@ import { testEdge } from "../../helpers/edge";
 type Loader = (args: never) => Promise<unknown>;
 
 interface Opened {
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
 }
 
 const site = "http://127.0.0.1:8788/davmu/share";

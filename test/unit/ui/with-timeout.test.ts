@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readOwnJson } from "../../../app/ui/own-json";
-import { NoAnswer, patiently } from "../../../app/ui/with-timeout";
+import { TimeoutError, withTimeout } from "../../../app/ui/with-timeout";
 
 /** A request that is never answered, and rejects as `fetch` does when it is ended. */
 function hanging(signal: AbortSignal): Promise<never> {
@@ -23,7 +23,7 @@ afterEach(() => {
 describe("a question whose answer may not come", () => {
   it("is given up after fifteen seconds, and its request ended", async () => {
     let ended = false;
-    const asked = patiently((signal) => {
+    const asked = withTimeout((signal) => {
       signal.addEventListener("abort", () => (ended = true));
       return hanging(signal);
     });
@@ -33,30 +33,30 @@ describe("a question whose answer may not come", () => {
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     await failed;
-    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(NoAnswer));
+    expect(settled).toHaveBeenCalledExactlyOnceWith(expect.any(TimeoutError));
     expect(ended).toBe(true);
   });
 
   it("is given up even where the request cannot be ended", async () => {
-    const asked = patiently(() => new Promise(() => {}), { within: 1_000 });
-    const failed = expect(asked).rejects.toBeInstanceOf(NoAnswer);
+    const asked = withTimeout(() => new Promise(() => {}), { within: 1_000 });
+    const failed = expect(asked).rejects.toBeInstanceOf(TimeoutError);
     await vi.advanceTimersByTimeAsync(1_000);
     await failed;
   });
 
   it("ends, not late, when who asked wants to know no more", async () => {
     const asking = new AbortController();
-    const asked = patiently(hanging, { signal: asking.signal });
+    const asked = withTimeout(hanging, { signal: asking.signal });
     asking.abort();
     await expect(asked).rejects.toMatchObject({ name: "AbortError" });
     expect(vi.getTimerCount()).toBe(0);
-    await expect(patiently(hanging, { signal: asking.signal })).rejects.toMatchObject({
+    await expect(withTimeout(hanging, { signal: asking.signal })).rejects.toMatchObject({
       name: "AbortError",
     });
   });
 
   it("leaves no timer behind an answer", async () => {
-    expect(await patiently(async () => "answer")).toBe("answer");
+    expect(await withTimeout(async () => "answer")).toBe("answer");
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -65,7 +65,7 @@ describe("a question whose answer may not come", () => {
       ok: true,
       json: () => hanging(signal!),
     }));
-    const failed = expect(readOwnJson("/comments")).rejects.toBeInstanceOf(NoAnswer);
+    const failed = expect(readOwnJson("/comments")).rejects.toBeInstanceOf(TimeoutError);
     await vi.advanceTimersByTimeAsync(15_000);
     await failed;
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Edge } from "../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../app/edge.server/request-context";
 import {
   readClue,
   readRecommendedTopics,
@@ -14,7 +14,7 @@ import { openPlatformForTests } from "../../helpers/platform-on-the-wire";
 const platform = openPlatformForTests();
 
 /** An edge and what it was warned of: parts of answers that were left out. */
-function watchedEdge(): { edge: Edge; warned: ReturnType<typeof vi.spyOn> } {
+function watchedEdge(): { edge: RequestContext; warned: ReturnType<typeof vi.spyOn> } {
   const edge = platform.edge();
   return { edge, warned: vi.spyOn(edge.log, "warn") };
 }

@@ -4,7 +4,7 @@ import { testPublicCall, testVisitorCall } from "../../helpers/test-calls";
 import { NEVER, awaited, streamed } from "../../../app/upstream.server/caching";
 import { createIsolate } from "../../../app/edge.server/isolate";
 import { lenientList } from "../../../app/upstream.server/contracts/envelope";
-import type { Edge } from "../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../app/edge.server/request-context";
 import type { Visitor } from "../../../app/upstream.server/visitor-call";
 import { testEdge } from "../../helpers/edge";
 
@@ -37,7 +37,7 @@ function nextId() {
   return `article-${(serial += 1)}`;
 }
 
-function readArticle(edge: Edge, id = nextId()) {
+function readArticle(edge: RequestContext, id = nextId()) {
   return articleCall(edge, { id });
 }
 
@@ -52,7 +52,7 @@ const accountCall = testVisitorCall("testAccount", "GET api /peony/v1/account/{i
   contract: z.object({ alias: z.string() }),
 });
 
-function readAccount(edge: Edge, of: Visitor) {
+function readAccount(edge: RequestContext, of: Visitor) {
   return accountCall(edge, of, { id: "7" });
 }
 
@@ -175,7 +175,7 @@ describe("a visitor's call", () => {
   test("goes on while lists of the same upstream fail and their breaker is open", async () => {
     const isolate = createIsolate();
     const failing = upstream(() => new Response("", { status: 503 }));
-    const list = (edge: Edge, page: number) => readPage(edge, { page, size: 10 });
+    const list = (edge: RequestContext, page: number) => readPage(edge, { page, size: 10 });
     for (let page = 1; page <= 10; page += 1) await list(testEdge({ isolate }), page);
     expect(failing.length).toBeLessThan(10);
     const asked = upstream(() => envelope({ alias: "七" }));

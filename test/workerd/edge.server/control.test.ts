@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Edge } from "../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../app/edge.server/request-context";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
 import { act } from "../../../app/features/operations/act.server";
 import { reportOf } from "../../../app/features/operations/open-operations.server";
@@ -14,7 +14,7 @@ function isolates(): readonly [Isolate, Isolate] {
 }
 
 /** The next request after the time at which an isolate looks into KV again. */
-async function laterRequestTo(isolate: Isolate): Promise<Edge> {
+async function laterRequestTo(isolate: Isolate): Promise<RequestContext> {
   clock.pass(A_LOOK_LATER);
   requestTo(isolate);
   await settle();
@@ -33,7 +33,7 @@ function override(isolate: Isolate, overrides: unknown) {
   return order(isolate, { order: "override", overrides: JSON.stringify(overrides) });
 }
 
-function freshOf(edge: Edge, rule: string) {
+function freshOf(edge: RequestContext, rule: string) {
   return reportOf(edge).rules.find(({ name }) => name === rule)?.fresh;
 }
 

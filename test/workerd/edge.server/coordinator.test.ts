@@ -2,14 +2,14 @@ import { env, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { CoordinatorNamespace } from "../../../app/edge.server/host/cloudflare/bindings";
 import { coordinatorControl } from "../../../app/edge.server/host/cloudflare/coordinator-control";
-import type { NewOrder } from "../../../app/edge.server/host/control-command";
+import type { NewControlCommand } from "../../../app/edge.server/host/control-command";
 
 const { EDGE_COORDINATOR: namespace } = env as unknown as {
   EDGE_COORDINATOR: CoordinatorNamespace & DurableObjectNamespace;
 };
 const control = coordinatorControl(namespace, "site");
 
-function purge(...tags: string[]): NewOrder {
+function purge(...tags: string[]): NewControlCommand {
   return {
     kind: "purge",
     id: crypto.randomUUID(),

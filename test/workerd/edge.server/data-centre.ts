@@ -5,7 +5,10 @@ import type { KeyValueStore } from "../../../app/edge.server/host/cloudflare/bin
 import { cloudflareHost } from "../../../app/edge.server/host/cloudflare/host";
 import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
 import { testPublicCall } from "../../helpers/test-calls";
-import { createEdge, type Edge } from "../../../app/edge.server/request-context";
+import {
+  createRequestContext,
+  type RequestContext,
+} from "../../../app/edge.server/request-context";
 import type { Isolate } from "../../../app/edge.server/isolate";
 import { DAYS, awaited } from "../../../app/upstream.server/caching";
 import { localEnvironment } from "../../../scripts/local-environment";
@@ -21,7 +24,7 @@ const articleCall = testPublicCall("article", "GET staticContent /content/{id}",
 });
 
 /** Reads an article as the site keeps contents: in every tier, bridging a week of failure. */
-export function readArticle(edge: Edge, id: string) {
+export function readArticle(edge: RequestContext, id: string) {
   return articleCall(edge, { id });
 }
 
@@ -49,8 +52,8 @@ const host = {
 };
 
 /** A request that reaches one isolate of the data centre; all share its Cache API and KV. */
-export function requestTo(isolate: Isolate): Edge {
-  return createEdge(
+export function requestTo(isolate: Isolate): RequestContext {
+  return createRequestContext(
     new Request("http://127.0.0.1:8788/davmu/share/"),
     host,
     { waitUntil: (work) => void background.push(work) },

@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 10_000;
 const BOUND_MS = 30_000;
 
 /** How long the coordinator may take to answer, in milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * The site's coordinator (`coordinator/`), a Durable Object: it accepts one order after another,
@@ -22,7 +22,7 @@ export function coordinatorControl(namespace: CoordinatorNamespace, site: string
       .fetch("https://coordinator/", {
         method: "POST",
         body: JSON.stringify(question),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
     if (!response.ok) throw new Error(`coordinator: ${await response.text()}`);
     return (await response.json()) as T;

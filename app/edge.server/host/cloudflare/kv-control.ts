@@ -1,6 +1,11 @@
 import type { ControlStore } from "../control-store";
 import type { Clock } from "../../clock/clock";
-import { newOrderSchema, readOrder, type NewOrder, type Order } from "../control-command";
+import {
+  newCommandSchema,
+  readCommand,
+  type NewControlCommand,
+  type Order,
+} from "../control-command";
 import type { KeyValueStore } from "./bindings";
 
 /** KV shows a write everywhere after this, as its documentation says; an assumption, not a promise. */
@@ -42,7 +47,7 @@ export function kvControl(
 
   const readKey = async (name: string, metadata: unknown): Promise<Order | null> => {
     const text = typeof metadata === "string" ? metadata : await store.get(name);
-    return text === null ? null : readOrder(text);
+    return text === null ? null : readCommand(text);
   };
 
   const list = async (): Promise<Listed> => {
@@ -87,8 +92,8 @@ export function kvControl(
         clock: null,
       };
     },
-    give: async (given: NewOrder) => {
-      const order: Order = { ...newOrderSchema.parse(given), at: clock.wall() + CLOCK_ERROR_MS };
+    give: async (given: NewControlCommand) => {
+      const order: Order = { ...newCommandSchema.parse(given), at: clock.wall() + CLOCK_ERROR_MS };
       const text = JSON.stringify(order);
       await store.put(nameOf(order), text, {
         expirationTtl: KEPT_SECONDS,

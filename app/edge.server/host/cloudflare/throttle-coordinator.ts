@@ -16,7 +16,7 @@ interface SqlStorage {
 }
 
 /** A login waits no longer for a coordinator than this, in milliseconds. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 const RULES = Object.keys(throttleRules) as [ThrottleName, ...ThrottleName[]];
 const counterSchema = z.object({ rule: z.enum(RULES), key: z.string().max(64) });
@@ -31,7 +31,7 @@ const verdictSchema = z.object({ admitted: z.boolean(), retryAfterMs: z.number()
 export function coordinatedThrottle(
   namespace: ThrottleNamespace,
   site: string,
-  patience = PATIENCE_MS,
+  patience = TIMEOUT_MS,
 ): Throttle {
   return {
     async take(counter: Counter): Promise<Verdict> {

@@ -8,7 +8,7 @@ import { parseRedisAddress } from "./redis-address";
 import { explained, Refusals, unusableMode } from "./redis-refusals";
 
 /** A command without an answer after this has failed, in milliseconds. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 /** So many in a row, and nothing is sent for a while: nobody waits for a Redis that hangs. */
 const MOST_TIMEOUTS = 3;
 const REST_MS = 1000;
@@ -109,12 +109,12 @@ export function redisConnection(
       if (refusals.note(text)) tell();
       throw new Error(`Redis: ${text}`);
     });
-    const reply = await within<unknown, "late">(sent, PATIENCE_MS, "late");
+    const reply = await within<unknown, "late">(sent, TIMEOUT_MS, "late");
     if (reply === "late") {
       sent.catch(() => {});
       timeouts += 1;
       if (timeouts >= MOST_TIMEOUTS) restUntil = later(clock.monotonic(), REST_MS);
-      throw new Error(`Redis: no answer to ${command[0]} after ${PATIENCE_MS} ms`);
+      throw new Error(`Redis: no answer to ${command[0]} after ${TIMEOUT_MS} ms`);
     }
     timeouts = 0;
     return reply;

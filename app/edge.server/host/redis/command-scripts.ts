@@ -1,5 +1,5 @@
 /** What the control store keeps in Redis. @param prefix of the site's line */
-export function orderKeys(prefix: string) {
+export function commandKeys(prefix: string) {
   const within = `${prefix}control:`;
   return {
     /** A stream: one entry per order, its id the instant of acceptance. */

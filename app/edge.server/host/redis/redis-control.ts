@@ -1,10 +1,15 @@
 import type { ControlStore, Look } from "../control-store";
-import { newOrderSchema, readOrder, type NewOrder, type Order } from "../control-command";
+import {
+  newCommandSchema,
+  readCommand,
+  type NewControlCommand,
+  type Order,
+} from "../control-command";
 import type { RedisLine } from "./line";
-import { GIVE, LOOK, orderKeys, REACH } from "./command-scripts";
+import { GIVE, LOOK, commandKeys, REACH } from "./command-scripts";
 
 /** Takedowns kept one by one; above that the older half becomes the floor. */
-const ORDERS_KEPT = 10_000;
+const COMMANDS_KEPT = 10_000;
 const HISTORY = 200;
 
 /** Messages bring orders at once; a look every half second finds what a message did not. */
@@ -28,15 +33,15 @@ function entriesOf(flat: readonly string[]): readonly (readonly [string, string]
   ]);
 }
 
-function isOrder(order: Order | null): order is Order {
+function isControlCommand(order: Order | null): order is Order {
   return order !== null;
 }
 
 export function lookFrom(reply: readonly string[]): Look {
   const [name = "", floor = "0", clock = "0", latest = "0-0", ...flat] = reply;
-  const entries = entriesOf(flat).map(([place, text]) => ({ place, order: readOrder(text) }));
+  const entries = entriesOf(flat).map(([place, text]) => ({ place, order: readCommand(text) }));
   return {
-    orders: entries.map(({ order }) => order).filter(isOrder),
+    orders: entries.map(({ order }) => order).filter(isControlCommand),
     unreadable: entries.flatMap(({ place, order }) => (order === null ? [place] : [])),
     floor: Number(floor),
     mark: `${name}/${latest}`,
@@ -51,7 +56,7 @@ export function lookFrom(reply: readonly string[]): Look {
  * keys without expiry (`docs/self-hosting.md`).
  */
 export function redisControl(line: RedisLine): ControlStore {
-  const { facts, news, orders, places, seen, viewers } = orderKeys(line.prefix);
+  const { facts, news, orders, places, seen, viewers } = commandKeys(line.prefix);
   const stored = async (): Promise<readonly (readonly [string, string])[]> => {
     const reply = await line.call(["XREVRANGE", orders, "+", "-"]);
     if (!Array.isArray(reply)) throw new Error("Redis answered something else than a stream");
@@ -66,10 +71,10 @@ export function redisControl(line: RedisLine): ControlStore {
       const values = [isolate, since ?? "", crypto.randomUUID(), String(REDIS_BOUND_MS)];
       return lookFrom(strings(await line.run(LOOK, [orders, facts, viewers, seen], values)));
     },
-    give: async (given: NewOrder) => {
-      const order = newOrderSchema.parse(given);
-      const values = [JSON.stringify(order), order.id, String(ORDERS_KEPT), news];
-      const accepted = readOrder(String(await line.run(GIVE, [orders, places, facts], values)));
+    give: async (given: NewControlCommand) => {
+      const order = newCommandSchema.parse(given);
+      const values = [JSON.stringify(order), order.id, String(COMMANDS_KEPT), news];
+      const accepted = readCommand(String(await line.run(GIVE, [orders, places, facts], values)));
       if (accepted === null) throw new Error("Redis keeps another thing under the order's id");
       return accepted;
     },
@@ -80,10 +85,10 @@ export function redisControl(line: RedisLine): ControlStore {
     history: async () =>
       (await stored())
         .slice(0, HISTORY)
-        .map(([, text]) => readOrder(text))
-        .filter(isOrder),
+        .map(([, text]) => readCommand(text))
+        .filter(isControlCommand),
     repair: async () => {
-      const broken = (await stored()).filter(([, text]) => readOrder(text) === null);
+      const broken = (await stored()).filter(([, text]) => readCommand(text) === null);
       for (const [place] of broken) await line.call(["XDEL", orders, place]);
       return broken.map(([place]) => place);
     },

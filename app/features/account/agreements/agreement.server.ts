@@ -1,7 +1,7 @@
-import type { DocumentOnly } from "../../../ssr/server-only-value";
+import type { ServerOnly } from "../../../ssr/server-only-value";
 import type { ShareCard } from "../../../model/share-card/share-card";
 import { openScreenAnywhere } from "../../../ssr/screen.server";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import type { Locale } from "../../../messages/locale";
 import type { AgreementName, AgreementText } from "./agreement-text";
 import { agreements as english } from "./en.server";
@@ -14,11 +14,14 @@ function agreementText(locale: Locale, name: AgreementName): AgreementText {
 
 export interface OpenedAgreement {
   readonly text: AgreementText;
-  readonly card: DocumentOnly<ShareCard>;
+  readonly card: ServerOnly<ShareCard>;
 }
 
 /** Opens an agreement as a page, with the share card of its own title and first words. */
-export async function openAgreement(edge: Edge, name: AgreementName): Promise<OpenedAgreement> {
+export async function openAgreement(
+  edge: RequestContext,
+  name: AgreementName,
+): Promise<OpenedAgreement> {
   const text = agreementText(edge.locale, name);
   const { card } = await openScreenAnywhere(edge, { title: text.title, description: text.lead });
   return { text, card };

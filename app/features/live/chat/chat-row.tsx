@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
-import { useKept } from "../../../ui/use-fragment";
+import { useFragment } from "../../../ui/use-fragment";
 import { LivePicture } from "../picture/live-picture";
 import type { OutgoingMessage } from "../room/outgoing";
 import { useInRoom } from "../room/room-context";
@@ -27,7 +27,7 @@ function Face({ alias, avatar }: { readonly alias: string; readonly avatar: stri
  */
 export const ChatRow = memo(({ message }: { readonly message: ChatMessage }) => {
   const inRoom = useInRoom();
-  const inside = useKept(
+  const inside = useFragment(
     { subject: message, name: "chat-row", version: "" },
     () => (
       <>

@@ -10,14 +10,14 @@ import { readStored, writeStored } from "../../../client/storage/storage";
 const message = v.object({ clientId: v.string(), text: v.string() });
 const kept = v.object({ userId: v.string(), messages: v.array(message) });
 
-type Unsent = v.InferOutput<typeof message>;
+type SubmitFailure = v.InferOutput<typeof message>;
 
 function keyOf(liveId: string): string {
   return `CHAT_UNSENT_${liveId}`;
 }
 
 /** What an account wrote in a room from this tab and did not get sent; nobody else's. */
-function readUnsent(liveId: string, userId: string): readonly Unsent[] {
+function readUnsent(liveId: string, userId: string): readonly SubmitFailure[] {
   try {
     const found = v.parse(kept, JSON.parse(readStored(keyOf(liveId), "session") ?? ""));
     return found.userId === userId ? found.messages : [];
@@ -27,7 +27,7 @@ function readUnsent(liveId: string, userId: string): readonly Unsent[] {
 }
 
 /** Keeps it over a reload and over leaving the page, in this tab only. */
-function keepUnsent(liveId: string, userId: string, unsent: readonly Unsent[]): void {
+function keepUnsent(liveId: string, userId: string, unsent: readonly SubmitFailure[]): void {
   const messages = unsent.map(({ clientId, text }) => ({ clientId, text }));
   if (messages.length === 0) forgetStored(keyOf(liveId), "session");
   else writeStored(keyOf(liveId), JSON.stringify({ userId, messages }), "session");

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type Player from "video.js/dist/types/player";
-import { USUAL_PATIENCE } from "../../../ui/with-timeout";
+import { DEFAULT_TIMEOUT } from "../../../ui/with-timeout";
 import { pageLocale } from "../../../messages/page-locale.client";
 import { loadVideoJs } from "../../../ui/player/load-video-js";
 import { SPEEDS, nameSpeeds, playerOptions } from "../../../ui/player/player-options";
@@ -161,7 +161,7 @@ export function usePlayer(onTime: (seconds: number) => void) {
     const timer = setTimeout(async () => {
       const player = await making.current?.catch(() => undefined);
       setState(player?.paused() === true ? "playing" : "failed");
-    }, USUAL_PATIENCE);
+    }, DEFAULT_TIMEOUT);
     return () => clearTimeout(timer);
   }, [state]);
 

@@ -8,13 +8,13 @@ import {
 } from "../../../model/live/live";
 
 /** How long one question may take, in milliseconds. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 /** Pages read to close a gap; a page that was away longer starts over. */
 const MOST_PAGES = 5;
 
 /** The room as it is. @throws when the site does not answer */
 export function fetchRoom(liveId: string): Promise<RoomSnapshot> {
-  return readOwnJson<RoomSnapshot>(liveAddresses.room(liveId), undefined, PATIENCE);
+  return readOwnJson<RoomSnapshot>(liveAddresses.room(liveId), undefined, TIMEOUT);
 }
 
 /** The newest messages, or those before one. @throws when the site does not answer */
@@ -24,7 +24,7 @@ export async function fetchChat(
 ): Promise<readonly ChatMessage[]> {
   const address = liveAddresses.chat(liveId);
   const asked = before === null ? address : `${address}?before=${before}`;
-  return (await readOwnJson<ChatPage>(asked, undefined, PATIENCE)).messages;
+  return (await readOwnJson<ChatPage>(asked, undefined, TIMEOUT)).messages;
 }
 
 /** Everything said after a message, as far as a few questions reach. */

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { belowBase } from "../../../model/address/own-address";
 import { messagesFor } from "../../../messages/messages.server";
 import type { VisitorReply } from "../../../upstream.server/visitor-call";
@@ -55,7 +55,7 @@ export function isTokenInvalid(reply: VisitorReply<unknown>): boolean {
 
 /** What a failed call means to the visitor: log in again, read the platform's words, or try later. */
 export function failureOf(
-  edge: Edge,
+  edge: RequestContext,
   reply: Exclude<VisitorReply<unknown>, { status: "ok" }>,
 ): Exclude<Outcome<never>, { status: "done" }> {
   const { networkError } = messagesFor(edge.locale).account;
@@ -75,7 +75,7 @@ export function seeOther(path: string, headers: Headers): Response {
 }
 
 /** The outcome of a form that no page of ours sends. */
-export function invalidForm(edge: Edge): Outcome<never> {
+export function invalidForm(edge: RequestContext): Outcome<never> {
   return {
     status: "refused",
     message: messagesFor(edge.locale).reactions.invalid,
@@ -83,7 +83,7 @@ export function invalidForm(edge: Edge): Outcome<never> {
 }
 
 /** Whether a script on the page asks, rather than a form the browser submits by itself. */
-export function asksForData(edge: Edge): boolean {
+export function asksForData(edge: RequestContext): boolean {
   return edge.request.headers.get("Accept")?.includes("application/json") ?? false;
 }
 
@@ -94,7 +94,7 @@ export function asksForData(edge: Edge): boolean {
  * @param cookies `Set-Cookie` headers to send along
  */
 export async function answerAction(
-  edge: Edge,
+  edge: RequestContext,
   outcome: Outcome<unknown>,
   returnTo: string | null,
   cookies: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { createCookie, type Cookie } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 
 /** What the cookies are for; each has its own key, so one cannot be passed off as another. */
 export type CookiePurpose = "session" | "visitor" | "notice" | "draft";
@@ -13,7 +13,7 @@ export type CookiePurpose = "session" | "visitor" | "notice" | "draft";
  *
  * @param maxAge seconds
  */
-function cookieOf(edge: Edge, purpose: CookiePurpose, maxAge: number): Cookie {
+function cookieOf(edge: RequestContext, purpose: CookiePurpose, maxAge: number): Cookie {
   const { protocol } = new URL(edge.request.url);
   const { allowInsecureCookies, sessionSecret, sessionSecretPrevious } = edge.config;
   const secure = protocol === "https:" || !allowInsecureCookies;
@@ -32,11 +32,11 @@ function cookieOf(edge: Edge, purpose: CookiePurpose, maxAge: number): Cookie {
 
 export interface SealedValue<T> {
   /** Null when the browser sends none, or one that is not ours, or one of an older shape. */
-  read(edge: Edge): Promise<T | null>;
+  read(edge: RequestContext): Promise<T | null>;
   /** The `Set-Cookie` header that stores the value. */
-  write(edge: Edge, value: T): Promise<string>;
+  write(edge: RequestContext, value: T): Promise<string>;
   /** The `Set-Cookie` header that removes it. */
-  clear(edge: Edge): Promise<string>;
+  clear(edge: RequestContext): Promise<string>;
 }
 
 /** What stands under the cookie's seal; null where the seal is none: unreadable ones make the parser throw. */

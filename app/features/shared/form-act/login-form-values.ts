@@ -23,7 +23,7 @@ export function refusedLogin(
 }
 
 /** What an answer without JavaScript brings back into the form; the password is never among it. */
-export interface LoginFormRest {
+export interface LoginFormValues {
   readonly method: LoginMethod;
   readonly phone: string;
   readonly code: string;
@@ -35,7 +35,7 @@ export interface LoginFormRest {
 }
 
 /** The form as it opens. */
-export const EMPTY_FORM: LoginFormRest = {
+export const EMPTY_FORM: LoginFormValues = {
   method: "code",
   phone: "",
   code: "",

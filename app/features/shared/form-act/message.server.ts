@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { sealedValue } from "./cookies.server";
 
 /** Long enough for a page that has to be loaded twice, short enough not to surprise later; in seconds. */
@@ -26,12 +26,15 @@ interface FormNotice {
 }
 
 /** What this page has to say; null when nothing. */
-export async function readNotice(edge: Edge): Promise<FormNotice | null> {
+export async function readNotice(edge: RequestContext): Promise<FormNotice | null> {
   const stored = await notice.read(edge);
   return stored?.page === edge.url.pathname ? stored : null;
 }
 
 /** The `Set-Cookie` header that lets a page say it. */
-export function storeNotice(edge: Edge, { sentence, ...rest }: FormNotice): Promise<string> {
+export function storeNotice(
+  edge: RequestContext,
+  { sentence, ...rest }: FormNotice,
+): Promise<string> {
   return notice.write(edge, { ...rest, sentence: sentence.slice(0, SENTENCE_LENGTH) });
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
-import { patiently } from "../../../ui/with-timeout";
+import { withTimeout } from "../../../ui/with-timeout";
 
 /**
  * Sends a form to one of the site's actions without leaving the page. Never rejects: an answer that
@@ -19,7 +19,7 @@ export async function postAction<T>(
 ): Promise<Outcome<T>> {
   const unavailable: Outcome<T> = { status: "unavailable", message: offline };
   try {
-    const answer = await patiently(
+    const answer = await withTimeout(
       async (signal) => {
         const response = await fetch(address, {
           method: "POST",

@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { readFields } from "../../../edge.server/bodies/read-fields";
 import { messagesFor } from "../../../messages/messages.server";
 import { asksForData, personalJson } from "./answer-action.server";
@@ -58,9 +58,9 @@ export const CONTENT_TOO_LARGE = 413;
  * @throws Response 413 for a body that is more than a form of ours: JSON for a script, else a page with
  *   what was written as far as it came, and the way back
  */
-export async function readForm(edge: Edge, request: Request): Promise<FormData> {
-  const { form, isWhole } = await readFields(request);
-  if (isWhole) return form;
+export async function readForm(edge: RequestContext, request: Request): Promise<FormData> {
+  const { form, isComplete } = await readFields(request);
+  if (isComplete) return form;
   edge.log.warn("form.too_large");
   const { tooLarge } = messagesFor(edge.locale).site;
   if (asksForData(edge)) {

@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
 import { httpStatus } from "./answer-action.server";
 import type { LoginStatus } from "./login-form-values";
@@ -6,7 +6,7 @@ import type { Settled } from "../../../model/account/outcome";
 import { CONTENT_TOO_LARGE } from "./read-form.server";
 
 /** A form that a plain submission leads back to. */
-export interface FormAgain<Rest> {
+export interface FormWithErrors<Rest> {
   readonly step: "form";
   /** HTTP status of the answer. */
   readonly status: number;
@@ -16,7 +16,7 @@ export interface FormAgain<Rest> {
 }
 
 /** The form with what is wrong in it. */
-export function brokenForm<Rest>(rest: Rest): FormAgain<Rest> {
+export function brokenForm<Rest>(rest: Rest): FormWithErrors<Rest> {
   return {
     step: "form",
     status: 422,
@@ -26,7 +26,10 @@ export function brokenForm<Rest>(rest: Rest): FormAgain<Rest> {
 }
 
 /** The form as far as it was read, saying that it was too much. */
-export function formTooLarge<Rest extends Reported>(edge: Edge, rest: Rest): FormAgain<Rest> {
+export function formTooLarge<Rest extends Reported>(
+  edge: RequestContext,
+  rest: Rest,
+): FormWithErrors<Rest> {
   return {
     step: "form",
     status: CONTENT_TOO_LARGE,
@@ -46,7 +49,7 @@ interface Reported {
 export function reportedForm<Rest extends Reported>(
   rest: Rest,
   { outcome, cookies }: Settled<unknown>,
-): FormAgain<Rest> {
+): FormWithErrors<Rest> {
   const done = outcome.status === "done";
   const sentence = outcome.status === "login-required" ? "" : outcome.message;
   return {

@@ -4,11 +4,11 @@ import { ContentTag } from "../../../ui/content/tag";
 import { useListAddress } from "../../../ui/content/use-list-address";
 import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
-import { useKept } from "../../../ui/use-fragment";
+import { useFragment } from "../../../ui/use-fragment";
 import { UnavailablePart } from "../../../ui/unavailable-part";
 
 function HotEntry({ card }: { readonly card: ListCard }) {
-  const inside = useKept({ subject: card, name: "hot", version: "" }, () => {
+  const inside = useFragment({ subject: card, name: "hot", version: "" }, () => {
     const words = (
       <>
         <h3 className="reading-hot-title">{card.title}</h3>

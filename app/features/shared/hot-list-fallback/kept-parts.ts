@@ -1,7 +1,7 @@
 import { totalIn, type CommentsSeed } from "../../../model/comments/comments-seed";
 import type { Deferred } from "../../../model/content/deferred";
 import type { ListCard } from "../../../model/content/list-card";
-import type { Arriving } from "../deferred/below-the-fold-data";
+import type { MaybeDeferred } from "../deferred/below-the-fold-data";
 
 /**
  * What the HTML of a list hangs on: its first card, as the cards of one reading of a list come and go together,
@@ -20,6 +20,9 @@ export function keptPart(part: Deferred<readonly ListCard[]> | null) {
  * What a footer's HTML depends on beside its thread: which buttons stand in it and what total. Null while the
  * comments are not there.
  */
-export function footerVersion(comments: Arriving<CommentsSeed>, buttons: string): string | null {
+export function footerVersion(
+  comments: MaybeDeferred<CommentsSeed>,
+  buttons: string,
+): string | null {
   return comments instanceof Promise ? null : `${buttons} ${totalIn(comments)}`;
 }

@@ -1,30 +1,30 @@
 import { HOT_LIST_LENGTH, without } from "../../../model/reading/reading-list";
 import { readHotList } from "../../../upstream.server/reading";
 import {
-  arrivedOrArriving,
+  settledOrDeferred,
   deferredOf,
   mapDeferred,
   neverRejecting,
 } from "../../../ssr/deferred.server";
-import { documentOnly } from "../../../ssr/server-only-value";
-import type { Edge } from "../../../edge.server/request-context";
+import { serverOnly } from "../../../ssr/server-only-value";
+import type { RequestContext } from "../../../edge.server/request-context";
 import type { ListCard } from "../../../model/content/list-card";
-import type { StandingPart } from "../deferred/below-the-fold-data";
+import type { StaticPart } from "../deferred/below-the-fold-data";
 
 /** The 72-hour hot list as pages show it. @param postId what is being read, left out; empty for nothing */
-export async function readHot(edge: Edge, postId: string) {
+export async function readHot(edge: RequestContext, postId: string) {
   return mapDeferred(deferredOf(await readHotList(edge)), (cards) =>
     without(postId, cards).slice(0, HOT_LIST_LENGTH),
   );
 }
 
 /** Loader data of what is offered where a page has little or nothing of its own. */
-export interface WayOnData {
-  readonly hot: StandingPart<readonly ListCard[]>;
+export interface HotListFallbackData {
+  readonly hot: StaticPart<readonly ListCard[]>;
 }
 
 /** Reads the 72-hour hot list for the end of a short page: at once when it is there soon, else it streams in. */
-export async function startWayOn(edge: Edge): Promise<WayOnData> {
-  const { part } = await arrivedOrArriving(neverRejecting(edge, "hot", readHot(edge, "")));
-  return { hot: documentOnly(edge, part) };
+export async function startHotListFallback(edge: RequestContext): Promise<HotListFallbackData> {
+  const { part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, "")));
+  return { hot: serverOnly(edge, part) };
 }

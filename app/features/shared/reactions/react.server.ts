@@ -1,6 +1,6 @@
 import { asActor, said } from "../visitor/as-logged-in.server";
 import { loggedInVisitor } from "../visitor/session.server";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
 import {
   readCollected,
@@ -13,7 +13,7 @@ import {
 } from "../../../upstream.server/reactions";
 
 /** Collects the content or takes it back, by what the platform says it is now (section 4). */
-export function toggleCollected(edge: Edge, target: CollectTarget) {
+export function toggleCollected(edge: RequestContext, target: CollectTarget) {
   return asActor(edge, "acting", async (visitor) => {
     const before = await readCollected(edge, visitor, target);
     if (before.status !== "ok") return before;
@@ -25,7 +25,7 @@ export function toggleCollected(edge: Edge, target: CollectTarget) {
 }
 
 /** Follows a media account or stops following it, by what the platform says it is now. */
-export function toggleFollowed(edge: Edge, mediaAccountId: string) {
+export function toggleFollowed(edge: RequestContext, mediaAccountId: string) {
   return asActor(edge, "acting", async (visitor) => {
     const before = await readFollowed(edge, visitor, mediaAccountId);
     if (before.status !== "ok") return before;
@@ -37,7 +37,7 @@ export function toggleFollowed(edge: Edge, mediaAccountId: string) {
 }
 
 /** Stars a comment or takes the star back; the screen knows which it was. */
-export function starComment(edge: Edge, target: StarTarget, starred: boolean) {
+export function starComment(edge: RequestContext, target: StarTarget, starred: boolean) {
   return asActor(edge, "acting", async (visitor) => {
     const reply = await setStarred(edge, visitor, target, starred);
     const { starDone, starUndone } = messagesFor(edge.locale).reactions;
@@ -56,7 +56,7 @@ export interface ReactionState {
 
 /** The state of the page's buttons; asked for after the page stands, and never fatal. */
 export async function readReactionState(
-  edge: Edge,
+  edge: RequestContext,
   target: CollectTarget | null,
   mediaAccountId: string | null,
 ): Promise<ReactionState> {

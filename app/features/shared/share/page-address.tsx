@@ -1,12 +1,12 @@
-import type { DocumentOnly } from "../../../ssr/server-only-value";
-import { Standing } from "../../../ssr/static-region";
+import type { ServerOnly } from "../../../ssr/server-only-value";
+import { StaticRegion } from "../../../ssr/static-region";
 import { useMessages } from "../../../messages/use-messages";
 import type { ShareCard } from "../../../model/share-card/share-card";
 import { useDocument } from "../../../ui/document-context";
 import { dateAndTime } from "../../../ui/times";
 
-/** A page's card as its document alone has it: see `documentOnly`. */
-export type AddressCard = DocumentOnly<Pick<ShareCard, "url">>;
+/** A page's card as its document alone has it: see `serverOnly`. */
+export type AddressCard = ServerOnly<Pick<ShareCard, "url">>;
 
 interface PageAddressProps {
   readonly card: AddressCard;
@@ -19,7 +19,7 @@ export function PageAddress({ card, publishedAt = null }: PageAddressProps) {
   const t = useMessages();
   const { files } = useDocument();
   return (
-    <Standing id="page-address">
+    <StaticRegion id="page-address">
       {files === null ? null : (
         <p className="page-address meta">
           {publishedAt !== null && (
@@ -33,6 +33,6 @@ export function PageAddress({ card, publishedAt = null }: PageAddressProps) {
           {card.value?.url}
         </p>
       )}
-    </Standing>
+    </StaticRegion>
   );
 }

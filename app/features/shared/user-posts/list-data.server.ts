@@ -1,13 +1,13 @@
 import { saysMissing } from "../../../upstream.server/contracts/envelope";
 import { listAnswer, missingList } from "../../../ssr/lists/list-answer.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-address";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
 import type { EntryPage } from "../../../model/user-posts/entry-page";
 
 /** The page of a list that the browser asks for; 503 when the platform does not give it. */
 export async function entriesAnswer<T>(
-  edge: Edge,
+  edge: RequestContext,
   read: (page: number) => Promise<PublicAnswer<EntryPage<T>>>,
 ): Promise<Response> {
   const answer = await read(pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES));

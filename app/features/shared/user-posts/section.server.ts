@@ -4,9 +4,9 @@ import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-addr
 import { isOpaqueId } from "../../../model/address/opaque-id";
 import { namedId } from "../../../ssr/guards.server/named-id";
 import { decodePostId } from "../../../ssr/guards.server/post-id";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { saysMissing } from "../../../upstream.server/contracts/envelope";
-import { gateDesktop } from "../../../ssr/guards.server/detail";
+import { guardDesktop } from "../../../ssr/guards.server/detail";
 import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
 import { deferredPages } from "../../../ssr/deferred.server";
@@ -21,7 +21,7 @@ interface SectionParams {
  * The encoded id of an address (specification, section 2 "guard").
  * @throws Response a redirect to `/404` when it is missing or does not decode
  */
-export function requireShareId(edge: Edge, params: SectionParams): string {
+export function requireShareId(edge: RequestContext, params: SectionParams): string {
   const id = namedId({ ...params }, edge.url);
   return id !== null && decodePostId(edge.config.hashidsSalt)(id) !== null
     ? id
@@ -45,9 +45,9 @@ export function optionalOpaqueId(id: string | null): string | null {
  * The checks of a section's address that do not depend on its id: index parameter, desktop agent.
  * @throws Response a redirect to the error page or the desktop page
  */
-export function gateSection(edge: Edge, index: string | undefined): void {
+export function guardSection(edge: RequestContext, index: string | undefined): void {
   if (index !== INDEX) leaveForNotFound();
-  gateDesktop(edge);
+  guardDesktop(edge);
 }
 
 /**
@@ -62,13 +62,13 @@ export function foundOrNull<T>(answer: PublicAnswer<T>): T | null {
 }
 
 /** The page of a list that an address asks for. */
-export function askedPage(edge: Edge): number {
+export function askedPage(edge: RequestContext): number {
   return pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
 }
 
 /** The pages of a list that an address opens, read together. */
 export async function readOpenedPages<T>(
-  edge: Edge,
+  edge: RequestContext,
   read: (page: number) => Promise<PublicAnswer<EntryPage<T>>>,
 ): Promise<ListPart<T>> {
   return deferredPages(await Promise.all(pagesUpTo(askedPage(edge)).map(read)));

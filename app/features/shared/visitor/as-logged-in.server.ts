@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { clientIn } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import { failureOf, isTokenInvalid } from "../form-act/answer-action.server";
@@ -11,7 +11,7 @@ import { forgetSession, loggedInVisitor } from "./session.server";
  * takes (it is then forgotten), asks for a login.
  */
 export async function asLoggedIn<T>(
-  edge: Edge,
+  edge: RequestContext,
   act: (visitor: Visitor) => Promise<VisitorReply<{ readonly message: string; readonly value: T }>>,
 ): Promise<Settled<T>> {
   const visitor = await loggedInVisitor(edge);
@@ -27,7 +27,7 @@ export type Act = "writing" | "acting" | "likes" | "pushTickets";
 
 /** The same for something that changes what others see, or costs the platform: not more often than people act. */
 export async function asActor<T>(
-  edge: Edge,
+  edge: RequestContext,
   kind: Act,
   act: Parameters<typeof asLoggedIn<T>>[1],
 ): Promise<Settled<T>> {
@@ -42,7 +42,7 @@ export async function asActor<T>(
 
 /** The same for something that is written where others read it. */
 export function asWriter<T>(
-  edge: Edge,
+  edge: RequestContext,
   act: Parameters<typeof asLoggedIn<T>>[1],
 ): Promise<Settled<T>> {
   return asActor(edge, "writing", act);

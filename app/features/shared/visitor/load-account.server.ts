@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { readAccount } from "../../../upstream.server/account";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import { CODE_ACCOUNT_NOT_READY } from "../../../upstream.server/contracts/envelope";
@@ -14,7 +14,7 @@ const ACCOUNT_RETRY_DELAY = 100;
  * is repeated up to three times; after that the answer counts as unavailable.
  */
 export async function loadAccount(
-  edge: Edge,
+  edge: RequestContext,
   visitor: Visitor,
   userId: string,
 ): Promise<VisitorReply<Account>> {

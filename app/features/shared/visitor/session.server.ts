@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import type { Visitor } from "../../../upstream.server/visitor-call";
 import { sealedValue } from "../form-act/cookies.server";
 
@@ -44,7 +44,7 @@ export interface StoredVisitor {
   readonly ids: VisitorIds | null;
 }
 
-export async function readStoredVisitor(edge: Edge): Promise<StoredVisitor> {
+export async function readStoredVisitor(edge: RequestContext): Promise<StoredVisitor> {
   const [stored, ids] = await Promise.all([session.read(edge), visitorIds.read(edge)]);
   return { session: stored, ids };
 }
@@ -68,15 +68,15 @@ export function newVisitorIds(stored: string | null = null): VisitorIds {
 }
 
 /** `Set-Cookie` headers, by what they do. */
-export function storeSession(edge: Edge, value: LoginSession) {
+export function storeSession(edge: RequestContext, value: LoginSession) {
   return session.write(edge, value);
 }
 
-export function forgetSession(edge: Edge) {
+export function forgetSession(edge: RequestContext) {
   return session.clear(edge);
 }
 
-export function storeVisitorIds(edge: Edge, value: VisitorIds) {
+export function storeVisitorIds(edge: RequestContext, value: VisitorIds) {
   return visitorIds.write(edge, value);
 }
 
@@ -96,13 +96,13 @@ export function credentials(login: LoginSession | null, ids: VisitorIds): Visito
  * The credentials of this request's visitor, for a visitor's call. A browser that has stored nothing
  * gets a newly generated anonymous id for the request.
  */
-export async function visitorOf(edge: Edge): Promise<Visitor> {
+export async function visitorOf(edge: RequestContext): Promise<Visitor> {
   const stored = await readStoredVisitor(edge);
   return credentials(stored.session, stored.ids ?? newVisitorIds());
 }
 
 /** The same for calls that are only made for logged-in visitors; null for everybody else. */
-export async function loggedInVisitor(edge: Edge): Promise<Visitor | null> {
+export async function loggedInVisitor(edge: RequestContext): Promise<Visitor | null> {
   const { session: login, ids } = await readStoredVisitor(edge);
   return login === null ? null : credentials(login, ids ?? newVisitorIds());
 }

@@ -1,4 +1,4 @@
-import type { Edge } from "../../../edge.server/request-context";
+import type { RequestContext } from "../../../edge.server/request-context";
 import { requestAnonymousToken } from "../../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor } from "../../../model/account/account";
 import { isTokenInvalid } from "../form-act/answer-action.server";
@@ -24,7 +24,7 @@ export interface Visit {
 
 /** Null when the token does not hold any more. */
 async function loggedInVisitor(
-  edge: Edge,
+  edge: RequestContext,
   session: LoginSession,
   ids: VisitorIds,
 ): Promise<CurrentVisitor | null> {
@@ -40,7 +40,10 @@ async function loggedInVisitor(
  * The ids with a fresh anonymous token, or without one while the platform gives none: the next page
  * load asks again.
  */
-export async function withAnonymousToken(edge: Edge, ids: VisitorIds): Promise<VisitorIds> {
+export async function withAnonymousToken(
+  edge: RequestContext,
+  ids: VisitorIds,
+): Promise<VisitorIds> {
   const reply = await requestAnonymousToken(edge, credentials(null, ids));
   if (reply.status === "ok") return { ...ids, anonymousToken: reply.value };
   edge.log.warn("account.no-anonymous-token", { status: reply.status });
@@ -52,7 +55,7 @@ export async function withAnonymousToken(edge: Edge, ids: VisitorIds): Promise<V
  * otherwise an anonymous token is fetched and stored. A token the platform no longer takes is
  * forgotten; an account that cannot be loaded right now leaves the visitor logged in, unnamed.
  */
-export async function openVisit(edge: Edge): Promise<Visit> {
+export async function openVisit(edge: RequestContext): Promise<Visit> {
   const stored = await readStoredVisitor(edge);
   const cookies: string[] = [];
   let ids = stored.ids ?? newVisitorIds(edge.request.headers.get(ANONYMOUS_ID_HEADER));

@@ -8,7 +8,7 @@ const hydratePage = vi.hoisted(() =>
   ),
 );
 vi.mock("../../../../app/client/hydrate/hydrate", () => ({ hydratePage }));
-vi.mock("../../../../app/client/loading/deferred-css", () => ({ loadLateSheet: () => {} }));
+vi.mock("../../../../app/client/loading/deferred-css", () => ({ loadDeferredCss: () => {} }));
 
 const plan = {
   offline: "网络错误",

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { playSound } from "../../../../app/client/links/play-sound";
+import { playAudio } from "../../../../app/client/links/play-sound";
 
 vi.mock("../../../../app/ui/load-sheet", () => ({ loadSheet: async () => {} }));
 
@@ -20,7 +20,7 @@ test("a sound that failed while it was to play is asked for again by one tap", a
     pause: { value: pause },
     load: { value: load },
   });
-  await playSound(document.querySelector("a")!);
+  await playAudio(document.querySelector("a")!);
   const button = document.querySelector("button")!;
   expect(document.querySelector("[role=alert]")).not.toBeNull();
   expect(button.getAttribute("aria-label")).toMatch(/^播放/);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { layMiniProgramTag } from "~/client/open-app/mount-launch-tag";
+import { mountMiniProgramTag } from "~/client/open-app/mount-launch-tag";
 
 afterEach(() => {
   document.body.innerHTML = "";
@@ -10,7 +10,7 @@ describe("the messaging app's launch tag of a mini program", () => {
   it("lies over the launch button, which is shown from then on", () => {
     document.body.innerHTML =
       '<div data-launch-tag data-username="gh_abc" data-path="pages/index.html"></div>';
-    layMiniProgramTag();
+    mountMiniProgramTag();
     const tag = document.querySelector("wx-open-launch-weapp");
     expect(tag?.getAttribute("username")).toBe("gh_abc");
     expect(tag?.getAttribute("path")).toBe("pages/index.html");
@@ -24,7 +24,7 @@ describe("the messaging app's launch tag of a mini program", () => {
   it("gives a tap that launched nothing the launch tip", async () => {
     document.body.innerHTML =
       '<div data-launch-tag data-username="gh_abc" data-path="pages/index.html"></div>';
-    layMiniProgramTag();
+    mountMiniProgramTag();
     document.querySelector("wx-open-launch-weapp")?.dispatchEvent(new Event("error"));
     await vi.waitFor(
       () => expect(document.querySelector("dialog.launch-tip")).not.toBeNull(),
@@ -35,7 +35,7 @@ describe("the messaging app's launch tag of a mini program", () => {
   it("says nothing when tags cannot be used at all: nobody tapped", async () => {
     document.body.innerHTML =
       '<div data-launch-tag data-username="gh_abc" data-path="pages/index.html"></div>';
-    layMiniProgramTag();
+    mountMiniProgramTag();
     document.dispatchEvent(new Event("WeixinOpenTagsError"));
     expect(document.querySelector("wx-open-launch-weapp")).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -43,7 +43,7 @@ describe("the messaging app's launch tag of a mini program", () => {
   });
 
   it("is not laid on pages without a mini program", () => {
-    layMiniProgramTag();
+    mountMiniProgramTag();
     expect("launchesMiniProgram" in document.documentElement.dataset).toBe(false);
   });
 });

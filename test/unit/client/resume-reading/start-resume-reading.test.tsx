@@ -1,19 +1,19 @@
 import { expect, it, vi } from "vitest";
-import { startGoingOn } from "~/client/resume-reading/start-resume-reading";
+import { startResumeReading } from "~/client/resume-reading/start-resume-reading";
 
 vi.mock("~/client/storage/read-page-data", () => ({
-  readFacts: () => ({ page: { preview: null, params: { id: "ab12cd34" } } }),
+  readPageData: () => ({ page: { preview: null, params: { id: "ab12cd34" } } }),
 }));
-vi.mock("~/client/resume-reading/follow-position", () => ({ followPlace: () => {} }));
+vi.mock("~/client/resume-reading/follow-position", () => ({ followPosition: () => {} }));
 vi.mock("~/client/resume-reading/stored-positions", () => ({ placeOn: () => null }));
-vi.mock("~/client/resume-reading/offer-position", () => ({ offerPlace: () => {} }));
+vi.mock("~/client/resume-reading/offer-position", () => ({ offerPosition: () => {} }));
 const invite = vi.hoisted(() => vi.fn());
 vi.mock("~/client/resume-reading/middle-invitation", () => ({ inviteHalfway: invite }));
 vi.mock("~/client/resume-reading/sentences", () => ({
-  goingOnSentences: () => Promise.reject(new TypeError("error loading module")),
+  resumeReadingSentences: () => Promise.reject(new TypeError("error loading module")),
 }));
 
 it("offers nothing, and complains of nothing, when its sentences do not come: the page is being left", async () => {
-  await expect(startGoingOn()).resolves.toBeUndefined();
+  await expect(startResumeReading()).resolves.toBeUndefined();
   expect(invite).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ interface Part {
 
 async function read(request: Request, bytes = 1e6, limitParts = 50) {
   const parts: Part[] = [];
-  const isWhole = await readMultipart(
+  const isComplete = await readMultipart(
     request,
     { bytes, parts: limitParts, milliseconds: 5_000 },
     (head) => {
@@ -21,7 +21,7 @@ async function read(request: Request, bytes = 1e6, limitParts = 50) {
       };
     },
   );
-  return { isWhole, parts };
+  return { isComplete, parts };
 }
 
 /** The same request, its body in pieces of some bytes. */
@@ -55,8 +55,8 @@ function sample() {
 
 describe("a form with files in its body", () => {
   it.each([1, 2, 7, 64, 100_000])("is read the same in pieces of %i bytes", async (length) => {
-    const { isWhole, parts } = await read(await inPieces(sample(), length));
-    expect(isWhole).toBe(true);
+    const { isComplete, parts } = await read(await inPieces(sample(), length));
+    expect(isComplete).toBe(true);
     expect(parts).toEqual([
       { name: "answer.name", fileName: null, text: "林小满\r\n--第二行" },
       { name: "file.photo", fileName: 'a;b="c".png', text: "\r\n--\r\n\r\rbytes\r\n" },
@@ -70,7 +70,7 @@ describe("a form with files in its body", () => {
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const empty = new Request("https://m.example/", { method: "POST", headers, body });
     expect(await read(empty)).toEqual({
-      isWhole: true,
+      isComplete: true,
       parts: [{ name: "f", fileName: "", text: "" }],
     });
   });
@@ -84,17 +84,17 @@ describe("a form with files in its body", () => {
       body: bytes.slice(0, -60),
     });
     const broken = await read(cut);
-    expect(broken.isWhole).toBe(false);
+    expect(broken.isComplete).toBe(false);
     expect(broken.parts[0]?.name).toBe("answer.name");
-    expect((await read(await inPieces(sample(), 50), 200)).isWhole).toBe(false);
+    expect((await read(await inPieces(sample(), 50), 200)).isComplete).toBe(false);
   });
 
   it("of more parts than a form has is not read on", async () => {
     const many = request((form) => {
       for (let count = 0; count < 60; count += 1) form.append(`field${count}`, "x");
     });
-    const { isWhole, parts } = await read(many);
-    expect([isWhole, parts.length]).toEqual([false, 50]);
+    const { isComplete, parts } = await read(many);
+    expect([isComplete, parts.length]).toEqual([false, 50]);
   });
 
   it("is not looked for further than its first boundary may stand", async () => {
@@ -111,12 +111,12 @@ describe("a form with files in its body", () => {
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const init = { method: "POST", headers, body: stream, duplex: "half" };
     const endless = new Request("https://m.example/", init as RequestInit);
-    expect(await read(endless, 20e6)).toEqual({ isWhole: false, parts: [] });
+    expect(await read(endless, 20e6)).toEqual({ isComplete: false, parts: [] });
     expect(given).toBeLessThan(100_000);
   });
 
   it("that is no such form has no parts", async () => {
     const text = new Request("https://m.example/", { method: "POST", body: "answer.name=x" });
-    expect(await read(text)).toEqual({ isWhole: false, parts: [] });
+    expect(await read(text)).toEqual({ isComplete: false, parts: [] });
   });
 });

@@ -37,23 +37,23 @@ describe("a form's fields", () => {
   it("are read as the platform's own parser reads them", async () => {
     const body =
       "phone=138+0013+8000&text=%E6%9E%97%0D%0A%26%3D&text=2&&empty=&alone&a=b=c&bad=%E6%";
-    const { form, isWhole } = await readFields(post(body));
-    expect(isWhole).toBe(true);
+    const { form, isComplete } = await readFields(post(body));
+    expect(isComplete).toBe(true);
     expect([...form]).toEqual([...new URLSearchParams(body)]);
   });
 
   it("that never end are read up to the limit, whatever the headers say of their length", async () => {
     const flood = endless(encoder.encode("x".repeat(16_384)), URLENCODED, "phone=138&content=");
-    const { form, isWhole } = await readFields(flood.request);
-    expect(isWhole).toBe(false);
+    const { form, isComplete } = await readFields(flood.request);
+    expect(isComplete).toBe(false);
     expect(form.get("phone")).toBe("138");
     expect(String(form.get("content")).length).toBeGreaterThan(60_000);
     expect(flood.given()).toBeLessThan(2 * FORM_LIMITS.bytes);
   });
 
   it("are no more than a form of ours has", async () => {
-    const { form, isWhole } = await readFields(post("a&".repeat(30_000)));
-    expect(isWhole).toBe(false);
+    const { form, isComplete } = await readFields(post("a&".repeat(30_000)));
+    expect(isComplete).toBe(false);
     expect([...form]).toHaveLength(MOST_FIELDS);
   });
 
@@ -84,8 +84,8 @@ describe("a form's fields", () => {
     });
     const init = { method: "POST", headers: { "content-type": URLENCODED }, body, duplex: "half" };
     const request = new Request("https://m.example/", init as RequestInit);
-    const { form, isWhole } = await readFields(request, { bytes: 1_000, milliseconds: 20 });
-    expect(isWhole).toBe(false);
+    const { form, isComplete } = await readFields(request, { bytes: 1_000, milliseconds: 20 });
+    expect(isComplete).toBe(false);
     expect(Object.fromEntries(form)).toEqual({ phone: "138", code: "1" });
   });
 
@@ -95,7 +95,7 @@ describe("a form's fields", () => {
     const type = "multipart/form-data; boundary=b";
     const parts = endless(encoder.encode(part("x").repeat(100)), type, part("phone"));
     const many = await readFields(parts.request, { bytes: 1e6, milliseconds: 5_000 });
-    expect(many.isWhole).toBe(false);
+    expect(many.isComplete).toBe(false);
     expect(many.form.get("phone")).toBe("v");
     expect([...many.form].length).toBeLessThanOrEqual(MOST_FIELDS);
     expect(parts.given()).toBeLessThan(1e6);
@@ -103,15 +103,17 @@ describe("a form's fields", () => {
     const head = `${part("phone")}--b\r\nContent-Disposition: form-data; name="content"\r\n\r\n`;
     const long = endless(encoder.encode("y".repeat(16_384)), type, head);
     const cut = await readFields(long.request);
-    expect(cut.isWhole).toBe(false);
+    expect(cut.isComplete).toBe(false);
     expect(cut.form.get("phone")).toBe("v");
     expect(String(cut.form.get("content"))).toMatch(/^y{60000,}$/);
     expect(long.given()).toBeLessThan(2 * FORM_LIMITS.bytes);
   });
 
   it("of something that is no form are none", async () => {
-    const { form, isWhole } = await readFields(post("{}", { "content-type": "application/json" }));
-    expect([[...form], isWhole]).toEqual([[], true]);
+    const { form, isComplete } = await readFields(
+      post("{}", { "content-type": "application/json" }),
+    );
+    expect([[...form], isComplete]).toEqual([[], true]);
   });
 });
 

@@ -39,7 +39,7 @@ function article(load: () => Promise<Loaded<string>>): CacheRead<string> {
     key: ["article", 1],
     tags: ["content:1"],
     load,
-    revive: (wire) => wire,
+    deserialize: (wire) => wire,
   };
 }
 

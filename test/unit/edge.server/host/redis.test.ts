@@ -4,8 +4,8 @@ import {
   redisConnection,
   type RedisConnection,
 } from "../../../../app/edge.server/host/node/redis-connection";
-import type { NewOrder } from "../../../../app/edge.server/host/control-command";
-import { GIVE, orderKeys } from "../../../../app/edge.server/host/redis/command-scripts";
+import type { NewControlCommand } from "../../../../app/edge.server/host/control-command";
+import { GIVE, commandKeys } from "../../../../app/edge.server/host/redis/command-scripts";
 import { redisPrefix } from "../../../../app/edge.server/host/redis/line";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
@@ -18,7 +18,7 @@ import { clockOf } from "../../../helpers/clock";
 import { startRedis, type TestRedis } from "../../../helpers/redis";
 
 const PREFIX = redisPrefix("test");
-const ORDER_KEYS = orderKeys(PREFIX);
+const ORDER_KEYS = commandKeys(PREFIX);
 
 let redis: TestRedis;
 const lines: RedisConnection[] = [];
@@ -31,11 +31,11 @@ async function connected(clock?: Clock): Promise<RedisConnection> {
   return line;
 }
 
-function purge(id: string, tag = "content:1"): NewOrder {
+function purge(id: string, tag = "content:1"): NewControlCommand {
   return { kind: "purge", id, by: "", reason: "", tags: [tag] };
 }
 
-function override(id: string, fresh: number): NewOrder {
+function override(id: string, fresh: number): NewControlCommand {
   const given = { kind: "override" as const, id, by: "", reason: "", until: null };
   return { ...given, rules: { content: { fresh } } };
 }
@@ -99,7 +99,7 @@ describe("orders in Redis", () => {
     const line = await connected();
     const store = redisControl(line);
     const { orders, places, facts } = ORDER_KEYS;
-    const give = (order: NewOrder) =>
+    const give = (order: NewControlCommand) =>
       line.run(
         GIVE,
         [orders, places, facts],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { documentCacheOf, type Edge } from "../../../../app/edge.server/request-context";
+import { documentCacheOf, type RequestContext } from "../../../../app/edge.server/request-context";
 import type { CounterPoint } from "../../../../app/edge.server/host/counter-sink";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { Counters } from "../../../../app/edge.server/observability/counters";
@@ -18,7 +18,7 @@ const html = { headers: { "content-type": "text/html" } };
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page whose one list comes, or fails, half a second after the answer began. */
-function slowlyReading(edge: Edge, failed: boolean): Response {
+function slowlyReading(edge: RequestContext, failed: boolean): Response {
   edge.cacheStatus.begin();
   const outcome = { hit: false, fwd: "uri-miss", stored: false, collapsed: false } as const;
   const body = new ReadableStream({

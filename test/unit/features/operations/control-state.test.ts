@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { Ledger } from "../../../../coordinator/ledger";
-import type { Edge } from "../../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../../app/edge.server/request-context";
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import type { ControlStore } from "../../../../app/edge.server/host/control-store";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { act } from "../../../../app/features/operations/act.server";
 import {
   controlStateOf,
-  orderStateOf,
+  commandStateOf,
 } from "../../../../app/features/operations/control-state.server";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
 import { prometheusText } from "../../../../app/features/operations/prometheus-text";
@@ -28,7 +28,7 @@ function site() {
   const clock = clockOf(time);
   const control: ControlStore = new SimulatedCoordinator(() => time.now).store;
   const isolate = createIsolate({ clock });
-  const edge = (path = "ops", headers = {}): Edge =>
+  const edge = (path = "ops", headers = {}): RequestContext =>
     testEdge({
       url: `http://127.0.0.1:8788/davmu/share/${path}`,
       headers,
@@ -49,7 +49,7 @@ function site() {
 }
 
 describe("an override", () => {
-  const content = ({ isolate }: Edge) => isolate.rules.overrides["content"];
+  const content = ({ isolate }: RequestContext) => isolate.rules.overrides["content"];
 
   test("that names a rule that does not exist skips and names it, and orders the rest", async () => {
     const { edge, give } = site();
@@ -110,7 +110,7 @@ describe("an acknowledgement", () => {
       by: "lin",
       reason: "court order",
     });
-    const first = await orderStateOf(edge(), id);
+    const first = await commandStateOf(edge(), id);
     expect(first).toMatchObject({
       holdsEverywhere: false,
       everywhereBy,
@@ -120,8 +120,11 @@ describe("an acknowledgement", () => {
     });
     time.now = (everywhereBy ?? 0) + 2000;
     await edge().isolate.control.ready();
-    expect(await orderStateOf(edge(), id)).toMatchObject({ holdsEverywhere: true, kind: "purge" });
-    expect(await orderStateOf(edge(), "never-given")).toBeNull();
+    expect(await commandStateOf(edge(), id)).toMatchObject({
+      holdsEverywhere: true,
+      kind: "purge",
+    });
+    expect(await commandStateOf(edge(), "never-given")).toBeNull();
   });
 
   test("with KV alone is an assumption, and nobody knows how many have looked", async () => {
@@ -192,13 +195,13 @@ describe("metrics", () => {
     const control = new SimulatedCoordinator(() => time.now).store;
     const isolates = [createIsolate({ clock }), createIsolate({ clock })] as const;
     /** A visit to one of them, some seconds later: it looks for orders. */
-    const visit = async (which: 0 | 1): Promise<Edge> => {
+    const visit = async (which: 0 | 1): Promise<RequestContext> => {
       time.now += 12_000;
       const edge = testEdge({ isolate: isolates[which], host: { clock, control } });
       await edge.isolate.control.ready();
       return edge;
     };
-    const behind = async (edge: Edge) =>
+    const behind = async (edge: RequestContext) =>
       /^davmu_control_behind\{scope="fleet"\} (\d+)$/m.exec(await metricsOf(edge))?.[1];
     await visit(0);
     await visit(1);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Edge } from "../../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../../app/edge.server/request-context";
 import { createIsolate } from "../../../../app/edge.server/isolate";
 import { OBJECTIVES } from "../../../../app/edge.server/observability/objectives";
 import { metricsOf } from "../../../../app/features/operations/metrics.server";
@@ -20,7 +20,7 @@ function namesIn(text: string): string[] {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Answers of the platform of which nothing is kept, each for a reason of its own. */
-async function failEveryLoad(edge: Edge, time: { now: number }): Promise<void> {
+async function failEveryLoad(edge: RequestContext, time: { now: number }): Promise<void> {
   const read = async (id: string, answer: () => Response): Promise<void> => {
     vi.stubGlobal("fetch", async () => answer());
     await readContent(edge, { id, mediaAccount: false });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { documentCacheOf, type Edge } from "../../../../app/edge.server/request-context";
+import { documentCacheOf, type RequestContext } from "../../../../app/edge.server/request-context";
 import { analyticsCounters } from "../../../../app/edge.server/host/cloudflare/analytics-counters";
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import { createIsolate } from "../../../../app/edge.server/isolate";
@@ -111,7 +111,7 @@ describe("what operators see", () => {
   const page = "http://127.0.0.1:8788/davmu/share/a/doc/ab12cd34/index.html";
   const phone = { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" };
   const html = async () => new Response("<p>", { headers: { "content-type": "text/html" } });
-  const visit = (edge: Edge) => handle(edge, documentCacheOf(edge), html);
+  const visit = (edge: RequestContext) => handle(edge, documentCacheOf(edge), html);
 
   test("keys stand in Cache-Status for operators only", async () => {
     const seen = async (headers: Record<string, string>) =>

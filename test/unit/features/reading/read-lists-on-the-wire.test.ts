@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readComments } from "../../../../app/upstream.server/comments";
 import { readRecommended } from "../../../../app/upstream.server/reading";
-import { startBelowArticle } from "../../../../app/kinds/shared/below-the-fold.server";
+import { startBelowTheFold } from "../../../../app/kinds/shared/below-the-fold.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();
@@ -29,7 +29,7 @@ describe("reading lists", () => {
   });
 
   it("shows related, hot and recommended content without what is being read, ten hot entries", async () => {
-    const below = startBelowArticle(
+    const below = startBelowTheFold(
       platform.edge(),
       { postId, fromMediaAccount: false, trackId: "", commentsOpen: true },
       new URLSearchParams(),

@@ -1,18 +1,18 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Edge } from "../../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../../app/edge.server/request-context";
 import {
   settleOpenedLists,
-  type StartedBelowArticle,
+  type StartedBelowTheFold,
 } from "../../../../app/kinds/shared/below-the-fold.server";
 
-const edge = { delivery: "data" } as Edge;
+const edge = { delivery: "data" } as RequestContext;
 const slow = new Promise<never>(() => {});
 
-function started(comments: StartedBelowArticle["comments"]): StartedBelowArticle {
+function started(comments: StartedBelowTheFold["comments"]): StartedBelowTheFold {
   return {
-    thread: {} as StartedBelowArticle["thread"],
+    thread: {} as StartedBelowTheFold["thread"],
     related: Promise.resolve({ status: "ok", value: [] }),
     hot: Promise.resolve({ status: "unavailable" }),
     hottest: Promise.resolve({ status: "unavailable" }),

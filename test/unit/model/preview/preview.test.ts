@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { hasPreviewActor, isPreviewPath } from "../../../../app/model/address/preview-actor";
 import { wireInstant } from "../../../../app/upstream.server/contracts/envelope";
 import { previewHeaders } from "../../../../app/ssr/preview-headers.server";
-import { clockText, previewFacts } from "../../../../app/model/preview/validity";
+import { clockText, previewData } from "../../../../app/model/preview/validity";
 
 describe("the address of a preview", () => {
   test("a preview is told by its actor, however the actor is escaped", () => {
@@ -25,13 +25,13 @@ describe("the validity of a preview", () => {
   });
 
   test("a preview runs to expired_at, or 30 minutes when there is none", () => {
-    expect(previewFacts({ expiresAt: 5_000 }, 1_000)).toEqual({ remaining: 4_000, madeAt: 1_000 });
-    expect(previewFacts({ expiresAt: null }, 1_000).remaining).toBe(1_800_000);
+    expect(previewData({ expiresAt: 5_000 }, 1_000)).toEqual({ remaining: 4_000, madeAt: 1_000 });
+    expect(previewData({ expiresAt: null }, 1_000).remaining).toBe(1_800_000);
   });
 
   test("a preview past its end is over before it is shown", () => {
-    expect(previewFacts({ expiresAt: 999 }, 1_000).remaining).toBe(0);
-    expect(previewFacts({ expiresAt: 1_001 }, 1_000).remaining).toBe(1);
+    expect(previewData({ expiresAt: 999 }, 1_000).remaining).toBe(0);
+    expect(previewData({ expiresAt: 1_001 }, 1_000).remaining).toBe(1);
   });
 
   test("the remaining time is a clock that stops at zero", () => {

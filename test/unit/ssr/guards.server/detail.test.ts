@@ -1,9 +1,9 @@
 import Hashids from "hashids";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent } from "../../../../app/model/client/client";
-import { gateContent } from "../../../../app/ssr/guards.server/content";
-import { gateDesktop, gateDetail } from "../../../../app/ssr/guards.server/detail";
-import type { Edge } from "../../../../app/edge.server/request-context";
+import { guardContent } from "../../../../app/ssr/guards.server/content";
+import { guardDesktop, guardDetail } from "../../../../app/ssr/guards.server/detail";
+import type { RequestContext } from "../../../../app/edge.server/request-context";
 
 const SALT = "gate test salt";
 const POST_ID = new Hashids(SALT, 8).encode(4711);
@@ -18,7 +18,7 @@ interface Visit {
   readonly agent?: string;
   readonly headers?: Record<string, string>;
   readonly method?: string;
-  readonly delivery?: Edge["delivery"];
+  readonly delivery?: RequestContext["delivery"];
 }
 
 function visit({ path, agent = PHONE, headers = {}, method = "GET", delivery }: Visit = {}) {
@@ -27,12 +27,12 @@ function visit({ path, agent = PHONE, headers = {}, method = "GET", delivery }: 
     "https://share.example.com",
   );
   return {
-    config: { hashidsSalt: SALT } as Edge["config"],
+    config: { hashidsSalt: SALT } as RequestContext["config"],
     request: new Request(url, { headers, method }),
     url,
     client: classifyUserAgent(agent),
     delivery: delivery ?? "document",
-  } satisfies Partial<Edge>;
+  } satisfies Partial<RequestContext>;
 }
 
 const detail = { actor: "web", type: "doc", post_id: POST_ID, index: "index.html" };
@@ -57,16 +57,16 @@ describe("the gate of a detail page", () => {
     (name) => {
       const { post_id: _, ...bare } = detail;
       const path = `/web/doc/index.html?${name}=${POST_ID}&from=timeline`;
-      expect(redirectOf(() => gateDetail(visit({ path }), bare, NOW))).toBe(
+      expect(redirectOf(() => guardDetail(visit({ path }), bare, NOW))).toBe(
         `/web/doc/${POST_ID}/index.html?from=timeline`,
       );
       const unreadable = `/web/doc/index.html?${name}=..%2Fx`;
-      expect(redirectOf(() => gateDetail(visit({ path: unreadable }), bare, NOW))).toBe("/404");
+      expect(redirectOf(() => guardDetail(visit({ path: unreadable }), bare, NOW))).toBe("/404");
     },
   );
 
   test("a readable address is let through with its kind, id and actor", () => {
-    expect(gateDetail(visit(), detail, NOW)).toEqual({
+    expect(guardDetail(visit(), detail, NOW)).toEqual({
       kind: "article",
       id: POST_ID,
       actor: "web",
@@ -76,30 +76,30 @@ describe("the gate of a detail page", () => {
 
   test("an address that does not end with index.html leads to the error page", () => {
     for (const index of [undefined, "", "index.htm", "INDEX.HTML"])
-      expect(redirectOf(() => gateDetail(visit(), { ...detail, index }, NOW))).toBe("/404");
+      expect(redirectOf(() => guardDetail(visit(), { ...detail, index }, NOW))).toBe("/404");
   });
 
   test("an unknown type leads to the error page", () => {
     for (const type of ["article", "nothing", "constructor", ""])
-      expect(redirectOf(() => gateDetail(visit(), { ...detail, type }, NOW))).toBe("/404");
+      expect(redirectOf(() => guardDetail(visit(), { ...detail, type }, NOW))).toBe("/404");
   });
 
   test("an id that does not decode leads to the error page", () => {
     for (const post_id of [undefined, "", "abc", "not-an-id", `${POST_ID}x`, "a".repeat(5000)])
-      expect(redirectOf(() => gateDetail(visit(), { ...detail, post_id }, NOW))).toBe("/404");
+      expect(redirectOf(() => guardDetail(visit(), { ...detail, post_id }, NOW))).toBe("/404");
   });
 
   test("id and topic_id are read where an address has no post_id", () => {
     const bare = { actor: "web", type: "doc", index: "index.html" };
-    expect(gateDetail(visit(), { ...bare, id: POST_ID }, NOW).id).toBe(POST_ID);
-    expect(gateDetail(visit(), { ...bare, topic_id: POST_ID }, NOW).id).toBe(POST_ID);
+    expect(guardDetail(visit(), { ...bare, id: POST_ID }, NOW).id).toBe(POST_ID);
+    expect(guardDetail(visit(), { ...bare, topic_id: POST_ID }, NOW).id).toBe(POST_ID);
   });
 
   test("the checks run in the specification's order", () => {
     const wrong = { actor: "preview-web", type: "nothing", post_id: "", index: "index.html" };
-    expect(redirectOf(() => gateDetail(visit({ agent: DESKTOP }), wrong, NOW))).toBe("/404");
+    expect(redirectOf(() => guardDetail(visit({ agent: DESKTOP }), wrong, NOW))).toBe("/404");
     const readable = { ...wrong, type: "doc", post_id: "12345" };
-    expect(redirectOf(() => gateDetail(visit({ agent: DESKTOP }), readable, NOW))).toMatch(
+    expect(redirectOf(() => guardDetail(visit({ agent: DESKTOP }), readable, NOW))).toMatch(
       /^\/pc\?url=/,
     );
   });
@@ -109,7 +109,7 @@ describe("desktop agents", () => {
   const path = `/web/doc/${POST_ID}/index.html?from=chat`;
 
   test("a desktop agent is sent to the desktop page with the share URL", () => {
-    const target = redirectOf(() => gateDetail(visit({ agent: DESKTOP, path }), detail, NOW));
+    const target = redirectOf(() => guardDetail(visit({ agent: DESKTOP, path }), detail, NOW));
     expect(new URL(target!, "https://share.example.com").searchParams.get("url")).toBe(
       `https://share.example.com/davmu/share${path}`,
     );
@@ -117,24 +117,24 @@ describe("desktop agents", () => {
 
   test("phones and crawlers are never sent to the desktop page", () => {
     for (const agent of [PHONE, "Twitterbot/1.0", "DingTalkBot-LinkService/1.0", ""])
-      expect(redirectOf(() => gateDetail(visit({ agent }), detail, NOW))).toBeUndefined();
+      expect(redirectOf(() => guardDetail(visit({ agent }), detail, NOW))).toBeUndefined();
   });
 
   test("inside the phone frame no second redirect happens", () => {
     const framed = { "Sec-Fetch-Dest": "iframe" };
     const inFrame = visit({ agent: DESKTOP, headers: framed });
-    expect(redirectOf(() => gateDetail(inFrame, detail, NOW))).toBeUndefined();
+    expect(redirectOf(() => guardDetail(inFrame, detail, NOW))).toBeUndefined();
     const marked = visit({ agent: DESKTOP, path: `${path}&davmu_view=phone` });
-    expect(redirectOf(() => gateDetail(marked, detail, NOW))).toBeUndefined();
+    expect(redirectOf(() => guardDetail(marked, detail, NOW))).toBeUndefined();
     const tablet = visit({ agent: DESKTOP, headers: { Cookie: "a=b; davmu_view=phone" } });
-    expect(redirectOf(() => gateDetail(tablet, detail, NOW))).toBeUndefined();
+    expect(redirectOf(() => guardDetail(tablet, detail, NOW))).toBeUndefined();
   });
 
   test("data requests and submitted forms of an open page are not redirected", () => {
     const data = visit({ agent: DESKTOP, delivery: "data" });
-    expect(redirectOf(() => gateDesktop(data))).toBeUndefined();
+    expect(redirectOf(() => guardDesktop(data))).toBeUndefined();
     const submitted = visit({ agent: DESKTOP, method: "POST" });
-    expect(redirectOf(() => gateDesktop(submitted))).toBeUndefined();
+    expect(redirectOf(() => guardDesktop(submitted))).toBeUndefined();
   });
 });
 
@@ -142,7 +142,7 @@ describe("the preview timestamp", () => {
   const preview = { ...detail, actor: "preview-lin", post_id: "123456" };
   const path = "/preview-lin/doc/123456/index.html";
   const open = (search: string, now = NOW) =>
-    redirectOf(() => gateDetail(visit({ path: `${path}${search}` }), preview, now));
+    redirectOf(() => guardDetail(visit({ path: `${path}${search}` }), preview, now));
 
   test("a preview without a fresh timestamp is reloaded with one", () => {
     expect(open("")).toBe(`${path}?_=${NOW}`);
@@ -163,14 +163,14 @@ describe("the preview timestamp", () => {
   });
 
   test("a preview's id need not decode, but is one safe path segment", () => {
-    expect(gateDetail(visit({ path: `${path}?_=${NOW}` }), preview, NOW).preview).toBe(true);
+    expect(guardDetail(visit({ path: `${path}?_=${NOW}` }), preview, NOW).preview).toBe(true);
     const climbing = { ...preview, post_id: "../secret" };
-    expect(redirectOf(() => gateDetail(visit(), climbing, NOW))).toBe("/404");
+    expect(redirectOf(() => guardDetail(visit(), climbing, NOW))).toBe("/404");
   });
 
   test("a special with a preview actor is an ordinary special", () => {
     const special = { ...detail, type: "special", actor: "preview-lin" };
-    expect(gateDetail(visit(), special, NOW).preview).toBe(false);
+    expect(guardDetail(visit(), special, NOW).preview).toBe(false);
   });
 });
 
@@ -179,16 +179,16 @@ describe("what the content call answers", () => {
 
   test("code 10024 and a missing document lead to the error page", () => {
     for (const code of [10024, 404, 410])
-      expect(redirectOf(() => gateContent({ status: "refused", code }))).toBe("/404");
+      expect(redirectOf(() => guardContent({ status: "refused", code }))).toBe("/404");
   });
 
   test("content in state 17 or 100 leads to the error page", () => {
-    for (const state of [17, 100]) expect(redirectOf(() => gateContent(ok(state)))).toBe("/404");
-    expect(gateContent(ok(1))).toEqual({ state: 1 });
+    for (const state of [17, 100]) expect(redirectOf(() => guardContent(ok(state)))).toBe("/404");
+    expect(guardContent(ok(1))).toEqual({ state: 1 });
   });
 
   test("a platform that is down is no missing document", () => {
-    expect(gateContent({ status: "unavailable" })).toBeNull();
-    expect(gateContent({ status: "refused", code: 500 })).toBeNull();
+    expect(guardContent({ status: "unavailable" })).toBeNull();
+    expect(guardContent({ status: "refused", code: 500 })).toBeNull();
   });
 });

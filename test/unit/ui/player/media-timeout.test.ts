@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchLateness } from "~/ui/player/media-timeout";
-import { USUAL_PATIENCE } from "~/ui/with-timeout";
+import { DEFAULT_TIMEOUT } from "~/ui/with-timeout";
 
 /** A media element as far as it is watched. */
 class Media extends EventTarget {
@@ -35,14 +35,14 @@ describe("media that are waited for", () => {
   const startsToWait = () => media.becomes({ paused: false }, "play", "waiting");
 
   it("are late once nothing has come of them for long, and no more when they play", () => {
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     startsToWait();
-    vi.advanceTimersByTime(USUAL_PATIENCE - 1);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT - 1);
     expect(told).toEqual([]);
     vi.advanceTimersByTime(1);
     expect(told).toEqual([true]);
     media.becomes({ readyState: 4 }, "playing");
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     expect(told).toEqual([true, false]);
   });
 
@@ -50,24 +50,24 @@ describe("media that are waited for", () => {
     media = new Media();
     media.paused = false;
     watchLateness(media as unknown as HTMLMediaElement, (isLate) => told.push(isLate));
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     expect(told).toEqual([true]);
   });
 
   it("are not late while something of them comes, however slowly", () => {
     startsToWait();
     for (let part = 0; part < 5; part += 1) {
-      vi.advanceTimersByTime(USUAL_PATIENCE - 1);
+      vi.advanceTimersByTime(DEFAULT_TIMEOUT - 1);
       media.becomes({}, "progress");
     }
     expect(told).toEqual([]);
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     expect(told).toEqual([true]);
   });
 
   it("are late though a library moves them a little while they wait", () => {
     startsToWait();
-    for (let second = 0; second < USUAL_PATIENCE / 1000; second += 1) {
+    for (let second = 0; second < DEFAULT_TIMEOUT / 1000; second += 1) {
       media.becomes({}, "waiting");
       vi.advanceTimersByTime(1000);
     }
@@ -76,23 +76,23 @@ describe("media that are waited for", () => {
 
   it("stop in the middle, too", () => {
     media.becomes({ paused: false, readyState: 4 }, "play", "playing");
-    vi.advanceTimersByTime(USUAL_PATIENCE * 2);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT * 2);
     media.becomes({ readyState: 2 }, "waiting");
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     expect(told).toEqual([true]);
   });
 
   it("are waited for by nobody who paused, gave up watching, or was told that they failed", () => {
     startsToWait();
     media.becomes({ paused: true }, "pause");
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     media.networkState = media.NETWORK_NO_SOURCE;
     startsToWait();
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     media.networkState = 2;
     startsToWait();
     end();
-    vi.advanceTimersByTime(USUAL_PATIENCE);
+    vi.advanceTimersByTime(DEFAULT_TIMEOUT);
     expect(told).toEqual([]);
   });
 });

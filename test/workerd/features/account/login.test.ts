@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Edge } from "../../../../app/edge.server/request-context";
+import type { RequestContext } from "../../../../app/edge.server/request-context";
 import { logVisitorIn, sendLoginCode } from "../../../../app/features/account/login.server";
 import { logVisitorOut } from "../../../../app/features/account/logout.server";
 import {
@@ -15,7 +15,7 @@ import { control, freshPhone, request } from "../../origin/platform";
 /** The cookies of one browser, over the requests of a test. */
 let jar: string[] = [];
 
-function nextRequest(): Edge {
+function nextRequest(): RequestContext {
   return testEdge({ headers: { cookie: cookieHeader(...jar) } });
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
-/** How a rule was seen, the strongest first, by where the test that shows it runs. */
+/** How a rule is seen, the strongest first, by the folder of the test that shows it. */
 const seenIn = [
   ["in a browser", /^test\/browser\//],
   ["on the wire", /^test\/workerd\/|on-the-wire/],
@@ -16,7 +16,7 @@ function testNames(): Map<string, string> {
   const names = new Map<string, string>();
   const strength = (seen: string) => seenIn.findIndex(([words]) => words === seen);
   for (const file of files) {
-    const seen = seenIn.find(([, place]) => place.test(file))?.[0] ?? "in code";
+    const seen = seenIn.find(([, folder]) => folder.test(file))?.[0] ?? "in code";
     const source = readFileSync(join(root, file), "utf8");
     const note = (name: string) => {
       const known = names.get(name);
@@ -35,45 +35,34 @@ function testNames(): Map<string, string> {
   return names;
 }
 
+/** One rule of the specification and the test that shows it, or the word open. */
 interface Line {
-  readonly seen: string;
-  readonly section: string;
+  readonly section: number;
   readonly rule: string;
-  readonly shownBy: string;
+  /** How the rule is seen; absent where no test shows it. */
+  readonly seen?: string;
+  readonly test: string;
 }
 
-function lines(): Line[] {
-  const document = readFileSync(join(root, "docs/conformance.md"), "utf8");
-  return document
-    .split("\n")
-    .filter((line) => line.startsWith("- §"))
-    .map((line) => {
-      const match = /^- §(\d+) (?:\((in a browser|on the wire|in code)\) )?(.+) — (.+)$/.exec(line);
-      if (match === null) throw new Error(`docs/conformance.md: unreadable line "${line}"`);
-      const [, section = "", seen = "", rule = "", shownBy = ""] = match;
-      return { section, seen, rule, shownBy };
-    });
-}
+const lines = JSON.parse(readFileSync(join(root, "test/conformance.json"), "utf8")) as Line[];
 
 describe("conformance with the specification", () => {
   it("names for every rule a test that exists, or the word open", () => {
     const names = testNames();
-    const unknown = lines().filter(({ shownBy }) => shownBy !== "open" && !names.has(shownBy));
-    expect(unknown.map(({ section, rule, shownBy }) => `§${section} ${rule} — ${shownBy}`)).toEqual(
-      [],
-    );
+    const unknown = lines.filter(({ test }) => test !== "open" && !names.has(test));
+    expect(unknown.map(({ section, rule, test }) => `§${section} ${rule} — ${test}`)).toEqual([]);
   });
 
   it("says of every rule how it was seen: in a browser, on the wire, or in code", () => {
     const names = testNames();
-    const wrong = lines().filter(({ shownBy, seen }) => seen !== (names.get(shownBy) ?? ""));
+    const wrong = lines.filter(({ test, seen }) => seen !== names.get(test));
     expect(
-      wrong.map(({ section, rule, shownBy }) => `§${section} ${rule}: ${names.get(shownBy)}`),
+      wrong.map(({ section, rule, test }) => `§${section} ${rule}: ${names.get(test)}`),
     ).toEqual([]);
   });
 
   it("covers every section of the specification", () => {
-    const sections = new Set(lines().map(({ section }) => section));
-    expect([...sections].toSorted()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+    const sections = new Set(lines.map(({ section }) => section));
+    expect([...sections].toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });

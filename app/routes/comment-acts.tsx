@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { personalHeaders } from "../features/shared/form-act/answer-action.server";
 import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
-import { actsAddress } from "../features/comments/comment-addresses";
+import { actsAddress } from "../model/resources/addresses";
 import { CommentActsPage } from "../features/comments/comment-acts-page";
 import { openScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";

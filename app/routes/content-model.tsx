@@ -6,7 +6,7 @@ import { GroupLinks } from "../features/list-page/group-links";
 import { ListPage } from "../features/list-page/list-page";
 import { openContentModel } from "../features/list-page/open-content-model.server";
 import { useMessages } from "../messages/use-messages";
-import { listDataAddress } from "../features/navigation/addresses";
+import { listDataAddress } from "../model/resources/addresses";
 import { EmptyState } from "../ui/empty-state";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FlyCards } from "../features/list-page/fly-card/fly-cards";
 import { openList } from "../features/list-page/open-list.server";
-import { listDataAddress } from "../features/navigation/addresses";
+import { listDataAddress } from "../model/resources/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { answerAction, personalHeaders } from "../features/shared/form-act/answe
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX } from "../model/content/address";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
-import { inviteAddresses } from "../features/invite/addresses";
+import { inviteAddresses } from "../model/resources/addresses";
 import { InviteScreen } from "../features/invite/invite-screen";
 import { answerInviteForm, inviteFormTooLarge } from "../features/invite/invite-steps.server";
 import { codeOfAddress, openInvite } from "../features/invite/invite.server";

@@ -5,7 +5,7 @@ import { PagedList } from "../ui/content/paged-list";
 import { ListPage } from "../features/list-page/list-page";
 import { openList } from "../features/list-page/open-list.server";
 import { useMessages } from "../messages/use-messages";
-import { listDataAddress } from "../features/navigation/addresses";
+import { listDataAddress } from "../model/resources/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { accountAddresses } from "../../model/resources/account-addresses";
+import { accountAddresses } from "../../model/resources/addresses";
 import { useVisitor } from "../shared/visitor/use-visitor";
 
 /**

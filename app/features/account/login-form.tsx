@@ -1,6 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import type { CurrentVisitor } from "../../model/account/account";
-import { accountAddresses } from "../../model/resources/account-addresses";
+import { accountAddresses } from "../../model/resources/addresses";
 import { Agreement } from "../shared/fields/agreement";
 import { CodeField } from "../shared/fields/code-field";
 import { EMPTY_FORM, type LoginFormValues } from "../shared/form-act/login-form-values";

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toast";
 import { isLoginKept } from "../../client/account/is-kept";
 import { deviceId } from "../../client/storage/device-identity";
 import type { CurrentVisitor } from "../../model/account/account";
-import { accountAddresses } from "../../model/resources/account-addresses";
+import { accountAddresses } from "../../model/resources/addresses";
 import {
   clearCountdown,
   countdownSeconds,

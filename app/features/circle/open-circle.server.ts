@@ -10,7 +10,7 @@ import {
   readOpenedPages,
   requireShareId,
 } from "../shared/user-posts/section.server";
-import { circlePostPath } from "./addresses";
+import { circlePostPath } from "../../model/resources/community-addresses";
 import type {
   Circle,
   CirclePost,

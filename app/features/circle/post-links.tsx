@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { circlePath, circleTopicPath } from "./addresses";
+import { circlePath, circleTopicPath } from "../../model/resources/community-addresses";
 import type { CirclePost } from "../../model/circle/circle";
 
 interface PostLinksProps {

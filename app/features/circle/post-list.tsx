@@ -1,7 +1,7 @@
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { postsAddress, circlePostPath } from "./addresses";
+import { postsAddress, circlePostPath } from "../../model/resources/community-addresses";
 import type { CirclePost, PostsOf } from "../../model/circle/circle";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";

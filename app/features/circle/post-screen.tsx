@@ -10,7 +10,7 @@ import { SectionBar } from "../shared/user-posts/section-bar";
 import { ShortNumber } from "../shared/user-posts/short-number";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-line";
-import { circlePath } from "./addresses";
+import { circlePath } from "../../model/resources/community-addresses";
 import type { OpenedPost } from "../../model/circle/circle";
 import { PostLinks } from "./post-links";
 import { Headline } from "../../ui/content/headline";

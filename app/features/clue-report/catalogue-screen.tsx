@@ -3,7 +3,7 @@ import { CoverHead } from "../shared/user-posts/cover-head";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
-import { openContentPath } from "./addresses";
+import { openContentPath } from "../../model/resources/community-addresses";
 import type { OpenCatalogue, OpenChapter } from "../../model/clue-report/open-catalogue";
 
 function Chapter({ chapter }: { readonly chapter: OpenChapter }) {

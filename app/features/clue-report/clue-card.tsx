@@ -3,7 +3,7 @@ import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { Icon } from "../../ui/icon";
-import { cluePath } from "./addresses";
+import { cluePath } from "../../model/resources/community-addresses";
 import type { ClueSummary } from "../../model/clue-report/clue";
 import { StatusTag } from "./status-tag";
 

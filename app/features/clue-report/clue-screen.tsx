@@ -26,7 +26,7 @@ import { Recordings } from "../shared/user-posts/recording";
 import { ShortNumber } from "../shared/user-posts/short-number";
 import { ShareLine } from "../shared/share/share-line";
 import { Icon } from "../../ui/icon";
-import { reporterPath, topicPath } from "./addresses";
+import { reporterPath, topicPath } from "../../model/resources/community-addresses";
 import { StatusTag } from "./status-tag";
 import { Headline } from "../../ui/content/headline";
 

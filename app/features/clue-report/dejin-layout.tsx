@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { SectionBar } from "../shared/user-posts/section-bar";
-import { CATALOGUE_PATH, TOPICS_PATH } from "./addresses";
+import { CATALOGUE_PATH, TOPICS_PATH } from "../../model/resources/community-addresses";
 
 /** The layout `dejin` (specification, section 2): the section's bar above each of its screens. */
 export function DejinLayout({ children }: { readonly children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Icon } from "../../ui/icon";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-line";
-import { CATALOGUE_PATH, openContentPath } from "./addresses";
+import { CATALOGUE_PATH, openContentPath } from "../../model/resources/community-addresses";
 import type { OpenContent, OpenHeading } from "../../model/clue-report/open-catalogue";
 import { Headline } from "../../ui/content/headline";
 

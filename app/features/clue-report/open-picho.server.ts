@@ -5,7 +5,7 @@ import { messagesFor } from "../../messages/messages.server";
 import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
 import { namedId } from "../../ssr/guards.server/named-id";
 import { foundOrNull, guardSection, requireOpaqueId } from "../shared/user-posts/section.server";
-import { openContentPath } from "./addresses";
+import { openContentPath } from "../../model/resources/community-addresses";
 import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
 
 interface Params {

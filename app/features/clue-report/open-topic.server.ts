@@ -13,7 +13,7 @@ import {
 import { distinctEntries } from "../../model/user-posts/entry-page";
 import type { ListEntry } from "../../model/share-card/item-list";
 import type { PublicAnswer } from "../../upstream.server/public-call";
-import { cluePath, topicPath } from "./addresses";
+import { cluePath, topicPath } from "../../model/resources/community-addresses";
 import { deferredOf, deferredPages } from "../../ssr/deferred.server";
 import {
   topicSortOf,

@@ -6,7 +6,7 @@ import { ShortNumber } from "../shared/user-posts/short-number";
 import { EmptyState } from "../../ui/empty-state";
 import { ResponsivePicture } from "../../ui/responsive-picture";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { topicPath } from "./addresses";
+import { topicPath } from "../../model/resources/community-addresses";
 import type { ClueTopic } from "../../model/clue-report/clue";
 
 interface TopicsProps {

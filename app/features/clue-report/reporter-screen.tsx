@@ -6,7 +6,7 @@ import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { useShortCount } from "../../ui/use-short-count";
-import { reporterCluesAddress, reporterPath } from "./addresses";
+import { reporterCluesAddress, reporterPath } from "../../model/resources/community-addresses";
 import {
   REPORTER_LISTS,
   type ClueSummary,

@@ -6,7 +6,7 @@ import { GrowingList } from "../shared/user-posts/growing-list";
 import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShortNumber } from "../shared/user-posts/short-number";
-import { topicCluesAddress, topicPath } from "./addresses";
+import { topicCluesAddress, topicPath } from "../../model/resources/community-addresses";
 import {
   TOPIC_SORTS,
   type ClueTopic,

@@ -8,7 +8,7 @@ import { subjectOf } from "../../model/comments/comment-act";
 import type { Comment } from "../../model/comments/comment";
 import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";
-import { commentAddresses } from "./comment-addresses";
+import { commentAddresses } from "../../model/resources/addresses";
 import { CommentActs } from "./comment-acts";
 import { useConversation } from "./conversation";
 

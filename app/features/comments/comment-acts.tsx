@@ -5,7 +5,7 @@ import {
   type CommentActForm,
   type CommentSubject,
 } from "../../model/comments/comment-act";
-import { commentAddresses } from "./comment-addresses";
+import { commentAddresses } from "../../model/resources/addresses";
 import { HiddenFields } from "../../ui/hidden-fields";
 
 interface CommentActsProps {

@@ -4,16 +4,18 @@ import { useLoginOnFocus } from "../shared/visitor/use-login-on-focus";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
-import { commentAddresses } from "./comment-addresses";
+import { commentAddresses } from "../../model/resources/addresses";
 import {
   COMMENT_MAX_LENGTH,
-  draftFields,
   draftLength,
   brokenRule,
   commentTypes,
-  type DraftTarget,
 } from "../../model/comments/comment-draft";
-import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
+import {
+  COMMENTS_ANCHOR,
+  draftFields,
+  type DraftTarget,
+} from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
 import { HiddenFields } from "../../ui/hidden-fields";
 import * as v from "valibot";

@@ -3,7 +3,7 @@ import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { useShortCount } from "../../ui/use-short-count";
 import type { Comment, CommentPage } from "../../model/comments/comment";
-import { repliesAddress } from "./comment-addresses";
+import { repliesAddress } from "../../model/resources/addresses";
 import { CommentRow } from "./comment-row";
 import { commentAnchor } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";

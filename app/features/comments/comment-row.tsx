@@ -4,7 +4,7 @@ import { useFragment } from "../../ui/use-fragment";
 import { useMessages } from "../../messages/use-messages";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import type { Comment } from "../../model/comments/comment";
-import { actsAddress, composeAddress } from "./comment-addresses";
+import { actsAddress, composeAddress } from "../../model/resources/addresses";
 import { subjectOf } from "../../model/comments/comment-act";
 import { COMMENTS_ANCHOR, commentAnchor, replyTarget } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";

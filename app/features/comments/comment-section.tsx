@@ -10,7 +10,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { useFragment } from "../../ui/use-fragment";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { actsAddress, commentsAddress } from "./comment-addresses";
+import { actsAddress, commentsAddress } from "../../model/resources/addresses";
 import { CommentReplies } from "./comment-replies";
 import { CommentRow } from "./comment-row";
 import { subjectOf } from "../../model/comments/comment-act";

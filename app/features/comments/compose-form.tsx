@@ -1,5 +1,5 @@
 import { useMessages } from "../../messages/use-messages";
-import { commentAddresses } from "./comment-addresses";
+import { commentAddresses } from "../../model/resources/addresses";
 import { HiddenFields } from "../../ui/hidden-fields";
 
 interface ComposeFormProps {

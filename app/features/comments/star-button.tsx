@@ -5,7 +5,7 @@ import { useLoginLost } from "../shared/visitor/use-login-lost";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/address";
 import { useMessages } from "../../messages/use-messages";
-import { reactionAddresses } from "../shared/reactions/reaction-addresses";
+import { reactionAddresses } from "../../model/resources/addresses";
 import { starValue } from "../shared/reactions/reaction-schema";
 import { useShortCount } from "../../ui/use-short-count";
 import { Icon } from "../../ui/icon";

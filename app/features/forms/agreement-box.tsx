@@ -1,4 +1,4 @@
-import { accountAddresses } from "../../model/resources/account-addresses";
+import { accountAddresses } from "../../model/resources/addresses";
 import { AgreementLink } from "../shared/fields/agreement-link";
 import { useMessages } from "../../messages/use-messages";
 import { controlName } from "../../model/forms/answers";

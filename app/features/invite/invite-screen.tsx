@@ -1,7 +1,7 @@
 import { loginPath } from "../shared/form-act/return-to";
 import { useMessages } from "../../messages/use-messages";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { inviteAddresses } from "./addresses";
+import { inviteAddresses } from "../../model/resources/addresses";
 import type {
   InvitationState,
   InvitationRecord,

@@ -6,7 +6,7 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
 import { readInviteRecord } from "../../upstream.server/invite";
-import { inviteAddresses } from "./addresses";
+import { inviteAddresses } from "../../model/resources/addresses";
 import type { InvitationState } from "../../model/invite/invitation";
 import { readInviteCode } from "./invite-code";
 

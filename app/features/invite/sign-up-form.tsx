@@ -9,7 +9,7 @@ import { type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up-sche
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type FormEvent, type SyntheticEvent } from "react";
 import * as v from "valibot";
-import { accountAddresses } from "../../model/resources/account-addresses";
+import { accountAddresses } from "../../model/resources/addresses";
 import { countdownSeconds, startCountdown, useCountdown } from "../shared/fields/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";
 import { postAction } from "../shared/form-act/post-action";

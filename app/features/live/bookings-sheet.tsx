@@ -9,7 +9,7 @@ import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { Sheet } from "../../ui/sheet";
-import { liveAddresses } from "../../model/live/addresses";
+import { liveAddresses } from "../../model/resources/addresses";
 import type { Booking } from "../../model/live/booking";
 import { programmeTime } from "./player/countdown-parts";
 import { useRoom, useRoomView } from "./room/room-context";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useEffect, useState, type RefObject } from "react";
 import { BASE_PATH } from "../../model/address/base-path";
 import { RECOMMENDED_BELOW } from "../../model/live/live";
-import { listPagePath, liveAddresses } from "../../model/live/addresses";
+import { listPagePath, liveAddresses, navigationAddresses } from "../../model/resources/addresses";
 import { useMessages } from "../../messages/use-messages";
 import { ContentCard } from "../../ui/content/card";
 import { EmptyState } from "../../ui/empty-state";
@@ -74,7 +74,10 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
 export function RecommendedBelow() {
   const { live, reading: t } = useMessages();
   const { recommended } = useRoom();
-  const { link, data, isError } = useCardsWhenSeen(liveAddresses.recommended, recommended);
+  const { link, data, isError } = useCardsWhenSeen(
+    navigationAddresses.recommendedData(1),
+    recommended,
+  );
   return (
     <section className="reading-section live-recommended" aria-label={t.recommended}>
       <div className="live-recommended-head">

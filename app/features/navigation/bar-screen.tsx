@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import type { SiteConfig } from "../../upstream.server/contracts/site";
-import { navigationAddresses } from "./addresses";
+import { navigationAddresses } from "../../model/resources/addresses";
 
 interface BarScreenProps {
   readonly site: SiteConfig;

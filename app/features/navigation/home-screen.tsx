@@ -5,7 +5,7 @@ import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { EmptyState } from "../../ui/empty-state";
-import { listDataAddress, navigationAddresses } from "./addresses";
+import { listDataAddress, navigationAddresses } from "../../model/resources/addresses";
 import type { HomeList } from "./home-list";
 import { Masthead } from "./masthead";
 import type { NavigationEntry } from "./navigation-view";

@@ -1,6 +1,6 @@
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";
-import { navigationAddresses } from "./addresses";
+import { navigationAddresses } from "../../model/resources/addresses";
 import sheet from "./navigation-panel.css?url";
 
 /** Unstyled links still lead on. */

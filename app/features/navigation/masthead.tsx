@@ -2,7 +2,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { useMessages } from "../../messages/use-messages";
 import { DeferredSection } from "../shared/deferred/deferred-section";
 import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
-import { searchAddresses } from "../../model/resources/search-addresses";
+import { searchAddresses } from "../../model/resources/addresses";
 import { Icon } from "../../ui/icon";
 import type { LocalWeather, Sky } from "../../model/navigation/weather";
 import type { ReactElement } from "react";

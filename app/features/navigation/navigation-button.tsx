@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon, type IconName } from "../../ui/icon";
-import { navigationAddresses } from "./addresses";
+import { navigationAddresses } from "../../model/resources/addresses";
 import { loadNavigationPanel } from "./load-navigation-panel";
 
 const NavigationPanel = lazy(loadNavigationPanel);

@@ -6,7 +6,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Sheet } from "../../ui/sheet";
 import { toast } from "../../ui/toast";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { navigationAddresses } from "./addresses";
+import { navigationAddresses } from "../../model/resources/addresses";
 import type { NavigationEntry } from "./navigation-view";
 
 interface NavigationPanelProps {

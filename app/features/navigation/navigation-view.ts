@@ -1,5 +1,5 @@
 import { themeFrom } from "../../ssr/theme";
-import { navigationAddresses } from "./addresses";
+import { navigationAddresses } from "../../model/resources/addresses";
 import type { NavigationItem } from "../../model/navigation/navigation-item";
 import { opensInApp, visibleNavigation } from "../../model/navigation/visible-navigation";
 

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { useLocation } from "@remix-run/react";
 import type { Account } from "../../model/account/account";
-import { accountAddresses } from "../../model/resources/account-addresses";
+import { accountAddresses } from "../../model/resources/addresses";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-act/post-action";
 import { loginPath } from "../shared/form-act/return-to";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { BASE_PATH } from "../../model/address/base-path";
+import { navigationAddresses } from "../../model/resources/addresses";
 import { ContentCard } from "../../ui/content/card";
 import { LIST_PAGE_SIZE, nextCardPage, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
@@ -62,7 +62,7 @@ function useMorePages({ lastPage, total }: Shown) {
   const query = useInfiniteQuery({
     queryKey: ["recommended", lastPage],
     queryFn: ({ pageParam, signal }) =>
-      readOwnJson<CardPage>(`${BASE_PATH}/-/recommended?page=${pageParam}`, signal),
+      readOwnJson<CardPage>(navigationAddresses.recommendedData(pageParam), signal),
     initialPageParam: lastPage + 1,
     getNextPageParam: nextCardPage,
     enabled: false,

@@ -5,7 +5,7 @@ import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/home-path";
 import { Icon } from "../../ui/icon";
 import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
-import { searchAddresses } from "../../model/resources/search-addresses";
+import { searchAddresses } from "../../model/resources/addresses";
 import { KEYWORD_LIMIT, readKeyword } from "../../model/search/keyword";
 import { rememberKeyword } from "./search-history";
 import { isAtOwnEntry, leaveFor, useSuggestions } from "./use-suggestions";

@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/use-messages";
 import { DeferredSection } from "../shared/deferred/deferred-section";
 import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { type KindFilter, KIND_FILTERS } from "../../model/search/kind-filter";
-import { searchAddresses } from "../../model/resources/search-addresses";
+import { searchAddresses } from "../../model/resources/addresses";
 import { SearchForm } from "./search-form";
 import { rememberKeyword, clearHistory, forgetKeyword, useSearchHistory } from "./search-history";
 import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";

@@ -4,7 +4,7 @@ import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
-import { searchAddresses } from "../../model/resources/search-addresses";
+import { searchAddresses } from "../../model/resources/addresses";
 import { MarkedText } from "./marked-text";
 import { clearHistory, useSearchHistory } from "./search-history";
 import { fold } from "./highlight";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { OPAQUE_ID } from "../address/opaque-id";
 import { LONGEST_NAME } from "../limits";
 import { leavesMark, writtenLines } from "../content/written-text";
-import type { ReplyTarget } from "./comment-thread";
+import type { DraftTarget } from "./comment-thread";
 
 /** Characters a comment may have; the specification names no limit, the platform's forms do. */
 export const COMMENT_MAX_LENGTH = 500;
@@ -49,14 +49,6 @@ export interface CommentDraft extends DraftTarget {
   readonly text: string;
 }
 
-/** What a form is about, before its text is looked at. */
-export interface DraftTarget {
-  readonly postId: string;
-  readonly trackId: string;
-  readonly fromMediaAccount: boolean;
-  readonly replyTo: ReplyTarget | null;
-}
-
 export type CheckedDraft =
   | { readonly ok: true; readonly draft: CommentDraft }
   | { readonly ok: false; readonly rule: DraftRule };
@@ -92,17 +84,4 @@ export function checkDraft(fields: Readonly<Record<string, unknown>>): CheckedDr
   if (!text.success) return { ok: false, rule: text.issues[0].message as DraftRule };
   const type = draftTarget.replyTo === null ? commentTypes.comment : commentTypes.reply;
   return { ok: true, draft: { ...draftTarget, type, text: text.output } };
-}
-
-/** The form fields of a target that say something: hidden inputs, or the query of the page that holds the form. */
-export function draftFields(draftTarget: DraftTarget): Readonly<Record<string, string>> {
-  const fields = {
-    post_id: draftTarget.postId,
-    track_id: draftTarget.trackId,
-    mp: draftTarget.fromMediaAccount ? "1" : "",
-    parent_id: draftTarget.replyTo?.parentId ?? "",
-    target_user_id: draftTarget.replyTo?.userId ?? "",
-    target_user_alias: draftTarget.replyTo?.alias ?? "",
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
 }

@@ -32,6 +32,27 @@ export interface ReplyTarget {
   readonly alias: string;
 }
 
+/** What a comment form is about: its thread and whom it answers. */
+export interface DraftTarget {
+  readonly postId: string;
+  readonly trackId: string;
+  readonly fromMediaAccount: boolean;
+  readonly replyTo: ReplyTarget | null;
+}
+
+/** The non-empty form fields of a target: hidden inputs, or the query of the page with the form. */
+export function draftFields(draftTarget: DraftTarget): Readonly<Record<string, string>> {
+  const fields = {
+    post_id: draftTarget.postId,
+    track_id: draftTarget.trackId,
+    mp: draftTarget.fromMediaAccount ? "1" : "",
+    parent_id: draftTarget.replyTo?.parentId ?? "",
+    target_user_id: draftTarget.replyTo?.userId ?? "",
+    target_user_alias: draftTarget.replyTo?.alias ?? "",
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+}
+
 /** The reply target of answering `comment`, which stands under `parentId` or is a top comment. */
 export function replyTarget(comment: Comment, parentId: string | null): ReplyTarget {
   return {

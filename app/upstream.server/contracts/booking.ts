@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { OPAQUE_ID } from "../../model/address/opaque-id";
-import { livePath } from "../../model/live/addresses";
+import { livePath } from "../../model/resources/addresses";
 import type { Booking } from "../../model/live/booking";
 import { lenientList, wireId, wireInstant, wireText } from "./envelope";
 import { wireStatus } from "./live-status";

@@ -2,11 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { accountAddresses } from "~/model/resources/account-addresses";
-import { commentAddresses } from "~/features/comments/comment-addresses";
-import { inviteAddresses } from "~/features/invite/addresses";
+import {
+  accountAddresses,
+  commentAddresses,
+  inviteAddresses,
+  liveAddresses,
+} from "~/model/resources/addresses";
 import { BASE_PATH } from "~/model/address/base-path";
-import { liveAddresses } from "~/model/live/addresses";
 
 const file = join(import.meta.dirname, "../../../scripts/zone/rate-limits.json");
 

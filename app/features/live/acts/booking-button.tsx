@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
-import { liveAddresses } from "../../../model/live/addresses";
+import { liveAddresses } from "../../../model/resources/addresses";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useBooking } from "./use-booking";
 

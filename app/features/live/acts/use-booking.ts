@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import * as v from "valibot";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
 import { outcomeSchema } from "../../../model/account/outcome";
@@ -10,7 +9,7 @@ import { useVisitor } from "../../shared/visitor/use-visitor";
 import { readOwnJson } from "../../../ui/own-json";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { liveAddresses } from "../../../model/live/addresses";
+import { liveAddresses } from "../../../model/resources/addresses";
 import { bookedValue } from "../../../model/live/booking";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));

@@ -5,7 +5,7 @@ import { useLoginLost } from "../../shared/visitor/use-login-lost";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
-import { liveAddresses } from "../../../model/live/addresses";
+import { liveAddresses } from "../../../model/resources/addresses";
 import { likedValue, MAX_LIKE_BURST } from "../../../model/live/chat-message";
 import { shownLikes, type Liked } from "../room/own-likes";
 import { useRoom, useRoomView } from "../room/room-context";

@@ -5,7 +5,7 @@ import { BASE_PATH } from "../../../model/address/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { Icon } from "../../../ui/icon";
-import { liveAddresses } from "../../../model/live/addresses";
+import { liveAddresses } from "../../../model/resources/addresses";
 import { ShareLink } from "../../shared/share/share-link";
 import { useRoom, useRoomView } from "../room/room-context";
 import { useSay } from "./use-chat";

@@ -10,7 +10,7 @@ import { fetchChat } from "../room/read-room";
 import { useRoom, useRoomView } from "../room/room-context";
 import { postAction } from "../../shared/form-act/post-action";
 import type { Outcome } from "../../../model/account/outcome";
-import { liveAddresses } from "../../../model/live/addresses";
+import { liveAddresses } from "../../../model/resources/addresses";
 import type { RoomStore } from "../room/room-store";
 import { pause } from "../../../model/time/deadline";
 

@@ -1,5 +1,5 @@
 import { readOwnJson } from "../../../ui/own-json";
-import { liveAddresses } from "../../../model/live/addresses";
+import { liveAddresses } from "../../../model/resources/addresses";
 import {
   CHAT_PAGE_SIZE,
   type ChatMessage,

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useMessages } from "../../../messages/use-messages";
-import { accountAddresses } from "../../../model/resources/account-addresses";
+import { accountAddresses } from "../../../model/resources/addresses";
 import { AgreementLink } from "./agreement-link";
 
 interface AgreementProps {

@@ -3,7 +3,7 @@ import { useMessages } from "../../../messages/use-messages";
 import { useShortCount } from "../../../ui/use-short-count";
 import { Icon } from "../../../ui/icon";
 import { announceSuccess } from "./ask-to-open-app";
-import { reactionAddresses } from "./reaction-addresses";
+import { reactionAddresses } from "../../../model/resources/addresses";
 import { ReactionForm } from "./reaction-form";
 import { collectValue } from "./reaction-schema";
 import { useReaction } from "./use-reaction";

@@ -1,7 +1,7 @@
 import { useMessages } from "../../../messages/use-messages";
 import { useInPreview } from "../visitor/use-in-preview";
 import { announceSuccess } from "./ask-to-open-app";
-import { reactionAddresses } from "./reaction-addresses";
+import { reactionAddresses } from "../../../model/resources/addresses";
 import { ReactionForm } from "./reaction-form";
 import { followValue } from "./reaction-schema";
 import { useReaction } from "./use-reaction";

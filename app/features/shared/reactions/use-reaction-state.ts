@@ -5,7 +5,7 @@ import { useVisitor } from "../visitor/use-visitor";
 import { actorFields } from "../../../model/content/address";
 import type { ContentSummary } from "../../../model/content/item";
 import { readOwnJson } from "../../../ui/own-json";
-import { reactionAddresses } from "./reaction-addresses";
+import { reactionAddresses } from "../../../model/resources/addresses";
 
 /** The piece of content that the buttons of a page are about. */
 export type ReactionTarget = Pick<

@@ -1,0 +1,129 @@
+/**
+ * Addresses that content pages use: of resource routes (`/-/…`: data and acts for scripts) and of the
+ * pages that do the same without JavaScript. Those of the community pages are in `community-addresses.ts`,
+ * so that content pages do not load them.
+ */
+import { BASE_PATH } from "../address/base-path";
+import { HOME_PATH } from "../address/home-path";
+import { readableQuery } from "../address/readable-query";
+import type { CommentOrder } from "../comments/comment";
+import type { CommentSubject } from "../comments/comment-act";
+import { draftFields, type CommentThread, type DraftTarget } from "../comments/comment-thread";
+import { actorFields, DEFAULT_ACTOR, INDEX } from "../content/address";
+import { kinds } from "../content/kinds";
+import { KIND_PARAMETER, type KindFilter } from "../search/kind-filter";
+
+/** Login and logout: personal, never cached. The agreements are public pages. */
+export const accountAddresses = {
+  page: `${BASE_PATH}/auth`,
+  code: `${BASE_PATH}/-/code`,
+  login: `${BASE_PATH}/-/login`,
+  logout: `${BASE_PATH}/-/logout`,
+  result: `${BASE_PATH}/auth/result`,
+  userAgreement: `${BASE_PATH}/user_agreement`,
+  privacyPolicy: `${BASE_PATH}/privacy_policy`,
+} as const;
+
+/** `post` and `act` are for scripts; `compose` and `acts` are the pages with the forms. */
+export const commentAddresses = {
+  post: `${BASE_PATH}/-/comment`,
+  compose: `${BASE_PATH}/comment`,
+  act: `${BASE_PATH}/-/comment-act`,
+  acts: `${BASE_PATH}/comment/acts`,
+} as const;
+
+function commentListQuery(thread: CommentThread, page: number): string {
+  return new URLSearchParams({
+    page: String(page),
+    ...actorFields(thread.fromMediaAccount),
+  }).toString();
+}
+
+/** One page of a thread's comments as JSON. */
+export function commentsAddress(thread: CommentThread, page: number, order: CommentOrder): string {
+  const query = `${commentListQuery(thread, page)}${order === "hot" ? "&order=hot" : ""}`;
+  return `${BASE_PATH}/-/comments/${encodeURIComponent(thread.postId)}?${query}`;
+}
+
+/** One page of the replies to a comment as JSON. */
+export function repliesAddress(thread: CommentThread, commentId: string, page: number): string {
+  return `${BASE_PATH}/-/replies/${encodeURIComponent(thread.postId)}/${encodeURIComponent(commentId)}?${commentListQuery(thread, page)}`;
+}
+
+/** The page that posts a comment or a reply without JavaScript. */
+export function composeAddress(target: DraftTarget, returnTo: string): string {
+  return `${commentAddresses.compose}?${readableQuery({ ...draftFields(target), return_to: returnTo })}`;
+}
+
+/** The page that reports a comment or deletes one's own without JavaScript. */
+export function actsAddress(subject: CommentSubject, returnTo: string): string {
+  const filled = Object.entries(subject).filter(([, value]) => value !== "");
+  return `${commentAddresses.acts}?${readableQuery([...filled, ["return_to", returnTo]])}`;
+}
+
+/** Collecting, following, starring, and the visitor's state of all three: personal, never cached. */
+export const reactionAddresses = {
+  collect: `${BASE_PATH}/-/collect`,
+  follow: `${BASE_PATH}/-/follow`,
+  star: `${BASE_PATH}/-/star`,
+  state: `${BASE_PATH}/-/reactions`,
+} as const;
+
+/** The invitation page: the visitor's own, and the one a code leads to. */
+export const inviteAddresses = {
+  own: `${BASE_PATH}/invite/${INDEX}`,
+  of: (code: string): string => `${BASE_PATH}/invite/${encodeURIComponent(code)}/${INDEX}`,
+} as const;
+
+/** The home page, the navigation as JSON, and the lists that it opens. */
+export const navigationAddresses = {
+  home: HOME_PATH,
+  group: (id: string): string => `${HOME_PATH}?${new URLSearchParams({ group: id })}`,
+  /** The home page with an item's own first group, or with the message that only the native app opens the item. */
+  item: (id: string): string => `${HOME_PATH}?${new URLSearchParams({ id })}`,
+  navigationData: `${BASE_PATH}/-/navigation`,
+  groupData: (id: string, page: number): string =>
+    `${BASE_PATH}/-/group/${encodeURIComponent(id)}?page=${page}`,
+  recommendedData: (page: number): string => `${BASE_PATH}/-/recommended?page=${page}`,
+} as const;
+
+/** Further pages of a list: of a group, or the editors' picks where `groupId` is null. */
+export function listDataAddress(groupId: string | null) {
+  return (page: number): string =>
+    groupId === null
+      ? navigationAddresses.recommendedData(page)
+      : navigationAddresses.groupData(groupId, page);
+}
+
+/** A group's own page: works without JavaScript. */
+export function listPagePath(groupId: string): string {
+  return `${BASE_PATH}/list/${encodeURIComponent(groupId)}/${INDEX}`;
+}
+
+/** `page` takes the form by GET, so that results can be shared and bookmarked; `data` is JSON. */
+export const searchAddresses = {
+  page: `${BASE_PATH}/search/${INDEX}`,
+  results: (keyword: string, kind: KindFilter | null = null): string =>
+    `${BASE_PATH}/search/${INDEX}${searchQuery(keyword, kind)}`,
+  data: (keyword: string, kind: KindFilter | null, page: number): string =>
+    `${BASE_PATH}/-/search${searchQuery(keyword, kind)}&page=${page}`,
+} as const;
+
+function searchQuery(keyword: string, kind: KindFilter | null): string {
+  return `?${new URLSearchParams({ keyword, ...(kind === null ? {} : { [KIND_PARAMETER]: kind }) })}`;
+}
+
+/** What an open live page polls and posts: never stored. */
+export const liveAddresses = {
+  room: (liveId: string) => `${BASE_PATH}/-/live-room/${liveId}`,
+  chat: (liveId: string) => `${BASE_PATH}/-/live-chat/${liveId}`,
+  calendar: (postId: string) => `${BASE_PATH}/-/calendar/${postId}`,
+  like: `${BASE_PATH}/-/live-like`,
+  list: (groupId: string) => `${BASE_PATH}/-/live-list/${encodeURIComponent(groupId)}`,
+  booking: `${BASE_PATH}/-/booking`,
+} as const;
+
+/** The page of a live broadcast, by its encoded id. */
+export function livePath(postId: string): string {
+  return `${BASE_PATH}/${DEFAULT_ACTOR}/${kinds.local_live.routeWord}/${postId}/${INDEX}`;
+}

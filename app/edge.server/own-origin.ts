@@ -5,7 +5,7 @@ const SAFE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS"];
  * (`Sec-Fetch-Site: same-origin`), or, for clients that send no fetch metadata, when `Origin` names
  * the host that was asked. Where both are sent, neither may contradict the other; an origin that the
  * browser withholds (`null`: Fetch standard, section 3.2, some referrer policies) says nothing. Framework checks
- * come too late and can be walked around (see docs/decisions), so this one stands in front of
+ * come too late and can be walked around (docs/decisions/0006-cross-site-requests.md), so this one stands in front of
  * everything.
  */
 export function isOwnOrigin(request: Request, siteOrigin: string): boolean {

@@ -82,7 +82,7 @@ export function policyFor(config: Config, inline: InlineSources): string {
   ].join("; ");
 }
 
-/** Without an opener policy: it would start another renderer (docs/decisions/opener-policy.md). */
+/** Without an opener policy: it would start another renderer (docs/decisions/0006-cross-site-requests.md). */
 const EVERY_ANSWER = Object.entries({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

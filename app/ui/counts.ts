@@ -52,7 +52,7 @@ export function chineseCount(count: number): string {
 
 /**
  * A count as English lists show it, where "w" says nothing: k, M and B, cut by the same rule
- * (docs/decisions/counts-by-language.md).
+ * (docs/decisions/0021-specification-screens.md).
  */
 export function englishCount(count: number): string {
   return inUnits(count, ENGLISH_UNITS);

@@ -29,7 +29,7 @@ function asHeard(request: Request, address: URL, body: unknown): Request {
 }
 
 /**
- * Speaks the second dialect (docs/decisions/platform-adapters.md) before the reference services: paths,
+ * Speaks the second dialect (docs/decisions/0024-platform-adapters.md) before the reference services: paths,
  * parameters, fields, units and envelope are another platform's, what they say is the same.
  */
 export async function inV2(request: Request, handle: Handle): Promise<Response> {

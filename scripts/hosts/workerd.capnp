@@ -1,4 +1,4 @@
-# The built worker and its files in workerd, without Cloudflare (docs/elsewhere.md):
+# The built worker and its files in workerd, without Cloudflare (docs/self-hosting.md):
 #   npm run build:node && npx workerd serve scripts/hosts/workerd.capnp
 # One process: orders and counts are kept by the Durable Objects in it, under /var/lib/davmu-share or where
 # `--directory-path state=<folder>` says. Variables come from the environment.

@@ -44,7 +44,7 @@ interface ListeningNote {
 
 /**
  * What Node is told, here as in the unit and the container (`scripts/hosts/`): why stands in
- * docs/decisions/elsewhere.md.
+ * docs/decisions/0017-self-hosting.md.
  */
 export const MEMORY_OPTIONS = ["--max-semi-space-size=64", "--initial-old-space-size=192"];
 

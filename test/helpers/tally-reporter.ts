@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from "vitest/node";
 /** Where the tally is written; set by `npm test`. */
 export const TALLY_FILE = "TEST_TALLY";
 
-/** What became of a run's tests, each of which ran once (docs/decisions/unsteady-tests.md). */
+/** What became of a run's tests, each of which ran once (docs/decisions/0022-tests-run-once.md). */
 export interface Tally {
   readonly passed: number;
   /** Tests that failed, files that did not load or whose preparations failed, and errors that belong to no test. */

@@ -23,7 +23,7 @@ function headersOf(stored: StoredDocument): Headers {
   // Everybody's copy, which each use has to check: what is taken down must not live on in a cache of others.
   headers.set("cache-control", "public, no-cache");
   // What a cache needs one copy each of. Connections change too often to be named (`ECT`): the check
-  // finds out (docs/decisions/stored-documents.md).
+  // finds out (docs/decisions/0028-stored-documents.md).
   headers.set("vary", "accept-language, user-agent, save-data");
   commonHeaders.set(stored, headers);
   return headers;

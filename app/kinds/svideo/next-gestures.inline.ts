@@ -1,6 +1,6 @@
 // Chooses the next short video (the one that this tab has not shown, else the one it has not shown for
 // longest), and opens it by swiping up on the stage and by the arrow key. Its poster comes up under the
-// finger and stays until its document is shown (docs/decisions/next-short-video.md). Stands in the
+// finger and stays until its document is shown (docs/decisions/0018-players.md). Stands in the
 // document, because every short video is a page of its own whose first touch is a swipe, long before
 // the framework has arrived. Every other gesture stays the browser's.
 //

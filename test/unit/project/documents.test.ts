@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { filesBelow, ROOT as root } from "../../helpers/files-below";
 
@@ -7,19 +8,109 @@ function read(file: string): string {
   return readFileSync(join(root, file), "utf8");
 }
 
-const code = ["app", "functions", "origin", "scripts", "test"]
-  .flatMap(filesBelow)
-  .filter((file) => /\.tsx?$/.test(file));
-const declarations = code
-  .filter((file) => file.startsWith("app/"))
+const CODE_FOLDERS = ["app", "functions", "coordinator", "origin", "scripts", "test"];
+const files = [...CODE_FOLDERS, "docs", "public"].flatMap(filesBelow);
+const atRoot = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "package.json",
+  "package-lock.json",
+  "remix.config.js",
+  "tsconfig.browser.json",
+  "tsconfig.json",
+  "tsconfig.service-worker.json",
+  "tsconfig.worker.json",
+  "vite.config.ts",
+  "vitest.config.ts",
+  "wrangler.toml",
+  ".dependency-cruiser.cjs",
+];
+const documents = [...files, ...atRoot].filter(
+  (file) => file.endsWith(".md") && existsSync(join(root, file)),
+);
+
+/** All text that a document may name something of; this test's own lists are no proof. */
+const sources = [...files, ...atRoot]
+  .filter((file) => /\.(tsx?|css|json|toml|js|cjs|sql|capnp|conf|env|service|yml)$/.test(file))
+  .filter(
+    (file) => !/\/documents\.test\.ts$|package-lock/.test(file) && existsSync(join(root, file)),
+  )
   .map(read)
   .join("\n");
-const documents = [
-  "README.md",
-  "docs/architecture.md",
-  "docs/contributing.md",
-  "docs/glossary.md",
-] as const;
+const words = new Set(sources.match(/[\w$]+/g));
+const declarations = files
+  .filter((file) => /^app\/.*\.tsx?$/.test(file))
+  .map(read)
+  .join("\n");
+
+/** Files and folders, for names that a document shortens to their last parts. */
+const paths = new Set(
+  [...files, ...atRoot].flatMap((file) => {
+    const parts = file.split("/");
+    return parts.flatMap((_, end) =>
+      parts.slice(0, end + 1).map((__, start) => parts.slice(start, end + 1).join("/")),
+    );
+  }),
+);
+
+/** Names of hosts, of libraries that are not used, and former ones. */
+const FOREIGN = new Set(
+  `react-router.config.ts fallbackToCache href_matches createStaticHandler nodejs_gc_duration_seconds_count
+   NODE_EXTRA_CA_CERTS PLATFORM_PROFILE`.split(/\s+/),
+);
+
+/** What builds, tests and releases write, and names of others. */
+function isForeignPath(path: string): boolean {
+  return FOREIGN.has(path) || /^(?:build|previous|screenshots|test-results|\.data)\b/.test(path);
+}
+
+/** The code that a document quotes in backticks, without code blocks and generated tables. */
+function quoted(text: string): string[] {
+  const prose = text
+    .replaceAll(/<!-- generated[\s\S]*?<!-- \/generated -->/g, "")
+    .replaceAll(/^ *```[\s\S]*?^ *```/gm, "");
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchors(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+const commands = (JSON.parse(read("package.json")) as { scripts: Readonly<Record<string, string>> })
+  .scripts;
+
+/** The text of a command's script and of what it imports: its words and options stand there. */
+function textOfCommand(name: string): string {
+  const script = /(?:tsx|node) (\S+\.ts)/.exec(commands[name] ?? "")?.[1];
+  if (script === undefined) return commands[name] ?? "";
+  const text = read(script);
+  const imported = ts
+    .preProcessFile(text)
+    .importedFiles.filter(({ fileName }) => fileName.startsWith("."))
+    .map(({ fileName }) => `${join(dirname(script), fileName)}.ts`)
+    .filter((file) => existsSync(join(root, file)));
+  return [text, ...imported.map(read)].join("\n");
+}
+
+/** What a document says of commands that is not so: a command, its first word or an option. */
+function wrongCommands(text: string): string[] {
+  const used = text.matchAll(/npm (?:run )?([a-z][\w:-]*)((?: -- [^`\n|]*)?)/g);
+  return [...used].flatMap(([call, name = "", rest = ""]) => {
+    if (!call.startsWith("npm run") && name !== "start" && name !== "test") return [];
+    if (!(name in commands)) return [call];
+    const script = textOfCommand(name);
+    const [first = ""] = rest.replace(" -- ", "").split(" ");
+    const asked = [...rest.matchAll(/ --([a-z][a-z-]+)/g)].map(([, option = ""]) => option);
+    if (/^[a-z][a-z-]+$/.test(first)) asked.push(first);
+    return asked.filter((word) => !script.includes(word)).map((word) => `${call}: ${word}`);
+  });
+}
 
 /** The names of an interface's members, as a text declares it; null when it does not. */
 function membersOf(name: string, text: string): readonly string[] | null {
@@ -33,9 +124,9 @@ function membersOf(name: string, text: string): readonly string[] | null {
 
 describe("docs/architecture.md", () => {
   const architecture = read("docs/architecture.md");
-  const quoted = [...architecture.matchAll(/interface (\w+) \{/g)].map(([, name = ""]) => name);
+  const interfaces = [...architecture.matchAll(/interface (\w+) \{/g)].map(([, name = ""]) => name);
 
-  it.each(quoted)("shows the interface %s with the members that it has", (name) => {
+  it.each(interfaces)("shows the interface %s with the members that it has", (name) => {
     const shown = membersOf(name, architecture);
     expect(shown?.length).toBeGreaterThan(0);
     expect(membersOf(name, declarations)).toEqual(shown);
@@ -52,53 +143,92 @@ describe("docs/architecture.md", () => {
 describe.each(documents)("%s", (document) => {
   const text = read(document);
 
-  it("names by their short name only files that exist", () => {
-    const names = new Set(code.map((file) => basename(file)));
-    const short = [...text.matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name = ""]) => name);
-    const atRoot = readdirSync(root);
-    expect(short.filter((name) => !names.has(name) && !atRoot.includes(name))).toEqual([]);
-  });
-
-  it("names by their code name only functions and types that exist", () => {
-    const named = [...text.matchAll(/`((?:use|plan|take|post|answer|public|visitor)[A-Z]\w+)`/g)];
-    const lost = named.filter(
-      ([, name = ""]) => !new RegExp(`(?:const|function) ${name}\\b`).test(declarations),
+  it("names only files and folders that exist", () => {
+    const full = [
+      ...text.matchAll(
+        /(?<![\w/.-])(?:app|functions|coordinator|scripts|test|origin|docs)\/[\w./[\]-]*\w/g,
+      ),
+    ].map(([path]) => path);
+    const short = quoted(text).filter((code) =>
+      /^(?!https?:|\/|-\/|\.)[\w.[\]-]+(?:\/[\w.[\]-]+)*(?:\/|\.(?:tsx?|css|json|toml|conf|service|env|md))$/.test(
+        code,
+      ),
     );
-    expect(lost.map(([, name]) => name)).toEqual([]);
+    const lost = [
+      ...full.filter((path) => !existsSync(join(root, path))),
+      ...short.filter((path) => !paths.has(path.replace(/\/$/, "")) && !isForeignPath(path)),
+    ];
+    expect(lost).toEqual([]);
   });
 
-  it("leads only to documents that exist", () => {
-    const links = [...text.matchAll(/\]\(([\w./-]+)\)/g)].map(([, to = ""]) => to);
-    const folder = document.startsWith("docs/") ? "docs" : ".";
-    const lost = links.filter((to) => {
-      const path = join(root, folder, to);
-      const entries = readdirSync(join(path, ".."));
-      return !entries.includes(basename(path));
+  it("names only functions, types, constants, variables and fields that exist", () => {
+    const names = quoted(text)
+      .map((code) => /^([A-Za-z_$][\w$]*)(?:\(\))?$/.exec(code)?.[1] ?? "")
+      .filter((name) => /[a-z][A-Z]|\w_\w/.test(name));
+    expect(names.filter((name) => !words.has(name) && !FOREIGN.has(name))).toEqual([]);
+  });
+
+  it("names only commands, with words and options, that exist", () => {
+    expect(wrongCommands(text)).toEqual([]);
+  });
+
+  it("leads only to documents and headings that exist", () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([\w./-]*)(?:#([\w-]+))?\)/g)];
+    const lost = links.filter(([, to = "", anchor]) => {
+      const path = to === "" ? document : join(dirname(document), to);
+      if (!existsSync(join(root, path))) return true;
+      return anchor !== undefined && !anchors(read(path)).includes(anchor);
     });
-    expect(lost).toEqual([]);
+    expect(lost.map(([link]) => link)).toEqual([]);
+  });
+
+  it("was merged to the end: it holds no two versions of a passage", () => {
+    expect(text).not.toMatch(/^(<{7}|>{7}) /m);
   });
 });
 
-describe("the index of decisions", () => {
-  const rows = [
-    ...read("docs/decisions/README.md").matchAll(
-      /^\| (\d{4}-\d\d-\d\d) +\| \[(.+)\]\(([\w-]+\.md)\) +\| (holds|superseded by .+?) +\|$/gm,
-    ),
-  ].map(([, date = "", title = "", file = "", state = ""]) => ({ date, title, file, state }));
-  const records = readdirSync(join(root, "docs/decisions")).filter((name) => name !== "README.md");
+it("sources name only documents that exist", () => {
+  const lost = [...files, ...atRoot]
+    .filter((file) => /\.(tsx?|toml|service|target|conf|capnp|env)$|Dockerfile$/.test(file))
+    .filter((file) => !file.endsWith("built-sources.test.ts") && existsSync(join(root, file)))
+    .flatMap((file) =>
+      [...read(file).matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md/g)]
+        .filter(([path]) => !existsSync(join(root, path)))
+        .map(([path]) => `${file}: ${path}`),
+    );
+  expect(lost).toEqual([]);
+});
 
-  it("has every record once, under its own title", () => {
-    expect(rows.map(({ file }) => file).toSorted()).toEqual(records.toSorted());
-    for (const { title, file } of rows)
-      expect(read(`docs/decisions/${file}`).split("\n")[0]).toContain(`# ${title}`);
+describe("records of decisions", () => {
+  const records = files.filter((file) => /^docs\/decisions\/\d/.test(file)).toSorted();
+  const heads = records.map((file) => {
+    const [, number = "", title = "", date = "", status = ""] =
+      /^# (\d{4})\. (.+)\n\n(\d{4}-\d\d-\d\d)[^\n]*\. Status: (accepted|superseded by \[\d{4}\]\([\w.-]+\))\./.exec(
+        read(file),
+      ) ?? [];
+    return { file: basename(file), number, title, date, status };
   });
 
-  it("is in order of time, and leads from what no longer holds to what does", () => {
-    const dates = rows.map(({ date }) => date);
+  it("stand in the index, each with its number, date, title and status", () => {
+    const rows = heads.map(
+      ({ file, number, title, date, status }) =>
+        `| [${number}](${file}) | ${date} | ${title} | ${status} |`,
+    );
+    const index = read("docs/decisions/README.md").match(/^\| \[.+$/gm);
+    expect(index).toEqual(rows);
+  });
+
+  it("are numbered in order of time, and so are their files", () => {
+    expect(heads.map(({ number }) => Number(number))).toEqual(heads.map((_, at) => at + 1));
+    expect(heads.filter(({ file, number }) => !file.startsWith(`${number}-`))).toEqual([]);
+    const dates = heads.map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted());
-    const successors = rows
-      .filter(({ state }) => state !== "holds")
-      .map(({ state }) => /\(([\w-]+\.md)\)/.exec(state)?.[1] ?? state);
-    expect(successors.filter((file) => !records.includes(file))).toEqual([]);
+  });
+
+  it.each(records)("%s has context, decision and consequences on one page", (file) => {
+    const text = read(file);
+    for (const part of ["Context", "Decision", "Consequences"])
+      expect(text).toContain(`**${part}.**`);
+    expect(text.split(/\s+/).length).toBeLessThanOrEqual(370);
   });
 });

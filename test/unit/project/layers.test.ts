@@ -123,34 +123,3 @@ describe("tests", () => {
     expect(lost).toEqual([]);
   });
 });
-
-describe("documents", () => {
-  const documents = [
-    ...readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => join("docs", name)),
-    "README.md",
-    "origin/README.md",
-  ];
-
-  it("were merged to the end: none holds two versions of a passage", () => {
-    const doubled = documents.filter((document) =>
-      /^(<{7}|>{7}) /m.test(readFileSync(join(root, document), "utf8")),
-    );
-    expect(doubled).toEqual([]);
-  });
-
-  it("name only files and folders that exist", () => {
-    const lost = documents.flatMap((document) =>
-      [
-        ...readFileSync(join(root, document), "utf8").matchAll(
-          /(?<![\w/.-])(?:app|functions|scripts|test|origin)\/[\w./[\]-]*\w/g,
-        ),
-      ]
-        .map(([path]) => path)
-        .filter((path) => !existsSync(join(root, path)))
-        .map((path) => `${document}: ${path}`),
-    );
-    expect(lost).toEqual([]);
-  });
-});

@@ -16,7 +16,7 @@ import { Failure } from "./ssr/failure";
 import { SHELL_END } from "./ssr/hydration-plan";
 import type { SiteData } from "./ssr/site-data";
 import { useMessages } from "./messages/use-messages";
-import { BannerNavigation } from "./features/navigation/banner-navigation";
+import { BannerNavigation } from "./features/navigation/navigation-button";
 import { OpenAppBanner } from "./features/open-app/banner";
 import { showsBanner } from "./ssr/shows-banner.server";
 import { MessagePush } from "./features/push/message-push";

@@ -19,11 +19,7 @@ const COMPILE_AHEAD = "//# allFunctionsCalledOnLoad\n";
 /** Modules of every page's frame: their parts lie in one file. */
 const FRAME = ["app/entry.client.tsx", "app/root.tsx"];
 /** What all pages of a piece of content share. */
-const DETAIL = [
-  "app/kinds/shared/detail-screen.tsx",
-  "app/ssr/detail-route.ts",
-  "app/kinds/shared/article-view.tsx",
-];
+const DETAIL = ["app/kinds/shared/detail-screen.tsx", "app/ssr/detail-route.ts"];
 const CATALOGUE = /\/app\/messages\/(zh-CN|en)(\/[\w-]+)?\.ts$/;
 const MODULE = "virtual:client-files";
 const FRAMEWORK =

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CatalogueScreen } from "../features/clue-report/catalogue-screen";
-import { openCatalogue } from "../features/clue-report/open-picho.server";
+import { CatalogueScreen } from "../features/clue-report/catalogue-screens";
+import { openCatalogue } from "../features/clue-report/open-clue.server";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CircleTopicScreen } from "../features/circle/circle-topic-screen";
+import { CircleTopicScreen } from "../features/circle/circle-screen";
 import { openCircleTopic } from "../features/circle/open-circle.server";
 import { postStyles } from "../features/shared/user-posts/post-styles";
 import { answerStatus } from "../features/shared/user-posts/section.server";

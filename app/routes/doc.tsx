@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ArticleView } from "../kinds/shared/article-view";
+import { ArticleView, DetailScreen } from "../kinds/shared/detail-screen";
 import { detailAnswer } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
-import { DetailScreen } from "../kinds/shared/detail-screen";
 import { openDetail } from "../kinds/shared/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FlyCards } from "../features/list-page/fly-card/fly-cards";
-import { openList } from "../features/list-page/open-list.server";
+import { openList } from "../features/list-page/list-page.server";
 import { listDataAddress } from "../model/resources/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

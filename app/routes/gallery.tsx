@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { GalleryView } from "../kinds/gallery/gallery-view";
+import { GalleryView } from "../kinds/gallery/gallery";
 import { detailAnswer } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";

@@ -1,8 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HomeScreen } from "../features/navigation/home-screen";
-import type { HomeList } from "../features/navigation/home-list";
-import { openHome } from "../features/navigation/home.server";
+import { type HomeList, openHome } from "../features/navigation/home.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 const STATUS: Record<HomeList["status"], number> = {

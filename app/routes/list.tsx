@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ContentCard } from "../ui/content/card";
 import { PagedList } from "../ui/content/paged-list";
 import { ListPage } from "../features/list-page/list-page";
-import { openList } from "../features/list-page/open-list.server";
+import { openList } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataAddress } from "../model/resources/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";

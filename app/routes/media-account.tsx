@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MediaAccountScreen } from "../features/media-account/media-account-screen";
-import { openMediaAccount } from "../features/media-account/open-media-account.server";
+import { openMediaAccount } from "../features/media-account/media-account.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -4,8 +4,11 @@ import { writePageData } from "../ssr/page-data.server";
 import { belowBase } from "../model/address/own-address";
 import type { ShareCard } from "../model/share-card/share-card";
 import { cardOfAddress } from "../features/desktop/card-of-address.server";
-import { DesktopNothing } from "../features/desktop/desktop-nothing";
-import { DesktopPage, type DesktopPageData } from "../features/desktop/desktop-page";
+import {
+  DesktopNothing,
+  DesktopPage,
+  type DesktopPageData,
+} from "../features/desktop/desktop-page";
 import { inPhoneFrame, ownShareUrl } from "../model/desktop/phone-view";
 import { serverOnly, type ServerOnly } from "../ssr/server-only-value";
 import { openScreenAnywhere } from "../ssr/screen.server";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { leaveForNamed } from "../ssr/guards.server/detail";
-import { KindList } from "../features/list-page/kind-list";
-import { openKind } from "../features/list-page/open-kind.server";
+import { KindList } from "../features/list-page/list-page";
+import { openKind } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/sheet-names";

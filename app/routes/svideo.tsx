@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { nextVideos } from "../kinds/svideo/next-videos.server";
+import { nextVideos } from "../kinds/svideo/next-video.server";
 import { SvideoView } from "../kinds/svideo/svideo-view";
 import { detailAnswer } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";

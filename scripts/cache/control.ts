@@ -1,5 +1,5 @@
-import type { ControlState, PastCommand } from "../../app/features/operations/control-state";
-import type { CommandArrival } from "../../app/features/operations/acknowledgement.server";
+import type { ControlState, PastCommand } from "../../app/features/operations/report";
+import type { CommandArrival } from "../../app/features/operations/control-state.server";
 import { BASE_PATH } from "../../app/model/address/base-path";
 import { askSite, siteOrigin } from "./site";
 import { describeOutcome, giveCommand, operatorsSecret } from "./site-orders";

@@ -1,7 +1,12 @@
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { postsAddress, circlePostPath } from "../../model/resources/community-addresses";
+import {
+  postsAddress,
+  circlePostPath,
+  circlePath,
+  circleTopicPath,
+} from "../../model/resources/community-addresses";
 import type { CirclePost, PostsOf } from "../../model/circle/circle";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
@@ -9,7 +14,6 @@ import { Byline } from "../shared/user-posts/byline";
 import { PicturePreview } from "../shared/user-posts/picture-grid";
 import { ShortNumber } from "../shared/user-posts/short-number";
 import { Icon } from "../../ui/icon";
-import { PostLinks } from "./post-links";
 
 interface PostCardProps {
   readonly post: CirclePost;
@@ -83,5 +87,41 @@ export function PostList({ posts, of }: PostListProps) {
         {(post) => <PostCard post={post} within={of.id} />}
       </GrowingList>
     </section>
+  );
+}
+
+interface PostLinksProps {
+  readonly post: Pick<CirclePost, "circle" | "topics">;
+  /** The page's own circle or topic, which needs no link. */
+  readonly except: string | null;
+}
+
+/** The circle and the topics a post stands under. */
+export function PostLinks({ post: { circle, topics }, except }: PostLinksProps) {
+  const t = useMessages().circle;
+  const shownCircle = circle !== null && circle.id !== except ? circle : null;
+  const shownTopics = topics.filter(({ id }) => id !== except);
+  if (shownCircle === null && shownTopics.length === 0) return null;
+  return (
+    <ul className="post-links">
+      {shownTopics.map(({ id, name }) => (
+        <li key={id}>
+          <a className="circle-topic-link" href={circleTopicPath(id)}>
+            {t.topic(name)}
+          </a>
+        </li>
+      ))}
+      {shownCircle !== null && (
+        <li>
+          <a
+            className="post-chip"
+            href={circlePath(shownCircle.id)}
+            aria-label={t.fromCircle(shownCircle.name)}
+          >
+            {shownCircle.name}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -12,7 +12,7 @@ import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { ShareLine } from "../shared/share/share-line";
 import { circlePath } from "../../model/resources/community-addresses";
 import type { OpenedPost } from "../../model/circle/circle";
-import { PostLinks } from "./post-links";
+import { PostLinks } from "./post-list";
 import { Headline } from "../../ui/content/headline";
 
 interface PostProps {

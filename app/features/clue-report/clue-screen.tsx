@@ -13,11 +13,10 @@ import {
   CLUE_STATUSES,
   type ClueStep,
 } from "../../model/clue-report/clue";
-import { RecommendedTopics } from "./recommended-topics";
+import { RecommendedTopics, ClueCard, StatusTag } from "./clue-cards";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { UnavailablePart } from "../../ui/unavailable-part";
-import { ClueCard } from "./clue-card";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { Byline } from "../shared/user-posts/byline";
@@ -27,7 +26,6 @@ import { ShortNumber } from "../shared/user-posts/short-number";
 import { ShareLine } from "../shared/share/share-line";
 import { Icon } from "../../ui/icon";
 import { reporterPath, topicPath } from "../../model/resources/community-addresses";
-import { StatusTag } from "./status-tag";
 import { Headline } from "../../ui/content/headline";
 
 interface ClueViewProps {

@@ -7,9 +7,19 @@ import {
   readRecommendedTopics,
   readRelatedClues,
 } from "../../upstream.server/clue-report";
-import { foundOrNull, guardSection, requireShareId } from "../shared/user-posts/section.server";
+import {
+  foundOrNull,
+  guardSection,
+  requireShareId,
+  requireOpaqueId,
+} from "../shared/user-posts/section.server";
 import { deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import type { Clue, ClueSummary, ClueTopic } from "../../model/clue-report/clue";
+import { setArticleBody } from "../../ssr/article/article-body.server";
+import { readOpenCatalogue, readOpenContent } from "../../upstream.server/picho";
+import { namedId } from "../../ssr/guards.server/named-id";
+import { openContentPath } from "../../model/resources/community-addresses";
+import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
 
 export interface OpenedClue extends Pick<OpenedScreen, "card"> {
   /** Null when the platform does not answer: the page says so quietly (specification, section 8). */
@@ -43,4 +53,62 @@ export async function openClue(
     subject: clue && { page: "clueDetailspage", id },
   });
   return { clue, related, topics, card };
+}
+
+interface Params {
+  readonly index?: string | undefined;
+}
+
+export interface OpenedCatalogue extends Pick<OpenedScreen, "card"> {
+  /** Null when the platform does not answer. */
+  readonly catalogue: OpenCatalogue | null;
+}
+
+/** Opens the open catalogue. @throws Response redirects (error page, desktop page) */
+export async function openCatalogue(
+  edge: RequestContext,
+  params: Params,
+): Promise<OpenedCatalogue> {
+  guardSection(edge, params.index);
+  const catalogue = foundOrNull(await readOpenCatalogue(edge));
+  const { card } = await openScreen(edge, {
+    title: catalogue?.title || messagesFor(edge.locale).clueReport.catalogue,
+    description: catalogue?.intro ?? "",
+    pictures: catalogue?.cover ? [catalogue.cover] : [],
+    entries: (catalogue?.chapters ?? []).flatMap(({ entries }) =>
+      entries.map(({ id, title }) => ({ name: title, address: openContentPath(id) })),
+    ),
+    indexable: catalogue !== null,
+  });
+  return { catalogue, card };
+}
+
+export interface OpenedContentScreen extends Pick<OpenedScreen, "card"> {
+  /** Null when the platform does not answer. */
+  readonly item: OpenContent | null;
+  /** The sanitised body; null in documents, which carry it as a part. */
+  readonly body: string | null;
+}
+
+/**
+ * Opens one content of the open catalogue. Its ids are opaque, so nothing decodes them.
+ * @throws Response redirects (error page, desktop page)
+ */
+export async function openPichoContent(
+  edge: RequestContext,
+  params: Params,
+): Promise<OpenedContentScreen> {
+  const id = requireOpaqueId(namedId({}, edge.url));
+  guardSection(edge, params.index);
+  const found = foundOrNull(await readOpenContent(edge, id));
+  const { card } = await openScreen(edge, {
+    title: found?.item.title || messagesFor(edge.locale).clueReport.catalogue,
+    description: found?.item.summary || found?.excerpt || "",
+    source: found?.item.source ?? "",
+    indexable: found !== null,
+    subject: found && { page: "pichoDetailspage", id },
+  });
+  const body = found?.body ?? "";
+  setArticleBody(edge, body);
+  return { item: found?.item ?? null, body: edge.delivery === "data" ? body : null, card };
 }

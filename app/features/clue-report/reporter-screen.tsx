@@ -13,7 +13,7 @@ import {
   type Reporter,
   type ReporterList,
 } from "../../model/clue-report/clue";
-import { ClueCard } from "./clue-card";
+import { ClueCard } from "./clue-cards";
 
 const ANCHOR = "clues";
 

@@ -14,8 +14,7 @@ import {
   type TopicRequest,
   type TopicSubject,
 } from "../../model/clue-report/clue";
-import { ClueCard } from "./clue-card";
-import { RecommendedTopics } from "./recommended-topics";
+import { ClueCard, RecommendedTopics } from "./clue-cards";
 
 const ANCHOR = "clues";
 

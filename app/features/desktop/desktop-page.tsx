@@ -1,5 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import { qrPath } from "../../client/desktop/qr-path";
+import { BASE_PATH } from "../../model/address/base-path";
 
 /** What the desktop page shows around the frame. */
 export interface DesktopPageData {
@@ -72,6 +73,20 @@ export function DesktopPage({ shareUrl, frameUrl, title, siteName }: DesktopPage
           {t.openPc}
         </a>
       </section>
+    </main>
+  );
+}
+
+/** The desktop page for an address that is none of our share pages. */
+export function DesktopNothing() {
+  const t = useMessages();
+  return (
+    <main id="content" className="failure">
+      <h1 className="section-title">{t.desktop.nothing}</h1>
+      <p className="meta">{t.desktop.nothingHint}</p>
+      <a className="button" href={`${BASE_PATH}/`}>
+        {t.site.backHome}
+      </a>
     </main>
   );
 }

@@ -1,4 +1,15 @@
 import type { ReactNode } from "react";
+import { ContentCard } from "../../ui/content/card";
+import type { ListCard } from "../../model/content/list-card";
+import { EmptyState } from "../../ui/empty-state";
+import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { HotListFallback } from "../shared/hot-list-fallback/hot-list-fallback";
+import { BASE_PATH } from "../../model/address/base-path";
+import { INDEX } from "../../model/content/address";
+import { Tab } from "../../ui/content/tab";
+import { useKeepingPreview } from "../../ui/content/use-preview-query";
+import { useMessages } from "../../messages/use-messages";
+import type { NavigationGroup } from "../../model/navigation/navigation-item";
 
 interface ListPageProps {
   readonly title: string;
@@ -12,5 +23,56 @@ export function ListPage({ title, children }: ListPageProps) {
       <h1 className="list-title">{title}</h1>
       {children}
     </main>
+  );
+}
+
+interface KindListProps {
+  readonly title: string;
+  readonly cards: readonly ListCard[];
+  readonly hotListFallback: HotListFallbackData;
+  readonly empty: string;
+}
+
+/** A screen that lists one kind of content. */
+export function KindList({ title, cards, hotListFallback, empty }: KindListProps) {
+  return (
+    <ListPage title={title}>
+      {cards.map((card) => (
+        <ContentCard key={card.postId} card={card} level={2} />
+      ))}
+      {cards.length === 0 && <EmptyState sentence={empty} />}
+      <HotListFallback {...hotListFallback} />
+    </ListPage>
+  );
+}
+
+interface GroupLinksProps {
+  readonly itemId: string | null;
+  readonly groups: readonly NavigationGroup[];
+  readonly groupId: string | null;
+}
+
+function addressOf(itemId: string | null, group: string): string {
+  const query = new URLSearchParams({ ...(itemId === null ? {} : { id: itemId }), group });
+  return `${BASE_PATH}/content_model/${INDEX}?${query}`;
+}
+
+/** The groups of a navigation item, each an address of its own. */
+export function GroupLinks({ itemId, groups, groupId }: GroupLinksProps) {
+  const t = useMessages().special;
+  const keepingPreview = useKeepingPreview();
+  return (
+    <nav className="list-tabs" aria-label={t.groups}>
+      <ul className="tabs">
+        {groups.map(({ id, name }) => (
+          <Tab
+            key={id}
+            name={name}
+            href={keepingPreview(addressOf(itemId, id))}
+            isChosen={id === groupId}
+          />
+        ))}
+      </ul>
+    </nav>
   );
 }

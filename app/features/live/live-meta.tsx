@@ -2,8 +2,8 @@ import { useMessages } from "../../messages/use-messages";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
 import { useShortCount, useSpokenCount } from "../../ui/use-short-count";
-import { Bookings } from "./bookings-sheet";
-import { programmeDay, programmeTime } from "./player/countdown-parts";
+import { Bookings } from "./acts/booking";
+import { programmeDay, programmeTime } from "./room/clock";
 import { useRoom, useRoomView } from "./room/room-context";
 
 /** A count for the eye, and the same written out for the ear. */

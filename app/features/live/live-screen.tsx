@@ -4,17 +4,14 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
 import { Composer } from "./chat/composer";
-import { Columns } from "./columns";
+import { Columns, liveTabs } from "./live-tabs";
 import { LiveHead, BroadcastNotice, LiveMeta } from "./live-meta";
-import { LivePicture } from "./picture/live-picture";
-import { liveTabs } from "./live-tabs";
+import { LivePicture, bannerOf } from "./room/live-picture";
 import { LivePlayer } from "./player/live-player";
-import { BookingButton } from "./acts/booking-button";
+import { BookingButton, Bookings } from "./acts/booking";
 import { Countdown } from "./player/countdown";
-import { bannerOf } from "./picture/poster";
 import { Headline } from "../../ui/content/headline";
 import { Icon } from "../../ui/icon";
-import { Bookings } from "./bookings-sheet";
 import { ChatList } from "./chat/chat-list";
 
 /** What lies open within an element closes at a tap beside it and at Escape, which gives the focus back. */

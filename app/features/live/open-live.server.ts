@@ -9,7 +9,7 @@ import { readRecommended } from "../../upstream.server/reading";
 import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/live/live";
 import { without } from "../../model/reading/reading-list";
 import { readChat, readLiveDetail, readLiveRoom } from "../../upstream.server/live";
-import { LIVE_PICTURE_SIZES, openingPicture } from "./picture/poster";
+import { LIVE_PICTURE_SIZES, openingPicture } from "./room/live-picture";
 import type { OpenedLive } from "./room/room-context";
 import { within } from "../../model/time/deadline";
 

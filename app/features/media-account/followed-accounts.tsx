@@ -5,8 +5,9 @@ import { mediaAccountPath } from "../../model/content/address";
 import { readOwnJson } from "../../ui/own-json";
 import { useMessages } from "../../messages/use-messages";
 import { useReactionState, type ReactionTarget } from "../shared/reactions/use-reaction-state";
-import { AccountAvatar } from "./account-avatar";
 import type { FollowedAccount } from "../../model/media-account/media-account";
+import { useDocument } from "../../ui/document-context";
+import { Icon } from "../../ui/icon";
 
 const AVATAR_SIZE = 48;
 
@@ -41,5 +42,23 @@ export function FollowedAccounts({ target }: { readonly target: ReactionTarget }
         ))}
       </ul>
     </section>
+  );
+}
+
+interface AvatarProps {
+  readonly account: FollowedAccount;
+  /** Width and height, in CSS pixels. */
+  readonly size: number;
+}
+
+/** A media account's picture, or a sign in its place; the name stands beside it. */
+export function AccountAvatar({ account, size }: AvatarProps) {
+  const { lite } = useDocument();
+  return account.avatar === "" || lite ? (
+    <span className="mp-avatar">
+      <Icon name="user" />
+    </span>
+  ) : (
+    <img className="mp-avatar" src={account.avatar} alt="" width={size} height={size} />
   );
 }

@@ -6,7 +6,7 @@ import { useMessages } from "../../messages/use-messages";
 import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { EmptyState } from "../../ui/empty-state";
 import { listDataAddress, navigationAddresses } from "../../model/resources/addresses";
-import type { HomeList } from "./home-list";
+import type { HomeList } from "./home.server";
 import { Masthead } from "./masthead";
 import type { NavigationEntry } from "./navigation-view";
 import type { LocalWeather } from "../../model/navigation/weather";

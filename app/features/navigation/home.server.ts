@@ -10,9 +10,9 @@ import { readLocalWeather } from "../../upstream.server/weather";
 import { memoised } from "../../ssr/memoised.server";
 import { settledOrDeferred, deferredOf, neverRejecting } from "../../ssr/deferred.server";
 import { HOT_LIST_LENGTH } from "../../model/reading/reading-list";
-import type { HomeList } from "./home-list";
 import { navigationEntries } from "./navigation-view";
 import { chooseHome, type HomeChoice } from "../../model/navigation/visible-navigation";
+import type { CardPage } from "../../model/content/card-page";
 
 async function readList(edge: RequestContext, choice: HomeChoice): Promise<HomeList> {
   if (choice.shows === "app-only") return { status: "app-only", title: choice.item.title };
@@ -108,3 +108,12 @@ export async function openHome(edge: RequestContext) {
     weather,
   };
 }
+
+/** What the home page lists: its first pages, or why it has none. */
+export type HomeList =
+  | { readonly status: "ok"; readonly pages: readonly CardPage[]; readonly isHotList?: true }
+  /** The platform knows no such group. */
+  | { readonly status: "gone" }
+  | { readonly status: "unavailable" }
+  /** The native client shows it. */
+  | { readonly status: "app-only"; readonly title: string };

@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { Icon, type IconName } from "../../ui/icon";
 import { navigationAddresses } from "../../model/resources/addresses";
-import { loadNavigationPanel } from "./load-navigation-panel";
+import { loadSheet } from "../../ui/load-sheet";
+import { withTimeout } from "../../ui/with-timeout";
+import sheet from "./navigation-panel.css?url";
+import { useMessages } from "../../messages/use-messages";
 
 const NavigationPanel = lazy(loadNavigationPanel);
 
@@ -39,5 +42,36 @@ export function NavigationButton({ className, icon, label }: NavigationButtonPro
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Unstyled links still lead on. */
+function loadStyle(): Promise<void> {
+  return loadSheet(sheet).catch(() => {});
+}
+
+/** Never settles: the page is left for the home page. */
+function leaveForHome(): Promise<never> {
+  location.assign(navigationAddresses.home);
+  return new Promise(() => {});
+}
+
+/** The panel with its style sheet; when it cannot be loaded or does not come, the home page takes its place. */
+export async function loadNavigationPanel() {
+  try {
+    const [{ NavigationPanel }] = await withTimeout(() =>
+      Promise.all([import("./navigation-panel"), loadStyle()]),
+    );
+    return { default: NavigationPanel };
+  } catch {
+    return leaveForHome();
+  }
+}
+
+/** The open-app banner's navigation button (specification, section 1). */
+export function BannerNavigation() {
+  const t = useMessages();
+  return (
+    <NavigationButton className="banner-navigation" icon="menu" label={t.openApp.navigation} />
   );
 }

@@ -3,7 +3,7 @@ import { documentCacheOf, type RequestContext } from "../../edge.server/request-
 import type { NewControlCommand } from "../../edge.server/host/control-command";
 import { LONGEST_COMMAND } from "../../model/limits";
 import { unknownRules } from "./declared-rules.server";
-import { promised, type Acknowledgement } from "./acknowledgement.server";
+import { promised, type Acknowledgement } from "./control-state.server";
 
 /** How an operator's order ended. */
 export type CommandOutcome =

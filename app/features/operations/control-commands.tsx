@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { SubmitFailure } from "../../ssr/submit-failure";
 import type { CommandOutcome } from "./act.server";
-import { utcInstant } from "./instant";
-import { useOperationsMessages } from "./use-operations-messages";
+import { utcInstant, useOperationsMessages } from "./use-operations-messages";
 
 /** Who gives an order, and why: it stands in the history. */
 function Signature({ form }: { form: string }) {

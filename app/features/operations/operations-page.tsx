@@ -1,13 +1,10 @@
 import type { ReactNode } from "react";
 import type { SubmitFailure } from "../../ssr/submit-failure";
 import type { CommandOutcome } from "./act.server";
-import type { ControlState } from "./control-state";
-import { utcInstant } from "./instant";
+import type { ControlState, OperationsReport, UpstreamReport } from "./report";
+import { utcInstant, useOperationsMessages } from "./use-operations-messages";
 import { Orders } from "./control-commands";
-import { ReadsChart } from "./reads-chart";
-import type { OperationsReport, UpstreamReport } from "./report";
-import { RulesTable } from "./rules-table";
-import { useOperationsMessages } from "./use-operations-messages";
+import { ReadsChart, RulesTable } from "./tables";
 
 /** Who ordered what, and whether it has reached everybody. */
 function ControlHistory({ control }: { control: ControlState }) {

@@ -6,3 +6,8 @@ import { operations as chinese } from "../../messages/zh-CN/operations";
 export function useOperationsMessages(): typeof chinese {
   return useLocale() === "en" ? english : chinese;
 }
+
+/** An instant to the second, UTC (ISO 8601). */
+export function utcInstant(milliseconds: number): string {
+  return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
+}

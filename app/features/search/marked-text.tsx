@@ -1,5 +1,3 @@
-import { highlight } from "./highlight";
-
 interface MarkedTextProps {
   readonly text: string;
   readonly keyword: string;
@@ -12,4 +10,70 @@ export function MarkedText({ text, keyword }: MarkedTextProps) {
     // oxlint-disable-next-line react/no-array-index-key
     isHit ? <mark key={index}>{piece}</mark> : <span key={index}>{piece}</span>,
   );
+}
+
+/** A piece of a text; `isHit` says that it is what was looked for. */
+export interface TextPiece {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** Letters as they are compared: without case and joiners, and full-width like half-width (UAX #15, NFKC). */
+export function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase().replaceAll("\u2060", "");
+}
+
+/** A text folded sign by sign, with the place in the text that every folded unit came from. */
+function foldWithPlaces(text: string) {
+  let folded = "";
+  const places: number[] = [];
+  let place = 0;
+  for (const sign of text) {
+    const units = fold(sign);
+    folded += units;
+    for (let unit = 0; unit < units.length; unit += 1) places.push(place);
+    place += sign.length;
+  }
+  places.push(text.length);
+  return { folded, places };
+}
+
+/** Marks every unit of the folded text that a word covers. */
+function cover(folded: string, words: readonly string[]): boolean[] {
+  const covered = Array.from({ length: folded.length }, () => false);
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+      covered.fill(true, at, at + word.length);
+    }
+  }
+  return covered;
+}
+
+/**
+ * Cuts a text into what matches one of the keyword's words and what does not, whatever the case and
+ * width of its letters. The pieces joined are the text: they are texts, never markup.
+ */
+export function highlight(given: string, keyword: string): readonly TextPiece[] {
+  const text = given.normalize("NFC");
+  const words = fold(keyword)
+    .split(/\s+/)
+    .filter((word) => word !== "");
+  const { folded, places } = foldWithPlaces(text);
+  const covered = cover(folded, words);
+  /** Whether any unit of the sign at a place of the text is covered. */
+  const hits = new Map<number, boolean>();
+  for (const [unit, isHit] of covered.entries()) {
+    const place = places[unit] ?? 0;
+    hits.set(place, isHit || hits.get(place) === true);
+  }
+  const pieces: { text: string; isHit: boolean }[] = [];
+  let place = 0;
+  for (const sign of text) {
+    const isHit = hits.get(place) === true;
+    const last = pieces.at(-1);
+    if (last !== undefined && last.isHit === isHit) last.text += sign;
+    else pieces.push({ text: sign, isHit });
+    place += sign.length;
+  }
+  return pieces;
 }

@@ -18,6 +18,9 @@ import { largePicture } from "../../model/content/large-picture";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
 import { useFragment } from "../../ui/use-fragment";
 import { GalleryCaption } from "./gallery-caption";
+import { ArticleText } from "../../ssr/article/article-text";
+import { DetailHead } from "../shared/detail-head";
+import type { ShownItem } from "../shared/shown-item";
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index) => index - 1,
@@ -254,5 +257,23 @@ export function Gallery({ pictures, title }: GalleryProps) {
         />
       </div>
     </section>
+  );
+}
+
+interface GalleryViewProps {
+  readonly item: ShownItem<"image">;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+}
+
+/** An image set: pictures first, then what they are about. */
+export function GalleryView({ item, body }: GalleryViewProps) {
+  const cover = item.cover === null ? [] : [item.cover];
+  return (
+    <>
+      <Gallery pictures={item.pictures.length > 0 ? item.pictures : cover} title={item.title} />
+      <DetailHead item={item} />
+      <ArticleText html={body} className="detail-body media-text" />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { CommentFooter, CommentTotal } from "../../features/comments/comment-footer";
 import { HottestCommentsList } from "../../features/comments/hottest-comments";
 import { CommentSection } from "../../features/comments/comment-section";
@@ -11,12 +11,17 @@ import {
 import { totalIn } from "../../model/comments/comments-seed";
 import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
 import { footerVersion, keptPart } from "../../features/shared/hot-list-fallback/kept-parts";
-import { BelowStyles } from "./below-styles";
 import { HotList } from "../../features/shared/hot-list-fallback/hot-list";
 import { ReadingWithoutScripts } from "../../features/shared/deferred/reading-without-scripts";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
 import { CommentsSkeleton, ReadingSkeleton } from "../../features/shared/deferred/skeleton";
+import { useHeadSheets } from "../../ssr/head-sheets";
+import type { SheetName } from "../../model/document/sheet-names";
+import { useDocument } from "../../ui/document-context";
+import type { Deferred } from "../../model/content/deferred";
+import type { ListCard } from "../../model/content/list-card";
+import { useMessages } from "../../messages/use-messages";
 
 interface BelowTheFoldProps {
   readonly below: BelowTheFoldData;
@@ -87,5 +92,45 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
         }
       />
     </ConversationProvider>
+  );
+}
+
+const ID = "below-styles";
+
+const SHEETS: readonly SheetName[] = ["reading", "comments"];
+
+/**
+ * The style sheets of what lies below a page's own content, right before it: what is read first waits for no
+ * rule that it does not need. Those that the content needs as well are in the head.
+ */
+export function BelowStyles() {
+  const { nonce, styles, part } = useDocument();
+  const inHead = useHeadSheets();
+  const [sheet] = useState(() =>
+    import.meta.env.SSR ? styles(SHEETS.filter((name) => !inHead.includes(name))) : part(ID),
+  );
+  return (
+    <style
+      id={ID}
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: sheet }}
+    />
+  );
+}
+
+interface PreviewRelatedProps {
+  readonly part: Deferred<readonly ListCard[]> | null;
+}
+
+/** What will stand beside a draft as related reading, or that the platform does not say so. */
+export function PreviewRelated({ part }: PreviewRelatedProps) {
+  const t = useMessages().preview;
+  if (part === null) return null;
+  return (
+    <>
+      <BelowStyles />
+      <RelatedList part={part} unavailable={t.relatedNotGiven} />
+    </>
   );
 }

@@ -5,17 +5,17 @@ import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import { PreviewChanges } from "../../features/preview/preview-changes";
-import { PreviewRelated } from "./preview-related";
+import { PreviewRelated, BelowTheFold } from "./below-the-fold";
 import { PreviewBar } from "../../features/preview/preview-bar";
 import { ContentActions } from "../../features/shared/reactions/content-actions";
-import { BelowTheFold } from "./below-the-fold";
 import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
 import { PageAddress } from "../../features/shared/share/page-address";
 import type { Credits } from "./credits";
-import { DetailTags } from "./detail-head";
+import { DetailTags, DetailHead } from "./detail-head";
 import type { ShownItem } from "./shown-item";
 import { StaticRegion } from "../../ssr/static-region";
 import { RelativeTime } from "../../ui/content/relative-time";
+import { ArticleText } from "../../ssr/article/article-text";
 
 /** Who wrote and edited it, and where it was taken from. */
 function Makers({ credits }: { readonly credits: Credits }) {
@@ -137,6 +137,22 @@ export function DetailScreen<Item extends ShownItem>({
           />
         )}
       </main>
+    </>
+  );
+}
+
+interface ArticleViewProps {
+  readonly item: ShownItem;
+  /** The body when it came as data; null in documents. */
+  readonly body: string | null;
+}
+
+/** An article: its head and the editors' own text. */
+export function ArticleView({ item, body }: ArticleViewProps) {
+  return (
+    <>
+      <DetailHead item={item} />
+      <ArticleText html={body} />
     </>
   );
 }

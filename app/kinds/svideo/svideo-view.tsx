@@ -14,9 +14,9 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { VideoStage } from "../../ui/player/video-stage";
 import { useShortCount } from "../../ui/use-short-count";
 import { ViewCount } from "../../ui/content/view-count";
-import type { NextVideo, Following } from "./next-video";
+import type { NextVideo, Following } from "./next-video.server";
 import { useDocument } from "../../ui/document-context";
-import program from "program:./next-gestures.inline.ts";
+import program from "program:./next-video.inline.ts";
 import type { Deferred } from "../../model/content/deferred";
 
 /**

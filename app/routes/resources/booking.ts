@@ -5,7 +5,7 @@ import {
   personalJson,
 } from "../../features/shared/form-act/answer-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
-import { book } from "../../features/live/act.server";
+import { book } from "../../features/live/live-resources.server";
 import { asLoggedIn, said } from "../../features/shared/visitor/as-logged-in.server";
 import { readBookingForm } from "../../model/live/booking";
 import { readBookedIds, readBookings } from "../../upstream.server/booking";

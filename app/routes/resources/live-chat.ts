@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction, asksForData } from "../../features/shared/form-act/answer-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
-import { say } from "../../features/live/act.server";
+import { say, idParameter, roomAnswer } from "../../features/live/live-resources.server";
 import { readMessageForm } from "../../model/live/chat-message";
-import { idParameter, roomAnswer } from "../../features/live/room-answer.server";
 import { messagesFor } from "../../messages/messages.server";
 import { readChat } from "../../upstream.server/live";
 

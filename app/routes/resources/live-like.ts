@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction, invalidForm } from "../../features/shared/form-act/answer-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
-import { like } from "../../features/live/act.server";
+import { like } from "../../features/live/live-resources.server";
 import { readLikeForm } from "../../model/live/chat-message";
 
 /** Likes a broadcast or one of its host's posts. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { idParameter, roomAnswer } from "../../features/live/room-answer.server";
+import { idParameter, roomAnswer } from "../../features/live/live-resources.server";
 import { readLiveList } from "../../upstream.server/live";
 
 /** The contents of a list column. */

@@ -7,7 +7,7 @@ import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { liveAddresses } from "../../../model/resources/addresses";
 import { likedValue, MAX_LIKE_BURST } from "../../../model/live/chat-message";
-import { shownLikes, type Liked } from "../room/own-likes";
+import { shownLikes, type Liked } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 
 /** Taps within this span travel in one call, in milliseconds. */

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, useEffect, type ComponentType, type RefObjec
 import { useMessages } from "../../../messages/use-messages";
 import { EmptyState } from "../../../ui/empty-state";
 import { Icon } from "../../../ui/icon";
-import { withOutgoing } from "../room/messages";
+import { withOutgoing } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
 import { ChatRow, OutgoingRow } from "./chat-row";
 import { useEarlier, useChatOpen, useSay, useWriter } from "./use-chat";

@@ -2,8 +2,8 @@ import { memo } from "react";
 import { useMessages } from "../../../messages/use-messages";
 import type { ChatMessage } from "../../../model/live/live";
 import { useFragment } from "../../../ui/use-fragment";
-import { LivePicture } from "../picture/live-picture";
-import type { OutgoingMessage } from "../room/outgoing";
+import { LivePicture } from "../room/live-picture";
+import type { OutgoingMessage } from "../room/room-state";
 import { useInRoom } from "../room/room-context";
 
 /** The first sign of a name, for a writer without a picture. */

@@ -6,7 +6,7 @@ import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { brokenMessageRule, messageText, sentValue } from "../../../model/live/chat-message";
 import { CHAT_PAGE_SIZE, isChatOpen, MESSAGE_MAX_LENGTH } from "../../../model/live/live";
-import { fetchChat } from "../room/read-room";
+import { fetchChat } from "../room/connection";
 import { useRoom, useRoomView } from "../room/room-context";
 import { postAction } from "../../shared/form-act/post-action";
 import type { Outcome } from "../../../model/account/outcome";

@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../../../messages/use-messages";
-import { countdownParts, MINUTE, programmeTime, type CountdownParts } from "./countdown-parts";
+import { countdownParts, MINUTE, programmeTime, SECOND, type CountdownParts } from "../room/clock";
 import type { LiveDetail } from "../../../model/live/live";
 import { useRoom, useRoomView } from "../room/room-context";
-
-const SECOND = 1_000;
 
 /** The platform's time, anew every second, for as long as it is `running`. */
 function usePlatformNow(first: number, running: boolean): number {

@@ -10,10 +10,9 @@ import {
   type LiveSource,
   type LiveStatus,
 } from "../../../model/live/live";
-import { LivePicture } from "../picture/live-picture";
-import { openingPicture } from "../picture/poster";
+import { LivePicture, openingPicture } from "../room/live-picture";
 import { useRoom, useRoomView } from "../room/room-context";
-import { BookingButton } from "../acts/booking-button";
+import { BookingButton } from "../acts/booking";
 import { Sources } from "./sources";
 import { usePlayer } from "./use-player";
 import { clock } from "../../../ui/player/clock";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import type { LiveSource } from "../../../model/live/live";
-import { LivePicture } from "../picture/live-picture";
+import { LivePicture } from "../room/live-picture";
 
 interface SourcesProps {
   /** What the stage plays. */

@@ -13,11 +13,15 @@ import {
   type Renditions,
 } from "../../../model/content/renditions";
 import type { ListCard } from "../../../model/content/list-card";
-import type { ChatPage, LiveDetail, RoomSnapshot } from "../../../model/live/live";
-import { CHAT_PAGE_SIZE } from "../../../model/live/live";
+import {
+  type ChatPage,
+  type LiveDetail,
+  type RoomSnapshot,
+  CHAT_PAGE_SIZE,
+} from "../../../model/live/live";
 import { RoomConnection } from "./connection";
 import { RoomStore, type RoomView } from "./room-store";
-import { ServerClock } from "./server-clock";
+import { ServerClock } from "./clock";
 
 /** What the document brought of a live broadcast. */
 export interface OpenedLive {

@@ -6,9 +6,18 @@ import type {
   RoomSnapshot,
 } from "../../../model/live/live";
 import type { RoomEvent, RoomFrame } from "./frames";
-import { withEarlier, withMessages } from "./messages";
-import { asSending, asStopped, withRestored, type OutgoingMessage } from "./outgoing";
-import { withAnswer, withTap, type Liked, type OwnLikes } from "./own-likes";
+import {
+  withEarlier,
+  withMessages,
+  asSending,
+  asStopped,
+  withRestored,
+  type OutgoingMessage,
+  withAnswer,
+  withTap,
+  type Liked,
+  type OwnLikes,
+} from "./room-state";
 
 /** How the page hears from the room: "none" before it tries and asleep, "lost" while it cannot. */
 export type Hearing = "socket" | "polling" | "none" | "lost";

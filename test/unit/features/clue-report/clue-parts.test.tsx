@@ -1,7 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Clue } from "../../../../app/model/clue-report/clue";
-import { ClueCard } from "../../../../app/features/clue-report/clue-card";
+import { ClueCard } from "../../../../app/features/clue-report/clue-cards";
 import { Progress } from "../../../../app/features/clue-report/clue-screen";
 import { MessagesContext } from "../../../../app/messages/use-messages";
 import { catalogue } from "../../../../app/messages/zh-CN";

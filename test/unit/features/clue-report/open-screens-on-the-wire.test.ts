@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openClue } from "../../../../app/features/clue-report/open-clue.server";
-import { openPichoContent } from "../../../../app/features/clue-report/open-picho.server";
+import { openClue, openPichoContent } from "../../../../app/features/clue-report/open-clue.server";
 import { openReporter } from "../../../../app/features/clue-report/open-reporter.server";
 import { openTopic } from "../../../../app/features/clue-report/open-topic.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";

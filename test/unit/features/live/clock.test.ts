@@ -3,10 +3,10 @@ import {
   countdownParts,
   MINUTE,
   programmeTime,
-} from "../../../../app/features/live/player/countdown-parts";
+  ServerClock,
+} from "../../../../app/features/live/room/clock";
 import { live as english } from "../../../../app/messages/en/live";
 import { live as chinese } from "../../../../app/messages/zh-CN/live";
-import { ServerClock } from "../../../../app/features/live/room/server-clock";
 import { broadcastAt, nextChange, setByHand } from "../../../../origin/live/broadcast-clock";
 
 const HOUR = 3_600_000;

@@ -6,8 +6,8 @@ import {
   withEarlier,
   withMessages,
   withOutgoing,
-} from "../../../../app/features/live/room/messages";
-import { shownLikes } from "../../../../app/features/live/room/own-likes";
+  shownLikes,
+} from "../../../../app/features/live/room/room-state";
 import { RoomStore } from "../../../../app/features/live/room/room-store";
 
 function message(seq: number, clientId = ""): ChatMessage {

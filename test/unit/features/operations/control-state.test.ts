@@ -9,8 +9,7 @@ import {
   controlStateOf,
   commandStateOf,
 } from "../../../../app/features/operations/control-state.server";
-import { metricsOf } from "../../../../app/features/operations/metrics.server";
-import { prometheusText } from "../../../../app/features/operations/prometheus-text";
+import { metricsOf, prometheusText } from "../../../../app/features/operations/metrics.server";
 import { reportOf } from "../../../../app/features/operations/open-operations.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { openPlain, plainAnswerOf } from "../../../../app/features/operations/plain-answer.server";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { highlight } from "../../../../app/features/search/highlight";
+import { highlight } from "../../../../app/features/search/marked-text";
 import { readKeyword } from "../../../../app/model/search/keyword";
 
 function marked(text: string, keyword: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MOST_SUGGESTIONS, suggest } from "~/features/search/use-suggestions";
+import { MOST_SUGGESTIONS, suggest } from "~/features/search/search-form";
 
 describe("suggestions while typing", () => {
   it("come from what was looked for here, then from what many look for", () => {

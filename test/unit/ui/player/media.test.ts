@@ -6,7 +6,7 @@ import type { Picture } from "~/model/content/item";
 import { largePicture } from "~/model/content/large-picture";
 import type { ListCard } from "~/model/content/list-card";
 import { clock, secondsOf } from "~/ui/player/clock";
-import { followers } from "~/kinds/svideo/next-video";
+import { followers } from "~/kinds/svideo/next-video.server";
 import { playerOptions } from "~/ui/player/player-options";
 import { reading } from "~/messages/en/reading";
 import { wirePicture } from "~/upstream.server/contracts/content";

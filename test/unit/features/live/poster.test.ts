@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Broadcast, LiveSource } from "~/model/live/live";
-import { openingPicture } from "~/features/live/picture/poster";
+import { openingPicture } from "~/features/live/room/live-picture";
 
 const camera: LiveSource = {
   name: "主机位",

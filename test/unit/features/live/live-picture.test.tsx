@@ -1,8 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { LivePicture } from "../../../../../app/features/live/picture/live-picture";
-import { RoomProvider } from "../../../../../app/features/live/room/room-context";
-import { liveDetail } from "../../../../helpers/live-detail";
+import { LivePicture } from "../../../../app/features/live/room/live-picture";
+import { RoomProvider } from "../../../../app/features/live/room/room-context";
+import { liveDetail } from "../../../helpers/live-detail";
 
 const live = {
   detail: liveDetail,

@@ -3,6 +3,11 @@ import type { ListCard } from "../../model/content/list-card";
 import { requestOf } from "../../model/content/picture-request";
 import { PAGE_WIDE } from "../../model/content/picture-sizes";
 import type { Renditions } from "../../model/content/renditions";
+import type { RequestContext } from "../../edge.server/request-context";
+import { readRelated } from "../../upstream.server/reading";
+import { siteRenditions } from "../../upstream.server/site-renditions";
+import { deferredOf, mapDeferred, neverRejecting } from "../../ssr/deferred.server";
+import type { Deferred } from "../../model/content/deferred";
 
 /** A short video that has a page here. */
 export interface NextVideo {
@@ -35,4 +40,19 @@ export function followers(
         : requestOf(largePicture(cover), PAGE_WIDE, renditions);
     return [{ title, href: address.href, poster: poster?.src ?? "", widths: poster?.srcset ?? "" }];
   });
+}
+
+/** The short videos that may follow one, from what is related to it; never rejects. */
+export function nextVideos(
+  edge: RequestContext,
+  postId: string,
+): Promise<Deferred<readonly NextVideo[]>> {
+  const renditions = edge.lite ? null : siteRenditions(edge.config);
+  return neverRejecting(
+    edge,
+    "next-videos",
+    readRelated(edge, postId).then((answer) =>
+      mapDeferred(deferredOf(answer), (related) => followers(related, postId, renditions)),
+    ),
+  );
 }

@@ -12,8 +12,13 @@ import {
   startHotListFallback,
   type HotListFallbackData,
 } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
-import { readMediaAccount, readMediaAccountContents } from "../../upstream.server/media-account";
-import type { MediaAccount } from "../../model/media-account/media-account";
+import {
+  readMediaAccount,
+  readMediaAccountContents,
+  readFollowList,
+} from "../../upstream.server/media-account";
+import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";
+import { loggedInVisitor } from "../shared/visitor/session.server";
 
 export interface OpenedMediaAccount {
   /** Null when the platform is down: crawlers still get a card. */
@@ -64,4 +69,15 @@ export async function openMediaAccount(
   const hotListFallback =
     (pages[0]?.total ?? 0) < LIST_PAGE_SIZE ? await startHotListFallback(edge) : null;
   return { account, pages, card, hotListFallback };
+}
+
+/** The media accounts that the visitor follows; none for a visitor who is not logged in, or when it is not known. */
+export async function readFollowedAccounts(
+  edge: RequestContext,
+): Promise<readonly FollowedAccount[]> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor === null) return [];
+  const reply = await readFollowList(edge, visitor);
+  if (reply.status !== "ok") return [];
+  return reply.value.list.map(({ id, name, avatar }) => ({ id, name, avatar }));
 }

@@ -1,0 +1,195 @@
+import type { ServerOnly } from "../../ssr/server-only-value";
+import type { ShareCard } from "../../model/share-card/share-card";
+import { INDEX, contentPath } from "../../model/content/address";
+import type { CardPage } from "../../model/content/card-page";
+import { isOpaqueId } from "../../model/address/opaque-id";
+import { readPages } from "../../ssr/lists/read-pages.server";
+import { openScreen } from "../../ssr/screen.server";
+import type { RequestContext } from "../../edge.server/request-context";
+import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
+import { messagesFor } from "../../messages/messages.server";
+import { readGroupContents, readNavigation } from "../../upstream.server/navigation";
+import { readRecommended } from "../../upstream.server/reading";
+import type { Kind } from "../../model/content/kinds";
+import type { ListCard } from "../../model/content/list-card";
+import {
+  startHotListFallback,
+  type HotListFallbackData,
+} from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { belowBase } from "../../model/address/own-address";
+import { decodePostId } from "../../ssr/guards.server/post-id";
+import { namedId } from "../../ssr/guards.server/named-id";
+import type { NavigationGroup } from "../../model/navigation/navigation-item";
+import { chooseHome } from "../../model/navigation/visible-navigation";
+import { readContent } from "../../upstream.server/content";
+
+export interface OpenedList {
+  /** The group that is listed; null for the editors' picks. */
+  readonly listId: string | null;
+  readonly title: string;
+  readonly pages: readonly CardPage[];
+  readonly card: ServerOnly<ShareCard>;
+}
+
+export interface ListParams {
+  readonly list_id?: string | undefined;
+  readonly index?: string | undefined;
+}
+
+async function nameOfGroup(edge: RequestContext, id: string): Promise<string> {
+  const items = await readNavigation(edge);
+  const groups = items.flatMap((item) => item.groups);
+  return groups.find((group) => group.id === id)?.name ?? "";
+}
+
+/** Down with nothing stale: an error page for visitors; crawlers come for the share card alone. */
+export function requireSome(edge: RequestContext, pages: readonly CardPage[]): void {
+  if (pages.length === 0 && edge.client.class !== "crawler") {
+    throw new Response(null, { status: 503 });
+  }
+}
+
+/**
+ * Opens a list screen (`/list`, `/fly_card`): a group's contents, or the editors' picks when the
+ * address names no list.
+ *
+ * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
+ */
+export async function openList(
+  edge: RequestContext,
+  { list_id, index }: ListParams,
+): Promise<OpenedList> {
+  const listId = list_id ?? null;
+  if (index !== INDEX) return leaveForNotFound();
+  if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();
+  const t = messagesFor(edge.locale).special;
+  const [name, { pages, missing }] = await Promise.all([
+    listId === null ? t.recommended : nameOfGroup(edge, listId),
+    readPages(edge.url.searchParams, (page) =>
+      listId === null ? readRecommended(edge, page) : readGroupContents(edge, listId, page),
+    ),
+  ]);
+  if (missing) return leaveForNotFound();
+  const title = name || t.list;
+  const { card } = await openScreen(edge, {
+    title,
+    lists: pages,
+  });
+  requireSome(edge, pages);
+  return { listId, title, pages, card };
+}
+
+export interface OpenedKind {
+  readonly title: string;
+  readonly cards: readonly ListCard[];
+  readonly card: ServerOnly<ShareCard>;
+  /** What many read, below the few of one kind. */
+  readonly hotListFallback: HotListFallbackData;
+}
+
+/** Pages of the editors' picks that are looked through. */
+const PAGES_SEARCHED = 10;
+
+const PAGE_NUMBERS = Array.from({ length: PAGES_SEARCHED }, (_, index) => index + 1);
+
+/**
+ * Opens a screen that lists one kind of content (`/special` and `/activity` without an id). The
+ * platform has no call for that, so it shows those among the editors' picks.
+ *
+ * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
+ */
+export async function openKind(
+  edge: RequestContext,
+  index: string | undefined,
+  title: string,
+  kinds: readonly Kind[],
+): Promise<OpenedKind> {
+  if (index !== INDEX) return leaveForNotFound();
+  const [first, hotListFallback] = await Promise.all([
+    readRecommended(edge, 1),
+    startHotListFallback(edge),
+  ]);
+  if (first.status !== "ok" && edge.client.class !== "crawler") {
+    throw new Response(null, { status: 503 });
+  }
+  const total = first.status === "ok" ? first.value.total : 0;
+  const size = first.status === "ok" ? Math.max(1, first.value.cards.length) : 1;
+  const others = await Promise.all(
+    PAGE_NUMBERS.slice(1)
+      .filter((page) => (page - 1) * size < total)
+      .map((page) => readRecommended(edge, page)),
+  );
+  const cards = [first, ...others]
+    .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
+    .filter(({ kind }) => kinds.includes(kind));
+  const { card } = await openScreen(edge, { title, lists: [{ cards }] });
+  return { title, cards, card, hotListFallback };
+}
+
+export interface OpenedContentModel {
+  readonly title: string;
+  /** The navigation item that is shown; null for the editors' picks without one. */
+  readonly itemId: string | null;
+  readonly groups: readonly NavigationGroup[];
+  /** The group that is listed; null for the editors' picks. */
+  readonly groupId: string | null;
+  /** The native client has it, the share site does not (specification, section 2). */
+  readonly appOnly: boolean;
+  readonly pages: readonly CardPage[];
+  readonly card: ServerOnly<ShareCard>;
+}
+
+/** Addresses that name a piece of content here lead to its own page. */
+async function leaveForContent(edge: RequestContext, id: string): Promise<never> {
+  const answer = await readContent(edge, { id, mediaAccount: false });
+  if (answer.status === "unavailable") throw new Response(null, { status: 503 });
+  if (answer.status === "refused") return leaveForNotFound();
+  throw redirectTo(belowBase(contentPath(answer.value.item)));
+}
+
+/**
+ * Opens `/content_model` (specification, section 2: query id, optional group): a navigation item's
+ * groups and the contents of one of them, the asked one or the first. An id that is a piece of
+ * content's leads to its page.
+ *
+ * @throws Response redirects (error page, desktop page, the content) and 503 when the platform does
+ *   not answer
+ */
+export async function openContentModel(
+  edge: RequestContext,
+  index: string | undefined,
+): Promise<OpenedContentModel> {
+  if (index !== INDEX) return leaveForNotFound();
+  const search = edge.url.searchParams;
+  const id = namedId({}, edge.url);
+  const items = await readNavigation(edge);
+  const known = id === null || items.some((item) => item.id === id);
+  if (!known && decodePostId(edge.config.hashidsSalt)(id) !== null) {
+    return leaveForContent(edge, id);
+  }
+  const choice = chooseHome(items, { group: search.get("group"), id });
+  if (!known && search.get("group") === null) return leaveForNotFound();
+  const group = choice.shows === "group" ? choice.group : null;
+  const { pages, missing } =
+    choice.shows === "app-only"
+      ? { pages: [], missing: false }
+      : await readPages(search, (page) =>
+          group === null ? readRecommended(edge, page) : readGroupContents(edge, group.id, page),
+        );
+  if (missing) return leaveForNotFound();
+  const title = choice.item?.title ?? group?.name ?? "";
+  const { card } = await openScreen(edge, {
+    ...(title === "" ? {} : { title }),
+    lists: pages,
+  });
+  if (choice.shows !== "app-only") requireSome(edge, pages);
+  return {
+    title: title || (card.value?.title ?? ""),
+    itemId: choice.item?.id ?? null,
+    groups: choice.item?.groups ?? [],
+    groupId: group?.id ?? null,
+    appOnly: choice.shows === "app-only",
+    pages,
+    card,
+  };
+}

@@ -1,0 +1,212 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState, useEffect } from "react";
+import * as v from "valibot";
+import { openLoginPopup } from "../../shared/visitor/login-popup-store";
+import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
+import { postAction } from "../../shared/form-act/post-action";
+import { useLoginLost } from "../../shared/visitor/use-login-lost";
+import { useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
+import { readOwnJson } from "../../../ui/own-json";
+import { useMessages } from "../../../messages/use-messages";
+import { toast } from "../../../ui/toast";
+import { liveAddresses } from "../../../model/resources/addresses";
+import { bookedValue, type Booking } from "../../../model/live/booking";
+import { useLocation } from "@remix-run/react";
+import { BASE_PATH } from "../../../model/address/base-path";
+import { Icon } from "../../../ui/icon";
+import { useRoom, useRoomView } from "../room/room-context";
+import { ANONYMOUS } from "../../../model/account/account";
+import { EmptyState } from "../../../ui/empty-state";
+import { Sheet } from "../../../ui/sheet";
+import { programmeTime } from "../room/clock";
+
+const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
+
+async function fetchBookedIds(signal: AbortSignal): Promise<readonly string[]> {
+  const answer = await readOwnJson<unknown>(`${liveAddresses.booking}?tiny=1`, signal);
+  const outcome = v.parse(idsOutcome, answer);
+  return outcome.status === "done" ? outcome.value.ids : [];
+}
+
+const BOOKED = ["bookings", "ids"];
+
+/**
+ * Whether the visitor has booked a broadcast, and the form that changes it. Asks the platform only
+ * for somebody who is logged in; everybody else is asked to log in when they want to book.
+ */
+export function useBooking(postId: string) {
+  const t = useMessages();
+  const visitor = useVisitor();
+  const loginLost = useLoginLost();
+  const client = useQueryClient();
+  const [pending, setPending] = useState(false);
+  const { data: ids = [] } = useQuery({
+    queryKey: BOOKED,
+    queryFn: ({ signal }) => fetchBookedIds(signal),
+    enabled: visitor?.status === "logged-in",
+  });
+  const booked = visitor?.status === "logged-in" && ids.includes(postId);
+
+  const send = async (form: HTMLFormElement) => {
+    setPending(true);
+    const fields = new FormData(form);
+    fields.set("type", booked ? "del" : "add");
+    const outcome = await postAction(form.action, fields, bookedValue, t.account.networkError);
+    setPending(false);
+    if (outcome.status === "login-required") {
+      loginLost("booking");
+      return;
+    }
+    toast(outcome.message);
+    if (outcome.status !== "done") return;
+    const { booked: isBooked } = outcome.value;
+    client.setQueryData<readonly string[]>(BOOKED, (known = []) => {
+      const others = known.filter((id) => id !== postId);
+      return isBooked ? [postId, ...others] : others;
+    });
+    await client.invalidateQueries({ queryKey: ["bookings", "list"] });
+  };
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    if (visitor?.status === "anonymous") openLoginPopup({ reason: "booking" });
+    else void send(event.currentTarget);
+  };
+
+  return { booked, pending, onSubmit };
+}
+
+/**
+ * Books the page's broadcast, or takes it back; where no script runs a plain form that turns what there
+ * is into the other.
+ */
+export function BookingButton() {
+  const t = useMessages().live;
+  const { pathname } = useLocation();
+  const { detail, preview } = useRoom();
+  const { booked, pending, onSubmit } = useBooking(detail.postId);
+  const startTime = useRoomView((view) => view.broadcast.startTime);
+  if (preview) return null;
+  const calendar =
+    startTime === null ? null : (
+      <a
+        className="button live-calendar"
+        href={liveAddresses.calendar(detail.postId)}
+        rel="nofollow"
+      >
+        {t.calendar}
+      </a>
+    );
+  return (
+    <>
+      <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
+        <input type="hidden" name="post_id" value={detail.postId} />
+        <input type="hidden" name="return_to" value={`${BASE_PATH}${pathname}`} />
+        <button
+          className={booked ? "button live-book live-booked" : "button live-book"}
+          aria-pressed={booked}
+          aria-busy={pending}
+        >
+          <Icon name={booked ? "check" : "clock"} />
+          {booked ? t.booked : detail.reservationLabel || t.book}
+        </button>
+      </form>
+      {booked && calendar}
+      <noscript>{calendar}</noscript>
+    </>
+  );
+}
+
+/** The login that the page knew of no longer holds. */
+class LoginNeeded extends Error {}
+
+async function fetchBookings(signal: AbortSignal): Promise<readonly Booking[]> {
+  const outcome = await readOwnJson<Outcome<{ readonly bookings: readonly Booking[] }>>(
+    liveAddresses.booking,
+    signal,
+  );
+  if (outcome.status === "login-required") throw new LoginNeeded();
+  if (outcome.status !== "done") throw new Error(outcome.message);
+  return outcome.value.bookings;
+}
+
+/** A reservation: the way to its broadcast, and the way out of it, also when it runs already. */
+function BookingRow({ booking }: { readonly booking: Booking }) {
+  const t = useMessages().live;
+  const { status, startTime, postId, title } = booking;
+  const { pending, onSubmit } = useBooking(postId);
+  return (
+    <li className="live-booking">
+      <a className="live-booking-link" href={booking.href}>
+        <span className="live-booking-title">{title}</span>
+        <span className="meta">
+          {t.status[status]}
+          {startTime !== null && ` · ${programmeTime(startTime)}`}
+        </span>
+      </a>
+      <form method="post" action={liveAddresses.booking} onSubmit={onSubmit}>
+        <input type="hidden" name="post_id" value={postId} />
+        <input type="hidden" name="type" value="del" />
+        <button className="live-unbook" aria-label={t.unbookOf(title)} aria-busy={pending}>
+          {t.unbook}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+function BookingList() {
+  const { account, live: t } = useMessages();
+  const visitor = useVisitor();
+  const setVisitor = useSetVisitor();
+  const isAnonymous = visitor?.status === "anonymous";
+  const { data, isError, error } = useQuery({
+    queryKey: ["bookings", "list"],
+    queryFn: ({ signal }) => fetchBookings(signal),
+    enabled: !isAnonymous,
+    retry: (failures, reason) => failures === 0 && !(reason instanceof LoginNeeded),
+  });
+  useEffect(() => {
+    if (!(error instanceof LoginNeeded)) return;
+    setVisitor(ANONYMOUS);
+    openLoginPopup({ reason: "booking" });
+  }, [error, setVisitor]);
+  if (isAnonymous) return <EmptyState sentence={account.reasons.booking} icon="clock" />;
+  if (isError) return <EmptyState sentence={t.bookingsUnavailable} icon="warning" />;
+  if (data === undefined) return <span className="skeleton live-skeleton" />;
+  if (data.length === 0) return <EmptyState sentence={t.noBookings} icon="clock" />;
+  return (
+    <ul className="live-bookings">
+      {data.map((booking) => (
+        <BookingRow key={booking.postId} booking={booking} />
+      ))}
+    </ul>
+  );
+}
+
+/** The visitor's reservations, behind a small button of the screen; asks for a login first. */
+export function Bookings() {
+  const t = useMessages().live;
+  const [open, setOpen] = useState(false);
+  const { preview } = useRoom();
+  const ended = useRoomView((view) => view.broadcast.status === "ended");
+  const visitor = useVisitor();
+  // Nobody books what is over.
+  if (preview || (ended && !open)) return null;
+  const onOpen = () => {
+    if (visitor?.status === "anonymous") openLoginPopup({ reason: "booking" });
+    else setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" className="live-chip" onClick={onOpen}>
+        <Icon name="clock" />
+        {t.bookings}
+      </button>
+      <Sheet open={open} title={t.bookings} onClose={() => setOpen(false)}>
+        <BookingList />
+      </Sheet>
+    </>
+  );
+}

@@ -76,7 +76,7 @@ describe("a sound within an article", () => {
     const long = HTML + "<p>江水又涨了一寸，埠头的石阶没在水里。</p>".repeat(60);
     const page = await visit(await publish({ html: long }));
     await page.locator("html[data-mounted]").waitFor();
-    const code = page.waitForResponse(/start-going-on/);
+    const code = page.waitForResponse(/start-resume-reading/);
     await page.locator(".body-sound-play").tap();
     await code;
     const kept = () =>

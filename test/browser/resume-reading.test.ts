@@ -147,7 +147,7 @@ describe("going on where one stopped", () => {
       await leave(page);
       return new URL(href, page.url()).searchParams.get("track") ?? "";
     };
-    const code = page.waitForResponse(/start-going-on/);
+    const code = page.waitForResponse(/start-resume-reading/);
     await listenTo(0);
     await code;
     await leave(page);
@@ -160,7 +160,7 @@ describe("going on where one stopped", () => {
     const film = { url: "/media/film/wind-farm-slow.mp4", type: "video/mp4" };
     const address = await publish({ content_type: "video", media: [film] });
     const page = await visit(address);
-    const code = page.waitForResponse(/start-going-on/);
+    const code = page.waitForResponse(/start-resume-reading/);
     await page.locator(".video-play").tap();
     await code;
     const at = (to?: number) =>
@@ -204,8 +204,9 @@ describe("the invitation into the app halfway through a long article", () => {
     const loaded = () =>
       page.evaluate(
         () =>
-          performance.getEntriesByType("resource").filter(({ name }) => /going-on-/.test(name))
-            .length,
+          performance
+            .getEntriesByType("resource")
+            .filter(({ name }) => /(start-resume-reading|going-on)-/.test(name)).length,
       );
     await expect.poll(readingAround(page, 0.6, 0.02, loaded)).toBeGreaterThanOrEqual(2);
     await readTo(page, 0.7);

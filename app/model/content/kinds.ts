@@ -1,7 +1,7 @@
 /**
  * The one registry of content kinds (specification, section 3 "Content types, page kind and
  * series" and section 2). A new kind begins with an entry here: what is keyed by `Kind` or
- * `RouteWord` then does not compile, and a test asks for the rest (docs/contributing.md, "A content
+ * `RouteWord` then does not compile, and a test asks for the rest (CONTRIBUTING.md, "A content
  * kind").
  */
 export interface KindEntry {

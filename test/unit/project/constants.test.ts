@@ -7,10 +7,10 @@ function read(file: string): string {
   return readFileSync(join(ROOT, file), "utf8");
 }
 
-/** The table of docs/contributing.md, "A business constant": what a row names, and its first file. */
+/** The table of CONTRIBUTING.md, "A countdown, or another constant": what a row names, and its first file. */
 function table(): readonly (readonly [string, string])[] {
   const section =
-    /## A business constant\n([\s\S]*?)\n## /.exec(read("docs/contributing.md"))?.[1] ?? "";
+    /## A countdown, or another constant\n([\s\S]*?)\n## /.exec(read("CONTRIBUTING.md"))?.[1] ?? "";
   return [...section.matchAll(/^\| (.+?) \| `([^`]+)`/gm)].map(([, name = "", file = ""]) => [
     name,
     file,
@@ -18,7 +18,7 @@ function table(): readonly (readonly [string, string])[] {
 }
 
 describe("the constants of the specification's section 9", () => {
-  it("stand where docs/contributing.md says, each with its section", () => {
+  it("stand where CONTRIBUTING.md says, each with its section", () => {
     const rows = table();
     expect(rows.length).toBeGreaterThanOrEqual(20);
     const without = rows.filter(

@@ -168,6 +168,16 @@ describe.each(documents)("%s", (document) => {
     expect(names.filter((name) => !words.has(name) && !FOREIGN.has(name))).toEqual([]);
   });
 
+  it("names only data attributes that exist", () => {
+    const names = quoted(text).flatMap((code) => code.match(/(?<![\w-])data-[a-z-]+/g) ?? []);
+    const inScripts = (name: string): string =>
+      name.slice("data-".length).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const lost = names.filter(
+      (name) => !sources.includes(name) && !sources.includes(`dataset["${inScripts(name)}"]`),
+    );
+    expect(lost).toEqual([]);
+  });
+
   it("names only commands, with words and options, that exist", () => {
     expect(wrongCommands(text)).toEqual([]);
   });
@@ -192,7 +202,7 @@ it("sources name only documents that exist", () => {
     .filter((file) => /\.(tsx?|toml|service|target|conf|capnp|env)$|Dockerfile$/.test(file))
     .filter((file) => !file.endsWith("built-sources.test.ts") && existsSync(join(root, file)))
     .flatMap((file) =>
-      [...read(file).matchAll(/(?<![\w/.-])docs\/[\w./-]+\.md/g)]
+      [...read(file).matchAll(/(?<![\w/.-])(?:docs\/[\w./-]+|CONTRIBUTING)\.md/g)]
         .filter(([path]) => !existsSync(join(root, path)))
         .map(([path]) => `${file}: ${path}`),
     );

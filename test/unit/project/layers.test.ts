@@ -32,24 +32,24 @@ function foldersIn(folder: string): string[] {
 
 const architecture = readFileSync(join(root, "docs/architecture.md"), "utf8");
 
-/** The rooms as the table of `docs/architecture.md` has them, the highest first. */
-const rooms = [
+/** The layers in the table of `docs/architecture.md`, the highest first. */
+const layers = [
   ...architecture.matchAll(/^\| \d+ +\| `app\/([\w.-]+)\/` +\| ([^|]+?) +\| ([^|]*?) *\|$/gm),
 ].map(([, name = "", , holds = ""]) => ({
   name,
   holds: [...holds.matchAll(/`([\w.-]+)\/`/g)].map(([, folder = ""]) => folder),
 }));
 
-describe("the rooms of the site", () => {
+describe("the layers of the site", () => {
   it("are those of the table in docs/architecture.md, with what each holds", () => {
-    expect(rooms.map(({ name }) => name).toSorted()).toEqual(foldersIn("app"));
-    for (const { name, holds } of rooms)
+    expect(layers.map(({ name }) => name).toSorted()).toEqual(foldersIn("app"));
+    for (const { name, holds } of layers)
       expect({ name, holds: holds.toSorted() }).toEqual({ name, holds: foldersIn(`app/${name}`) });
   });
 
-  it("import downward only: every higher room is closed to every lower one, and no lower one to a higher", () => {
-    const wrong = rooms.flatMap(({ name: higher }, index) =>
-      rooms
+  it("import downward only: every higher layer is closed to every lower one, and no lower one to a higher", () => {
+    const wrong = layers.flatMap(({ name: higher }, index) =>
+      layers
         .slice(index + 1)
         .flatMap(({ name: lower }) => [
           ...(isForbidden(`app/${lower}/a.ts`, `app/${higher}/b.ts`)
@@ -64,7 +64,7 @@ describe("the rooms of the site", () => {
   });
 
   it("know neither the address table and the entries above them nor the reference platform", () => {
-    for (const { name } of rooms) {
+    for (const { name } of layers) {
       if (name !== "routes") expect(isForbidden(`app/${name}/a.ts`, "app/root.tsx")).toBe(true);
       expect(isForbidden(`app/${name}/a.ts`, "origin/app.ts")).toBe(true);
     }
@@ -110,7 +110,7 @@ describe("folders", () => {
 
 describe("tests", () => {
   it("lie under the path of what they test", () => {
-    /** What is tested beside the site's rooms. */
+    /** What is tested beside the site's layers. */
     const others = /^(bench|conformance|project|scripts|origin|live|push)(\/|$)/;
     const folders = ["test/unit", "test/workerd"].flatMap((kind) =>
       readdirSync(join(root, kind), { recursive: true, withFileTypes: true })

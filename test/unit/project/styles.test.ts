@@ -30,4 +30,20 @@ describe("the style sheets", () => {
       declarations.filter(({ text }) => text.includes("var(--") && NEW_UNIT.test(text)),
     ).toEqual([]);
   });
+
+  // A keyboard makes the web view of an upright phone wider than high (at most 440 px wide).
+  it("take a low screen for a phone held sideways only where it is wider than an upright one", () => {
+    const queries = sheets.flatMap((sheet) =>
+      [...readFileSync(join("app", sheet), "utf8").matchAll(/@media[^{]*\{/g)].map(([query]) => ({
+        sheet,
+        query,
+      })),
+    );
+    const sideways = queries.filter(({ query }) => query.includes("orientation: landscape"));
+    expect(sideways.length).toBeGreaterThan(20);
+    const narrow = sideways.filter(
+      ({ query }) => Number(/min-width: (\d+)rem/.exec(query)?.[1] ?? 0) < 28,
+    );
+    expect(narrow).toEqual([]);
+  });
 });

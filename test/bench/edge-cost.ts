@@ -8,6 +8,9 @@ export interface AnswerCpu {
   readonly data: number;
 }
 
+/** What `npm run bench -- edge` measured for docs/operations.md: the whole local process, an upper bound. */
+export const MEASURED_CPU: AnswerCpu = { cached: 0.8, rendered: 6, cold: 17.8, data: 3.1 };
+
 /** Assumed of visits: one document, then one data answer; files cost the worker nothing. */
 const DOCUMENTS = { cached: 0.92, rendered: 0.06, cold: 0.02 } as const;
 const ANSWERS_A_VISIT = 2;

@@ -178,6 +178,11 @@ describe.each(documents)("%s", (document) => {
     expect(lost).toEqual([]);
   });
 
+  it("names only events of the log that are written", () => {
+    const events = quoted(text).filter((code) => /^[a-z]+\.[a-z]+(?:_[a-z]+)+$/.test(code));
+    expect(events.filter((event) => !sources.includes(`"${event}"`))).toEqual([]);
+  });
+
   it("names only commands, with words and options, that exist", () => {
     expect(wrongCommands(text)).toEqual([]);
   });

@@ -55,7 +55,7 @@ const paths = new Set(
 
 /** Names of hosts, of libraries that are not used, and former ones. */
 const FOREIGN = new Set(
-  `react-router.config.ts fallbackToCache href_matches createStaticHandler nodejs_gc_duration_seconds_count
+  `react-router.config.ts fallbackToCache href_matches createStaticHandler run_worker_first nodejs_gc_duration_seconds_count
    NODE_EXTRA_CA_CERTS PLATFORM_PROFILE`.split(/\s+/),
 );
 

@@ -1,6 +1,6 @@
-import { refusal as english } from "../messages/en/refusal";
+import { refusal as english } from "../messages/en/site";
 import type { Locale } from "../messages/locale";
-import { refusal as chinese } from "../messages/zh-CN/refusal";
+import { refusal as chinese } from "../messages/zh-CN/site";
 import { BASE_PATH } from "../model/address/base-path";
 
 const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;padding:2rem 1rem;font:1.0625rem/1.8 system-ui,sans-serif}h1{font-size:1.375rem}a{display:flex;align-items:center;min-height:2.75rem;color:inherit}`;

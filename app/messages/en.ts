@@ -1,30 +1,18 @@
-import type { Catalogue } from "./catalogue";
-import { circle } from "./en/circle";
-import { clueReport } from "./en/clue-report";
-import { content } from "./en/content";
-import { law } from "./en/law";
+import type { Catalogue } from "./zh-CN";
+import { invite, push, account, reactions } from "./en/account";
+import { comments } from "./en/comments";
+import { circle, clueReport, law } from "./en/community";
+import { content, mediaAccount, link, special, reading } from "./en/content";
+import { desktop } from "./en/desktop";
+import { forms } from "./en/forms";
 import { live } from "./en/live";
 import { media } from "./en/media";
-import { navigation } from "./en/navigation";
-import { search } from "./en/search";
-import { invite } from "./en/invite";
-import { push } from "./en/push";
-import { forms } from "./en/forms";
-import { mediaAccount } from "./en/media-account";
-import { link } from "./en/link";
-import { special } from "./en/special";
-import { share } from "./en/share";
-import { site } from "./en/site";
-import { account } from "./en/account";
-import { reactions } from "./en/reactions";
-import { comments } from "./en/comments";
-import { reading } from "./en/reading";
-import { appearance } from "./en/appearance";
-import { desktop } from "./en/desktop";
 import { openApp } from "./en/open-app";
 import { preview } from "./en/preview";
+import { share } from "./en/share";
+import { navigation, search, site, appearance } from "./en/site";
 
-/** Every sentence a visitor reads, in English. */
+/** Every sentence that pages show, in English. */
 export const catalogue: Catalogue = {
   circle,
   clueReport,

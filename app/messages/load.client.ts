@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue";
+import type { Catalogue } from "./zh-CN";
 import type { Locale } from "./locale";
 
 /** Loads the one catalogue the document was rendered in; the other language is never sent. */

@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue";
+import type { Catalogue } from "./zh-CN";
 import { catalogue as english } from "./en";
 import type { Locale } from "./locale";
 import { catalogue as chinese } from "./zh-CN";

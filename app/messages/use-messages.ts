@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Catalogue } from "./catalogue";
+import type { Catalogue } from "./zh-CN";
 import { defaultLocale, type Locale } from "./locale";
 
 export interface MessagesValue {

@@ -1,29 +1,17 @@
-import { circle } from "./zh-CN/circle";
-import { clueReport } from "./zh-CN/clue-report";
-import { content } from "./zh-CN/content";
-import { law } from "./zh-CN/law";
+import { invite, push, account, reactions } from "./zh-CN/account";
+import { comments } from "./zh-CN/comments";
+import { circle, clueReport, law } from "./zh-CN/community";
+import { content, mediaAccount, link, special, reading } from "./zh-CN/content";
+import { desktop } from "./zh-CN/desktop";
+import { forms } from "./zh-CN/forms";
 import { live } from "./zh-CN/live";
 import { media } from "./zh-CN/media";
-import { navigation } from "./zh-CN/navigation";
-import { search } from "./zh-CN/search";
-import { invite } from "./zh-CN/invite";
-import { push } from "./zh-CN/push";
-import { forms } from "./zh-CN/forms";
-import { mediaAccount } from "./zh-CN/media-account";
-import { link } from "./zh-CN/link";
-import { special } from "./zh-CN/special";
-import { share } from "./zh-CN/share";
-import { site } from "./zh-CN/site";
-import { account } from "./zh-CN/account";
-import { reactions } from "./zh-CN/reactions";
-import { comments } from "./zh-CN/comments";
-import { reading } from "./zh-CN/reading";
-import { appearance } from "./zh-CN/appearance";
-import { desktop } from "./zh-CN/desktop";
 import { openApp } from "./zh-CN/open-app";
 import { preview } from "./zh-CN/preview";
+import { share } from "./zh-CN/share";
+import { navigation, search, site, appearance } from "./zh-CN/site";
 
-/** Every sentence a visitor reads, in Chinese; one part of the product a key. */
+/** Every sentence that pages show, in Chinese; one key per part of the product. */
 export const catalogue = {
   circle,
   clueReport,
@@ -50,3 +38,6 @@ export const catalogue = {
   share,
   site,
 };
+
+/** The shape that every language fills. */
+export type Catalogue = typeof catalogue;

@@ -1,5 +1,5 @@
-import { offline as chinese } from "../messages/zh-CN/offline";
-import { offline as english } from "../messages/en/offline";
+import { offline as chinese } from "../messages/zh-CN/site";
+import { offline as english } from "../messages/en/site";
 import { joinedNumerals } from "../model/content/joined-numerals";
 
 const DARK =

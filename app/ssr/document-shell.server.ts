@@ -2,7 +2,7 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { PAGE_DATA } from "../model/document/page-data";
 import { SITE_FACTS } from "../model/document/parts";
 import { saidByRoute } from "../model/document/route-handle";
-import type { Catalogue } from "../messages/catalogue";
+import type { Catalogue } from "../messages/zh-CN";
 import type { Locale } from "../messages/locale";
 import { OVERLAYS_ID } from "../ui/overlays";
 import { toastRegionId } from "../ui/toast";

@@ -1,5 +1,5 @@
 // An English document's times, said relative to now.
-import { times } from "../messages/en/times";
+import { times } from "../messages/en/content";
 import { keepTimesRelative } from "./relative-times";
 
 keepTimesRelative(times);

@@ -1,5 +1,5 @@
 // A Chinese document's times, said relative to now.
-import { times } from "../messages/zh-CN/times";
+import { times } from "../messages/zh-CN/content";
 import { keepTimesRelative } from "./relative-times";
 
 keepTimesRelative(times);

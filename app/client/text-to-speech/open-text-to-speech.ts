@@ -66,8 +66,8 @@ const SPOKEN = "spoken";
 
 async function textToSpeechSentences() {
   return pageLocale() === "en"
-    ? (await import("../../messages/en/listening")).listening
-    : (await import("../../messages/zh-CN/listening")).listening;
+    ? (await import("../../messages/en/text-to-speech")).textToSpeech
+    : (await import("../../messages/zh-CN/text-to-speech")).textToSpeech;
 }
 
 /** What engines of 2022 and later know. */

@@ -117,7 +117,7 @@ export function QuestionScreen({ question, answers, card }: QuestionScreenProps)
                 of={["law", question.id]}
                 pageAddress={(page) => answersAddress(question.id, page)}
                 anchor={ANCHOR}
-                empty={t.timeouts}
+                empty={t.noAnswers}
                 icon="comment"
                 unavailable={t.answersUnavailable}
               >

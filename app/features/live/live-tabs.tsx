@@ -1,4 +1,4 @@
-import type { Catalogue } from "../../messages/catalogue";
+import type { Catalogue } from "../../messages/zh-CN";
 import { ChatList } from "./chat/chat-list";
 import { ListColumn, RecommendedBelow } from "./list-column";
 import {

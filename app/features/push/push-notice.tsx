@@ -1,4 +1,4 @@
-import type { Catalogue } from "../../messages/catalogue";
+import type { Catalogue } from "../../messages/zh-CN";
 import type { MouseEvent } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";

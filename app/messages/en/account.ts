@@ -1,7 +1,7 @@
-import type { account as chinese } from "../zh-CN/account";
+import type * as chinese from "../zh-CN/account";
 import { plural } from "./plural";
 
-export const account: typeof chinese = {
+export const account: typeof chinese.account = {
   login: "Log in",
   loginTitle: "Log in",
   loginHint: "Log in to comment, collect and follow",
@@ -63,4 +63,71 @@ export const account: typeof chinese = {
   resultTitle: "Result",
   resultHint: "See whether it worked, then return to the page you came from",
   nothingHappened: "There is no new result",
+};
+
+export const invite: typeof chinese.invite = {
+  title: "Invite friends",
+  description: "Share your code and read the news together",
+  welcome: (site) => (site === "" ? "A friend invites you" : `A friend invites you to ${site}`),
+  welcomeHint: "Sign up with your phone number to accept",
+  codeLabel: "Invitation code",
+  codePlaceholder: "The code you were given",
+  inviteCodeInvalid: "Enter a valid invitation code",
+  received: "Did a friend send you a code?",
+  signUp: "Sign up and accept",
+  registered: "Already registered? You will be logged in",
+  haveAccount: "Already have an account?",
+  login: "Log in to see your own code",
+  joined: (inviter) =>
+    inviter === "" ? "Welcome, you are signed up" : `Welcome! You accepted ${inviter}'s invitation`,
+  loggedIn: (inviter) =>
+    inviter === ""
+      ? "Logged in, invitation accepted"
+      : `Logged in, ${inviter}'s invitation accepted`,
+  loggedInOnly: "Logged in. You had already accepted an invitation.",
+  accepted: (inviter) =>
+    inviter === "" ? "Invitation accepted" : `${inviter}'s invitation accepted`,
+  invitedBy: (code) => `A friend sent you the code ${code}`,
+  accept: "Accept the invitation",
+  ownCode: "Your invitation code",
+  link: "Invitation link",
+  copy: "Copy the link",
+  copied: "Invitation link copied",
+  failed: "Copying failed. Press and hold the link to copy it.",
+  record: (count) => `Friends who joined (${count})`,
+  nobody: "Nobody has accepted yet",
+  someone: "A new friend",
+  recordUnavailable: "Your invitations could not be loaded right now.",
+};
+
+export const push: typeof chinese.push = {
+  label: "Messages",
+  reply: (alias) => `${alias} replied to you`,
+  liveStarted: (title) => `A broadcast you set a reminder for has started: ${title}`,
+  liveResumed: (title) => `The broadcast has resumed: ${title}`,
+  liveChanged: {
+    announced: (title) => `A broadcast was rescheduled: ${title}`,
+    paused: (title) => `The broadcast is paused: ${title}`,
+    ended: (title) => `The broadcast has ended: ${title}`,
+  },
+  liveMessage: (title) => `News in ${title}`,
+  more: (count) => `and ${count} more`,
+  open: "Open",
+  dismiss: "Close",
+};
+
+export const reactions: typeof chinese.reactions = {
+  like: "Like",
+  collect: "Collect",
+  collected: "Collected",
+  follow: "Follow",
+  followed: "Following",
+  collectDone: "collected successfully",
+  collectUndone: "cancelled collecting successfully",
+  followDone: "followed successfully",
+  followUndone: "cancelled following successfully",
+  star: "Like this comment",
+  starDone: "Liked",
+  starUndone: "Like removed",
+  invalid: "This request was incomplete. Please reload the page and try again.",
 };

@@ -1,7 +1,7 @@
-import type { content as chinese } from "../zh-CN/content";
+import type * as chinese from "../zh-CN/content";
 import { plural } from "./plural";
 
-export const content: typeof chinese = {
+export const content: typeof chinese.content = {
   views: (count) => plural(count, "view"),
   publishedAt: "Published",
   source: "Source",
@@ -20,4 +20,79 @@ export const content: typeof chinese = {
   chapters: (chapter: number, of: number) => `Part ${chapter} of ${of}`,
   nextChapter: (next: number, of: number) => `Continue reading (${next}/${of})`,
   previousChapter: "Previous part",
+};
+
+export const times: typeof chinese.times = {
+  justNow: "just now",
+  minutesAgo: (minutes) => `${plural(minutes, "minute")} ago`,
+  hoursAgo: (hours) => `${plural(hours, "hour")} ago`,
+  daysAgo: (days) => `${plural(days, "day")} ago`,
+};
+
+export const reading: typeof chinese.reading = {
+  related: "Related reading",
+  hot: "72 hours hot",
+  recommended: "Editors' picks",
+  noRecommended: "no content yet",
+  views: (count) => plural(count, "view"),
+  pictures: (count) => plural(count, "picture"),
+  duration: (clock) => `Length ${clock}`,
+  relatedUnavailable: "Related reading could not be loaded right now.",
+  hotUnavailable: "The hot list could not be loaded right now.",
+  recommendedUnavailable: "The editors' picks could not be loaded right now.",
+  loadedMore: (count) => `${count} more loaded`,
+  albumUpdating: "updating",
+  albumUpdatedTo: (total) => `updated to ${total} items`,
+  albumFinished: (total) => `finished, ${total} items in total`,
+  tags: {
+    svideo: "Short video",
+    video: "Video",
+    h5: "H5",
+    local_live: "Live",
+    audio: "Audio",
+    image: "Gallery",
+    audio_album: "Audio album",
+    video_album: "Video album",
+    topic: "Topic",
+    mini_program: "Mini program",
+    sp_topic: "Special topic",
+  },
+};
+
+export const link: typeof chinese.link = {
+  wayOut: "How to open it",
+  leave: "Continue to the site",
+  warning:
+    "You are about to leave this site. Other sites are responsible for their own content and security; take care with your personal data.",
+  appOnly: "This is only available in the app. Please open it there.",
+  nothing: "This link cannot be opened right now.",
+  miniProgramLaunch: "Open the mini program",
+  miniProgramHint: (name) =>
+    `Open this page in WeChat to start it directly, or search there for the mini program “${name}”.`,
+  miniProgramWeb: "Use the web version",
+};
+
+export const special: typeof chinese.special = {
+  introduction: "Introduction",
+  takePart: "Take part",
+  blocks: "Parts of this special",
+  empty: "This special is being prepared",
+  blockEmpty: "no content yet",
+  more: (left) => `Show ${left} more`,
+  specials: "Special reports",
+  activities: "Activities",
+  noSpecials: "no specials yet",
+  noActivities: "no activities yet",
+  list: "List",
+  recommended: "Editors' picks",
+  groups: "Groups",
+  position: (position, total) => `${position} of ${total}`,
+};
+
+export const mediaAccount: typeof chinese.mediaAccount = {
+  followers: "followers",
+  contents: "posts",
+  published: "All posts",
+  followed: "Accounts I follow",
+  nothing: "no posts yet",
 };

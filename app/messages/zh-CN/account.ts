@@ -1,4 +1,4 @@
-/** Sentences of login, the account and logout. */
+/** Login, the account and logout. */
 export const account = {
   login: "登录",
   loginTitle: "登录",
@@ -60,4 +60,71 @@ export const account = {
   resultTitle: "操作结果",
   resultHint: "刚才的操作是否成功，可以在这里看到，并回到原来的页面",
   nothingHappened: "没有新的操作结果",
+};
+
+/** The invitation page. */
+export const invite = {
+  title: "邀请好友",
+  description: "把邀请码送给朋友，一起读新闻",
+  welcome: (site: string) => (site === "" ? "好友邀请您加入" : `好友邀请您加入${site}`),
+  welcomeHint: "用手机号注册，即可接受邀请",
+  codeLabel: "邀请码",
+  codePlaceholder: "请输入邀请码",
+  inviteCodeInvalid: "请输入正确的邀请码",
+  received: "收到好友的邀请码？",
+  signUp: "注册并接受邀请",
+  registered: "已注册的手机号验证后将直接登录",
+  haveAccount: "已有账号？",
+  login: "登录后查看我的邀请码",
+  joined: (inviter: string) =>
+    inviter === "" ? "注册成功，欢迎加入" : `注册成功，您接受了${inviter}的邀请`,
+  loggedIn: (inviter: string) =>
+    inviter === "" ? "登录成功，已接受邀请" : `登录成功，已接受${inviter}的邀请`,
+  loggedInOnly: "登录成功，您之前已经接受过邀请",
+  accepted: (inviter: string) => (inviter === "" ? "已接受邀请" : `已接受${inviter}的邀请`),
+  invitedBy: (code: string) => `好友送来邀请码 ${code}`,
+  accept: "接受邀请",
+  ownCode: "我的邀请码",
+  link: "邀请链接",
+  copy: "复制链接",
+  copied: "邀请链接已复制",
+  failed: "复制失败，请长按链接复制",
+  record: (count: number) => `邀请记录（${count}人）`,
+  nobody: "还没有好友接受邀请",
+  someone: "新朋友",
+  recordUnavailable: "邀请记录暂时没有加载出来。",
+};
+
+/** Message push. */
+export const push = {
+  label: "消息",
+  reply: (alias: string) => `${alias} 回复了您`,
+  liveStarted: (title: string) => `您预约的直播开始了：${title}`,
+  liveResumed: (title: string) => `直播继续：${title}`,
+  liveChanged: {
+    announced: (title: string) => `直播时间有调整：${title}`,
+    paused: (title: string) => `直播暂停：${title}`,
+    ended: (title: string) => `直播已结束：${title}`,
+  },
+  liveMessage: (title: string) => `${title} 有新动态`,
+  more: (count: number) => `另有 ${count} 条消息`,
+  open: "查看",
+  dismiss: "关闭",
+};
+
+/** Like, collect, follow and star. */
+export const reactions = {
+  like: "点赞",
+  collect: "收藏",
+  collected: "已收藏",
+  follow: "关注",
+  followed: "已关注",
+  collectDone: "收藏成功",
+  collectUndone: "取消收藏成功",
+  followDone: "关注成功",
+  followUndone: "取消关注成功",
+  star: "点赞评论",
+  starDone: "点赞成功",
+  starUndone: "已取消点赞",
+  invalid: "请求有误，请刷新页面后重试",
 };

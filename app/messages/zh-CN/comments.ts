@@ -1,4 +1,4 @@
-/** Sentences of the comment list and of writing a comment. */
+/** The comment list and the comment form. */
 export const comments = {
   title: "评论",
   empty: "暂无评论，快来抢沙发",

@@ -1,4 +1,4 @@
-/** Sentences of the desktop page around the phone frame. */
+/** The desktop page around the phone frame. */
 export const desktop = {
   title: "手机阅读",
   frameLabel: "手机页面",

@@ -1,4 +1,4 @@
-/** Sentences of cloud forms. */
+/** Cloud forms. */
 export const forms = {
   submit: "提交",
   submitting: "提交中",

@@ -1,4 +1,4 @@
-/** Sentences of the live screens: broadcast, chat, reservation. */
+/** The live screens: broadcast, chat, reservation. */
 export const live = {
   status: { announced: "预告", live: "直播中", paused: "直播暂停", ended: "已结束" },
   statusLabel: "直播状态",

@@ -1,4 +1,4 @@
-/** Sentences of galleries, videos, audio and their albums. */
+/** Galleries, videos, audio and their albums. */
 export const media = {
   galleryLabel: (title: string, count: number) => `图集：${title}，共${count}张`,
   noPictures: "这组图片暂时没有内容",

@@ -1,9 +1,9 @@
-/** Sentences of the open-app banner, the invitation after a success and the launch tip. */
+/** The open-app banner, the invitation after a success and the launch tip. */
 export const openApp = {
   bannerLabel: "打开APP",
   bannerDescription: "打开APP，获取更多内容",
   open: "打开APP",
-  /** On the banner, beside the site's mark: what is opened stands there. */
+  /** On the banner, beside the site's logo. */
   openShort: "打开",
   login: "登录",
   logout: "退出登录",

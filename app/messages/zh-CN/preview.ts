@@ -1,9 +1,9 @@
-/** Sentences of the temporary internal preview. */
+/** The temporary internal preview. */
 export const preview = {
   /** Line by line; the second is the specification's own, for editors of every language. */
   watermark: "内部临时预览\ninternal temporary preview",
   bar: "内部临时预览，请勿外传",
-  /** What a link to a preview says where somebody passes it on. */
+  /** The share card of a preview. */
   cardTitle: "内部临时预览",
   cardDescription: "仅供内部审阅，请勿外传。",
   remaining: (time: string) => `剩余 ${time}`,
@@ -16,7 +16,7 @@ export const preview = {
   relatedNotGiven: "平台没有给出这份草稿的相关阅读。",
   broadcastNotGiven: "平台没有给出这份草稿的直播信息。",
   changed: (kinds: number) => `正文与编辑器中有 ${kinds} 类不同`,
-  /** What was changed or left out of a body, each with how often. */
+  /** What was changed in or left out of a body, with its count. */
   changes: {
     active: (count: number) => `${count} 处脚本、控件或插件未保留`,
     missingPicture: (count: number) =>

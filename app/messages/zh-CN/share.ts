@@ -1,4 +1,4 @@
-/** Sentences of passing a page on. */
+/** Sharing a page. */
 export const share = {
   share: "分享",
   title: "分享这篇内容",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { times } from "../../../app/messages/zh-CN/times";
+import { times } from "../../../app/messages/zh-CN/content";
 import { relativeTime } from "../../../app/ui/times";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Catalogue } from "../../../messages/catalogue";
+import type { Catalogue } from "../../../messages/zh-CN";
 
 /** Why somebody is asked to log in; decides the sentence above the form. */
 export type LoginReason = keyof Catalogue["account"]["reasons"];

@@ -8,7 +8,7 @@ import type { ListCard } from "~/model/content/list-card";
 import { clock, secondsOf } from "~/ui/player/clock";
 import { followers } from "~/kinds/svideo/next-video.server";
 import { playerOptions } from "~/ui/player/player-options";
-import { reading } from "~/messages/en/reading";
+import { reading } from "~/messages/en/content";
 import { wirePicture } from "~/upstream.server/contracts/content";
 
 function picture(changes: Partial<Picture> = {}): Picture {

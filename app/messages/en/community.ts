@@ -1,7 +1,30 @@
-import type { clueReport as chinese } from "../zh-CN/clue-report";
+import type * as chinese from "../zh-CN/community";
 import { plural } from "./plural";
 
-export const clueReport: typeof chinese = {
+export const circle: typeof chinese.circle = {
+  section: "Circles",
+  join: "Join circle",
+  takePart: "Join in",
+  members: (count) => plural(count, "member"),
+  membersTitle: "Members",
+  posts: (count) => plural(count, "post"),
+  notice: "Notice",
+  postsTitle: "Posts",
+  noPosts: "No posts yet",
+  postsUnavailable: "Posts could not be loaded right now.",
+  circleUnavailable: "This circle could not be loaded right now.",
+  topicUnavailable: "This topic could not be loaded right now.",
+  postUnavailable: "This post could not be loaded right now.",
+  fromCircle: (name) => `From the circle ${name}`,
+  toCircle: "Open the circle",
+  topic: (name) => `#${name}`,
+  postBy: (alias) => `A post by ${alias}`,
+  likes: (count) => plural(count, "like"),
+  comments: (count) => plural(count, "comment"),
+  video: "Video",
+};
+
+export const clueReport: typeof chinese.clueReport = {
   section: "Tips",
   act: "Send a tip",
   topics: "Topics",
@@ -48,4 +71,18 @@ export const clueReport: typeof chinese = {
   nextContent: "Next",
   neighbours: "Previous and next",
   toCatalogue: "Back to the contents",
+};
+
+export const law: typeof chinese.law = {
+  section: "Legal advice",
+  act: "Ask",
+  question: "Question",
+  answers: "Lawyers' answers",
+  noAnswers: "No answers yet. A lawyer will reply soon.",
+  answersUnavailable: "The answers could not be loaded right now.",
+  questionUnavailable: "This question could not be loaded right now.",
+  adopted: "Accepted answer",
+  likes: (count) => `${count} found this helpful`,
+  lawyer: "Lawyer",
+  disclaimer: "Answers are for reference only and are not formal legal advice.",
 };

@@ -1,5 +1,5 @@
-/** Sentences of listening to an article. */
-export const listening = {
+/** Reading an article aloud. */
+export const textToSpeech = {
   player: "朗读",
   play: "继续朗读",
   pause: "暂停朗读",

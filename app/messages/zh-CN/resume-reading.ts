@@ -1,5 +1,5 @@
-/** Sentences of going on where somebody stopped, and of the invitation halfway. */
-export const goingOn = {
+/** Resuming where the reader stopped. */
+export const resumeReading = {
   label: "继续上次的阅读",
   read: (percent: number) => `上次读到 ${percent}%，继续阅读`,
   played: (time: string, title: string) =>

@@ -1,6 +1,6 @@
-import type { goingOn as chinese } from "../zh-CN/going-on";
+import type { resumeReading as chinese } from "../zh-CN/resume-reading";
 
-export const goingOn: typeof chinese = {
+export const resumeReading: typeof chinese = {
   label: "Continue where you left off",
   read: (percent) => `You had read ${percent}%. Continue reading`,
   played: (time, title) =>

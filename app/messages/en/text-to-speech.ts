@@ -1,6 +1,6 @@
-import type { listening as chinese } from "../zh-CN/listening";
+import type { textToSpeech as chinese } from "../zh-CN/text-to-speech";
 
-export const listening: typeof chinese = {
+export const textToSpeech: typeof chinese = {
   player: "Read aloud",
   play: "Resume",
   pause: "Pause",

@@ -1,4 +1,28 @@
-/** Sentences of clue reports, their reporters and topics, and of the open catalogue. */
+/** Circles, their topics and posts. */
+export const circle = {
+  section: "圈子",
+  join: "加入圈子",
+  takePart: "参与讨论",
+  members: (count: string) => `${count}位成员`,
+  membersTitle: "成员",
+  posts: (count: string) => `${count}条动态`,
+  notice: "公告",
+  postsTitle: "动态",
+  noPosts: "暂无动态",
+  postsUnavailable: "动态暂时没有加载出来。",
+  circleUnavailable: "圈子暂时没有加载出来。",
+  topicUnavailable: "话题暂时没有加载出来。",
+  postUnavailable: "这条动态暂时没有加载出来。",
+  fromCircle: (name: string) => `来自圈子 ${name}`,
+  toCircle: "进入圈子",
+  topic: (name: string) => `#${name}#`,
+  postBy: (alias: string) => `${alias}的动态`,
+  likes: (count: string) => `${count}赞`,
+  comments: (count: string) => `${count}评论`,
+  video: "视频",
+};
+
+/** Clue reports, their reporters and topics, and the open catalogue. */
 export const clueReport = {
   section: "报料",
   act: "我要报料",
@@ -46,4 +70,19 @@ export const clueReport = {
   nextContent: "下一篇",
   neighbours: "前后两篇",
   toCatalogue: "返回目录",
+};
+
+/** Law questions and lawyers' answers. */
+export const law = {
+  section: "法律咨询",
+  act: "我要提问",
+  question: "问题",
+  answers: "律师解答",
+  noAnswers: "暂无解答，律师会尽快回复",
+  answersUnavailable: "解答暂时没有加载出来。",
+  questionUnavailable: "这个问题暂时没有加载出来。",
+  adopted: "已采纳",
+  likes: (count: string) => `${count}人觉得有用`,
+  lawyer: "律师",
+  disclaimer: "解答仅供参考，不构成正式法律意见。",
 };

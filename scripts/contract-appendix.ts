@@ -1,13 +1,13 @@
-// Writes the generated half of docs/upstream-contract.md: every call from its declaration, and every field
-// from the zod contracts, so that the document cannot drift.
+// Writes the generated half of docs/upstream-contract.md: every call from its declaration, every field from
+// the exported zod contracts of app/upstream.server. A test fails when the document is out of date.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import * as z from "zod";
 import { declaredCalls } from "../app/upstream.server/calls";
 import { isPublic, type Declaration } from "../app/upstream.server/declaration";
 
 const DOCUMENT = "docs/upstream-contract.md";
-const CONTRACTS = "app/upstream.server/contracts";
+const FOLDERS = ["app/upstream.server", "app/upstream.server/contracts"];
 const START = "<!-- generated: calls and fields -->\n";
 const END = "<!-- /generated -->";
 
@@ -31,8 +31,14 @@ function fieldsOf(shape: Shape, path = ""): string[] {
 
 async function contractRows(): Promise<string[]> {
   const rows: string[] = [];
-  for (const file of readdirSync(CONTRACTS).toSorted()) {
-    const module = (await import(join(process.cwd(), CONTRACTS, file))) as Record<string, unknown>;
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => join(folder, name)),
+  );
+  for (const path of files.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))) {
+    const file = basename(path);
+    const module = (await import(join(process.cwd(), path))) as Record<string, unknown>;
     for (const [name, contract] of Object.entries(module).toSorted(([a], [b]) =>
       a < b ? -1 : 1,
     )) {
@@ -64,11 +70,11 @@ function callRows(calls: readonly Declaration[]): string[] {
   });
 }
 
-/** @throws when the document has lost the marks the generated half stands between. */
+/** @throws when the marks around the generated half are missing */
 export async function withAppendix(document: string): Promise<string> {
   const start = document.indexOf(START);
   const end = document.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`${DOCUMENT} has no place for calls and fields`);
+  if (start < 0 || end < start) throw new Error(`${DOCUMENT} lacks the marks for calls and fields`);
   const tables = [
     "### Calls\n",
     "| name | call | cache |\n|---|---|---|",

@@ -7,8 +7,7 @@ import type { ListEntry } from "../model/share-card/item-list";
 import { siteShareCard, type ShareCard } from "../model/share-card/share-card";
 import type { RequestContext } from "../edge.server/request-context";
 import { guardDesktop } from "./guards.server/detail";
-import type { SiteConfig } from "../upstream.server/contracts/site";
-import { readSiteConfig } from "../upstream.server/site";
+import { type SiteConfig, readSiteConfig } from "../upstream.server/site";
 
 interface ScreenDescription {
   /** The screen's own name; the site's when absent. */

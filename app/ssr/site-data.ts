@@ -1,4 +1,4 @@
-import type { SiteConfig } from "../upstream.server/contracts/site";
+import type { SiteConfig } from "../upstream.server/site";
 
 /** What the root loader gives every document: the same for all visitors of a class. */
 export interface SiteData {

@@ -8,8 +8,13 @@ import type { ContentSummary } from "../model/content/item";
 import { kinds } from "../model/content/kinds";
 import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, awaited, streamed } from "./caching";
-import { albumTracks } from "./contracts/album";
 import { publicCall, type PublicAnswer } from "./public-call";
+import * as z from "zod";
+import { contentList } from "./contracts/content";
+import { wireCount } from "./contracts/envelope";
+
+/** `data` of the album calls (specification, section 7): the tracks of one page, `total` of all. */
+export const albumTracks = z.object({ tracks: contentList, total: wireCount });
 
 /** An answer's tracks as lists show them; `page` is 1-based. */
 export function trackPage(

@@ -1,8 +1,31 @@
 import type { RequestContext } from "../edge.server/request-context";
 import { NEVER } from "./caching";
-import { ignored } from "./contracts/account";
-import { bookedIds, bookings } from "./contracts/booking";
+import { ignored } from "./account";
 import { visitorCall, type Visitor } from "./visitor-call";
+import * as z from "zod";
+import { OPAQUE_ID } from "../model/address/opaque-id";
+import { livePath } from "../model/resources/addresses";
+import type { Booking } from "../model/live/booking";
+import { lenientList, wireId, wireInstant, wireText } from "./contracts/envelope";
+import { wireStatus } from "./contracts/live";
+
+const wirePostId = wireId.pipe(z.string().regex(OPAQUE_ID));
+
+const booking = z
+  .object({ post_id: wirePostId, title: wireText, status: wireStatus, start_time: wireInstant })
+  .transform((wire): Booking => ({
+    postId: wire.post_id,
+    title: wire.title,
+    status: wire.status,
+    startTime: wire.start_time,
+    href: livePath(wire.post_id),
+  }));
+
+/** `data` of `booking_list`. */
+export const bookings = z.object({ list: lenientList(booking) }).transform((wire) => wire.list);
+
+/** `data` of `booking_list` with `tiny`: ids only. */
+export const bookedIds = z.object({ list: lenientList(wirePostId) }).transform((wire) => wire.list);
 
 /** The one thing that can be booked so far. */
 const TYPE_LIVE = "live";

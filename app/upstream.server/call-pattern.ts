@@ -1,4 +1,4 @@
-import type { ServiceName } from "./services";
+import type { Config, Upstreams } from "../edge.server/config";
 
 /**
  * An upstream call as it is declared: `METHOD service /path/{segment}?parameter&parameter`.
@@ -129,4 +129,60 @@ export function addressOf(pattern: CallPattern, given: ParameterValues): CallAdd
       }),
     ),
   };
+}
+
+function takes(words: readonly string[] | null, value: string): boolean {
+  return words === null || words.includes(value);
+}
+
+/** What the placeholders stand for at an address, or null when the pattern does not lead there. */
+export function matchCall(
+  { service, segments, query }: CallPattern,
+  address: CallAddress,
+): ParameterValues | null {
+  if (service !== address.service || segments.length !== address.path.length) return null;
+  const found: Record<string, string | null> = {};
+  for (const [index, part] of segments.entries()) {
+    const given = address.path[index] ?? "";
+    if (typeof part === "string" ? part !== given : !takes(part.words, given)) return null;
+    if (typeof part !== "string") found[part.name] = given;
+  }
+  const names = query.map(({ name }) => name);
+  if (Object.keys(address.query).some((name) => !names.includes(name))) return null;
+  for (const { name, value, optional } of query) {
+    const given = address.query[name];
+    if (given === undefined && !optional) return null;
+    if ("fixed" in value) {
+      if (given !== value.fixed) return null;
+      continue;
+    }
+    if (given !== undefined && !takes(value.words, given)) return null;
+    found[value.name] = given ?? null;
+  }
+  return found;
+}
+
+/** The platform's services, each with a base address of its own. */
+export type ServiceName = keyof Upstreams;
+
+export type PathSegment = string | number;
+export type Query = Readonly<Record<string, string | number>>;
+
+/**
+ * The address of a call, every segment encoded. Null when a segment cannot stand in a path (empty,
+ * or a dot segment, which would be resolved away): such an address names nothing.
+ */
+export function serviceAddress(
+  config: Config,
+  service: ServiceName,
+  path: readonly PathSegment[],
+  query: Query = {},
+): URL | null {
+  const segments = path.map(String);
+  if (segments.some((segment) => segment === "" || segment === "." || segment === "..")) {
+    return null;
+  }
+  const url = new URL(`${config.upstream[service]}/${segments.map(encodeURIComponent).join("/")}`);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url;
 }

@@ -1,6 +1,13 @@
 import type { CardPage } from "../model/content/card-page";
 import { listCard } from "../model/content/list-card";
-import type { CardListWire } from "./contracts/card-list";
+import * as z from "zod";
+import { contentList } from "./contracts/content";
+import { wireCount } from "./contracts/envelope";
+
+/** `data` of a paged list of content: groups and search results. */
+export const cardList = z.object({ contents: contentList, count: wireCount });
+
+export type CardListWire = z.output<typeof cardList>;
 
 /** A page of content as the site's lists show it. */
 export function asCardPage(

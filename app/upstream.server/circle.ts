@@ -1,9 +1,113 @@
-import type { CirclePost, PostsOf } from "../model/circle/circle";
+import type { CirclePost, PostsOf, Circle, CircleTopic, OpenedPost } from "../model/circle/circle";
 import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited } from "./caching";
-import { circle, circleTopic, openedPost, postPage } from "./contracts/circle";
 import { publicCall, type PublicAnswer } from "./public-call";
+import * as z from "zod";
+import type { Reference } from "../model/user-posts/user-post";
+import { comment } from "./contracts/comment";
+import { wireAddressId, lenientList, wireCount, wireInstant, wireText } from "./contracts/envelope";
+import {
+  person,
+  postedMedia,
+  postedPictures,
+  references,
+  wireCover,
+  wirePerson,
+} from "./contracts/user-post";
+
+const postFields = {
+  id: wireAddressId,
+  title: wireText,
+  content: wireText,
+  images: postedPictures,
+  media: postedMedia,
+  author: wirePerson,
+  circle: z
+    .object({ id: wireAddressId, name: z.string().min(1) })
+    .transform((wire): Reference => wire)
+    .nullish()
+    .catch(null),
+  topics: references,
+  created_at: wireInstant,
+  ip_location: wireText,
+  view_count: wireCount,
+  like_count: wireCount,
+  comment_count: wireCount,
+};
+
+type WirePost = z.output<z.ZodObject<typeof postFields>>;
+
+function toPost(wire: WirePost): CirclePost {
+  return {
+    id: wire.id,
+    title: wire.title,
+    text: wire.content,
+    pictures: wire.images,
+    media: wire.media,
+    author: wire.author,
+    circle: wire.circle ?? null,
+    topics: wire.topics,
+    createdAt: wire.created_at,
+    place: wire.ip_location,
+    viewCount: wire.view_count,
+    likeCount: wire.like_count,
+    commentCount: wire.comment_count,
+  };
+}
+
+/** `data` of `/content/detail`. */
+export const openedPost = z
+  .object({ ...postFields, comments: lenientList(comment) })
+  .transform(({ comments, ...wire }): OpenedPost => ({ ...toPost(wire), comments }));
+
+/** `data` of `/content/list`. */
+export const postPage = z.object({
+  contents: lenientList(z.object(postFields).transform(toPost)),
+  count: wireCount,
+});
+
+/** `data` of `/circle/detail`. */
+export const circle = z
+  .object({
+    id: wireAddressId,
+    name: wireText,
+    intro: wireText,
+    notice: wireText,
+    cover: wireCover,
+    member_count: wireCount,
+    content_count: wireCount,
+    members: lenientList(person),
+  })
+  .transform((wire): Circle => ({
+    id: wire.id,
+    name: wire.name,
+    intro: wire.intro,
+    notice: wire.notice,
+    cover: wire.cover,
+    memberCount: wire.member_count,
+    postCount: wire.content_count,
+    members: wire.members,
+  }));
+
+/** `data` of `/topic/detail`. */
+export const circleTopic = z
+  .object({
+    id: wireAddressId,
+    name: wireText,
+    intro: wireText,
+    cover: wireCover,
+    view_count: wireCount,
+    content_count: wireCount,
+  })
+  .transform((wire): CircleTopic => ({
+    id: wire.id,
+    name: wire.name,
+    intro: wire.intro,
+    cover: wire.cover,
+    viewCount: wire.view_count,
+    postCount: wire.content_count,
+  }));
 
 const postCall = publicCall("circlePost", "GET api /circle/v1/api/share/content/detail?id", {
   cache: awaited(),

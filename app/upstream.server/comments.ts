@@ -4,7 +4,7 @@ import type { CommentActForm } from "../model/comments/comment-act";
 import type { CommentDraft } from "../model/comments/comment-draft";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, NEVER, streamed } from "./caching";
-import { ignored } from "./contracts/account";
+import { ignored } from "./account";
 import { commentList, postedComment } from "./contracts/comment";
 import { publicCall, type PublicAnswer } from "./public-call";
 import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";

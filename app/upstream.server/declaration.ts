@@ -7,6 +7,8 @@ import {
   type ParametersOf,
   type ParameterValues,
 } from "./call-pattern";
+import type { RequestContext } from "../edge.server/request-context";
+import { listenForDropped } from "./contracts/envelope";
 
 interface Declared {
   /** Stands in keys, logs, `Cache-Status` and overrides; no two calls have one name. */
@@ -101,4 +103,38 @@ export function declaredCalls(): readonly Declaration[] {
 
 export function isPublic(declaration: Declaration): declaration is PublicDeclaration {
   return declaration.rule !== undefined;
+}
+
+class ContractBroken extends Error {}
+
+/** Parts logged at most for one answer: the first ones tell what is wrong. */
+const DROPPED_LOGGED = 3;
+
+/**
+ * An answer's data as the call's contract reads it; parts that are left out are logged.
+ *
+ * @throws Error naming the first fields when the data breaks the contract
+ */
+export function parseData(
+  edge: RequestContext,
+  { name, pattern, contract }: Declaration,
+  data: unknown,
+): unknown {
+  let dropped = 0;
+  const { service } = pattern;
+  const parsed = listenForDropped(
+    (issue) => {
+      dropped += 1;
+      if (dropped > DROPPED_LOGGED) return;
+      edge.log.warn("upstream.part_dropped", { call: name, service, issue });
+    },
+    () => contract.safeParse(data),
+  );
+  if (parsed.success) return parsed.data;
+  throw new ContractBroken(
+    parsed.error.issues
+      .slice(0, 3)
+      .map((issue) => `${issue.path.join(".")}: ${issue.code}`)
+      .join("; "),
+  );
 }

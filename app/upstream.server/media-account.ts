@@ -1,11 +1,34 @@
 import { LIST_PAGE_SIZE } from "../model/content/card-page";
 import type { RequestContext } from "../edge.server/request-context";
 import { NEVER, awaited } from "./caching";
-import { asCardPage } from "./card-pages";
-import { cardList } from "./contracts/card-list";
-import { followList, mediaAccount } from "./contracts/media-account";
+import { asCardPage, cardList } from "./card-pages";
 import { publicCall } from "./public-call";
 import { visitorCall } from "./visitor-call";
+import * as z from "zod";
+import type { MediaAccount } from "../model/media-account/media-account";
+import { wireMediaAddress, lenientList, wireCount, wireId, wireText } from "./contracts/envelope";
+
+/** `data` of `/guzzle/v1/mp/info/{id}`. */
+export const mediaAccount = z
+  .object({
+    id: wireId,
+    name: wireText,
+    avatar: wireMediaAddress,
+    intro: wireText,
+    follow_count: wireCount,
+    content_count: wireCount,
+  })
+  .transform((wire): MediaAccount => ({
+    id: wire.id,
+    name: wire.name,
+    avatar: wire.avatar,
+    intro: wire.intro,
+    followCount: wire.follow_count,
+    contentCount: wire.content_count,
+  }));
+
+/** `data` of `/guzzle/v1/mp/followlist`. */
+export const followList = z.object({ list: lenientList(mediaAccount) });
 
 const accountCall = publicCall("mediaAccount", "GET api /guzzle/v1/mp/info/{id}", {
   cache: awaited(),

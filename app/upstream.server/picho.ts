@@ -1,10 +1,55 @@
 import { sanitiseBody } from "../sanitizer.server/sanitise-body";
 import { siteRenditions } from "./site-renditions";
-import type { OpenContent } from "../model/clue-report/open-catalogue";
+import type {
+  OpenContent,
+  OpenCatalogue,
+  OpenChapter,
+  OpenEntry,
+} from "../model/clue-report/open-catalogue";
 import type { RequestContext } from "../edge.server/request-context";
 import { MINUTES, awaited } from "./caching";
-import { catalogue, openContent } from "./contracts/picho";
 import { publicCall, type PublicAnswer } from "./public-call";
+import * as z from "zod";
+import { wireAddressId, lenientList, wireInstant, wireText } from "./contracts/envelope";
+import { wireCover } from "./contracts/user-post";
+
+const entry = z
+  .object({ id: wireAddressId, title: z.string().min(1), summary: wireText })
+  .transform((wire): OpenEntry => wire);
+
+const chapter = z
+  .object({ id: wireAddressId, title: wireText, contents: lenientList(entry) })
+  .transform((wire): OpenChapter => ({ id: wire.id, title: wire.title, entries: wire.contents }));
+
+/** `data` of the open catalogue. */
+export const catalogue = z
+  .object({ title: wireText, intro: wireText, cover: wireCover, chapters: lenientList(chapter) })
+  .transform((wire): OpenCatalogue => wire);
+
+const heading = z.object({ id: wireAddressId, title: wireText }).nullish().catch(null);
+
+/** `data` of one open content. */
+export const openContent = z
+  .object({
+    id: wireAddressId,
+    title: wireText,
+    summary: wireText,
+    /** The body's HTML, as its editors wrote it. */
+    content: wireText,
+    source: wireText,
+    publish_at: wireInstant,
+    chapter: heading,
+    previous: heading,
+    next: heading,
+  })
+  .transform(({ content, publish_at, ...wire }) => ({
+    ...wire,
+    rawBody: content,
+    publishedAt: publish_at,
+    chapter: wire.chapter ?? null,
+    previous: wire.previous ?? null,
+    next: wire.next ?? null,
+  }));
 
 const cache = awaited({ fresh: 5 * MINUTES });
 

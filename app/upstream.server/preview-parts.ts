@@ -3,13 +3,11 @@ import type { Deferred } from "../model/content/deferred";
 import { listCard, type ListCard } from "../model/content/list-card";
 import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import type { RequestContext } from "../edge.server/request-context";
-import { trackPage } from "./albums";
+import { trackPage, albumTracks } from "./albums";
 import { NEVER } from "./caching";
-import { albumTracks } from "./contracts/album";
 import { contentList } from "./contracts/content";
-import { specialBlocks } from "./contracts/special";
+import { specialBlocks, blockPage } from "./special";
 import { opensPreview } from "./preview-link";
-import { blockPage } from "./special";
 import { visitorCall, type Visitor, type VisitorReply } from "./visitor-call";
 
 /**

@@ -11,10 +11,8 @@ import {
   type PatternText,
 } from "./call-pattern";
 import type { Caching } from "./caching";
-import { CODE_CONTENT_GONE, saysMissing } from "./contracts/envelope";
-import { withoutCounters } from "./contracts/counters";
-import { declare, keyOf, tagsOf, type PublicDeclaration, type Tag } from "./declaration";
-import { parseData } from "./parse-data";
+import { CODE_CONTENT_GONE, saysMissing, withoutCounters } from "./contracts/envelope";
+import { declare, keyOf, tagsOf, type PublicDeclaration, type Tag, parseData } from "./declaration";
 import { callUpstream, readEnvelope } from "./transport";
 
 export type PublicAnswer<T> = CacheAnswer<T>;

@@ -5,8 +5,12 @@ import type { RequestContext } from "../edge.server/request-context";
 import { HOT_LIST_LENGTH } from "../model/reading/reading-list";
 import { HOURS, MINUTES, streamed } from "./caching";
 import { contentList } from "./contracts/content";
-import { recommendedList } from "./contracts/reading";
 import { publicCall } from "./public-call";
+import * as z from "zod";
+import { wireCount } from "./contracts/envelope";
+
+/** `data` of the recommended list (specification, section 7): `news` and the `total` of all pages. */
+export const recommendedList = z.object({ news: contentList, total: wireCount });
 
 const relatedCall = publicCall("related", "GET albums /relates/{id}", {
   cache: streamed({ fresh: 5 * MINUTES }),

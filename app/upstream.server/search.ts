@@ -2,10 +2,23 @@ import { LIST_PAGE_SIZE, type CardPage } from "../model/content/card-page";
 import { isOfFilter, kindsOfFilter, type KindFilter } from "../model/search/kind-filter";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, awaited, streamed } from "./caching";
-import { asCardPage } from "./card-pages";
-import { cardList } from "./contracts/card-list";
-import { hotWords } from "./contracts/search";
+import { asCardPage, cardList } from "./card-pages";
 import { publicCall, type PublicAnswer } from "./public-call";
+import * as z from "zod";
+import { readKeyword } from "../model/search/keyword";
+import { lenientList } from "./contracts/envelope";
+
+/** `data` of the hot words: texts, or objects that name theirs `word` or `title`. */
+export const hotWords = lenientList(
+  z
+    .union([
+      z.string(),
+      z.object({ word: z.string() }).transform(({ word }) => word),
+      z.object({ title: z.string() }).transform(({ title }) => title),
+    ])
+    .transform(readKeyword)
+    .pipe(z.string().min(1)),
+).transform((words) => [...new Set(words)]);
 
 /** What many look for, in the platform's order. */
 export const readHotWords = publicCall("hotWords", "GET api /peony/v1/search/hot-words", {

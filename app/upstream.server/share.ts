@@ -1,8 +1,26 @@
 import type { ShareSignature } from "../model/share-card/share-signature";
 import type { RequestContext } from "../edge.server/request-context";
 import { HOURS, MINUTES, streamed } from "./caching";
-import { shareSignature } from "./contracts/share";
 import { publicCall } from "./public-call";
+import * as z from "zod";
+import { wireText } from "./contracts/envelope";
+
+/** `data` of the wxshare call; the platform spells the signature's field in two ways. */
+export const shareSignature = z
+  .object({
+    appId: z.string().min(1),
+    timestamp: z.coerce.number().int().positive(),
+    nonceStr: z.string().min(1),
+    signature: wireText,
+    signture: wireText,
+  })
+  .refine((wire) => wire.signature !== "" || wire.signture !== "", {
+    error: "carries no signature",
+  })
+  .transform(({ signature, signture, ...wire }): ShareSignature => ({
+    ...wire,
+    signature: signature || signture,
+  }));
 
 // A signature outlives neither its ticket (7200 s) nor a stale bridge into the ticket's end.
 const signatureCall = publicCall("shareSignature", "GET wxshare /peony/v1/system/wxshare?path", {

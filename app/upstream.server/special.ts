@@ -6,9 +6,30 @@ import { SPECIAL_PAGE_SIZE, type SpecialPage } from "../model/special/special";
 import type { Config } from "../edge.server/config";
 import type { RequestContext } from "../edge.server/request-context";
 import { DAYS, awaited } from "./caching";
-import { isTakenDown } from "./contracts/content";
-import { specialPage, type WireSpecialBlocks, type WireSpecialPage } from "./contracts/special";
+import { isTakenDown, contentItem, contentList } from "./contracts/content";
 import { publicCall } from "./public-call";
+import * as z from "zod";
+import { lenientList, wireAddressId, wireCount, wireText } from "./contracts/envelope";
+
+const wireBlock = z.object({
+  id: wireAddressId,
+  name: wireText,
+  style: z.enum(["list", "grid", "headline", "scroll"]).catch("list").default("list"),
+  items: contentList,
+});
+
+/**
+ * One page of a special's blocks. A page is counted in entries over all blocks; a block that goes on
+ * repeats its id on the next page.
+ */
+export const specialBlocks = z.object({ blocks: lenientList(wireBlock), total: wireCount });
+
+export type WireSpecialBlocks = z.output<typeof specialBlocks>;
+
+/** `data` of the special call: the special itself and one page of its blocks. */
+export const specialPage = specialBlocks.extend({ special: contentItem });
+
+export type WireSpecialPage = z.output<typeof specialPage>;
 
 /** A special with one page of its blocks, as it is cached. */
 export interface ReadSpecial {

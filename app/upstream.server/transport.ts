@@ -5,13 +5,12 @@ import { traceparent } from "../edge.server/observability/trace";
 import type { Attempt } from "../edge.server/resilience/upstream-guard";
 import { LONGEST_ANSWER_BYTES } from "../model/limits";
 import { envelope } from "./contracts/envelope";
-import { addressOf, type ParameterValues } from "./call-pattern";
+import { addressOf, type ParameterValues, serviceAddress, type PathSegment } from "./call-pattern";
 import type { Declaration } from "./declaration";
 import { platformHeaders, type Visitor } from "./headers";
 import { adapterOf } from "./adapters/adapters";
 import type { CompiledAdapter } from "./adapters/compile";
-import { serviceAddress, type PathSegment } from "./services";
-import { readSpelled, spelledCall, type SpelledCall } from "./spelled-call";
+import { fromPlatformAnswer, toPlatformCall, type PlatformCall } from "./platform-call";
 
 export interface UpstreamRequest {
   readonly call: Pick<Declaration, "name" | "pattern">;
@@ -77,16 +76,16 @@ function failureOf(error: unknown): string {
   return error instanceof Error && error.name === "TimeoutError" ? "timeout" : "network";
 }
 
-function bodyOf({ body }: SpelledCall): string | FormData | null {
+function bodyOf({ body }: PlatformCall): string | FormData | null {
   if (body === undefined) return null;
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
 /** A request on its way: the call as the platform spells it, and what the call is as it is declared. */
-interface Sending {
+interface PreparedRequest {
   readonly request: UpstreamRequest;
   readonly adapter: CompiledAdapter | null;
-  readonly spelled: SpelledCall;
+  readonly platformCall: PlatformCall;
   readonly url: URL;
   /** Decides over the headers, whatever the platform calls it. */
   readonly declaredPath: string;
@@ -94,17 +93,17 @@ interface Sending {
 
 async function fetchOnce(
   { clientAddress, traceId }: RequestContext,
-  { request, adapter, spelled, url, declaredPath }: Sending,
+  { request, adapter, platformCall, url, declaredPath }: PreparedRequest,
   timeoutMs: number,
 ): Promise<UpstreamReply> {
   const headers = platformHeaders(declaredPath, request.visitor, clientAddress);
   // What is asked for nobody is `X-Request-Id: 123456`, as specified: this joins the two logs.
   headers.set("traceparent", traceparent(traceId));
-  const body = bodyOf(spelled);
+  const body = bodyOf(platformCall);
   if (typeof body === "string") headers.set("content-type", "application/json");
   try {
     const response = await fetch(url, {
-      method: spelled.method,
+      method: platformCall.method,
       headers,
       body,
       // A redirected call would carry the visitor's token to wherever it leads.
@@ -116,7 +115,7 @@ async function fetchOnce(
       await response.body?.cancel();
       return { kind: "failed", reason: `status-${status}` };
     }
-    const wire = readSpelled(adapter, request.call.name, await readBounded(response));
+    const wire = fromPlatformAnswer(adapter, request.call.name, await readBounded(response));
     const read = readEnvelope(wire);
     if (read !== null) {
       const code = status >= 400 && read.code === 0 ? status : read.code;
@@ -146,18 +145,18 @@ async function fetchOnce(
 }
 
 /** Failures that were quick and may be gone a moment later. */
-function isPassing(reason: string): boolean {
+function isTransient(reason: string): boolean {
   return reason === "network" || reason === "not-json" || reason.startsWith("status-5");
 }
 
 async function attempt(
   edge: RequestContext,
-  sending: Sending,
+  prepared: PreparedRequest,
   timeoutMs: number,
 ): Promise<Attempt<UpstreamReply>> {
-  const reply = await fetchOnce(edge, sending, timeoutMs);
+  const reply = await fetchOnce(edge, prepared, timeoutMs);
   if (reply.kind === "answer") return { reply, outcome: "answered" };
-  return { reply, outcome: isPassing(reply.reason) ? "failed-retryable" : "failed" };
+  return { reply, outcome: isTransient(reply.reason) ? "failed-retryable" : "failed" };
 }
 
 /** A platform path without its ids, for logs and counters: `/content/*`. */
@@ -170,23 +169,23 @@ function pathShape(path: readonly PathSegment[]): string {
  * public ones, so that a list that fails keeps nobody from logging in or writing, and uploads one
  * more, so that a store that is full keeps nobody from handing in a form.
  */
-function upstreamOf({ service, body }: SpelledCall, visitor: Visitor | null): string {
+function upstreamOf({ service, body }: PlatformCall, visitor: Visitor | null): string {
   if (visitor === null) return service;
   return body instanceof FormData ? `${service}-uploads` : `${service}-visitors`;
 }
 
 /** A request with everything that is decided before it leaves; null where it leads nowhere. */
-function prepare({ config }: RequestContext, request: UpstreamRequest): Sending | null {
+function prepare({ config }: RequestContext, request: UpstreamRequest): PreparedRequest | null {
   const { call, given, body } = request;
-  const addressIn = ({ service, path, query }: SpelledCall) =>
+  const addressIn = ({ service, path, query }: PlatformCall) =>
     serviceAddress(config, service, path, query);
   const declared = { ...addressOf(call.pattern, given), method: call.pattern.method, body };
   const asDeclared = addressIn(declared);
   if (asDeclared === null) return null;
   const adapter = adapterOf(config);
-  const spelled = spelledCall(adapter, call, given, declared);
-  const url = spelled === declared ? asDeclared : addressIn(spelled);
-  return url && { request, adapter, spelled, url, declaredPath: asDeclared.pathname };
+  const platformCall = toPlatformCall(adapter, call, given, declared);
+  const url = platformCall === declared ? asDeclared : addressIn(platformCall);
+  return url && { request, adapter, platformCall, url, declaredPath: asDeclared.pathname };
 }
 
 /**
@@ -198,39 +197,39 @@ export async function callUpstream(
   edge: RequestContext,
   request: UpstreamRequest,
 ): Promise<UpstreamReply> {
-  const sending = prepare(edge, request);
-  if (sending === null) {
+  const prepared = prepare(edge, request);
+  if (prepared === null) {
     const nowhere = { httpStatus: 404, code: 404, message: "", data: undefined, wire: "" };
     // Nobody was asked, and no answer would be different.
     return { kind: "answer", ...nowhere, signed: true };
   }
-  const { spelled } = sending;
-  const service = upstreamOf(spelled, request.visitor);
+  const { platformCall } = prepared;
+  const service = upstreamOf(platformCall, request.visitor);
   const end = edge.waterfall.begin("call", service);
   const guarded = await edge.upstreams.run(
     {
       service,
       priority: request.priority,
-      repeatable: spelled.method === "GET",
+      repeatable: platformCall.method === "GET",
       lastResort: request.lastResort,
       timeoutMs: request.timeoutMs,
     },
-    (timeoutMs) => attempt(edge, sending, timeoutMs),
+    (timeoutMs) => attempt(edge, prepared, timeoutMs),
   );
   const reply: UpstreamReply =
     "reply" in guarded ? guarded.reply : { kind: "failed", reason: guarded.refused };
   end({
     outcome: reply.kind === "failed" ? reply.reason : String(reply.httpStatus),
-    from: `${spelled.method} ${pathShape(spelled.path)}`,
+    from: `${platformCall.method} ${pathShape(platformCall.path)}`,
     ageSeconds: null,
   });
   if (reply.kind === "failed") {
     // What was not even tried follows from failures that were logged: of those a sample will do.
     const level = "reply" in guarded ? "warn" : "info";
     edge.log[level]("upstream.failed", {
-      service: spelled.service,
-      method: spelled.method,
-      path: pathShape(spelled.path),
+      service: platformCall.service,
+      method: platformCall.method,
+      path: pathShape(platformCall.path),
       reason: reply.reason,
     });
   }

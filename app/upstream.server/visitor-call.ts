@@ -7,9 +7,8 @@ import {
   type ParameterValues,
   type PatternText,
 } from "./call-pattern";
-import { declare, type VisitorDeclaration } from "./declaration";
+import { declare, type VisitorDeclaration, parseData } from "./declaration";
 import type { Visitor } from "./headers";
-import { parseData } from "./parse-data";
 import { callUpstream } from "./transport";
 
 export type { Visitor } from "./headers";

@@ -1,8 +1,41 @@
 import type { RequestContext } from "../edge.server/request-context";
-import type { LocalWeather } from "../model/navigation/weather";
+import { type LocalWeather, type Place, type Weather, isSky } from "../model/navigation/weather";
 import { HOURS, MINUTES, streamed } from "./caching";
-import { place, weather } from "./contracts/weather";
 import { publicCall, type PublicAnswer } from "./public-call";
+import * as z from "zod";
+import { wireText } from "./contracts/envelope";
+
+/** °C; absent and unreadable values are null, not zero degrees. */
+const wireDegrees = z
+  .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d+)?$/)])
+  .transform((value) => Math.round(Number(value)))
+  .nullable()
+  .catch(null)
+  .default(null);
+
+/** `data` of `/peony/v3/lbs/{id}`. */
+export const place = z
+  .object({ province: wireText, city: wireText, district: wireText })
+  .transform((wire): Place => ({ name: wire.district || wire.city || wire.province }));
+
+/** `data` of `/peony/v3/lbs_weather/{id}`. */
+export const weather = z
+  .object({
+    city: wireText,
+    weather: wireText,
+    icon: wireText,
+    temperature: wireDegrees,
+    low: wireDegrees,
+    high: wireDegrees,
+  })
+  .transform((wire): Weather => ({
+    city: wire.city,
+    words: wire.weather,
+    sky: isSky(wire.icon) ? wire.icon : null,
+    temperature: wire.temperature,
+    low: wire.low,
+    high: wire.high,
+  }));
 
 /** The platform's own word for where it places the caller; documents are shared, so nobody's own place. */
 const HERE = "auto";

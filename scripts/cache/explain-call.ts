@@ -1,6 +1,11 @@
 import { digest, encodeKey } from "../../app/edge.server/cache/key";
 import { parseConfig } from "../../app/edge.server/config";
-import type { CallAddress, ParameterValues } from "../../app/upstream.server/call-pattern";
+import {
+  type CallAddress,
+  type ParameterValues,
+  matchCall,
+  type ServiceName,
+} from "../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../app/upstream.server/calls";
 import {
   isPublic,
@@ -9,8 +14,6 @@ import {
   type PublicDeclaration,
   type VisitorDeclaration,
 } from "../../app/upstream.server/declaration";
-import { matchCall } from "../../app/upstream.server/match-call";
-import type { ServiceName } from "../../app/upstream.server/services";
 import { lifetimes } from "./lifetimes";
 
 /** What an address may be asked of: one call for every service whose base it is below. */

@@ -2,7 +2,7 @@ import type { RequestContext } from "../../app/edge.server/request-context";
 import { stopwatch } from "../../app/edge.server/clock/clock";
 import { addressOf, type CallPattern } from "../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../app/upstream.server/calls";
-import { listenForDropped } from "../../app/upstream.server/contracts/dropped";
+import { listenForDropped } from "../../app/upstream.server/contracts/envelope";
 import { isPublic, type Declaration } from "../../app/upstream.server/declaration";
 import { callUpstream, type UpstreamReply } from "../../app/upstream.server/transport";
 import { needOf, SCREENS } from "./needs";

@@ -16,14 +16,14 @@ export function adapterText(name: string): string {
   const article = calls.filter((call) => call.name in ARTICLE_CALLS);
   const idsOf = (text: string): string => (text.includes("{id}") ? ', ids: ["id"]' : "");
   const line = ({ name: call, pattern }: (typeof calls)[number], prefix: string): string =>
-    `    ${prefix}${call}: { at: "${pattern.text}"${idsOf(pattern.text)} },`;
-  return `// How ${name} spells its calls (docs/adopt.md). Check it with \`npm run platform -- check\`.
+    `    ${prefix}${call}: { pattern: "${pattern.text}"${idsOf(pattern.text)} },`;
+  return `// How the calls of ${name} differ from the declared ones (docs/adopt.md). Check it with \`npm run platform -- check\`.
 import type { Adapter } from "./adapter";
 
 export const ${variableOf(name)}: Adapter = {
-  // Where an answer says that it went well, why not, and what it has.
+  // The fields of an answer: success, code, message and data.
   envelope: {
-    success: { at: "code", is: [0, "0"] },
+    success: { path: "code", is: [0, "0"] },
     message: "message",
     data: "data",
     // codes: { NOT_FOUND: 10024 },
@@ -38,14 +38,14 @@ export const ${variableOf(name)}: Adapter = {
     // html: "content",
     // publishedAt: "publish_at",
     // seconds: { to: "duration_str", as: "duration-seconds" },
-    // commentsOpen: { to: "enable_comment", yes: true },
+    // commentsOpen: { to: "enable_comment", equals: true },
     // pictures: "style.data",
   },
   calls: {
     // An article's page: \`content\` alone has to work, the others may fail.
 ${article.map((call) => line(call, "")).join("\n")}
 
-    // The other screens. What is left out is asked for as docs/upstream-contract.md says; app info,
+    // The other screens. A call without an entry is sent as in docs/upstream-contract.md; app info,
     // recommendations and the order of lists may fail.
 ${calls
   .filter((call) => !(call.name in ARTICLE_CALLS))

@@ -1,7 +1,7 @@
 // How often an article in use is written to the global tier in a day, measured on the cache's own code
 // with counters that move at every load.
 import { Ledger } from "../../coordinator/ledger";
-import { withoutCounters } from "../../app/upstream.server/contracts/counters";
+import { withoutCounters } from "../../app/upstream.server/contracts/envelope";
 import { articleUpstream, found, isolateWith, mapTier } from "../unit/edge.server/cache-harness";
 
 const MINUTE = 60_000;

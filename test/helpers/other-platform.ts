@@ -53,7 +53,7 @@ export async function startStrangePlatform(): Promise<StrangePlatform> {
 
 export const strangeAdapter: Adapter = {
   envelope: {
-    success: { at: "ok", is: [true] },
+    success: { path: "ok", is: [true] },
     code: "why.word",
     codes: { NOT_FOUND: 10024 },
     data: "payload",
@@ -68,21 +68,21 @@ export const strangeAdapter: Adapter = {
     html: "content",
     publishedAt: "publish_at",
     seconds: { to: "duration_str", as: "duration-seconds" },
-    talk: { to: "enable_comment", yes: "open" },
+    talk: { to: "enable_comment", equals: "open" },
     photos: "style.data",
     href: "url",
   },
   calls: {
-    content: { at: "GET staticContent /v1/stories/{id}", ids: ["id"] },
+    content: { pattern: "GET staticContent /v1/stories/{id}", ids: ["id"] },
     firstComments: {
-      at: "GET comments /v1/stories/{id}/talk",
+      pattern: "GET comments /v1/stories/{id}/talk",
       ids: ["id"],
       rename: { entries: "comments", howMany: "count" },
     },
-    related: { at: "GET albums /v1/stories/{id}/more", ids: ["id"], list: "stories" },
-    hot72: { at: "GET hot /v1/popular?hours=72", list: "stories" },
+    related: { pattern: "GET albums /v1/stories/{id}/more", ids: ["id"], list: "stories" },
+    hot72: { pattern: "GET hot /v1/popular?hours=72", list: "stories" },
     siteConfig: {
-      at: "GET staticData /v1/house",
+      pattern: "GET staticData /v1/house",
       rename: { title: "site_name", about: "descriptions" },
     },
   },

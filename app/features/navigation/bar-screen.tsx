@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import type { SiteConfig } from "../../upstream.server/contracts/site";
+import type { SiteConfig } from "../../upstream.server/site";
 import { navigationAddresses } from "../../model/resources/addresses";
 
 interface BarScreenProps {

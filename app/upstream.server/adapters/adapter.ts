@@ -1,68 +1,68 @@
 import type { Upstreams } from "../../edge.server/config";
 import type { FieldTable } from "./fields";
 
-/** What a call is made with: the parameters it is declared with, and a POST's body. */
-export interface OwnCall {
+/** A call as the site declares it: its parameters, and the body of a POST. */
+export interface DeclaredCall {
   readonly given: Readonly<Record<string, string | number | null>>;
-  /** JSON, or a form's data; undefined for a GET. */
+  /** JSON or form data; undefined for a GET. */
   readonly body: unknown;
 }
 
-/** How a platform's content ids become the encoded ones that the site's addresses carry. */
+/** How the platform's content ids become the encoded ids in the site's addresses. */
 export interface IdForm {
   /**
-   * `encoded`: they are encoded by the platform, with the configured salt. `plain`: numbers or texts, which the adapter
-   * encodes with that salt and decodes again.
+   * `encoded`: the platform encodes them with the configured salt. `plain`: numbers or texts, which the
+   * adapter encodes and decodes with that salt.
    */
   readonly form: "encoded" | "plain";
-  /** What stands before an id on the wire, such as `urn:content:`. */
+  /** Prefix of an id on the wire, such as `urn:content:`. */
   readonly prefix?: string;
 }
 
-/** How an answer says whether it is one. Places are paths into it: `status.code`. */
+/** The envelope of an answer. Fields are given by their path in it: `status.code`. */
 export interface EnvelopeForm {
-  /** Where it says that it went well, and by which values. An answer without anything there is none. */
-  readonly success: { readonly at: string; readonly is: readonly (string | number | boolean)[] };
-  /** Where a refusal's code stands; where success does, if not said. */
+  /** The field that marks success, and its values then. A body without the field is no answer. */
+  readonly success: { readonly path: string; readonly is: readonly (string | number | boolean)[] };
+  /** The field of a refusal's code; that of `success` by default. */
   readonly code?: string;
   /**
-   * The site's codes for the platform's words: 10024 for content that is gone, 402 for an account that is not ready. Of
-   * words that are not named the digits count.
+   * The site's codes for the platform's: 10024 for removed content, 402 for an account that is not
+   * ready. A code that is not listed counts by its digits.
    */
   readonly codes?: Readonly<Record<string, number>>;
   readonly message?: string;
   readonly data: string;
 }
 
-/** How a platform spells one call; what is left out is as the call declares it. */
+/** How one call differs from its declaration; what is absent stays as declared. */
 export interface CallForm {
-  /** Where it goes: a call's pattern (call-pattern.ts), with the parameters of the declared one. */
-  readonly at?: `${"GET" | "POST"} ${keyof Upstreams} /${string}`;
-  /** Which of its parameters are content ids. */
+  /** The call's pattern (call-pattern.ts), with the parameters of the declared one. */
+  readonly pattern?: `${"GET" | "POST"} ${keyof Upstreams} /${string}`;
+  /** Parameters that are content ids. */
   readonly ids?: readonly string[];
-  /** A page is asked for as the entries before it (`offset`): which parameter it is, and how many a page has. */
+  /** For pages by offset (a parameter `offset`): the declared page parameter, and the entries of a page. */
   readonly offset?: { readonly page: string; readonly size: number };
-  /** Where in the data stands what the contract reads. */
+  /** Path of the contract's data within the answer's data. */
   readonly list?: string;
-  /** Fields of this answer alone, at its top: their names after `Adapter.fields` have been applied. */
+  /** Renames top-level fields of this answer, after `Adapter.fields`. */
   readonly rename?: Readonly<Record<string, string>>;
-  /** What is sent instead, where data cannot say it. It may throw: the call fails, as on a broken network. */
-  readonly asked?: (call: OwnCall) => OwnCall;
-  /** The answer's data as the call's contract reads them, where data cannot say it. */
-  readonly data?: (data: unknown) => unknown;
+  /** Changes parameters and body in ways that data cannot express. If it throws, the call fails. */
+  readonly request?: (call: DeclaredCall) => DeclaredCall;
+  /** Changes the answer's data in ways that data cannot express. */
+  readonly response?: (data: unknown) => unknown;
 }
 
 /**
- * How a platform spells what docs/upstream-contract.md has chosen: the one file to be written for a platform that
- * differs (docs/adopt.md). What comes out of it is untrusted JSON: the contracts check it.
+ * A platform's differences from docs/upstream-contract.md, in one file (docs/adopt.md). Its output is
+ * untrusted JSON, which the contracts check.
  */
 export interface Adapter {
   readonly envelope: EnvelopeForm;
   readonly ids: IdForm;
-  /** How fields are named that the table does not name: camelCase becomes snake_case, or they stay. */
+  /** Fields that `fields` does not list: camelCase becomes snake_case, or names stay. */
   readonly naming: "camelCase" | "as-is";
-  /** What all answers' data have in common, by the platform's names. */
+  /** Conversion of fields in every answer, by the platform's names. */
   readonly fields: FieldTable;
-  /** By the name that a call is declared under. */
+  /** By the name of the declared call. */
   readonly calls: Readonly<Record<string, CallForm>>;
 }

@@ -3,7 +3,7 @@ import type { Adapter } from "./adapter";
 import { compileAdapter, type CompiledAdapter } from "./compile";
 import { v2 } from "./v2";
 
-/** Every adapter that `PLATFORM_ADAPTER` may name; null spells nothing otherwise. */
+/** The adapters by the values of `PLATFORM_ADAPTER`; null for a platform that needs none. */
 const adapters: Readonly<Record<Config["platformAdapter"], Adapter | null>> = {
   reference: null,
   v2,
@@ -11,7 +11,7 @@ const adapters: Readonly<Record<Config["platformAdapter"], Adapter | null>> = {
 
 const compiled = new WeakMap<Config, CompiledAdapter | null>();
 
-/** How the configured platform spells its calls; null for the shapes of docs/upstream-contract.md. */
+/** The configured adapter; null for the shapes of docs/upstream-contract.md. */
 export function adapterOf(config: Config): CompiledAdapter | null {
   const known = compiled.get(config);
   if (known !== undefined) return known;

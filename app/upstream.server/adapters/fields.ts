@@ -1,21 +1,21 @@
-/** What a field's value is, where it is not what the contracts read. */
+/** Units of values that the contracts do not read as they are. */
 type Unit =
   /** A content id, or a list of them. */
   | "id"
   | "ids"
-  /** A length, to be shown as `3:25`. */
+  /** A length, which becomes `03:25`. */
   | "duration-seconds"
   | "duration-milliseconds";
 
 /**
- * What becomes of a field: another name (`style.data` puts it into another), a value in another unit, a word that means
- * yes, the fields of an object that stand beside it here, or what a function makes.
+ * What a field becomes: another name (`style.data` nests it), a value in another unit, true where it
+ * equals a value, the fields of an object moved one level up, or the fields that a function returns.
  */
 export type FieldForm =
   | string
   | { readonly to: string; readonly as: Unit }
-  | { readonly to: string; readonly yes: string | number | boolean }
-  | { readonly lift: Readonly<Record<string, string>> }
+  | { readonly to: string; readonly equals: string | number | boolean }
+  | { readonly flatten: Readonly<Record<string, string>> }
   | ((value: unknown) => Readonly<Record<string, unknown>>);
 
 export type FieldTable = Readonly<Record<string, FieldForm>>;
@@ -32,7 +32,7 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
-/** What stands at a path such as `status.code`; undefined where nothing does. */
+/** The value at a path such as `status.code`; undefined without one. */
 export function valueAt(value: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((within, name) => {
     const fields = fieldsOf(within);
@@ -40,10 +40,10 @@ export function valueAt(value: unknown, path: string): unknown {
   }, value);
 }
 
-/** A field at a path such as `style.data`. */
-function placed(path: string, value: unknown): Readonly<Record<string, unknown>> {
+/** An object with a value at a path such as `style.data`. */
+function nested(path: string, value: unknown): Readonly<Record<string, unknown>> {
   const [name = "", ...rest] = path.split(".");
-  return { [name]: rest.length === 0 ? value : placed(rest.join("."), value) };
+  return { [name]: rest.length === 0 ? value : nested(rest.join("."), value) };
 }
 
 /** Milliseconds as lists show them: `03:25`, `1:02:03`. */
@@ -55,13 +55,13 @@ function clockTime(milliseconds: number): string {
   return shown.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
-/** @param ownId the site's id for the platform's */
-function converted(value: unknown, unit: Unit, ownId: (id: unknown) => unknown): unknown {
+/** @param idOf the site's id for the platform's */
+function inUnit(value: unknown, unit: Unit, idOf: (id: unknown) => unknown): unknown {
   switch (unit) {
     case "id":
-      return ownId(value);
+      return idOf(value);
     case "ids":
-      return Array.isArray(value) ? value.map(ownId) : [];
+      return Array.isArray(value) ? value.map(idOf) : [];
     case "duration-seconds":
       return clockTime(Number(value) * 1000);
     case "duration-milliseconds":
@@ -69,44 +69,44 @@ function converted(value: unknown, unit: Unit, ownId: (id: unknown) => unknown):
   }
 }
 
-function madeOf(
+function convertField(
   form: FieldForm,
   value: unknown,
-  ownId: (id: unknown) => unknown,
+  idOf: (id: unknown) => unknown,
 ): Readonly<Record<string, unknown>> {
   if (typeof form === "function") return form(value);
-  if (typeof form === "string") return placed(form, value);
-  if ("yes" in form) return placed(form.to, value === form.yes);
-  if ("as" in form) return placed(form.to, converted(value, form.as, ownId));
+  if (typeof form === "string") return nested(form, value);
+  if ("equals" in form) return nested(form.to, value === form.equals);
+  if ("as" in form) return nested(form.to, inUnit(value, form.as, idOf));
   const fields = fieldsOf(value);
   return Object.fromEntries(
-    Object.entries(form.lift).flatMap(([name, own]) =>
+    Object.entries(form.flatten).flatMap(([name, own]) =>
       Object.hasOwn(fields, name) ? [[own, fields[name]]] : [],
     ),
   );
 }
 
-export interface Spelling {
+export interface FieldConversion {
   readonly table: FieldTable;
-  /** Names the fields that the table does not. */
-  readonly otherwise: (name: string) => string;
-  readonly ownId: (id: unknown) => unknown;
+  /** The name of a field that the table does not list. */
+  readonly nameOf: (name: string) => string;
+  readonly idOf: (id: unknown) => unknown;
 }
 
-/** JSON with its fields named as the contracts read them, at every depth, the innermost first. */
-export function respelt(value: unknown, spelling: Spelling): unknown {
-  if (Array.isArray(value)) return value.map((member) => respelt(member, spelling));
+/** JSON with its fields in the shape that the contracts read, at every depth, the innermost first. */
+export function convertFields(value: unknown, conversion: FieldConversion): unknown {
+  if (Array.isArray(value)) return value.map((member) => convertFields(member, conversion));
   if (typeof value !== "object" || value === null) return value;
-  const { table, otherwise, ownId } = spelling;
+  const { table, nameOf, idOf } = conversion;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, field]): [string, unknown][] => {
       const form = Object.hasOwn(table, name) ? table[name] : undefined;
-      // What an object's fields are lifted to, they are named by there.
-      const isLifted = typeof form === "object" && "lift" in form;
-      const read = isLifted ? field : respelt(field, spelling);
+      // `flatten` names the inner fields itself.
+      const isFlattened = typeof form === "object" && "flatten" in form;
+      const read = isFlattened ? field : convertFields(field, conversion);
       return form === undefined
-        ? [[otherwise(name), read]]
-        : Object.entries(madeOf(form, read, ownId));
+        ? [[nameOf(name), read]]
+        : Object.entries(convertField(form, read, idOf));
     }),
   );
 }

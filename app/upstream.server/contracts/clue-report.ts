@@ -8,9 +8,15 @@ import {
   type Reporter,
   type TopicChannel,
 } from "../../model/clue-report/clue";
-import { wireMediaAddress } from "./address";
+import {
+  wireMediaAddress,
+  wireAddressId,
+  lenientList,
+  wireCount,
+  wireInstant,
+  wireText,
+} from "./envelope";
 import { comment } from "./comment";
-import { wireAddressId, lenientList, wireCount, wireInstant, wireText } from "./envelope";
 import {
   person,
   postedMedia,

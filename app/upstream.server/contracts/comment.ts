@@ -1,7 +1,14 @@
 import * as z from "zod";
 import type { Comment } from "../../model/comments/comment";
-import { wireMediaAddress } from "./address";
-import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
+import {
+  wireMediaAddress,
+  lenientList,
+  wireBoolean,
+  wireCount,
+  wireId,
+  wireInstant,
+  wireText,
+} from "./envelope";
 
 const fields = {
   gid: wireId,

@@ -7,8 +7,9 @@ import {
   type Payload,
   type Picture,
 } from "../../model/content/item";
-import { wireLinkAddress, wireMediaAddress } from "./address";
 import {
+  wireLinkAddress,
+  wireMediaAddress,
   lenientList,
   strictList,
   wireBoolean,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { reportDropped } from "./dropped";
+import { mediaAddress, openableAddress } from "../../model/address/web-address";
 
 /** A number or its digits: an empty text, null or a list is no code and above all no success. */
 const wireCode = z.union([
@@ -115,4 +115,53 @@ export function strictList<T extends z.ZodType>(
   onDropped: (issue: string) => void = reportDropped,
 ) {
   return z.array(z.unknown()).transform(readable(item, onDropped));
+}
+
+/** Pictures, sound and video: on the site's own host or http(s); anything else is none. */
+export const wireMediaAddress = wireText.transform((address) => mediaAddress(address) ?? "");
+
+/** What a link may open: on the site's own host or http(s); anything else is none. */
+export const wireLinkAddress = wireText.transform(openableAddress);
+
+/** Takes notice of a part of an answer that was left out because it could not be read. */
+type DroppedReporter = (issue: string) => void;
+
+let reporter: DroppedReporter | null = null;
+
+/** Reports a part that a contract leaves out; heard by the `listenForDropped` around the parse. */
+export const reportDropped: DroppedReporter = (issue) => reporter?.(issue);
+
+/**
+ * Runs a parse and hands every part it leaves out to `onDropped`, so that nothing is lost silently.
+ * Contracts parse synchronously: no other request can come between.
+ */
+export function listenForDropped<T>(onDropped: DroppedReporter, parse: () => T): T {
+  reporter = onDropped;
+  try {
+    return parse();
+  } finally {
+    reporter = null;
+  }
+}
+
+/** Fields that move at every visit and say nothing of what an answer is about. */
+const COUNTERS: ReadonlySet<string> = new Set([
+  "view_count",
+  "like_count",
+  "collect_count",
+  "share_count",
+  "comment_count",
+  "live_count",
+  "online_count",
+]);
+
+/** An answer's text without its counters: two that are alike here are one edition. */
+export function withoutCounters(wire: string): string {
+  try {
+    return JSON.stringify(JSON.parse(wire), (name, value: unknown) =>
+      COUNTERS.has(name) ? undefined : value,
+    );
+  } catch {
+    return wire;
+  }
 }

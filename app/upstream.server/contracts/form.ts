@@ -7,8 +7,8 @@ import {
 } from "../../model/forms/file-types";
 import type { CloudForm, FormField } from "../../model/forms/form";
 import { LONGEST_FILE_ID } from "../../model/limits";
-import { wireMediaAddress } from "./address";
 import {
+  wireMediaAddress,
   lenientList,
   wireAddressId,
   wireBoolean,

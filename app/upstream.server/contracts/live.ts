@@ -1,19 +1,34 @@
 import * as z from "zod";
 import { OPAQUE_ID } from "../../model/address/opaque-id";
-import type {
-  Broadcast,
-  ChatMessage,
-  HostPost,
-  LiveColumn,
-  LiveCounts,
-  LiveDetail,
-  LiveSource,
-  RoomSnapshot,
+import {
+  type Broadcast,
+  type ChatMessage,
+  type HostPost,
+  type LiveColumn,
+  type LiveCounts,
+  type LiveDetail,
+  type LiveSource,
+  type RoomSnapshot,
+  liveStatusOf,
 } from "../../model/live/live";
-import { wireLinkAddress, wireMediaAddress } from "./address";
+import {
+  wireLinkAddress,
+  wireMediaAddress,
+  lenientList,
+  wireBoolean,
+  wireCount,
+  wireId,
+  wireInstant,
+  wireText,
+} from "./envelope";
 import { contentList } from "./content";
-import { lenientList, wireBoolean, wireCount, wireId, wireInstant, wireText } from "./envelope";
-import { wireStatus } from "./live-status";
+
+/** A broadcast's status, by number or word. */
+export const wireStatus = z
+  .union([z.number(), z.string()])
+  .transform(liveStatusOf)
+  .catch("announced")
+  .default("announced");
 
 const playlist = z
   .object({ name: wireText, cover: wireMediaAddress, play_url: wireMediaAddress, type: wireText })

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { Person, PostedMedia, Reference } from "../../model/user-posts/user-post";
-import { wireMediaAddress } from "./address";
+import { wireMediaAddress, lenientList, wireAddressId, wireText } from "./envelope";
 import { wirePicture } from "./content";
-import { lenientList, wireAddressId, wireText } from "./envelope";
 
 /** Pictures in all their renditions; those without an address are left out. */
 export const postedPictures = lenientList(wirePicture);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { allKinds, kinds } from "../../../app/model/content/kinds";
 import { themeFrom } from "../../../app/ssr/theme";
-import { account, loginResult } from "../../../app/upstream.server/contracts/account";
+import { account, loginResult } from "../../../app/upstream.server/account";
 import { contentItem, contentSummary } from "../../../app/upstream.server/contracts/content";
 import { liveDetail } from "../../../app/upstream.server/contracts/live";
-import { appInfo, downloadConfig, siteConfig } from "../../../app/upstream.server/contracts/site";
+import { appInfo, downloadConfig, siteConfig } from "../../../app/upstream.server/site";
 
 const wire = {
   post_id: "ab12cd34",

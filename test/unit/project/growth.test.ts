@@ -21,8 +21,8 @@ const FOLDERS = [
 const NOT_TRIED =
   /^app\/(?!model|[\w-]+\.server)(?!.*\.server[./])|\/edge\.server\/host\/|\.d\.ts$/;
 
-/** Contracts of the platform's answers. */
-const CONTRACTS = "app/upstream.server/contracts/";
+/** Modules that declare the contracts of the platform's answers. */
+const CONTRACTS = "app/upstream.server/";
 
 /** What is repeated, most of it what a pattern or a parser of ours takes for a sign. */
 const UNITS = [

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createIsolate } from "../../../app/edge.server/isolate";
-import { withoutCounters } from "../../../app/upstream.server/contracts/counters";
+import { withoutCounters } from "../../../app/upstream.server/contracts/envelope";
 import { readContent } from "../../../app/upstream.server/content";
 import { testEdge } from "../../helpers/edge";
 

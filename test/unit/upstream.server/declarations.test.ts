@@ -9,12 +9,12 @@ import {
   addressOf,
   parsePattern,
   type PatternText,
+  matchCall,
 } from "../../../app/upstream.server/call-pattern";
 import { declaredCalls } from "../../../app/upstream.server/calls";
 import { readClue, readRelatedClues } from "../../../app/upstream.server/clue-report";
 import { isPublic, keyOf, tagsOf } from "../../../app/upstream.server/declaration";
 import { readLiveList } from "../../../app/upstream.server/live";
-import { matchCall } from "../../../app/upstream.server/match-call";
 import { testEdge } from "../../helpers/edge";
 
 /** Seconds a messaging-app ticket lives. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { starResult } from "../../../app/upstream.server/contracts/reactions";
+import { starResult } from "../../../app/upstream.server/reactions";
 
 it("a star's new count is left to the screen when the platform tells none", () => {
   expect(starResult.parse({ star_count: "8" })).toEqual({ starCount: 8 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weather } from "../../../app/upstream.server/contracts/weather";
+import { weather } from "../../../app/upstream.server/weather";
 
 it("the weather of a place has degrees written either way, and no sky or degrees it cannot read", () => {
   expect(

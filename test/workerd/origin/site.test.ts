@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { shareSignature } from "../../../app/upstream.server/contracts/share";
-import { appInfo, downloadConfig, siteConfig } from "../../../app/upstream.server/contracts/site";
+import { shareSignature } from "../../../app/upstream.server/share";
+import { appInfo, downloadConfig, siteConfig } from "../../../app/upstream.server/site";
 import { call, control, controlDelete, request } from "./platform";
 
 afterEach(async () => {

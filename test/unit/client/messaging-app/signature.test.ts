@@ -3,7 +3,7 @@ import { signableAddress } from "../../../../app/client/messaging-app/signable-a
 import { supportsOpenTags } from "../../../../app/client/messaging-app/open-tag";
 import { jsApiList } from "../../../../app/client/messaging-app/sdk";
 import { classifyUserAgent } from "../../../../app/model/client/client";
-import { shareSignature } from "../../../../app/upstream.server/contracts/share";
+import { shareSignature } from "../../../../app/upstream.server/share";
 
 const SITE = "https://share.example.com";
 

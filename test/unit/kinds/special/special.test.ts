@@ -8,7 +8,7 @@ import {
   type SpecialPage,
 } from "~/model/special/special";
 import { listCard } from "~/model/content/list-card";
-import { specialPage } from "~/upstream.server/contracts/special";
+import { specialPage } from "~/upstream.server/special";
 import { contentItem } from "../../model/content/content-item";
 
 function cards(count: number, from = 0) {

@@ -13,7 +13,7 @@ import { signableAddress } from "~/client/messaging-app/signable-address";
 import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { contentItem as wireContent } from "~/upstream.server/contracts/content";
 import { liveDetail } from "~/upstream.server/contracts/live";
-import { siteConfig } from "~/upstream.server/contracts/site";
+import { siteConfig } from "~/upstream.server/site";
 import { comment } from "~/upstream.server/contracts/comment";
 import { growthOf } from "../../../helpers/steps";
 import { FOREIGN, forEverySpelling } from "./spellings";

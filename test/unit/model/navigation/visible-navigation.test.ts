@@ -7,7 +7,7 @@ import {
 } from "../../../../app/model/navigation/visible-navigation";
 import { navigationEntries } from "../../../../app/features/navigation/navigation-view";
 import { contrast } from "../../../../app/ssr/theme";
-import { navigationItems } from "../../../../app/upstream.server/contracts/navigation";
+import { navigationItems } from "../../../../app/upstream.server/navigation";
 
 function item(id: string, category: string, groups: object[] = [], more: object = {}) {
   return {

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const compiled = compileAdapter(v2, "salt");
 
-/** A platform that gives this answer to everything; what it is asked. */
+/** Answers every call alike; returns the recorded requests. */
 function platform(answer: unknown, status = 200) {
   const asked: { address: string; headers: Headers }[] = [];
   vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
@@ -43,8 +43,8 @@ const item = {
   relatedContentIds: ["urn:content:ef56ab78"],
 };
 
-describe("a platform's own spelling", () => {
-  test("is heard in its envelope, fields, units and ids", async () => {
+describe("the adapter of a second platform", () => {
+  test("reads its envelope, fields, units and ids", async () => {
     const asked = platform({ status: { code: "OK" }, result: item });
     const answer = await readContent(edge(), { id: "ab12cd34", mediaAccount: false });
     expect(asked[0]!.address).toBe("/v2/contents?contentId=urn%3Acontent%3Aab12cd34");
@@ -69,7 +69,7 @@ describe("a platform's own spelling", () => {
     });
   });
 
-  test("says no in its own word", async () => {
+  test("reads a refusal's code", async () => {
     platform({ status: { code: "E10024", text: "内容不存在" } });
     expect(await readContent(edge(), { id: "ab12cd34", mediaAccount: false })).toEqual({
       status: "refused",
@@ -78,7 +78,7 @@ describe("a platform's own spelling", () => {
     });
   });
 
-  test("counts pages by the entries before them", async () => {
+  test("asks for pages by offset", async () => {
     const asked = platform({ status: { code: "OK" }, result: { entries: [], totalCount: 0 } });
     await readAlbum(edge(), { id: "ab12cd34", medium: "audio", page: 3 });
     await searchContent(edge(), { keyword: "台风", kind: null, page: 2 });
@@ -88,7 +88,7 @@ describe("a platform's own spelling", () => {
     ]);
   });
 
-  test("is stored as the contracts read it: two views of one edition are one edition", async () => {
+  test("stores the converted answer, which counters alone do not change", async () => {
     const isolate = createIsolate();
     const on = () => testEdge({ isolate, variables: { PLATFORM_ADAPTER: "v2" } });
     platform({ status: { code: "OK" }, result: [{ keyword: "台风" }] });
@@ -100,17 +100,17 @@ describe("a platform's own spelling", () => {
 
   test.each([
     ["the reference's envelope", { code: 0, message: "", data: item }],
-    ["another's", { status: "ok", data: item }],
-    ["nothing", null],
-    ["a list nested beyond reading", JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)],
-  ])("is not read out of %s", async (_what, answer) => {
+    ["another envelope", { status: "ok", data: item }],
+    ["null", null],
+    ["a list of 5000 levels", JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`)],
+  ])("reads no answer from %s", async (_what, answer) => {
     platform(answer);
     expect(await readContent(edge(), { id: "ab12cd34", mediaAccount: false })).toEqual({
       status: "unavailable",
     });
   });
 
-  test("is no way for a field to become a prototype", () => {
+  test("never sets a prototype", () => {
     const read = compiled.data(
       JSON.parse('{"__proto__": {"title": "x"}, "constructor": 1}'),
     ) as object;
@@ -118,7 +118,7 @@ describe("a platform's own spelling", () => {
     expect((read as { title?: string }).title).toBeUndefined();
   });
 
-  test("leaves the headers to the call, whatever its path is called", async () => {
+  test("leaves the headers of the declared path", async () => {
     const asked = platform({ status: { code: "OK" }, result: {} });
     await readCloudForm(edge(), "ab12cd34");
     expect(asked[0]!.headers.get("x-request-id")).toBe("123456");
@@ -126,31 +126,31 @@ describe("a platform's own spelling", () => {
   });
 });
 
-describe("the second adapter", () => {
-  const spelled = [...compiled.calls].map(([name, spelling]) => {
+describe("its calls", () => {
+  const adapted = [...compiled.calls].map(([name, compiledCall]) => {
     const call = declaredCalls().find((declared) => declared.name === name);
     if (call === undefined) throw new Error(`No call is ${name}`);
-    return { name, call, spelling };
+    return { name, call, compiledCall };
   });
 
-  test("differs in more than ten places", () => {
-    expect(spelled.length).toBeGreaterThan(10);
+  test("are more than ten", () => {
+    expect(adapted.length).toBeGreaterThan(10);
   });
 
-  test.each(spelled.filter(({ spelling }) => spelling.at !== undefined))(
-    "fills in the whole address of $name",
-    ({ call: { pattern }, spelling }) => {
+  test.each(adapted.filter(({ compiledCall }) => compiledCall.pattern !== undefined))(
+    "have complete addresses: $name",
+    ({ call: { pattern }, compiledCall }) => {
       const names = [...pattern.segments, ...pattern.query.map(({ value }) => value)].flatMap(
         (part) => (typeof part === "object" && "name" in part ? [part.name] : []),
       );
       const given = Object.fromEntries(names.map((name) => [name, "1"]));
       const body =
         pattern.method === "POST" ? { comment_id: "2", post_id: "3", answers: {} } : undefined;
-      const sent = spelling.asked({ given, body });
-      const { path, query } = addressOf(parsePattern(spelling.at!), sent.given);
+      const sent = compiledCall.request({ given, body });
+      const { path, query } = addressOf(parsePattern(compiledCall.pattern!), sent.given);
       expect([...path, ...Object.values(query)].join(" ")).not.toMatch(/undefined|null|NaN/);
       expect(path).not.toContain("");
-      const optional = parsePattern(spelling.at!).query.filter((one) => !one.optional);
+      const optional = parsePattern(compiledCall.pattern!).query.filter((one) => !one.optional);
       expect(Object.keys(query)).toEqual(expect.arrayContaining(optional.map((one) => one.name)));
     },
   );

@@ -1,0 +1,66 @@
+import type { CompiledAdapter } from "./adapters/compile";
+import {
+  addressOf,
+  parsePattern,
+  type CallAddress,
+  type CallPattern,
+  type ParameterValues,
+  type PatternText,
+} from "./call-pattern";
+import type { Declaration } from "./declaration";
+
+/** A call as it goes over the network. */
+export interface PlatformCall extends CallAddress {
+  readonly method: CallPattern["method"];
+  readonly body: unknown;
+}
+
+/** Patterns of adapters, parsed at the first call. */
+const patterns = new Map<PatternText, CallPattern>();
+
+function parsedPattern(text: PatternText): CallPattern {
+  const known = patterns.get(text);
+  if (known !== undefined) return known;
+  const parsed = parsePattern(text);
+  patterns.set(text, parsed);
+  return parsed;
+}
+
+/**
+ * A declared call in the platform's own shape.
+ *
+ * @param declared the call as it is declared: the result where the adapter has no entry for it
+ * @throws what the adapter's `request` throws
+ */
+export function toPlatformCall(
+  adapter: CompiledAdapter | null,
+  { name, pattern }: Pick<Declaration, "name" | "pattern">,
+  given: ParameterValues,
+  declared: PlatformCall,
+): PlatformCall {
+  const adapted = adapter?.calls.get(name);
+  if (adapted === undefined) return declared;
+  const sent = adapted.request({ given, body: declared.body });
+  const target = adapted.pattern === undefined ? pattern : parsedPattern(adapted.pattern);
+  return { ...addressOf(target, sent.given), method: target.method, body: sent.body };
+}
+
+/**
+ * An answer's text in the shape that the contracts read: unchanged without an adapter, empty (which is
+ * no answer) when the adapter cannot read it.
+ */
+export function fromPlatformAnswer(
+  adapter: CompiledAdapter | null,
+  name: string,
+  wire: string,
+): string {
+  if (adapter === null) return wire;
+  try {
+    const { data, ...envelope } = adapter.envelope(JSON.parse(wire)) as { readonly data?: unknown };
+    if (data === undefined) return JSON.stringify(envelope);
+    const read = adapter.data(data);
+    return JSON.stringify({ ...envelope, data: adapter.calls.get(name)?.response(read) ?? read });
+  } catch {
+    return "";
+  }
+}

@@ -202,6 +202,17 @@ describe.each(documents)("%s", (document) => {
   });
 });
 
+it("documents stay readable: 25,000 words without generated tables, 40 entries in the glossary", () => {
+  const own = documents
+    .filter((file) => file.startsWith("docs/") || !file.includes("/"))
+    .map(read)
+    .join("\n")
+    .replaceAll(/<!-- (generated|variables)[\s\S]*?<!-- \/\1 -->/g, "");
+  expect(own.split(/\s+/).length).toBeLessThanOrEqual(25_000);
+  const entries = read("docs/glossary.md").match(/^\| (?!word|-)/gm);
+  expect(entries?.length).toBeLessThanOrEqual(40);
+});
+
 it("sources name only documents that exist", () => {
   const lost = [...files, ...atRoot]
     .filter((file) => /\.(tsx?|toml|service|target|conf|capnp|env)$|Dockerfile$/.test(file))

@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { personalHeaders } from "../features/shared/form-act/answer-action.server";
-import { readNotice } from "../features/shared/form-act/message.server";
+import { readNotice } from "../features/shared/form-act/flash-message.server";
 import { ResultPage } from "../features/account/result-page";
 import { safeReturnTo } from "../features/shared/form-act/return-to";
 import { openScreenAnywhere } from "../ssr/screen.server";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { openScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { BarScreen } from "../features/navigation/bar-screen";
-import { startHotListFallback } from "../features/shared/hot-list-fallback/start-hot-list-fallback.server";
-import { HotListFallback } from "../features/shared/hot-list-fallback/hot-list-fallback";
+import { startHotListFallback } from "../features/shared/hot-list/hot-list.server";
+import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** The open-app banner alone, which the frame of every page carries, for hosts that embed it. */

@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { DejinLayout } from "../features/clue-report/dejin-layout";
-import { postStyles } from "../features/shared/user-posts/post-styles";
+import { postStyles } from "../features/shared/user-posts/section-frame";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export { never as shouldRevalidate } from "../ssr/detail-route";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { openQuestion } from "../features/law/open-question.server";
 import { QuestionScreen } from "../features/law/question-screen";
-import { postStyles } from "../features/shared/user-posts/post-styles";
+import { postStyles } from "../features/shared/user-posts/section-frame";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../ssr/failure";
-import { openNotFound } from "../features/shared/hot-list-fallback/open-not-found.server";
-import { HotListFallback } from "../features/shared/hot-list-fallback/hot-list-fallback";
+import { openNotFound } from "../features/shared/hot-list/hot-list.server";
+import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/404`: where every check sends what does not exist; the answer's status is 404 as well. */

@@ -1,16 +1,19 @@
+import { useState } from "react";
 import { useMessages } from "../../messages/use-messages";
 import type { CurrentVisitor } from "../../model/account/account";
 import { accountAddresses } from "../../model/resources/addresses";
-import { Agreement } from "../shared/fields/agreement";
-import { CodeField } from "../shared/fields/code-field";
-import { EMPTY_FORM, type LoginFormValues } from "../shared/form-act/login-form-values";
+import {
+  Agreement,
+  CodeField,
+  PhoneField,
+  SendCodeButton,
+  Field,
+  type OwnFieldProps,
+} from "../shared/login/login-fields";
+import { EMPTY_FORM, type LoginFormValues } from "../shared/login/login-form-state";
 import type { LoginField } from "../../model/account/login-schema";
-import { PhoneField } from "../shared/fields/phone-field";
-import { SendCodeButton } from "../shared/fields/send-code-button";
 import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useLoginForm } from "./use-login-form";
-import { useState } from "react";
-import { Field, type OwnFieldProps } from "../shared/fields/field";
 
 /** The password, which can be shown while it is typed: a small keyboard is a bad place to guess. */
 function PasswordField(props: OwnFieldProps) {

@@ -2,7 +2,7 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast, TOAST_DURATION } from "../../ui/toast";
 import { LoginForm } from "./login-form";
-import type { LoginFormValues } from "../shared/form-act/login-form-values";
+import type { LoginFormValues } from "../shared/login/login-form-state";
 
 interface LoginPageProps {
   readonly returnTo: string;

@@ -4,8 +4,8 @@ import {
   formTooLarge,
   reportedForm,
   type FormWithErrors,
-} from "../shared/form-act/submitted-form.server";
-import { refusedLogin, type LoginFormValues } from "../shared/form-act/login-form-values";
+} from "../shared/login/login-form-state.server";
+import { refusedLogin, type LoginFormValues } from "../shared/login/login-form-state";
 import {
   checkLogin,
   checkSendCode,

@@ -5,7 +5,7 @@ import { logIn, requestCode } from "../../upstream.server/account";
 import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
 import type { CurrentVisitor } from "../../model/account/account";
 import { isTokenInvalid } from "../shared/form-act/answer-action.server";
-import { loadAccount } from "../shared/visitor/load-account.server";
+import { loadAccount, withAnonymousToken } from "../shared/visitor/visit.server";
 import type { LoginErrors, LoginInput, SendCodeInput } from "../../model/account/login-schema";
 import type { Outcome, Settled } from "../../model/account/outcome";
 import {
@@ -17,7 +17,6 @@ import {
   type VisitorIds,
 } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
-import { withAnonymousToken } from "../shared/visitor/visit.server";
 
 interface KnownBrowser {
   readonly ids: VisitorIds;

@@ -12,8 +12,8 @@ import {
   countdownSeconds,
   startCountdown,
   useCountdown,
-} from "../shared/fields/code-countdown";
-import { refusedLogin, type LoginFormValues } from "../shared/form-act/login-form-values";
+} from "../shared/login/code-countdown";
+import { refusedLogin, type LoginFormValues } from "../shared/login/login-form-state";
 import {
   canLogIn,
   checkLogin,

@@ -1,13 +1,11 @@
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead } from "../shared/user-posts/cover-head";
+import { CoverHead, QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
 import type { ListPart } from "../../model/user-posts/entry-page";
-import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import type { Person } from "../../model/user-posts/user-post";
-import { SectionBar } from "../shared/user-posts/section-bar";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { ShortNumber } from "../shared/user-posts/short-number";
 import type { Circle, CirclePost, CircleTopic } from "../../model/circle/circle";
+import { ShortNumber } from "../shared/user-posts/byline";
 import { PostList } from "./post-list";
 import { ViewCount } from "../../ui/content/view-count";
 

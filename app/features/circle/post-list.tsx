@@ -10,9 +10,8 @@ import {
 import type { CirclePost, PostsOf } from "../../model/circle/circle";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
-import { Byline } from "../shared/user-posts/byline";
+import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PicturePreview } from "../shared/user-posts/picture-grid";
-import { ShortNumber } from "../shared/user-posts/short-number";
 import { Icon } from "../../ui/icon";
 
 interface PostCardProps {

@@ -1,6 +1,4 @@
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead } from "../shared/user-posts/cover-head";
-import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { openContentPath, CATALOGUE_PATH } from "../../model/resources/community-addresses";
@@ -13,7 +11,8 @@ import type {
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ArticleText } from "../../ssr/article/article-text";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { ShareLine } from "../shared/share/share-line";
+import { QuietFailure, CoverHead } from "../shared/user-posts/section-frame";
+import { ShareLine } from "../shared/share/share-link";
 import { Headline } from "../../ui/content/headline";
 
 function Chapter({ chapter }: { readonly chapter: OpenChapter }) {

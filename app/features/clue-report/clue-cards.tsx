@@ -7,7 +7,7 @@ import { cluePath, topicPath } from "../../model/resources/community-addresses";
 import type { ClueSummary, ClueTopic } from "../../model/clue-report/clue";
 import type { Deferred } from "../../model/content/deferred";
 import { useListAddress } from "../../ui/content/use-list-address";
-import { ShortNumber } from "../shared/user-posts/short-number";
+import { ShortNumber } from "../shared/user-posts/byline";
 import { EmptyState } from "../../ui/empty-state";
 import { UnavailablePart } from "../../ui/unavailable-part";
 

@@ -1,10 +1,12 @@
 import { useMessages } from "../../messages/use-messages";
-import { QuietFailure } from "../shared/user-posts/quiet-failure";
+import { QuietFailure } from "../shared/user-posts/section-frame";
 import { ReaderComments } from "../shared/user-posts/reader-comments";
-import { DeferredSection } from "../shared/deferred/deferred-section";
-import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
-import { ReadingWithoutScripts } from "../shared/deferred/reading-without-scripts";
-import { ReadingSkeleton } from "../shared/deferred/skeleton";
+import {
+  DeferredSection,
+  ReadingWithoutScripts,
+  ReadingSkeleton,
+  type MaybeDeferred,
+} from "../shared/deferred/deferred-section";
 import { type AddressCard, PageAddress } from "../shared/share/page-address";
 import {
   type Clue,
@@ -19,11 +21,10 @@ import { useListAddress } from "../../ui/content/use-list-address";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
-import { Byline } from "../shared/user-posts/byline";
+import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import { PictureGrid } from "../shared/user-posts/picture-grid";
 import { Recordings } from "../shared/user-posts/recording";
-import { ShortNumber } from "../shared/user-posts/short-number";
-import { ShareLine } from "../shared/share/share-line";
+import { ShareLine } from "../shared/share/share-link";
 import { Icon } from "../../ui/icon";
 import { reporterPath, topicPath } from "../../model/resources/community-addresses";
 import { Headline } from "../../ui/content/headline";

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { SectionBar } from "../shared/user-posts/section-bar";
 import { CATALOGUE_PATH, TOPICS_PATH } from "../../model/resources/community-addresses";
+import { SectionBar } from "../shared/user-posts/section-frame";
 
 /** The layout `dejin` (specification, section 2): the section's bar above each of its screens. */
 export function DejinLayout({ children }: { readonly children: ReactNode }) {

@@ -2,10 +2,7 @@ import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
-import {
-  startHotListFallback,
-  type HotListFallbackData,
-} from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { readReporter, readReporterClues } from "../../upstream.server/clue-report";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import {

@@ -1,10 +1,10 @@
-import { HotListFallback } from "../shared/hot-list-fallback/hot-list-fallback";
-import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { HotListFallback } from "../shared/hot-list/hot-list";
+import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
 import { WriterAvatar } from "../shared/user-posts/writer-avatar";
 import { useMessages } from "../../messages/use-messages";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { QuietFailure } from "../shared/user-posts/quiet-failure";
+import { QuietFailure } from "../shared/user-posts/section-frame";
 import { useShortCount } from "../../ui/use-short-count";
 import { reporterCluesAddress, reporterPath } from "../../model/resources/community-addresses";
 import {

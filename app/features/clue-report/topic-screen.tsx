@@ -1,12 +1,11 @@
 import type { Deferred } from "../../model/content/deferred";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
-import { CoverHead } from "../shared/user-posts/cover-head";
+import { CoverHead, QuietFailure } from "../shared/user-posts/section-frame";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { QuietFailure } from "../shared/user-posts/quiet-failure";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { ShortNumber } from "../shared/user-posts/short-number";
 import { topicCluesAddress, topicPath } from "../../model/resources/community-addresses";
+import { ShortNumber } from "../shared/user-posts/byline";
 import {
   TOPIC_SORTS,
   type ClueTopic,

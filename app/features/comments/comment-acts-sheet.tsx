@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import * as v from "valibot";
 import { postAction } from "../shared/form-act/post-action";
-import { useLoginLost } from "../shared/visitor/use-login-lost";
+import { useLoginLost } from "../shared/visitor/login-prompt";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { subjectOf } from "../../model/comments/comment-act";

@@ -1,3 +1,5 @@
+import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
+import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { useRef, type ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
@@ -34,6 +36,17 @@ function ClosedInput() {
 export function CommentTotal({ total }: { readonly total: number }) {
   const shortCount = useShortCount();
   return total > 0 && <span className="reaction-count">{shortCount(total)}</span>;
+}
+
+/**
+ * The footer's version for the fragment cache, beside its thread: its buttons and its total. Null while the
+ * comments are deferred.
+ */
+export function footerVersion(
+  comments: MaybeDeferred<CommentsSeed>,
+  buttons: string,
+): string | null {
+  return comments instanceof Promise ? null : `${buttons} ${totalIn(comments)}`;
 }
 
 interface CommentFooterProps {

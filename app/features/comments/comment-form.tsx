@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useLoginOnFocus } from "../shared/visitor/use-login-on-focus";
+import { useLoginOnFocus, useLoginLost } from "../shared/visitor/login-prompt";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
@@ -21,7 +21,6 @@ import { HiddenFields } from "../../ui/hidden-fields";
 import * as v from "valibot";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-act/post-action";
-import { useLoginLost } from "../shared/visitor/use-login-lost";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { writtenLines } from "../../model/content/written-text";
 import { announceSuccess } from "../shared/reactions/ask-to-open-app";

@@ -1,11 +1,10 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-act/post-action";
-import { useLoginLost } from "../shared/visitor/use-login-lost";
+import { useLoginLost } from "../shared/visitor/login-prompt";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/address";
 import { useMessages } from "../../messages/use-messages";
-import { reactionAddresses } from "../../model/resources/addresses";
 import { starValue } from "../shared/reactions/reaction-schema";
 import { useShortCount } from "../../ui/use-short-count";
 import { Icon } from "../../ui/icon";
@@ -13,6 +12,7 @@ import { toast } from "../../ui/toast";
 import type { Comment } from "../../model/comments/comment";
 import type { CommentThread } from "../../model/comments/comment-thread";
 import { HiddenFields } from "../../ui/hidden-fields";
+import { reactionAddresses } from "../../model/resources/addresses";
 
 /** The form all star buttons of a page belong to; see `StarForm`. */
 const FORM_ID = "comment-star-form";

@@ -1,5 +1,5 @@
 import { accountAddresses } from "../../model/resources/addresses";
-import { AgreementLink } from "../shared/fields/agreement-link";
+import { AgreementLink } from "../shared/login/agreement-link";
 import { useMessages } from "../../messages/use-messages";
 import { controlName } from "../../model/forms/answers";
 import { controlId } from "./control-id";

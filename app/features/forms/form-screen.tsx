@@ -8,7 +8,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { EmptyState } from "../../ui/empty-state";
 import { Icon } from "../../ui/icon";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { ShareLine } from "../shared/share/share-line";
+import { ShareLine } from "../shared/share/share-link";
 import { SubmittedForm } from "./submitted-form";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";

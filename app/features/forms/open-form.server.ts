@@ -1,5 +1,5 @@
 import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
-import { readNotice } from "../shared/form-act/message.server";
+import { readNotice } from "../shared/form-act/flash-message.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX, contentPath } from "../../model/content/address";

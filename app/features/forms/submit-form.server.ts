@@ -1,5 +1,5 @@
 import { isTokenInvalid } from "../shared/form-act/answer-action.server";
-import { storeNotice } from "../shared/form-act/message.server";
+import { storeNotice } from "../shared/form-act/flash-message.server";
 import { visitorOf } from "../shared/visitor/session.server";
 import { throttled } from "../shared/form-act/throttled.server";
 import type { RequestContext } from "../../edge.server/request-context";

@@ -4,7 +4,7 @@ import {
   formTooLarge,
   reportedForm,
   type FormWithErrors,
-} from "../shared/form-act/submitted-form.server";
+} from "../shared/login/login-form-state.server";
 import { checkSendCode } from "../../model/account/login-schema";
 import { asAnonymous, sendLoginCode } from "../account/login.server";
 import type { Outcome } from "../../model/account/outcome";

@@ -1,16 +1,18 @@
-import { Agreement } from "../shared/fields/agreement";
-import { CodeField } from "../shared/fields/code-field";
-import { Field } from "../shared/fields/field";
-import { PhoneField } from "../shared/fields/phone-field";
-import { SendCodeButton } from "../shared/fields/send-code-button";
-import { useMessages } from "../../messages/use-messages";
-import type { SignUpFormValues } from "./sign-up-values";
-import { type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up-schema";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState, type FormEvent, type SyntheticEvent } from "react";
 import * as v from "valibot";
+import {
+  Agreement,
+  CodeField,
+  Field,
+  PhoneField,
+  SendCodeButton,
+} from "../shared/login/login-fields";
+import { useMessages } from "../../messages/use-messages";
+import type { SignUpFormValues } from "./sign-up-values";
+import { type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up-schema";
 import { accountAddresses } from "../../model/resources/addresses";
-import { countdownSeconds, startCountdown, useCountdown } from "../shared/fields/code-countdown";
+import { countdownSeconds, startCountdown, useCountdown } from "../shared/login/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";
 import { postAction } from "../shared/form-act/post-action";
 import { toast } from "../../ui/toast";

@@ -1,4 +1,4 @@
-import type { LoginStatus } from "../shared/form-act/login-form-values";
+import type { LoginStatus } from "../shared/login/login-form-state";
 import type { SignUpErrors, SignUpValues } from "./sign-up-schema";
 
 /** What an answer without JavaScript brings back into the sign-up form. */

@@ -1,18 +1,16 @@
 import { RelativeTime } from "../../ui/content/relative-time";
 import { ViewCount } from "../../ui/content/view-count";
 import { useMessages } from "../../messages/use-messages";
-import { Byline } from "../shared/user-posts/byline";
+import { Byline, ShortNumber } from "../shared/user-posts/byline";
 import type { ListPart } from "../../model/user-posts/entry-page";
 import { GrowingList } from "../shared/user-posts/growing-list";
-import { QuietFailure } from "../shared/user-posts/quiet-failure";
-import { SectionBar } from "../shared/user-posts/section-bar";
+import { QuietFailure, SectionBar } from "../shared/user-posts/section-frame";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { ShareLine } from "../shared/share/share-line";
+import { ShareLine } from "../shared/share/share-link";
 import { useShortCount } from "../../ui/use-short-count";
 import { ANSWERED, type LawAnswer, type LawQuestion } from "../../model/law/question";
 import { Headline } from "../../ui/content/headline";
 import { BASE_PATH } from "../../model/address/base-path";
-import { ShortNumber } from "../shared/user-posts/short-number";
 import { Icon } from "../../ui/icon";
 
 interface LawyerAnswerProps {

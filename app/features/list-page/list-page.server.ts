@@ -12,16 +12,13 @@ import { readGroupContents, readNavigation } from "../../upstream.server/navigat
 import { readRecommended } from "../../upstream.server/reading";
 import type { Kind } from "../../model/content/kinds";
 import type { ListCard } from "../../model/content/list-card";
-import {
-  startHotListFallback,
-  type HotListFallbackData,
-} from "../shared/hot-list-fallback/start-hot-list-fallback.server";
 import { belowBase } from "../../model/address/own-address";
 import { decodePostId } from "../../ssr/guards.server/post-id";
 import { namedId } from "../../ssr/guards.server/named-id";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";
 import { chooseHome } from "../../model/navigation/visible-navigation";
 import { readContent } from "../../upstream.server/content";
+import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 
 export interface OpenedList {
   /** The group that is listed; null for the editors' picks. */

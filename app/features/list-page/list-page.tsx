@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { ContentCard } from "../../ui/content/card";
 import type { ListCard } from "../../model/content/list-card";
 import { EmptyState } from "../../ui/empty-state";
-import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
-import { HotListFallback } from "../shared/hot-list-fallback/hot-list-fallback";
 import { BASE_PATH } from "../../model/address/base-path";
 import { INDEX } from "../../model/content/address";
 import { Tab } from "../../ui/content/tab";
 import { useKeepingPreview } from "../../ui/content/use-preview-query";
 import { useMessages } from "../../messages/use-messages";
 import type { NavigationGroup } from "../../model/navigation/navigation-item";
+import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
+import { HotListFallback } from "../shared/hot-list/hot-list";
 
 interface ListPageProps {
   readonly title: string;

@@ -4,7 +4,7 @@ import { BASE_PATH } from "../../model/address/base-path";
 import { mediaAccountPath } from "../../model/content/address";
 import { readOwnJson } from "../../ui/own-json";
 import { useMessages } from "../../messages/use-messages";
-import { useReactionState, type ReactionTarget } from "../shared/reactions/use-reaction-state";
+import { useReactionState, type ReactionTarget } from "../shared/reactions/use-reaction";
 import type { FollowedAccount } from "../../model/media-account/media-account";
 import { useDocument } from "../../ui/document-context";
 import { Icon } from "../../ui/icon";

@@ -4,14 +4,14 @@ import type { CardPage } from "../../model/content/card-page";
 import { PagedList } from "../../ui/content/paged-list";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
-import { FollowButton } from "../shared/reactions/follow-button";
-import type { ReactionTarget } from "../shared/reactions/use-reaction-state";
+import { FollowButton } from "../shared/reactions/reaction-buttons";
+import type { ReactionTarget } from "../shared/reactions/use-reaction";
 import { useShortCount } from "../../ui/use-short-count";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
-import { ShareLine } from "../shared/share/share-line";
 import { AccountAvatar, FollowedAccounts } from "./followed-accounts";
-import type { HotListFallbackData } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
-import { HotListFallback } from "../shared/hot-list-fallback/hot-list-fallback";
+import { ShareLine } from "../shared/share/share-link";
+import type { HotListFallbackData } from "../shared/hot-list/hot-list.server";
+import { HotListFallback } from "../shared/hot-list/hot-list";
 import type { MediaAccount } from "../../model/media-account/media-account";
 
 interface MediaAccountScreenProps {

@@ -9,16 +9,13 @@ import type { RequestContext } from "../../edge.server/request-context";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import {
-  startHotListFallback,
-  type HotListFallbackData,
-} from "../shared/hot-list-fallback/start-hot-list-fallback.server";
-import {
   readMediaAccount,
   readMediaAccountContents,
   readFollowList,
 } from "../../upstream.server/media-account";
 import type { MediaAccount, FollowedAccount } from "../../model/media-account/media-account";
 import { loggedInVisitor } from "../shared/visitor/session.server";
+import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 
 export interface OpenedMediaAccount {
   /** Null when the platform is down: crawlers still get a card. */

@@ -3,7 +3,7 @@ import { ListFailure } from "../../ui/content/list-failure";
 import { PagedList } from "../../ui/content/paged-list";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
-import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
+import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { EmptyState } from "../../ui/empty-state";
 import { listDataAddress, navigationAddresses } from "../../model/resources/addresses";
 import type { HomeList } from "./home.server";

@@ -4,8 +4,7 @@ import { PollTimer } from "../shared/socket/poll-timer";
 import { beginPosition, keepPosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
 import { parsePushEvents, parsePushFrame, type PushEvent } from "./push-event";
-import { socketAddress } from "../shared/socket/socket-address";
-import { WatchedSocket } from "../shared/socket/watched-socket";
+import { socketAddress, WatchedSocket } from "../shared/socket/watched-socket";
 import { withTimeout } from "../../ui/with-timeout";
 import { BASE_PATH } from "../../model/address/base-path";
 

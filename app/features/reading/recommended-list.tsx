@@ -8,8 +8,7 @@ import type { ListCard } from "../../model/content/list-card";
 import { LoadMore } from "../../ui/content/load-more";
 import { readOwnJson } from "../../ui/own-json";
 import { useListAddress } from "../../ui/content/use-list-address";
-import { useConversation } from "../comments/conversation";
-import { keptCards } from "../shared/hot-list-fallback/kept-parts";
+import { cardsFragment } from "../shared/deferred/deferred-section";
 import { StaticRegion } from "../../ssr/static-region";
 import { useMessages } from "../../messages/use-messages";
 import { EmptyState } from "../../ui/empty-state";
@@ -47,7 +46,7 @@ function shownByDocument(): Shown {
 /** What the HTML of the list's beginning hangs on; a beginning that leads back to an earlier one is not kept. */
 function keptPages(pages: readonly CardPage[]) {
   const isFirst = (pages[0]?.page ?? 1) === 1;
-  return keptCards(isFirst ? pages.flatMap(({ cards }) => cards) : []);
+  return cardsFragment(isFirst ? pages.flatMap(({ cards }) => cards) : []);
 }
 
 /** The entries that stand in the document's part of the list. */
@@ -77,15 +76,16 @@ function useMorePages({ lastPage, total }: Shown) {
 interface RecommendedListProps {
   /** Null in the browser, where the document's part stands already. */
   readonly part: Deferred<readonly CardPage[]> | null;
+  /** The content being read, which the list leaves out. */
+  readonly postId: string;
 }
 
 /** The editor-recommended list: the document's pages as they stand, more below them. */
-export function RecommendedList({ part }: RecommendedListProps) {
+export function RecommendedList({ part, postId }: RecommendedListProps) {
   const t = useMessages();
   const addressOf = useListAddress();
   const [shown] = useState(() => (part === null ? shownByDocument() : shownBy(part)));
   const { more, query } = useMorePages(shown);
-  const { postId } = useConversation().thread;
   const cards = more.length === 0 ? [] : distinctCards(more, [postId, ...staticRegionIds()]);
   const next = shown.lastPage + more.length + 1;
   return (

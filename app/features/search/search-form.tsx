@@ -12,8 +12,8 @@ import { useKeepingPreview, usePreviewQuery } from "../../ui/content/use-preview
 import { useMessages } from "../../messages/use-messages";
 import { HOME_PATH } from "../../model/address/home-path";
 import { Icon } from "../../ui/icon";
-import type { MaybeDeferred } from "../shared/deferred/below-the-fold-data";
 import { searchAddresses } from "../../model/resources/addresses";
+import type { MaybeDeferred } from "../shared/deferred/deferred-section";
 import { KEYWORD_LIMIT, readKeyword } from "../../model/search/keyword";
 import { rememberKeyword, clearHistory, useSearchHistory } from "./search-history";
 import { MarkedText, fold } from "./marked-text";

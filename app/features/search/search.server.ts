@@ -11,7 +11,7 @@ import {
   deferredPages,
   neverRejecting,
 } from "../../ssr/deferred.server";
-import { startHotListFallback } from "../shared/hot-list-fallback/start-hot-list-fallback.server";
+import { startHotListFallback } from "../shared/hot-list/hot-list.server";
 import { readKeyword } from "../../model/search/keyword";
 import { KIND_PARAMETER, readKindFilter, type KindFilter } from "../../model/search/kind-filter";
 

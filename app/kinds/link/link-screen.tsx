@@ -2,7 +2,7 @@ import type { Credits } from "../shared/credits";
 import { DetailScreen } from "../shared/detail-screen";
 import type { ShownItem } from "../shared/shown-item";
 import type { ShownPreview } from "../../model/preview/shown-preview";
-import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
+import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
 import type { LinkTarget } from "../../model/content/link-target";
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";

@@ -1,4 +1,4 @@
-import { readHot } from "../../features/shared/hot-list-fallback/start-hot-list-fallback.server";
+import { readHot } from "../../features/shared/hot-list/hot-list.server";
 import { commentThread, type CommentThread } from "../../model/comments/comment-thread";
 import { commentOrder, type CommentOrder } from "../../model/comments/comment";
 import {
@@ -24,7 +24,7 @@ import { serverOnly } from "../../ssr/server-only-value";
 import type {
   MaybeDeferred,
   BelowTheFoldData,
-} from "../../features/shared/deferred/below-the-fold-data";
+} from "../../features/shared/deferred/deferred-section";
 import type { ListCard } from "../../model/content/list-card";
 import { namedFirst, without } from "../../model/reading/reading-list";
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { CommentFooter, CommentTotal } from "../../features/comments/comment-footer";
+import { CommentFooter, CommentTotal, footerVersion } from "../../features/comments/comment-footer";
 import { HottestCommentsList } from "../../features/comments/hottest-comments";
 import { CommentSection } from "../../features/comments/comment-section";
 import { ConversationProvider } from "../../features/comments/conversation";
@@ -7,21 +7,22 @@ import { StaticRegion } from "../../ssr/static-region";
 import {
   DeferredSection,
   StaticDeferredSection,
+  ReadingWithoutScripts,
+  CommentsSkeleton,
+  ReadingSkeleton,
+  type BelowTheFoldData,
+  partFragment,
 } from "../../features/shared/deferred/deferred-section";
 import { totalIn } from "../../model/comments/comments-seed";
-import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
-import { footerVersion, keptPart } from "../../features/shared/hot-list-fallback/kept-parts";
-import { HotList } from "../../features/shared/hot-list-fallback/hot-list";
-import { ReadingWithoutScripts } from "../../features/shared/deferred/reading-without-scripts";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
-import { CommentsSkeleton, ReadingSkeleton } from "../../features/shared/deferred/skeleton";
 import { useHeadSheets } from "../../ssr/head-sheets";
 import type { SheetName } from "../../model/document/sheet-names";
 import { useDocument } from "../../ui/document-context";
 import type { Deferred } from "../../model/content/deferred";
 import type { ListCard } from "../../model/content/list-card";
 import { useMessages } from "../../messages/use-messages";
+import { HotList } from "../../features/shared/hot-list/hot-list";
 
 interface BelowTheFoldProps {
   readonly below: BelowTheFoldData;
@@ -42,13 +43,13 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
       <StaticDeferredSection part={below.related} waiting={<ReadingSkeleton cards={5} />}>
         {(related) => (
           <>
-            <StaticRegion id="related-part" {...keptPart(related)}>
+            <StaticRegion id="related-part" {...partFragment(related)}>
               {related && <RelatedList part={related} />}
             </StaticRegion>
             <StaticDeferredSection part={below.hot} waiting={<ReadingSkeleton cards={5} />}>
               {(hot) => (
                 <>
-                  <StaticRegion id="hot-part" {...keptPart(hot)}>
+                  <StaticRegion id="hot-part" {...partFragment(hot)}>
                     {hot && <HotList part={hot} />}
                   </StaticRegion>
                   <StaticDeferredSection
@@ -66,7 +67,7 @@ export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
                         >
                           {(recommended) => (
                             <>
-                              <RecommendedList part={recommended} />
+                              <RecommendedList part={recommended} postId={below.thread.postId} />
                               <DeferredSection part={below.comments} waiting={<CommentsSkeleton />}>
                                 {(comments) => <CommentSection seed={comments} />}
                               </DeferredSection>

@@ -13,7 +13,7 @@ import { ViewCount } from "../../ui/content/view-count";
 import type { ShownItem } from "./shown-item";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
-import { FollowButton } from "../../features/shared/reactions/follow-button";
+import { FollowButton } from "../../features/shared/reactions/reaction-buttons";
 
 /** Reads the article aloud, where the browser has voices: the reader's script does (`open-listening.ts`). */
 function ListenLink() {

@@ -6,7 +6,7 @@ import { keepToOwnAddress } from "../../ssr/guards.server/own-address";
 import { lcpImage, type LcpImage } from "../../ssr/preload-picture.server";
 import { isCrawler } from "../../edge.server/crawler-deadline";
 import type { RequestContext } from "../../edge.server/request-context";
-import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
+import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
 import {
   settleOpenedLists,
   startBelowTheFold,

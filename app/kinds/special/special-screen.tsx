@@ -1,16 +1,20 @@
-import { CommentFooter, CommentTotal } from "../../features/comments/comment-footer";
+import program from "program:./current-block.inline.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { CommentFooter, CommentTotal, footerVersion } from "../../features/comments/comment-footer";
 import { CommentSection } from "../../features/comments/comment-section";
 import { ConversationProvider } from "../../features/comments/conversation";
 import { Failure } from "../../ssr/failure";
 import { useMessages } from "../../messages/use-messages";
-import { ContentActions } from "../../features/shared/reactions/content-actions";
 import { BelowTheFold, BelowStyles, PreviewRelated } from "../shared/below-the-fold";
-import { DeferredSection } from "../../features/shared/deferred/deferred-section";
+import {
+  DeferredSection,
+  ReadingWithoutScripts,
+  CommentsSkeleton,
+  type BelowTheFoldData,
+} from "../../features/shared/deferred/deferred-section";
 import { totalIn } from "../../model/comments/comments-seed";
-import type { BelowTheFoldData } from "../../features/shared/deferred/below-the-fold-data";
-import { footerVersion } from "../../features/shared/hot-list-fallback/kept-parts";
-import { ReadingWithoutScripts } from "../../features/shared/deferred/reading-without-scripts";
-import { CommentsSkeleton } from "../../features/shared/deferred/skeleton";
+import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
 import type { ShownItem } from "../shared/shown-item";
 import {
   type SpecialPage,
@@ -38,10 +42,7 @@ import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { UnavailablePart } from "../../ui/unavailable-part";
 import { LoadMore } from "../../ui/content/load-more";
 import { useListAddress } from "../../ui/content/use-list-address";
-import program from "program:./current-block.inline.ts";
 import { SpecialBlockView } from "./special-block";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import { readOwnJson } from "../../ui/own-json";
 import { BASE_PATH } from "../../model/address/base-path";
 

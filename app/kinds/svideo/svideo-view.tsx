@@ -3,11 +3,12 @@ import { DetailAuthor, isNamedByAuthor } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { totalIn, type CommentsSeed } from "../../model/comments/comments-seed";
-import { CollectButton } from "../../features/shared/reactions/collect-button";
-import { LikeButton } from "../../features/shared/reactions/like-button";
+import { CollectButton, LikeButton } from "../../features/shared/reactions/reaction-buttons";
 import { ShareLink } from "../../features/shared/share/share-link";
-import { DeferredSection } from "../../features/shared/deferred/deferred-section";
-import type { MaybeDeferred } from "../../features/shared/deferred/below-the-fold-data";
+import {
+  DeferredSection,
+  type MaybeDeferred,
+} from "../../features/shared/deferred/deferred-section";
 import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../shared/shown-item";
 import { RelativeTime } from "../../ui/content/relative-time";

@@ -65,7 +65,7 @@ export const SHEETS = [
   "preview",
   "push-notice",
   "reactions",
-  "reader-posts",
+  "user-posts",
   "reading",
   "reading-settings",
   "reading-settings-sheet",

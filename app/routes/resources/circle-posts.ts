@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listedPostId } from "../../ssr/lists/list-answer.server";
 import { readPosts } from "../../upstream.server/circle";
-import { entriesAnswer } from "../../features/shared/user-posts/list-data.server";
+import { entriesAnswer } from "../../features/shared/user-posts/section.server";
 
 /** One page of a circle's or a topic's posts for the list in the browser. */
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { unreadableList } from "../../ssr/lists/list-answer.server";
 import { isTopicName, topicRequest } from "../../features/clue-report/open-topic.server";
 import { readTopic } from "../../upstream.server/clue-report";
-import { entriesAnswer } from "../../features/shared/user-posts/list-data.server";
+import { entriesAnswer } from "../../features/shared/user-posts/section.server";
 
 /** One page of a topic's clues for the list in the browser. */
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

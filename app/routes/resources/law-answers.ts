@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listedPostId } from "../../ssr/lists/list-answer.server";
 import { readAnswers } from "../../upstream.server/law";
-import { entriesAnswer } from "../../features/shared/user-posts/list-data.server";
+import { entriesAnswer } from "../../features/shared/user-posts/section.server";
 
 /** One page of a law question's answers for the list in the browser. */
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

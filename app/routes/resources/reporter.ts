@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { reporterListOf } from "../../model/clue-report/clue";
 import { readReporterClues } from "../../upstream.server/clue-report";
-import { entriesAnswer } from "../../features/shared/user-posts/list-data.server";
-import { requireOpaqueId } from "../../features/shared/user-posts/section.server";
+import { entriesAnswer, requireOpaqueId } from "../../features/shared/user-posts/section.server";
 
 /** One page of a reporter's clues, or of those that call upon them, for the list in the browser. */
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {

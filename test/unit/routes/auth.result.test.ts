@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { loader } from "~/routes/auth.result";
-import { storeNotice } from "~/features/shared/form-act/message.server";
+import { storeNotice } from "~/features/shared/form-act/flash-message.server";
 import { testEdge } from "../../helpers/edge";
 
 interface Answer {

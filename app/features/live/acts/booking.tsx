@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState, useEffect } from "react";
 import * as v from "valibot";
+import { useLocation } from "@remix-run/react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
 import { postAction } from "../../shared/form-act/post-action";
-import { useLoginLost } from "../../shared/visitor/use-login-lost";
 import { useVisitor, useSetVisitor } from "../../shared/visitor/use-visitor";
 import { readOwnJson } from "../../../ui/own-json";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
 import { liveAddresses } from "../../../model/resources/addresses";
 import { bookedValue, type Booking } from "../../../model/live/booking";
-import { useLocation } from "@remix-run/react";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { Icon } from "../../../ui/icon";
 import { useRoom, useRoomView } from "../room/room-context";
@@ -19,6 +18,7 @@ import { ANONYMOUS } from "../../../model/account/account";
 import { EmptyState } from "../../../ui/empty-state";
 import { Sheet } from "../../../ui/sheet";
 import { programmeTime } from "../room/clock";
+import { useLoginLost } from "../../shared/visitor/login-prompt";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
 import { postAction } from "../../shared/form-act/post-action";
-import { useLoginLost } from "../../shared/visitor/use-login-lost";
+import { useLoginLost } from "../../shared/visitor/login-prompt";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";

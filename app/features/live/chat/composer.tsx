@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
-import { useLoginOnFocus } from "../../shared/visitor/use-login-on-focus";
+import { useLoginOnFocus } from "../../shared/visitor/login-prompt";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
-import { useLoginLost } from "../../shared/visitor/use-login-lost";
+import { useLoginLost } from "../../shared/visitor/login-prompt";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";

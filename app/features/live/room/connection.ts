@@ -1,5 +1,4 @@
-import { socketAddress } from "../../shared/socket/socket-address";
-import { WatchedSocket } from "../../shared/socket/watched-socket";
+import { socketAddress, WatchedSocket } from "../../shared/socket/watched-socket";
 import { readFrame } from "./frames";
 import { PollTimer } from "../../shared/socket/poll-timer";
 import {

@@ -1,7 +1,13 @@
 import { Await } from "@remix-run/react";
 import { Suspense, type ReactNode } from "react";
 import type { Deferred } from "../../../model/content/deferred";
-import type { MaybeDeferred, StaticPart } from "./below-the-fold-data";
+import { isPartToCome, type ServerOnly } from "../../../ssr/server-only-value";
+import { useDocument } from "../../../ui/document-context";
+import { useMessages } from "../../../messages/use-messages";
+import type { CommentThread } from "../../../model/comments/comment-thread";
+import type { CommentsSeed, HottestComments } from "../../../model/comments/comments-seed";
+import type { CardPage } from "../../../model/content/card-page";
+import type { ListCard } from "../../../model/content/list-card";
 
 interface DeferredSectionProps<T> {
   readonly part: MaybeDeferred<T>;
@@ -44,4 +50,106 @@ export function StaticDeferredSection<T>({
       )}
     </Suspense>
   );
+}
+
+/**
+ * React puts parts that stream in later into hidden elements at the document's end and moves them
+ * into place by script. Where scripts do not run they are shown where they are, and the skeletons
+ * are not.
+ */
+const sheet = `
+.below-waiting{display:none}
+div[hidden][id^="S:"]{display:block!important;max-width:var(--content-width);margin:0 auto;padding:0 var(--space)}
+body{padding-bottom:calc(var(--footer-height) + var(--safe-bottom))}
+`;
+
+interface ReadingWithoutScriptsProps {
+  /** What stands below the content: a document in which all of it is there needs none of this. */
+  readonly parts: object;
+}
+
+export function ReadingWithoutScripts({ parts }: ReadingWithoutScriptsProps) {
+  const { nonce } = useDocument();
+  const html = isPartToCome(parts) ? `<style nonce="${nonce}">${sheet}</style>` : "";
+  return <noscript suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function rows(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+/** Cards that have not arrived, in the size of those that will. */
+function CardSkeleton() {
+  return (
+    <div className="content-card" aria-hidden="true">
+      <div className="content-card-text">
+        <span className="skeleton reading-skeleton-title" />
+        <span className="skeleton reading-skeleton-meta" />
+      </div>
+      <span className="content-card-thumb skeleton reading-skeleton-thumb" />
+    </div>
+  );
+}
+
+/** A list of cards on its way. */
+export function ReadingSkeleton({ cards }: { readonly cards: number }) {
+  const t = useMessages();
+  return (
+    <section className="reading-section below-waiting" aria-busy="true">
+      <span className="visually-hidden">{t.site.loading}</span>
+      <span className="skeleton reading-skeleton-head" />
+      {rows(cards).map((row) => (
+        <CardSkeleton key={row} />
+      ))}
+    </section>
+  );
+}
+
+/** Comments on their way. */
+export function CommentsSkeleton() {
+  const t = useMessages();
+  return (
+    <section className="reading-section below-waiting" aria-busy="true">
+      <span className="visually-hidden">{t.site.loading}</span>
+      <span className="skeleton reading-skeleton-head" />
+      {rows(3).map((row) => (
+        <div key={row} className="comment-row" aria-hidden="true">
+          <span className="comment-avatar skeleton" />
+          <div className="comment-main">
+            <span className="skeleton reading-skeleton-meta" />
+            <span className="skeleton reading-skeleton-title" />
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** Either at once, or later in the same answer; a promise never rejects. */
+export type MaybeDeferred<T> = Deferred<T> | Promise<Deferred<T>>;
+
+/** A part that stands in the document and is not sent again as data; plain JSON does not even name it. */
+export type StaticPart<T> = ServerOnly<MaybeDeferred<T>>;
+
+/** Loader data of everything below a page's own content. */
+export interface BelowTheFoldData {
+  readonly thread: CommentThread;
+  readonly related: StaticPart<readonly ListCard[]>;
+  readonly hot: StaticPart<readonly ListCard[]>;
+  readonly hottest: StaticPart<HottestComments>;
+  readonly recommended: StaticPart<readonly CardPage[]>;
+  readonly comments: MaybeDeferred<CommentsSeed>;
+}
+
+/**
+ * The fragment cache's key for a list of cards: its first card, since one read of a list makes all of them, and
+ * the ids shown. An empty list is not cached.
+ */
+export function cardsFragment(cards: readonly ListCard[]) {
+  return { subject: cards[0] ?? null, version: cards.map(({ postId }) => postId).join(" ") };
+}
+
+/** The same for a deferred list; one that did not load is not cached. */
+export function partFragment(part: Deferred<readonly ListCard[]> | null) {
+  return part?.status === "ok" ? cardsFragment(part.value) : {};
 }

@@ -4,7 +4,7 @@ import { belowBase } from "../../../model/address/own-address";
 import { messagesFor } from "../../../messages/messages.server";
 import type { VisitorReply } from "../../../upstream.server/visitor-call";
 import { accountAddresses } from "../../../model/resources/addresses";
-import { storeNotice } from "./message.server";
+import { storeNotice } from "./flash-message.server";
 import type { Outcome } from "../../../model/account/outcome";
 import { loginPath, safeReturnTo } from "./return-to";
 

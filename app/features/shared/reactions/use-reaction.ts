@@ -1,12 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import type * as v from "valibot";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useCallback } from "react";
+import * as v from "valibot";
 import { openLoginPopup, type LoginReason } from "../visitor/login-popup-store";
 import { postAction } from "../form-act/post-action";
-import { useLoginLost } from "../visitor/use-login-lost";
+import { useLoginLost } from "../visitor/login-prompt";
 import { useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
+import { actorFields } from "../../../model/content/address";
+import type { ContentSummary } from "../../../model/content/item";
+import { readOwnJson } from "../../../ui/own-json";
+import { reactionAddresses } from "../../../model/resources/addresses";
 
 interface Reaction<T> {
   readonly value: v.GenericSchema<unknown, T>;
@@ -43,4 +47,63 @@ export function useReaction<T>({ value, reason, onDone }: Reaction<T>) {
     else mutate(event.currentTarget);
   };
   return { onSubmit, isPending };
+}
+
+/** The piece of content that the buttons of a page are about. */
+export type ReactionTarget = Pick<
+  ContentSummary,
+  "postId" | "kind" | "trackId" | "fromMediaAccount" | "mediaAccountId"
+>;
+
+const stateValue = v.object({
+  collected: v.nullable(v.boolean()),
+  followed: v.nullable(v.boolean()),
+});
+
+type State = v.InferOutput<typeof stateValue>;
+
+/** Unknown counts as off: the platform's own answer decides what a press does. */
+const UNKNOWN: State = { collected: null, followed: null };
+
+/** The hidden fields of the collect form; also the question for the page's state. */
+export function collectFields(target: ReactionTarget): Readonly<Record<string, string>> {
+  return {
+    post_id: target.postId,
+    kind: target.kind,
+    track_id: target.trackId,
+    ...actorFields(target.fromMediaAccount),
+  };
+}
+
+async function fetchState(target: ReactionTarget, signal: AbortSignal): Promise<State> {
+  const query = new URLSearchParams({
+    ...collectFields(target),
+    mp_user_id: target.mediaAccountId,
+  });
+  return v.parse(stateValue, await readOwnJson(`${reactionAddresses.state}?${query}`, signal));
+}
+
+/** What a logged-in visitor has already done with the content, shared by every button of the page. */
+export function useReactionState(target: ReactionTarget) {
+  const visitor = useVisitor();
+  const client = useQueryClient();
+  const loggedIn = visitor?.status === "logged-in";
+  const key = ["reactions", target.postId, loggedIn];
+  const { data = UNKNOWN } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchState(target, signal),
+    enabled: loggedIn,
+  });
+  const { postId } = target;
+  const change = useCallback(
+    (changed: Partial<State>) => {
+      client.setQueryData<State>(["reactions", postId, true], (known) => ({
+        ...UNKNOWN,
+        ...known,
+        ...changed,
+      }));
+    },
+    [client, postId],
+  );
+  return { ...(loggedIn ? data : UNKNOWN), change };
 }

@@ -1,5 +1,6 @@
 import { useMessages } from "../../../messages/use-messages";
 import { Icon } from "../../../ui/icon";
+import type { ReactElement } from "react";
 
 interface ShareLinkProps {
   /** How it looks where it stands; as the buttons of a page's foot unless told. */
@@ -26,5 +27,15 @@ export function ShareLink({ className, named = false }: ShareLinkProps) {
       <Icon name="share" />
       <span className={ofFoot ? "reaction-label" : hidden}>{t.share}</span>
     </a>
+  );
+}
+
+/** The line of a page's head that says whose it is or how it is read, with the sign to pass the page on. */
+export function ShareLine({ children }: { readonly children: ReactElement }) {
+  return (
+    <div className="share-line">
+      {children}
+      <ShareLink className="share-sign" />
+    </div>
   );
 }

@@ -4,8 +4,14 @@ import { useListAddress } from "../../../ui/content/use-list-address";
 import { EmptyState } from "../../../ui/empty-state";
 import type { IconName } from "../../../ui/icon";
 import { UnavailablePart } from "../../../ui/unavailable-part";
-import { distinctEntries, type ListPart } from "../../../model/user-posts/entry-page";
-import { useGrowingList } from "./use-growing-list";
+import {
+  distinctEntries,
+  type ListPart,
+  pageAfter,
+  type EntryPage,
+} from "../../../model/user-posts/entry-page";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { readOwnJson } from "../../../ui/own-json";
 
 interface GrowingListProps<T> {
   readonly part: ListPart<T>;
@@ -60,4 +66,32 @@ export function GrowingList<T extends { readonly id: string }>({
       )}
     </>
   );
+}
+
+interface ListPages<T> {
+  readonly part: ListPart<T>;
+  /** What the list is of: another one has other entries. */
+  readonly of: readonly string[];
+  /** The site's own address of one page. */
+  readonly pageAddress: (page: number) => string;
+}
+
+/** A list that begins with the document's pages and grows where it stands. */
+export function useGrowingList<T>({ part, of, pageAddress }: ListPages<T>) {
+  return useInfiniteQuery({
+    queryKey: ["user-posts", ...of],
+    queryFn: ({ pageParam, signal }) => readOwnJson<EntryPage<T>>(pageAddress(pageParam), signal),
+    initialPageParam: 1,
+    getNextPageParam: (last: EntryPage<T>) => pageAfter(last),
+    // A list that grows while it is read is not rearranged under the reader's eyes.
+    staleTime: Number.POSITIVE_INFINITY,
+    ...(part.status === "ok"
+      ? {
+          initialData: {
+            pages: [...part.value],
+            pageParams: part.value.map(({ page }) => page),
+          },
+        }
+      : {}),
+  });
 }

@@ -11,6 +11,7 @@ import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
 import { deferredPages } from "../../../ssr/deferred.server";
 import type { EntryPage, ListPart } from "../../../model/user-posts/entry-page";
+import { listAnswer, missingList } from "../../../ssr/lists/list-answer.server";
 
 interface SectionParams {
   readonly post_id?: string | undefined;
@@ -82,4 +83,16 @@ export function answerStatus(isThere: boolean): { status: number } {
   return {
     status: isThere ? 200 : 503,
   };
+}
+
+/** The page of a list that the browser asks for; 503 when the platform does not give it. */
+export async function entriesAnswer<T>(
+  edge: RequestContext,
+  read: (page: number) => Promise<PublicAnswer<EntryPage<T>>>,
+): Promise<Response> {
+  const answer = await read(pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES));
+  if (answer.status === "refused" && saysMissing(answer.code)) return missingList();
+  if (answer.status !== "ok") return listAnswer(null);
+  const { entries, total, page } = answer.value;
+  return listAnswer({ entries, total, page });
 }

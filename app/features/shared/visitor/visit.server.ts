@@ -1,8 +1,7 @@
 import type { RequestContext } from "../../../edge.server/request-context";
-import { requestAnonymousToken } from "../../../upstream.server/account";
-import { ANONYMOUS, type CurrentVisitor } from "../../../model/account/account";
+import { requestAnonymousToken, readAccount } from "../../../upstream.server/account";
+import { ANONYMOUS, type CurrentVisitor, type Account } from "../../../model/account/account";
 import { isTokenInvalid } from "../form-act/answer-action.server";
-import { loadAccount } from "./load-account.server";
 import {
   ANONYMOUS_ID_HEADER,
   credentials,
@@ -13,6 +12,9 @@ import {
   type LoginSession,
   type VisitorIds,
 } from "./session.server";
+import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
+import { CODE_ACCOUNT_NOT_READY } from "../../../upstream.server/contracts/envelope";
+import { pause } from "../../../model/time/deadline";
 
 export interface Visit {
   readonly visitor: CurrentVisitor;
@@ -72,4 +74,25 @@ export async function openVisit(edge: RequestContext): Promise<Visit> {
     cookies.push(await storeVisitorIds(edge, ids));
   }
   return { visitor: ANONYMOUS, ids, cookies };
+}
+
+/** Repeats after a 402, and the pause before each, in milliseconds (specification, sections 8 and 9). */
+const ACCOUNT_RETRIES = 3;
+const ACCOUNT_RETRY_DELAY = 100;
+
+/**
+ * The account behind a token. Right after a login the platform may not know it yet (402): the call
+ * is repeated up to three times; after that the answer counts as unavailable.
+ */
+export async function loadAccount(
+  edge: RequestContext,
+  visitor: Visitor,
+  userId: string,
+): Promise<VisitorReply<Account>> {
+  for (let attempt = 0; ; attempt += 1) {
+    const reply = await readAccount(edge, visitor, userId);
+    if (reply.status !== "refused" || reply.code !== CODE_ACCOUNT_NOT_READY) return reply;
+    if (attempt === ACCOUNT_RETRIES) return { status: "unavailable" };
+    await pause(ACCOUNT_RETRY_DELAY);
+  }
 }

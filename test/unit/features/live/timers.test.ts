@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LikeBurst, BURST_SPAN } from "../../../../app/features/live/acts/use-likes";
 import { MAX_LIKE_BURST } from "../../../../app/model/live/chat-message";
 import { PollTimer } from "../../../../app/features/shared/socket/poll-timer";
-import { reconnecting, socketAddress } from "../../../../app/features/shared/socket/socket-address";
+import { reconnecting, socketAddress } from "../../../../app/features/shared/socket/watched-socket";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,6 +6,9 @@ import { ViewCount } from "../../../ui/content/view-count";
 import { useMessages } from "../../../messages/use-messages";
 import { useFragment } from "../../../ui/use-fragment";
 import { UnavailablePart } from "../../../ui/unavailable-part";
+import { StaticRegion } from "../../../ssr/static-region";
+import { StaticDeferredSection, partFragment } from "../deferred/deferred-section";
+import type { HotListFallbackData } from "./hot-list.server";
 
 function HotEntry({ card }: { readonly card: ListCard }) {
   const inside = useFragment({ subject: card, name: "hot", version: "" }, () => {
@@ -52,5 +55,21 @@ export function HotList({ part }: { readonly part: Deferred<readonly ListCard[]>
         ))}
       </ol>
     </section>
+  );
+}
+
+/**
+ * What many read, at the end of a page that would end halfway down the screen. Nobody came for it: where it
+ * is not there, nothing says so.
+ */
+export function HotListFallback({ hot }: HotListFallbackData) {
+  return (
+    <StaticDeferredSection part={hot} waiting={null}>
+      {(part) => (
+        <StaticRegion id="hot-part" {...partFragment(part)}>
+          {part === null ? null : part.status === "ok" && <HotList part={part} />}
+        </StaticRegion>
+      )}
+    </StaticDeferredSection>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { secondsLeft } from "../../../../../app/features/shared/fields/code-countdown";
+import { secondsLeft } from "../../../../../app/features/shared/login/code-countdown";
 
 describe("the code button's countdown", () => {
   it("counts 60 seconds from the moment the code was sent", () => {

@@ -9,7 +9,10 @@ import {
 import { serverOnly } from "../../../ssr/server-only-value";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { ListCard } from "../../../model/content/list-card";
-import type { StaticPart } from "../deferred/below-the-fold-data";
+import type { StaticPart } from "../deferred/deferred-section";
+import { data } from "@remix-run/cloudflare";
+import { openScreenAnywhere } from "../../../ssr/screen.server";
+import { messagesFor } from "../../../messages/messages.server";
 
 /** The 72-hour hot list as pages show it. @param postId what is being read, left out; empty for nothing */
 export async function readHot(edge: RequestContext, postId: string) {
@@ -27,4 +30,18 @@ export interface HotListFallbackData {
 export async function startHotListFallback(edge: RequestContext): Promise<HotListFallbackData> {
   const { part } = await settledOrDeferred(neverRejecting(edge, "hot", readHot(edge, "")));
   return { hot: serverOnly(edge, part) };
+}
+
+/** The answer that says a page does not exist (status 404), with a share card that says so too, and the way on. */
+export async function openNotFound(edge: RequestContext) {
+  const t = messagesFor(edge.locale).site;
+  const [{ card }, hotListFallback] = await Promise.all([
+    openScreenAnywhere(edge, {
+      title: t.notFound,
+      description: t.notFoundHint,
+      indexable: false,
+    }),
+    startHotListFallback(edge),
+  ]);
+  return data({ card, hotListFallback }, { status: 404 });
 }

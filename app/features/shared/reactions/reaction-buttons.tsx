@@ -1,0 +1,137 @@
+import { useLocation } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { BASE_PATH } from "../../../model/address/base-path";
+import { HiddenFields } from "../../../ui/hidden-fields";
+import { useMessages } from "../../../messages/use-messages";
+import { useShortCount } from "../../../ui/use-short-count";
+import { Icon } from "../../../ui/icon";
+import { askToOpenApp, announceSuccess } from "./ask-to-open-app";
+import { collectValue, followValue } from "./reaction-schema";
+import { useReaction, collectFields, useReactionState, type ReactionTarget } from "./use-reaction";
+import { useInPreview } from "../visitor/use-in-preview";
+import type { DetailItem } from "../../../model/content/detail-item";
+import { reactionAddresses } from "../../../model/resources/addresses";
+
+interface ReactionFormProps {
+  readonly action: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form with one button. Without JavaScript it leads to a page that says what happened, and from
+ * there back to this one; the way back leaves out the query, which is not part of the document.
+ */
+export function ReactionForm({ action, fields, onSubmit, children }: ReactionFormProps) {
+  const { pathname } = useLocation();
+  return (
+    <form className="reaction-form" method="post" action={action} onSubmit={onSubmit}>
+      <HiddenFields fields={{ ...fields, return_to: `${BASE_PATH}${pathname}` }} />
+      {children}
+    </form>
+  );
+}
+
+/** Likes are given in the app: the button always asks to open it (specification, section 1). */
+export function LikeButton({ count }: { count: number }) {
+  const shortCount = useShortCount();
+  const { reactions: t, account } = useMessages();
+  return (
+    <button
+      type="button"
+      className="reaction-button"
+      data-invites=""
+      onClick={() => void askToOpenApp(account.networkError)}
+    >
+      <Icon name="like" />
+      <span className="reaction-label">{t.like}</span>
+      {count > 0 && <span className="reaction-count">{shortCount(count)}</span>}
+    </button>
+  );
+}
+
+interface CollectButtonProps {
+  readonly target: ReactionTarget;
+  /** Collections by everybody, as the document tells. */
+  readonly count: number;
+}
+
+/** Collects the page's content, or takes it back (specification, section 4 "Collect toggle"). */
+export function CollectButton({ target, count }: CollectButtonProps) {
+  const shortCount = useShortCount();
+  const t = useMessages().reactions;
+  const { collected, change } = useReactionState(target);
+  const [own, setOwn] = useState(0);
+  const { onSubmit, isPending } = useReaction({
+    value: collectValue,
+    reason: "collect",
+    onDone: (value, message) => {
+      change(value);
+      setOwn((known) => known + (value.collected ? 1 : -1));
+      void announceSuccess(message);
+    },
+  });
+  const on = collected === true;
+  // The document's count may be older than one's own collecting, which stands beside it.
+  const shown = Math.max(on ? 1 : 0, count + own);
+  return (
+    <ReactionForm
+      action={reactionAddresses.collect}
+      fields={collectFields(target)}
+      onSubmit={onSubmit}
+    >
+      <button className="reaction-button" aria-pressed={on} aria-busy={isPending || undefined}>
+        <Icon name="star" filled={on} />
+        <span className="reaction-label">{t.collect}</span>
+        {shown > 0 && <span className="reaction-count">{shortCount(shown)}</span>}
+      </button>
+    </ReactionForm>
+  );
+}
+
+/**
+ * Follows the media account behind the content, or stops following it (specification, section 4
+ * "Follow toggle"). Content without a media account has no one to follow, and in a preview nobody
+ * acts: nothing is shown.
+ */
+export function FollowButton({ target }: { target: ReactionTarget }) {
+  const t = useMessages().reactions;
+  const inPreview = useInPreview();
+  const { followed, change } = useReactionState(target);
+  const { onSubmit, isPending } = useReaction({
+    value: followValue,
+    reason: "follow",
+    onDone: (value, message) => {
+      change(value);
+      void announceSuccess(message);
+    },
+  });
+  if (target.mediaAccountId === "" || inPreview) return null;
+  const on = followed === true;
+  return (
+    <ReactionForm
+      action={reactionAddresses.follow}
+      fields={{ mp_user_id: target.mediaAccountId }}
+      onSubmit={onSubmit}
+    >
+      <button className="reaction-follow" data-on={on ? "" : undefined} aria-busy={isPending}>
+        {on ? t.followed : t.follow}
+      </button>
+    </ReactionForm>
+  );
+}
+
+interface ContentActionsProps {
+  readonly item: ReactionTarget & Pick<DetailItem, "likeCount" | "collectCount">;
+}
+
+/** What a visitor can do with a piece of content beside commenting: like and collect. */
+export function ContentActions({ item }: ContentActionsProps) {
+  return (
+    <>
+      <LikeButton count={item.likeCount} />
+      <CollectButton target={item} count={item.collectCount} />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { BASE_PATH } from "../../../model/address/base-path";
+import { useMessages } from "../../../messages/use-messages";
+import { Icon } from "../../../ui/icon";
+import type { ReactNode } from "react";
+import type { Picture } from "../../../model/content/item";
+import { ShareLine } from "../share/share-link";
+import { ResponsivePicture } from "../../../ui/responsive-picture";
+import { useListAddress } from "../../../ui/content/use-list-address";
+import { UnavailablePart } from "../../../ui/unavailable-part";
+
+interface SectionBarProps {
+  /** The section's name. */
+  readonly title: string;
+  readonly links?: readonly {
+    readonly name: string;
+    readonly href: string;
+    readonly here: boolean;
+  }[];
+  /** What one does in this section; it is done in the app. */
+  readonly act: string;
+}
+
+/** The bar above a section's screens: the way home, where one is, the section's own pages and its act. */
+export function SectionBar({ title, links = [], act }: SectionBarProps) {
+  const t = useMessages().site;
+  return (
+    <header className="section-bar">
+      <a className="section-bar-home" href={`${BASE_PATH}/`} aria-label={t.backHome}>
+        <Icon name="back" />
+      </a>
+      <p className="section-bar-title">{title}</p>
+      {links.length > 0 && (
+        <nav className="section-bar-links" aria-label={title}>
+          {links.map(({ name, href, here }) => (
+            <a key={href} href={href} aria-current={here ? "page" : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      <button type="button" className="section-bar-act" data-open-app>
+        {act}
+      </button>
+    </header>
+  );
+}
+
+interface CoverHeadProps {
+  readonly title: string;
+  readonly cover: Picture | null;
+  readonly intro: string;
+  /** Whether it is passed on from here; a catalogue is not. */
+  readonly isShared?: boolean;
+  /** The line of numbers below the title. */
+  readonly children: ReactNode;
+}
+
+/** The head of a topic or circle: cover, name, numbers, and what it is about. */
+export function CoverHead({ title, cover, intro, isShared = true, children }: CoverHeadProps) {
+  const numbers = <p className="post-meta meta">{children}</p>;
+  return (
+    <header className="cover-head">
+      <div className="cover-head-row">
+        <div className="cover-head-cover">
+          <ResponsivePicture picture={cover} alt="" ratio={1} sizes="5.5rem" priority />
+        </div>
+        <div className="cover-head-text">
+          <h1 className="cover-head-title">{title}</h1>
+          {isShared ? <ShareLine>{numbers}</ShareLine> : numbers}
+        </div>
+      </div>
+      {intro !== "" && <p className="cover-head-intro">{intro}</p>}
+    </header>
+  );
+}
+
+/**
+ * In place of what a page is about when the platform does not answer: the frame stands, one quiet
+ * sentence says what is missing (specification, section 8 "only logged").
+ */
+export function QuietFailure({ title, sentence }: { title: string; sentence: string }) {
+  const addressOf = useListAddress();
+  return (
+    <div className="post-failure empty-state">
+      <Icon name="warning" />
+      <h1 className="section-title">{title}</h1>
+      <UnavailablePart sentence={sentence} href={addressOf({}, "content")} />
+    </div>
+  );
+}
+
+/** Style sheets that every screen of readers' posts needs beside its own. */
+export const postStyles = [
+  "comments",
+  "reading",
+  "video",
+  "gallery",
+  "user-posts",
+  "share-line",
+  "page-address",
+] as const;

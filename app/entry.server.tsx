@@ -17,7 +17,7 @@ import { renderComplete } from "./ssr/framework/render-complete.server";
 import { fragmentsOf } from "./ssr/fragment-cache.server";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
 import { inlineStyles } from "./ssr/styles.server";
-import { plainAnswerOf } from "./features/operations/plain-answer.server";
+import { plainResponseOf } from "./features/operations/operations.server";
 import { messagesFor } from "./messages/messages.server";
 import { MessagesContext } from "./messages/use-messages";
 import { pause, within } from "./model/time/deadline";
@@ -97,7 +97,7 @@ export default async function handleRequest(
   { edge }: AppLoadContext,
 ): Promise<Response> {
   const { loaderData } = remixContext.staticHandlerContext;
-  const plain = plainAnswerOf(loaderData);
+  const plain = plainResponseOf(loaderData);
   if (plain !== null) {
     headers.set("content-type", plain.type);
     return new Response(plain.body, { status, headers });

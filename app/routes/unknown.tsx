@@ -5,9 +5,12 @@ import { cardMeta } from "../ssr/detail-route";
 import { Failure } from "../ssr/failure";
 import { guardDetail } from "../ssr/guards.server/detail";
 import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
-import type { CommandOutcome } from "../features/operations/act.server";
-import { openOperations, commandFrom } from "../features/operations/open-operations.server";
-import { openPlain } from "../features/operations/plain-answer.server";
+import type { CommandOutcome } from "../features/operations/commands.server";
+import {
+  commandFrom,
+  openOperations,
+  openPlainResponse,
+} from "../features/operations/operations.server";
 import { openNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
@@ -41,7 +44,7 @@ function guardUnlisted(edge: RequestContext): void {
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   guardUnlisted(edge);
-  return (await openOperations(edge)) ?? (await openPlain(edge)) ?? openNotFound(edge);
+  return (await openOperations(edge)) ?? (await openPlainResponse(edge)) ?? openNotFound(edge);
 }
 
 export function action({ request, context: { edge } }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ControlState, PastCommand } from "../../app/features/operations/report";
-import type { CommandArrival } from "../../app/features/operations/control-state.server";
+import type { CommandReach } from "../../app/features/operations/control-state.server";
 import { BASE_PATH } from "../../app/model/address/base-path";
 import { askSite, siteOrigin } from "./site";
 import { describeOutcome, giveCommand, operatorsSecret } from "./site-orders";
@@ -47,7 +47,7 @@ export async function showControl(site: string): Promise<string> {
 
 /** Whether one order holds everywhere by now. */
 export async function showCommand(site: string, id: string): Promise<string> {
-  const order = await ask<PastCommand & CommandArrival>(site, `?order=${encodeURIComponent(id)}`);
+  const order = await ask<PastCommand & CommandReach>(site, `?order=${encodeURIComponent(id)}`);
   if (order === null) throw new Error(`${site} knows no order ${id} (the last 200 are kept)`);
   const seen =
     order.isolates === null

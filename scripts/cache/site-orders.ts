@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { dataInAnswer } from "../../app/ssr/framework/data-answer";
 import { parseConfig } from "../../app/edge.server/config";
-import type { CommandOutcome } from "../../app/features/operations/act.server";
+import type { CommandOutcome } from "../../app/features/operations/commands.server";
 import { issuePass, LINK_SECONDS } from "../../app/features/operations/access.server";
 import { operatorsEnvironment } from "./environment";
 import { tagsOfPage } from "./page-tags";

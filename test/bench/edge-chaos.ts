@@ -1,5 +1,5 @@
 import { documentRules } from "../../app/edge.server/cache/document-rules";
-import { declaredRules } from "../../app/features/operations/declared-rules.server";
+import { declaredRules } from "../../app/features/operations/report.server";
 import { startTestSite, type TestSite } from "../helpers/site";
 import {
   addArticle,

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { SubmitFailure } from "../../ssr/submit-failure";
-import type { CommandOutcome } from "./act.server";
+import type { CommandOutcome } from "./commands.server";
 import { utcInstant, useOperationsMessages } from "./use-operations-messages";
 
 /** Who gives an order, and why: it stands in the history. */
@@ -17,7 +17,7 @@ function Signature({ form }: { form: string }) {
 }
 
 /** Purge, override and repair as plain forms: they work in any browser an operator has at hand. */
-export function Orders({
+export function CommandForms({
   overrides,
   outcome,
 }: {

@@ -60,11 +60,11 @@ export async function controlStateOf(edge: RequestContext): Promise<ControlState
 export async function commandStateOf(
   edge: RequestContext,
   id: string,
-): Promise<(PastCommand & CommandArrival) | null> {
+): Promise<(PastCommand & CommandReach) | null> {
   const { control } = edge.host;
   const order = (await control?.history())?.find((one) => one.id === id);
   if (control === null || order === undefined) return null;
-  const arrival = await commandArrivalOf(edge, order.at);
+  const arrival = await commandReachOf(edge, order.at);
   return { ...pastCommand(order, control.boundMs, edge.isolate.now()), ...arrival };
 }
 
@@ -79,7 +79,7 @@ export interface Acknowledgement {
   readonly word: "promise" | "assumption" | null;
 }
 
-export function promised(
+export function acknowledgementOf(
   { host: { control } }: RequestContext,
   { id, at }: Order,
 ): Acknowledgement {
@@ -92,7 +92,7 @@ export function promised(
 }
 
 /** How far an order has come. */
-export interface CommandArrival {
+export interface CommandReach {
   readonly holdsEverywhere: boolean;
   readonly everywhereBy: number | null;
   readonly isolates: number | null;
@@ -100,10 +100,10 @@ export interface CommandArrival {
 }
 
 /** Whether an order accepted at an instant holds everywhere by now. */
-export async function commandArrivalOf(
+export async function commandReachOf(
   { host, isolate }: RequestContext,
   at: number,
-): Promise<CommandArrival> {
+): Promise<CommandReach> {
   const { control } = host;
   if (control === null) {
     return { holdsEverywhere: false, everywhereBy: null, isolates: null, behind: null };

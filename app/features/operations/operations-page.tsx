@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { SubmitFailure } from "../../ssr/submit-failure";
-import type { CommandOutcome } from "./act.server";
+import type { CommandOutcome } from "./commands.server";
 import type { ControlState, OperationsReport, UpstreamReport } from "./report";
 import { utcInstant, useOperationsMessages } from "./use-operations-messages";
-import { Orders } from "./control-commands";
+import { CommandForms } from "./control-commands";
 import { ReadsChart, RulesTable } from "./tables";
 
 /** Who ordered what, and whether it has reached everybody. */
@@ -211,7 +211,7 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
           ))}
         </ul>
       </Part>
-      <Orders overrides={overrides} outcome={outcome} />
+      <CommandForms overrides={overrides} outcome={outcome} />
       <Part title={t.rules} wide>
         <RulesTable rules={report.rules} />
       </Part>

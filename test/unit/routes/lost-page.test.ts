@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createIsolate, type Isolate } from "~/edge.server/isolate";
-import { reportOf } from "~/features/operations/open-operations.server";
+import { reportOf } from "~/features/operations/report.server";
 import { action } from "~/routes/resources/lost-page";
 import { testEdge } from "../../helpers/edge";
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { RequestContext } from "../../../app/edge.server/request-context";
 import { createIsolate, type Isolate } from "../../../app/edge.server/isolate";
-import { act } from "../../../app/features/operations/act.server";
-import { reportOf } from "../../../app/features/operations/open-operations.server";
+import { act } from "../../../app/features/operations/commands.server";
+import { reportOf } from "../../../app/features/operations/report.server";
 import { readHotList } from "../../../app/upstream.server/reading";
 import { clock, kv, readArticle, requestTo, settle, upstream } from "./data-centre";
 

@@ -4,15 +4,18 @@ import type { RequestContext } from "../../../../app/edge.server/request-context
 import { kvControl } from "../../../../app/edge.server/host/cloudflare/kv-control";
 import type { ControlStore } from "../../../../app/edge.server/host/control-store";
 import { createIsolate } from "../../../../app/edge.server/isolate";
-import { act } from "../../../../app/features/operations/act.server";
+import { act } from "../../../../app/features/operations/commands.server";
 import {
   controlStateOf,
   commandStateOf,
 } from "../../../../app/features/operations/control-state.server";
 import { metricsOf, prometheusText } from "../../../../app/features/operations/metrics.server";
-import { reportOf } from "../../../../app/features/operations/open-operations.server";
+import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
-import { openPlain, plainAnswerOf } from "../../../../app/features/operations/plain-answer.server";
+import {
+  openPlainResponse,
+  plainResponseOf,
+} from "../../../../app/features/operations/operations.server";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
 import { keyValueDouble } from "../../edge.server/key-value-double";
 import { testEdge } from "../../../helpers/edge";
@@ -220,17 +223,17 @@ describe("metrics", () => {
     "%s is there for whoever holds the secret alone",
     async (path) => {
       const { edge } = site();
-      const ask = (headers: Record<string, string>) => openPlain(edge(path, headers));
+      const ask = (headers: Record<string, string>) => openPlainResponse(edge(path, headers));
       expect(await ask({})).toBeNull();
       expect(await ask({ authorization: `Bearer ${SECRET}x` })).toBeNull();
       const answer = await ask({ authorization: `Bearer ${SECRET}` });
-      expect(plainAnswerOf({ route: answer?.data })?.body).toContain(
+      expect(plainResponseOf({ route: answer?.data })?.body).toContain(
         path === "-/metrics" ? "davmu_isolate_started_seconds" : '"history":',
       );
     },
   );
 
   test("what is no answer for tools stays a document", () => {
-    expect(plainAnswerOf({ root: null, page: { title: "plain" } })).toBeNull();
+    expect(plainResponseOf({ root: null, page: { title: "plain" } })).toBeNull();
   });
 });

@@ -7,8 +7,8 @@ import { recordAnswer } from "../../../../app/edge.server/observability/record-a
 import { createLogger } from "../../../../app/edge.server/observability/logger";
 import { handle } from "../../../../app/edge.server/pipeline";
 import { accessOf, issuePass } from "../../../../app/features/operations/access.server";
-import { act } from "../../../../app/features/operations/act.server";
-import { reportOf } from "../../../../app/features/operations/open-operations.server";
+import { act } from "../../../../app/features/operations/commands.server";
+import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import { testEdge } from "../../../helpers/edge";
 import { keyValueDouble } from "../../edge.server/key-value-double";

@@ -2,8 +2,8 @@ import { overridesProblem, type Override } from "../../edge.server/control/overr
 import { documentCacheOf, type RequestContext } from "../../edge.server/request-context";
 import type { NewControlCommand } from "../../edge.server/host/control-command";
 import { LONGEST_COMMAND } from "../../model/limits";
-import { unknownRules } from "./declared-rules.server";
-import { promised, type Acknowledgement } from "./control-state.server";
+import { unknownRules } from "./report.server";
+import { acknowledgementOf, type Acknowledgement } from "./control-state.server";
 
 /** How an operator's order ended. */
 export type CommandOutcome =
@@ -45,7 +45,7 @@ async function purge(edge: RequestContext, form: FormData): Promise<CommandOutco
   if (bad !== undefined || tags.length === 0) return { refused: `not a tag: ${bad ?? ""}` };
   const order = await edge.isolate.control.give({ ...signature(form), kind: "purge", tags });
   await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
-  return { done: "purged", tags, holds: promised(edge, order) };
+  return { done: "purged", tags, holds: acknowledgementOf(edge, order) };
 }
 
 function parseJson(text: string): unknown {
@@ -116,7 +116,7 @@ async function override(edge: RequestContext, form: FormData): Promise<CommandOu
     rules,
     until,
   });
-  return { done: "overridden", skipped, rules, holds: promised(edge, order) };
+  return { done: "overridden", skipped, rules, holds: acknowledgementOf(edge, order) };
 }
 
 async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOutcome> {

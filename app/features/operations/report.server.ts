@@ -1,14 +1,27 @@
-import { data, redirect } from "@remix-run/cloudflare";
 import type { RequestContext } from "../../edge.server/request-context";
-import { BASE_PATH } from "../../model/address/base-path";
-import { readForm } from "../shared/form-act/read-form.server";
-import { accessOf } from "./access.server";
-import { act } from "./act.server";
-import { controlStateOf } from "./control-state.server";
+import { documentRules } from "../../edge.server/cache/document-rules";
+import type { CacheRule } from "../../edge.server/cache/rule";
 import { hitRatio } from "../../edge.server/observability/counters";
 import { OBJECTIVES, budgetLeft } from "../../edge.server/observability/objectives";
-import { declaredRules, unknownRules } from "./declared-rules.server";
+import { declaredCalls } from "../../upstream.server/calls";
+import { isPublic } from "../../upstream.server/declaration";
 import type { OperationsReport } from "./report";
+
+/** The rules that the platform's calls declare. */
+export function declaredRules(): readonly CacheRule[] {
+  return declaredCalls()
+    .filter(isPublic)
+    .map(({ rule }) => rule);
+}
+
+/** The overrides that are of no rule, neither of a call's nor of documents. */
+export function unknownRules(overrides: object): readonly string[] {
+  const known = new Set([
+    ...declaredRules().map(({ name }) => name),
+    ...Object.keys(documentRules),
+  ]);
+  return Object.keys(overrides).filter((name) => !known.has(name));
+}
 
 function unknownProblem(names: readonly string[]): string | null {
   return names.length === 0 ? null : `no such rule: ${names.join(", ")}`;
@@ -73,43 +86,4 @@ export function reportOf({ isolate, config, host, place }: RequestContext): Oper
       unknownProblem(unknownRules(isolate.rules.overrides)),
     shared: host.control !== null,
   };
-}
-
-/** The operators' page, below the base path. */
-const OPERATIONS = "/ops";
-
-const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-
-/**
- * Whether a request asks for the operators' page and may see it. For everybody else its address is one
- * that no screen has.
- *
- * @throws Response a redirect to the page, with a session, for a link that is still good
- */
-async function isOperators(edge: RequestContext): Promise<boolean> {
-  if (edge.url.pathname !== `${BASE_PATH}${OPERATIONS}`) return false;
-  const access = await accessOf(edge);
-  if (access.cookie !== undefined) {
-    throw redirect(OPERATIONS, { headers: { ...PRIVATE, "Set-Cookie": access.cookie } });
-  }
-  return access.granted;
-}
-
-/** What the operators' page shows; null for whoever did not ask for it, or may not see it. */
-export async function openOperations(edge: RequestContext) {
-  if (!(await isOperators(edge))) return null;
-  const control = await controlStateOf(edge);
-  const operations = { report: reportOf(edge), control, overrides: edge.isolate.rules.overrides };
-  return data({ operations }, { headers: PRIVATE });
-}
-
-/**
- * Carries out an operator's order.
- *
- * @throws Response 405 for everybody else, as at every address that no screen has
- */
-export async function commandFrom(edge: RequestContext, request: Request) {
-  if (!(await isOperators(edge))) throw new Response(null, { status: 405 });
-  const outcome = await act(edge, await readForm(edge, request));
-  return data(outcome, { status: "refused" in outcome ? 422 : 200, headers: PRIVATE });
 }

@@ -1,0 +1,93 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import type { RequestContext } from "../../edge.server/request-context";
+import { BASE_PATH } from "../../model/address/base-path";
+import { pathBelowBase } from "../../model/address/own-address";
+import { readForm } from "../shared/form-act/read-form.server";
+import { accessOf } from "./access.server";
+import { act } from "./commands.server";
+import { commandStateOf, controlStateOf } from "./control-state.server";
+import { metricsOf } from "./metrics.server";
+import { reportOf } from "./report.server";
+
+/** The operators' page, below the base path. */
+const OPERATIONS = "/ops";
+
+const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+/**
+ * Whether a request asks for the operators' page and may see it. For everybody else its address is one
+ * that no screen has.
+ *
+ * @throws Response a redirect to the page, with a session, for a link that is still good
+ */
+async function isOperators(edge: RequestContext): Promise<boolean> {
+  if (edge.url.pathname !== `${BASE_PATH}${OPERATIONS}`) return false;
+  const access = await accessOf(edge);
+  if (access.cookie !== undefined) {
+    throw redirect(OPERATIONS, { headers: { ...PRIVATE, "Set-Cookie": access.cookie } });
+  }
+  return access.granted;
+}
+
+/** What the operators' page shows; null for whoever did not ask for it, or may not see it. */
+export async function openOperations(edge: RequestContext) {
+  if (!(await isOperators(edge))) return null;
+  const control = await controlStateOf(edge);
+  const operations = { report: reportOf(edge), control, overrides: edge.isolate.rules.overrides };
+  return data({ operations }, { headers: PRIVATE });
+}
+
+/**
+ * Carries out an operator's order.
+ *
+ * @throws Response 405 for everybody else, as at every address that no screen has
+ */
+export async function commandFrom(edge: RequestContext, request: Request) {
+  if (!(await isOperators(edge))) throw new Response(null, { status: 405 });
+  const outcome = await act(edge, await readForm(edge, request));
+  return data(outcome, { status: "refused" in outcome ? 422 : 200, headers: PRIVATE });
+}
+
+/** An answer that is no document: for scripts and scrapers. */
+export interface PlainResponse {
+  readonly type: string;
+  readonly body: string;
+}
+
+async function controlResponse(edge: RequestContext): Promise<PlainResponse> {
+  const id = edge.url.searchParams.get("order");
+  const state = id === null ? await controlStateOf(edge) : await commandStateOf(edge, id);
+  return { type: "application/json", body: JSON.stringify(state) };
+}
+
+async function metricsResponse(edge: RequestContext): Promise<PlainResponse> {
+  return { type: "text/plain; version=0.0.4; charset=utf-8", body: await metricsOf(edge) };
+}
+
+/** Addresses below the base path that answer operators alone, and what. */
+const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainResponse>>> = {
+  /** What was ordered and whether it holds: all of it, or one order (`?order=`), null if unknown. */
+  "/-/control": controlResponse,
+  /** The isolate's figures in Prometheus' text format. */
+  "/-/metrics": metricsResponse,
+};
+
+/**
+ * What operators' tools ask for. Null for whoever asks for something else, or may not have it: then it
+ * is an address that no screen has.
+ */
+export async function openPlainResponse(edge: RequestContext) {
+  const answer = ANSWERS[pathBelowBase(edge.url.pathname)];
+  if (answer === undefined || !(await accessOf(edge)).granted) return null;
+  return data({ plain: await answer(edge) }, { headers: PRIVATE });
+}
+
+/** The plain answer among the data of a document's routes; null when there is none. */
+export function plainResponseOf(loaded: Readonly<Record<string, unknown>>): PlainResponse | null {
+  for (const shown of Object.values(loaded)) {
+    if (typeof shown === "object" && shown !== null && "plain" in shown) {
+      return shown.plain as PlainResponse;
+    }
+  }
+  return null;
+}

@@ -2,14 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { leaveForNamedForm } from "../features/forms/open-form.server";
 import { KindList } from "../features/list-page/list-page";
-import { openKind } from "../features/list-page/list-page.server";
+import { loadKindList } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   leaveForNamedForm(edge, params.index);
-  return openKind(edge, params.index, messagesFor(edge.locale).special.activities, ["cloud_form"]);
+  return loadKindList(edge, params.index, messagesFor(edge.locale).special.activities, [
+    "cloud_form",
+  ]);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openAlbumPage } from "../kinds/album/open-album.server";
+import { loadAlbum } from "../kinds/album/open-album.server";
 import { AudioAlbumView } from "../kinds/album/audio-album-view";
-import { detailAnswer } from "../kinds/shared/detail-answer.server";
+import { detailResponse } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailAnswer(await openAlbumPage(edge, params, "audio"));
+  return detailResponse(await loadAlbum(edge, params, "audio"));
 }
 
 export {

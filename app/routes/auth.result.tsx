@@ -4,7 +4,7 @@ import { personalHeaders } from "../features/shared/form-act/answer-action.serve
 import { readNotice } from "../features/shared/form-act/flash-message.server";
 import { ResultPage } from "../features/account/result-page";
 import { safeReturnTo } from "../features/shared/form-act/return-to";
-import { openScreenAnywhere } from "../ssr/screen.server";
+import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -16,7 +16,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const t = messagesFor(edge.locale).account;
   const [notice, { card }] = await Promise.all([
     readNotice(edge),
-    openScreenAnywhere(edge, {
+    loadScreenAnywhere(edge, {
       title: t.resultTitle,
       description: t.resultHint,
       indexable: false,

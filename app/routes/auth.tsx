@@ -13,7 +13,7 @@ import { readFields } from "../edge.server/bodies/read-fields";
 import { returnToOf } from "../features/shared/form-act/read-form.server";
 import { safeReturnTo } from "../features/shared/form-act/return-to";
 import { openVisit } from "../features/shared/visitor/visit.server";
-import { openScreen } from "../ssr/screen.server";
+import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -21,7 +21,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const t = messagesFor(edge.locale).account;
   const [{ visitor, cookies }, { card }] = await Promise.all([
     openVisit(edge),
-    openScreen(edge, {
+    loadScreen(edge, {
       title: t.loginTitle,
       description: t.loginHint,
       indexable: false,

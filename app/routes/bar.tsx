@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openScreen } from "../ssr/screen.server";
+import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { BarScreen } from "../features/navigation/bar-screen";
 import { startHotListFallback } from "../features/shared/hot-list/hot-list.server";
@@ -11,7 +11,7 @@ import type { ScreenHandle } from "../model/document/sheet-names";
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const title = messagesFor(edge.locale).openApp.bannerLabel;
   const [{ card, site }, hotListFallback] = await Promise.all([
-    openScreen(edge, { title, indexable: false }),
+    loadScreen(edge, { title, indexable: false }),
     startHotListFallback(edge),
   ]);
   return { card, site, hotListFallback };

@@ -12,7 +12,7 @@ import { PAGE_WIDE } from "../model/content/picture-sizes";
 import { siteRenditions } from "../upstream.server/site-renditions";
 import { lcpImage, preloadHeaders } from "../ssr/preload-picture.server";
 import { FormScreen } from "../features/forms/form-screen";
-import { openForm } from "../features/forms/open-form.server";
+import { loadForm } from "../features/forms/open-form.server";
 import { submitCloudForm, type FormValues } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/submitted";
 import { useSubmittedValues } from "../features/forms/use-submitted-values";
@@ -20,7 +20,7 @@ import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openForm(edge, params);
+  const opened = await loadForm(edge, params);
   const headers = personalHeaders([]);
   const head = addressRequest(opened.form?.cover ?? "", PAGE_WIDE, siteRenditions(edge.config));
   for (const [name, value] of Object.entries(preloadHeaders(lcpImage(edge, head)))) {

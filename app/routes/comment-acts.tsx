@@ -5,7 +5,7 @@ import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
 import { actsAddress } from "../model/resources/addresses";
 import { CommentActsPage } from "../features/comments/comment-acts-page";
-import { openScreenAnywhere } from "../ssr/screen.server";
+import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import { readSubject } from "../model/comments/comment-act";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -21,7 +21,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const { acts, reportQuestion } = messagesFor(edge.locale).comments;
   const [visitor, { card }] = await Promise.all([
     loggedInVisitor(edge),
-    openScreenAnywhere(edge, { title: acts, description: reportQuestion, indexable: false }),
+    loadScreenAnywhere(edge, { title: acts, description: reportQuestion, indexable: false }),
   ]);
   return {
     card,

@@ -21,7 +21,7 @@ import { ComposeForm } from "../features/comments/compose-form";
 import { forgetDraft, storeDraft, readDraft } from "../features/comments/comment-draft.server";
 import { postCommentForm } from "../features/comments/post-comment.server";
 import { writtenLines } from "../model/content/written-text";
-import { openScreenAnywhere } from "../ssr/screen.server";
+import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
@@ -37,7 +37,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const { compose, composeHint, loginToComment } = messagesFor(edge.locale).comments;
   const [{ session }, { card }] = await Promise.all([
     readStoredVisitor(edge),
-    openScreenAnywhere(edge, { title: compose, description: composeHint, indexable: false }),
+    loadScreenAnywhere(edge, { title: compose, description: composeHint, indexable: false }),
   ]);
   const loginNeeded = kept !== null && session === null;
   return {

@@ -3,14 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { ContentCard } from "../ui/content/card";
 import { PagedList } from "../ui/content/paged-list";
 import { GroupLinks, ListPage } from "../features/list-page/list-page";
-import { openContentModel } from "../features/list-page/list-page.server";
+import { loadContentModel } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataAddress } from "../model/resources/addresses";
 import { EmptyState } from "../ui/empty-state";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return openContentModel(edge, params.index);
+  return loadContentModel(edge, params.index);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

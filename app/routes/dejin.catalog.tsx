@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CatalogueScreen } from "../features/clue-report/catalogue-screens";
-import { openCatalogue } from "../features/clue-report/open-clue.server";
+import { loadOpenCatalogue } from "../features/clue-report/open-clue.server";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openCatalogue(edge, params);
+  const opened = await loadOpenCatalogue(edge, params);
   return data(opened, answerStatus(opened.catalogue !== null));
 }
 

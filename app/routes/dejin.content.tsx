@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OpenContentScreen } from "../features/clue-report/catalogue-screens";
-import { openPichoContent } from "../features/clue-report/open-clue.server";
+import { loadOpenContent } from "../features/clue-report/open-clue.server";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openPichoContent(edge, params);
+  const opened = await loadOpenContent(edge, params);
   return data(opened, answerStatus(opened.item !== null));
 }
 

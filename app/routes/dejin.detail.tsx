@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClueScreen } from "../features/clue-report/clue-screen";
-import { openClue } from "../features/clue-report/open-clue.server";
+import { loadClue } from "../features/clue-report/open-clue.server";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openClue(edge, params);
+  const opened = await loadClue(edge, params);
   return data(opened, answerStatus(opened.clue !== null));
 }
 

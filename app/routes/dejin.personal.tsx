@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openReporter } from "../features/clue-report/open-reporter.server";
+import { loadReporter } from "../features/clue-report/open-reporter.server";
 import { ReporterScreen } from "../features/clue-report/reporter-screen";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openReporter(edge, params);
+  const opened = await loadReporter(edge, params);
   return data(opened, answerStatus(opened.reporter !== null));
 }
 

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openTopic } from "../features/clue-report/open-topic.server";
+import { loadTopic } from "../features/clue-report/open-topic.server";
 import { TopicScreen } from "../features/clue-report/topic-screen";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openTopic(edge, params);
+  const opened = await loadTopic(edge, params);
   return data(opened, answerStatus(opened.request === null || opened.subject !== null));
 }
 

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleScreen } from "../features/circle/circle-screen";
-import { openCircle } from "../features/circle/open-circle.server";
+import { loadCircle } from "../features/circle/open-circle.server";
 import { postStyles } from "../features/shared/user-posts/section-frame";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openCircle(edge, params);
+  const opened = await loadCircle(edge, params);
   return data(opened, answerStatus(opened.circle !== null));
 }
 

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PostScreen } from "../features/circle/post-screen";
-import { openCirclePost } from "../features/circle/open-circle.server";
+import { loadCirclePost } from "../features/circle/open-circle.server";
 import { postStyles } from "../features/shared/user-posts/section-frame";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openCirclePost(edge, params);
+  const opened = await loadCirclePost(edge, params);
   return data(opened, answerStatus(opened.post !== null));
 }
 

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CircleTopicScreen } from "../features/circle/circle-screen";
-import { openCircleTopic } from "../features/circle/open-circle.server";
+import { loadCircleTopic } from "../features/circle/open-circle.server";
 import { postStyles } from "../features/shared/user-posts/section-frame";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openCircleTopic(edge, params);
+  const opened = await loadCircleTopic(edge, params);
   return data(opened, answerStatus(opened.topic !== null));
 }
 

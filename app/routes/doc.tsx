@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleView, DetailScreen } from "../kinds/shared/detail-screen";
-import { detailAnswer } from "../kinds/shared/detail-answer.server";
+import { detailResponse } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
-import { openDetail } from "../kinds/shared/detail.server";
+import { loadDetail } from "../kinds/shared/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailAnswer(await openDetail(edge, { ...params, type: "doc" }));
+  return detailResponse(await loadDetail(edge, { ...params, type: "doc" }));
 }
 
 export {

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openQuestion } from "../features/law/open-question.server";
+import { loadQuestion } from "../features/law/open-question.server";
 import { QuestionScreen } from "../features/law/question-screen";
 import { postStyles } from "../features/shared/user-posts/section-frame";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const opened = await openQuestion(edge, params);
+  const opened = await loadQuestion(edge, params);
   return data(opened, answerStatus(opened.question !== null));
 }
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FlyCards } from "../features/list-page/fly-card/fly-cards";
-import { openList } from "../features/list-page/list-page.server";
+import { loadList } from "../features/list-page/list-page.server";
 import { listDataAddress } from "../model/resources/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return openList(edge, params);
+  return loadList(edge, params);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

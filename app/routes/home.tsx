@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { HomeScreen } from "../features/navigation/home-screen";
-import { type HomeList, openHome } from "../features/navigation/home.server";
+import { type HomeList, loadHome } from "../features/navigation/home.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 const STATUS: Record<HomeList["status"], number> = {
@@ -13,7 +13,7 @@ const STATUS: Record<HomeList["status"], number> = {
 
 /** `/`: the site's front page, or the group that `?group=` names. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  const home = await openHome(edge);
+  const home = await loadHome(edge);
   return data(home, { status: STATUS[home.list.status] });
 }
 

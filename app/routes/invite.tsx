@@ -12,13 +12,13 @@ import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { inviteAddresses } from "../model/resources/addresses";
 import { InviteScreen } from "../features/invite/invite-screen";
 import { answerInviteForm, inviteFormTooLarge } from "../features/invite/invite-steps.server";
-import { codeOfAddress, openInvite } from "../features/invite/invite.server";
+import { codeOfAddress, loadInvite } from "../features/invite/invite.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   if (params.index !== INDEX) return leaveForNotFound();
-  return data(await openInvite(edge, codeOfAddress(params.code)), {
+  return data(await loadInvite(edge, codeOfAddress(params.code)), {
     headers: personalHeaders([]),
   });
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LinkScreen } from "../kinds/link/link-screen";
-import { openLink } from "../kinds/link/open-link.server";
-import { detailAnswer } from "../kinds/shared/detail-answer.server";
+import { loadLink } from "../kinds/link/open-link.server";
+import { detailResponse } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailAnswer(await openLink(edge, { ...params, type: "link" }));
+  return detailResponse(await loadLink(edge, { ...params, type: "link" }));
 }
 
 export {

@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { ContentCard } from "../ui/content/card";
 import { PagedList } from "../ui/content/paged-list";
 import { ListPage } from "../features/list-page/list-page";
-import { openList } from "../features/list-page/list-page.server";
+import { loadList } from "../features/list-page/list-page.server";
 import { useMessages } from "../messages/use-messages";
 import { listDataAddress } from "../model/resources/addresses";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return openList(edge, params);
+  return loadList(edge, params);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

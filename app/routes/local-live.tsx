@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { detailAnswer } from "../kinds/shared/detail-answer.server";
-import { openDetail } from "../kinds/shared/detail.server";
+import { detailResponse } from "../kinds/shared/detail-answer.server";
+import { loadDetail } from "../kinds/shared/detail.server";
 import { Failure } from "../ssr/failure";
 import { lcpImage } from "../ssr/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
-import { openLive, openingRequest } from "../features/live/open-live.server";
+import { loadLive, openingRequest } from "../features/live/open-live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
 import { DetailHead } from "../kinds/shared/detail-head";
 import type { ShownItem } from "../kinds/shared/shown-item";
@@ -16,13 +16,13 @@ import type { ScreenHandle, SheetName } from "../model/document/sheet-names";
 import type { LiveScreenName } from "../model/live/live";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const detail = await openDetail(edge, { ...params, type: "local_live" });
-  const live = detail.item && (await openLive(edge, detail.item.postId, detail.preview !== null));
+  const detail = await loadDetail(edge, { ...params, type: "local_live" });
+  const live = detail.item && (await loadLive(edge, detail.item.postId, detail.preview !== null));
   const lead = lcpImage(edge, openingRequest(edge, detail.item, live));
   // What is counted down to is told by the second.
   const now = live?.detail.broadcast.status === "announced" ? Date.now() : null;
   if (now !== null) edge.cacheStatus.holdUntil(now);
-  return detailAnswer({ ...detail, now, lead, below: null, live });
+  return detailResponse({ ...detail, now, lead, below: null, live });
 }
 
 export {

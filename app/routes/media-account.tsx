@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MediaAccountScreen } from "../features/media-account/media-account-screen";
-import { openMediaAccount } from "../features/media-account/media-account.server";
+import { loadMediaAccount } from "../features/media-account/media-account.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return openMediaAccount(edge, params);
+  return loadMediaAccount(edge, params);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

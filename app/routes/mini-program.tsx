@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { MiniProgramView } from "../kinds/mini-program/mini-program-view";
-import { detailAnswer } from "../kinds/shared/detail-answer.server";
+import { detailResponse } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import { openDetail } from "../kinds/shared/detail.server";
+import { loadDetail } from "../kinds/shared/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailAnswer(await openDetail(edge, { ...params, type: "mini_program" }));
+  return detailResponse(await loadDetail(edge, { ...params, type: "mini_program" }));
 }
 
 export {

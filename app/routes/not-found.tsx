@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Failure } from "../ssr/failure";
-import { openNotFound } from "../features/shared/hot-list/hot-list.server";
+import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/404`: where every check sends what does not exist; the answer's status is 404 as well. */
 export function loader({ context: { edge } }: LoaderFunctionArgs) {
-  return openNotFound(edge);
+  return loadNotFound(edge);
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

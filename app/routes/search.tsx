@@ -3,13 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { INDEX } from "../model/content/address";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { SearchScreen, showsWords } from "../features/search/search-screen";
-import { openSearch } from "../features/search/search.server";
+import { loadSearch } from "../features/search/search.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 /** `/search/{index}`: the field, or the results of `?keyword=`. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   if (params.index !== INDEX) return leaveForNotFound();
-  const search = await openSearch(edge);
+  const search = await loadSearch(edge);
   return data(search, { status: search.results?.status === "unavailable" ? 503 : 200 });
 }
 
@@ -19,7 +19,7 @@ export {
   never as shouldRevalidate,
 } from "../ssr/detail-route";
 
-type Search = Awaited<ReturnType<typeof openSearch>>;
+type Search = Awaited<ReturnType<typeof loadSearch>>;
 
 /** The history is the browser's own: the page's script shows it where nothing was found, or looked for. */
 export const handle = {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { openSpecial } from "../kinds/special/open-special.server";
+import { loadSpecial } from "../kinds/special/open-special.server";
 import { SpecialScreen } from "../kinds/special/special-screen";
-import { detailAnswer } from "../kinds/shared/detail-answer.server";
+import { detailResponse } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  return detailAnswer(await openSpecial(edge, params));
+  return detailResponse(await loadSpecial(edge, params));
 }
 
 export {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { leaveForNamed } from "../ssr/guards.server/detail";
 import { KindList } from "../features/list-page/list-page";
-import { openKind } from "../features/list-page/list-page.server";
+import { loadKindList } from "../features/list-page/list-page.server";
 import { messagesFor } from "../messages/messages.server";
 import { useMessages } from "../messages/use-messages";
 import type { ScreenHandle } from "../model/document/sheet-names";
@@ -11,7 +11,7 @@ import { kindsOfFilter } from "../model/search/kind-filter";
 export function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   leaveForNamed(edge, { ...params, type: "special" });
   const { specials } = messagesFor(edge.locale).special;
-  return openKind(edge, params.index, specials, kindsOfFilter("special"));
+  return loadKindList(edge, params.index, specials, kindsOfFilter("special"));
 }
 
 export { cardMeta as meta, never as shouldRevalidate } from "../ssr/detail-route";

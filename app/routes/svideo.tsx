@@ -2,17 +2,17 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { nextVideos } from "../kinds/svideo/next-video.server";
 import { SvideoView } from "../kinds/svideo/svideo-view";
-import { detailAnswer } from "../kinds/shared/detail-answer.server";
+import { detailResponse } from "../kinds/shared/detail-answer.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
-import { openDetail } from "../kinds/shared/detail.server";
+import { loadDetail } from "../kinds/shared/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
-  const detail = await openDetail(edge, { ...params, type: "svideo" });
+  const detail = await loadDetail(edge, { ...params, type: "svideo" });
   const { item, preview } = detail;
   const following = item === null || preview ? null : nextVideos(edge, item.postId);
-  return detailAnswer({ ...detail, following });
+  return detailResponse({ ...detail, following });
 }
 
 export {

@@ -8,10 +8,10 @@ import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
 import type { CommandOutcome } from "../features/operations/commands.server";
 import {
   commandFrom,
-  openOperations,
-  openPlainResponse,
+  loadOperations,
+  loadPlainResponse,
 } from "../features/operations/operations.server";
-import { openNotFound } from "../features/shared/hot-list/hot-list.server";
+import { loadNotFound } from "../features/shared/hot-list/hot-list.server";
 import { HotListFallback } from "../features/shared/hot-list/hot-list";
 import type { RequestContext } from "../edge.server/request-context";
 import { ownPath } from "../model/address/own-path";
@@ -44,7 +44,7 @@ function guardUnlisted(edge: RequestContext): void {
  */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   guardUnlisted(edge);
-  return (await openOperations(edge)) ?? (await openPlainResponse(edge)) ?? openNotFound(edge);
+  return (await loadOperations(edge)) ?? (await loadPlainResponse(edge)) ?? loadNotFound(edge);
 }
 
 export function action({ request, context: { edge } }: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AgreementPage } from "../features/account/agreements/agreement-page";
-import { openAgreement } from "../features/account/agreements/agreement.server";
+import { loadAgreement } from "../features/account/agreements/agreement.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
-  return openAgreement(edge, "userAgreement");
+  return loadAgreement(edge, "userAgreement");
 }
 
 export const handle = { styles: ["account"] } satisfies ScreenHandle;

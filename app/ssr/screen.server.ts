@@ -27,7 +27,7 @@ interface ScreenDescription {
   readonly indexable?: boolean;
 }
 
-export interface OpenedScreen {
+export interface ScreenData {
   readonly site: SiteConfig;
   readonly card: ServerOnly<ShareCard>;
 }
@@ -36,10 +36,10 @@ export interface OpenedScreen {
  * Opens a screen that desktop agents see as well (login, agreements, error page): the share card
  * that its head tags and the messaging app's share set-up are read from.
  */
-export async function openScreenAnywhere(
+export async function loadScreenAnywhere(
   edge: RequestContext,
   { lists, source, subject, ...own }: ScreenDescription = {},
-): Promise<OpenedScreen> {
+): Promise<ScreenData> {
   const site = await readSiteConfig(edge);
   const url = `${edge.url.origin}${edge.url.pathname}${edge.url.search}`;
   const make = () =>
@@ -67,14 +67,14 @@ export async function openScreenAnywhere(
 
 /**
  * Opens a screen that is no piece of content (home, lists, search) for phones: the desktop check
- * and what `openScreenAnywhere` does.
+ * and what `loadScreenAnywhere` does.
  *
  * @throws Response a redirect to the desktop page
  */
-export async function openScreen(
+export async function loadScreen(
   edge: RequestContext,
   description: ScreenDescription = {},
-): Promise<OpenedScreen> {
+): Promise<ScreenData> {
   guardDesktop(edge);
-  return openScreenAnywhere(edge, description);
+  return loadScreenAnywhere(edge, description);
 }

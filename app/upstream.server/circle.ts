@@ -1,4 +1,4 @@
-import type { CirclePost, PostsOf, Circle, CircleTopic, OpenedPost } from "../model/circle/circle";
+import type { CirclePost, PostsOf, Circle, CircleTopic, PostDetail } from "../model/circle/circle";
 import type { RequestContext } from "../edge.server/request-context";
 import { ENTRY_PAGE_SIZE, type EntryPage } from "../model/user-posts/entry-page";
 import { awaited } from "./caching";
@@ -59,7 +59,7 @@ function toPost(wire: WirePost): CirclePost {
 /** `data` of `/content/detail`. */
 export const openedPost = z
   .object({ ...postFields, comments: lenientList(comment) })
-  .transform(({ comments, ...wire }): OpenedPost => ({ ...toPost(wire), comments }));
+  .transform(({ comments, ...wire }): PostDetail => ({ ...toPost(wire), comments }));
 
 /** `data` of `/content/list`. */
 export const postPage = z.object({

@@ -1,4 +1,4 @@
-import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
+import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readCircle, readCircleTopic, readPost, readPosts } from "../../upstream.server/circle";
@@ -15,7 +15,7 @@ import type {
   Circle,
   CirclePost,
   CircleTopic,
-  OpenedPost,
+  PostDetail,
   PostsOf,
 } from "../../model/circle/circle";
 
@@ -23,7 +23,7 @@ interface Params {
   readonly index?: string | undefined;
 }
 
-type Screen = Pick<OpenedScreen, "card">;
+type Screen = Pick<ScreenData, "card">;
 
 /** The checks of a circle's address. */
 function openedId(edge: RequestContext, params: Params): string {
@@ -50,21 +50,21 @@ function entriesOfPosts(edge: RequestContext, posts: ListPart<CirclePost>): read
   }));
 }
 
-export interface OpenedCircle extends Screen {
+export interface CircleData extends Screen {
   /** Null when the platform does not answer. */
   readonly circle: Circle | null;
   readonly posts: ListPart<CirclePost>;
 }
 
 /** Opens a circle's home. @throws Response redirects (error page, desktop page) */
-export async function openCircle(edge: RequestContext, params: Params): Promise<OpenedCircle> {
+export async function loadCircle(edge: RequestContext, params: Params): Promise<CircleData> {
   const id = openedId(edge, params);
   const [answer, posts] = await Promise.all([
     readCircle(edge, id),
     readPostsOf(edge, { kind: "circle", id }),
   ]);
   const circle = foundOrNull(answer);
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: circle?.name || messagesFor(edge.locale).circle.section,
     description: circle?.intro ?? "",
     pictures: circle?.cover ? [circle.cover] : [],
@@ -74,17 +74,17 @@ export async function openCircle(edge: RequestContext, params: Params): Promise<
   return { circle, posts, card };
 }
 
-export interface OpenedCircleTopic extends Screen {
+export interface CircleTopicData extends Screen {
   /** Null when the platform does not answer. */
   readonly topic: CircleTopic | null;
   readonly posts: ListPart<CirclePost>;
 }
 
 /** Opens a topic of the circles. @throws Response redirects (error page, desktop page) */
-export async function openCircleTopic(
+export async function loadCircleTopic(
   edge: RequestContext,
   params: Params,
-): Promise<OpenedCircleTopic> {
+): Promise<CircleTopicData> {
   const id = openedId(edge, params);
   const [answer, posts] = await Promise.all([
     readCircleTopic(edge, id),
@@ -92,7 +92,7 @@ export async function openCircleTopic(
   ]);
   const topic = foundOrNull(answer);
   const t = messagesFor(edge.locale).circle;
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: topic === null ? t.section : t.topic(topic.name),
     description: topic?.intro ?? "",
     pictures: topic?.cover ? [topic.cover] : [],
@@ -102,18 +102,18 @@ export async function openCircleTopic(
   return { topic, posts, card };
 }
 
-export interface OpenedCirclePost extends Screen {
+export interface CirclePostData extends Screen {
   /** Null when the platform does not answer. */
-  readonly post: OpenedPost | null;
+  readonly post: PostDetail | null;
 }
 
 /** Opens a member's post. @throws Response redirects (error page, desktop page) */
-export async function openCirclePost(
+export async function loadCirclePost(
   edge: RequestContext,
   params: Params,
-): Promise<OpenedCirclePost> {
+): Promise<CirclePostData> {
   const post = foundOrNull(await readPost(edge, openedId(edge, params)));
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: post === null ? messagesFor(edge.locale).circle.section : titleOf(edge, post),
     description: post?.text ?? "",
     pictures: post?.pictures ?? [],

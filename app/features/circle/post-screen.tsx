@@ -9,12 +9,12 @@ import { Recordings } from "../shared/user-posts/recording";
 import { PageAddress, type AddressCard } from "../shared/share/page-address";
 import { circlePath } from "../../model/resources/community-addresses";
 import { ShareLine } from "../shared/share/share-link";
-import type { OpenedPost } from "../../model/circle/circle";
+import type { PostDetail } from "../../model/circle/circle";
 import { PostLinks } from "./post-list";
 import { Headline } from "../../ui/content/headline";
 
 interface PostProps {
-  readonly post: OpenedPost;
+  readonly post: PostDetail;
   readonly card: AddressCard;
 }
 
@@ -51,7 +51,7 @@ function Post({ post, card }: PostProps) {
 }
 
 interface PostScreenProps extends Omit<PostProps, "post"> {
-  readonly post: OpenedPost | null;
+  readonly post: PostDetail | null;
 }
 
 /** A post with its pictures, its circle and its comments. */

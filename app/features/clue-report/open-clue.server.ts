@@ -1,5 +1,5 @@
 import type { Deferred } from "../../model/content/deferred";
-import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
+import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import {
@@ -21,7 +21,7 @@ import { namedId } from "../../ssr/guards.server/named-id";
 import { openContentPath } from "../../model/resources/community-addresses";
 import type { OpenCatalogue, OpenContent } from "../../model/clue-report/open-catalogue";
 
-export interface OpenedClue extends Pick<OpenedScreen, "card"> {
+export interface ClueData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer: the page says so quietly (specification, section 8). */
   readonly clue: Clue | null;
   readonly related: Promise<Deferred<readonly ClueSummary[]>>;
@@ -32,10 +32,10 @@ export interface OpenedClue extends Pick<OpenedScreen, "card"> {
  * Opens a clue's page: its own report awaited, what stands below it started only.
  * @throws Response redirects (error page, desktop page)
  */
-export async function openClue(
+export async function loadClue(
   edge: RequestContext,
   params: { readonly post_id?: string | undefined; readonly index?: string | undefined },
-): Promise<OpenedClue> {
+): Promise<ClueData> {
   const id = requireShareId(edge, params);
   guardSection(edge, params.index);
   const related = neverRejecting(
@@ -45,7 +45,7 @@ export async function openClue(
   );
   const topics = neverRejecting(edge, "clue-topics", readRecommendedTopics(edge).then(deferredOf));
   const clue = foundOrNull(await readClue(edge, id));
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: clue?.title || messagesFor(edge.locale).clueReport.section,
     description: clue?.text ?? "",
     pictures: clue?.pictures ?? [],
@@ -59,19 +59,19 @@ interface Params {
   readonly index?: string | undefined;
 }
 
-export interface OpenedCatalogue extends Pick<OpenedScreen, "card"> {
+export interface CatalogueData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer. */
   readonly catalogue: OpenCatalogue | null;
 }
 
 /** Opens the open catalogue. @throws Response redirects (error page, desktop page) */
-export async function openCatalogue(
+export async function loadOpenCatalogue(
   edge: RequestContext,
   params: Params,
-): Promise<OpenedCatalogue> {
+): Promise<CatalogueData> {
   guardSection(edge, params.index);
   const catalogue = foundOrNull(await readOpenCatalogue(edge));
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: catalogue?.title || messagesFor(edge.locale).clueReport.catalogue,
     description: catalogue?.intro ?? "",
     pictures: catalogue?.cover ? [catalogue.cover] : [],
@@ -83,7 +83,7 @@ export async function openCatalogue(
   return { catalogue, card };
 }
 
-export interface OpenedContentScreen extends Pick<OpenedScreen, "card"> {
+export interface OpenContentData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer. */
   readonly item: OpenContent | null;
   /** The sanitised body; null in documents, which carry it as a part. */
@@ -94,14 +94,14 @@ export interface OpenedContentScreen extends Pick<OpenedScreen, "card"> {
  * Opens one content of the open catalogue. Its ids are opaque, so nothing decodes them.
  * @throws Response redirects (error page, desktop page)
  */
-export async function openPichoContent(
+export async function loadOpenContent(
   edge: RequestContext,
   params: Params,
-): Promise<OpenedContentScreen> {
+): Promise<OpenContentData> {
   const id = requireOpaqueId(namedId({}, edge.url));
   guardSection(edge, params.index);
   const found = foundOrNull(await readOpenContent(edge, id));
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: found?.item.title || messagesFor(edge.locale).clueReport.catalogue,
     description: found?.item.summary || found?.excerpt || "",
     source: found?.item.source ?? "",

@@ -1,4 +1,4 @@
-import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
+import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { namedUserId } from "../../ssr/guards.server/named-id";
@@ -18,7 +18,7 @@ import {
   type ReporterList,
 } from "../../model/clue-report/clue";
 
-export interface OpenedReporter extends Pick<OpenedScreen, "card"> {
+export interface ReporterData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer (specification, section 8). */
   readonly reporter: Reporter | null;
   readonly list: ReporterList;
@@ -30,25 +30,25 @@ export interface OpenedReporter extends Pick<OpenedScreen, "card"> {
 /** So many clues fill a screen. */
 const FILLING = 5;
 
-type OpenedList = Pick<OpenedReporter, "list" | "clues">;
+type ListData = Pick<ReporterData, "list" | "clues">;
 
 async function readList(
   edge: RequestContext,
   userId: string,
   list: ReporterList,
-): Promise<OpenedList> {
+): Promise<ListData> {
   return {
     list,
     clues: await readOpenedPages(edge, (page) => readReporterClues(edge, { userId, list, page })),
   };
 }
 
-function hasFewerThan(count: number, { clues }: OpenedList): boolean {
+function hasFewerThan(count: number, { clues }: ListData): boolean {
   return clues.status === "ok" && clues.value.every(({ total }) => total < count);
 }
 
 /** Somebody of the newsroom reports nothing: their home opens with the clues that call upon them. */
-async function readFittingList(edge: RequestContext, userId: string): Promise<OpenedList> {
+async function readFittingList(edge: RequestContext, userId: string): Promise<ListData> {
   const own = await readList(edge, userId, "clues");
   return hasFewerThan(1, own) ? readList(edge, userId, "at") : own;
 }
@@ -57,10 +57,10 @@ async function readFittingList(edge: RequestContext, userId: string): Promise<Op
  * Opens a reporter's home: who they are, and one of their two lists.
  * @throws Response redirects (error page, desktop page)
  */
-export async function openReporter(
+export async function loadReporter(
   edge: RequestContext,
   params: { readonly user_id?: string | undefined; readonly index?: string | undefined },
-): Promise<OpenedReporter> {
+): Promise<ReporterData> {
   const userId = requireOpaqueId(namedUserId({ ...params }, edge.url));
   guardSection(edge, params.index);
   const asked = reporterListOf(edge.url.searchParams.get("list"));
@@ -71,7 +71,7 @@ export async function openReporter(
   const reporter = foundOrNull(answer);
   const t = messagesFor(edge.locale).clueReport;
   const [{ card }, hotListFallback] = await Promise.all([
-    openScreen(edge, {
+    loadScreen(edge, {
       title: reporter === null ? t.section : t.reporterHome(reporter.alias),
       description: reporter?.intro ?? "",
       indexable: false,

@@ -1,6 +1,6 @@
 import type { Deferred } from "../../model/content/deferred";
 import { pagesUpTo } from "../../model/content/card-page";
-import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
+import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readRecommendedTopics, readTopic } from "../../upstream.server/clue-report";
@@ -22,7 +22,7 @@ import {
   type TopicSubject,
 } from "../../model/clue-report/clue";
 
-export interface OpenedTopicScreen extends Pick<OpenedScreen, "card"> {
+export interface TopicData extends Pick<ScreenData, "card"> {
   /** The topic of the address; null on the page of all topics. */
   readonly request: TopicRequest | null;
   /** Null without a topic in the address, or when the platform does not answer (section 8). */
@@ -92,10 +92,10 @@ function entriesOfTopic(
  * Opens a topic with its channels and clues, or without a name the page of all topics.
  * @throws Response redirects (error page, desktop page)
  */
-export async function openTopic(
+export async function loadTopic(
   edge: RequestContext,
   params: { readonly topic_name?: string | undefined; readonly index?: string | undefined },
-): Promise<OpenedTopicScreen> {
+): Promise<TopicData> {
   guardSection(edge, params.index);
   const name = params.topic_name;
   const request = name === undefined ? null : topicRequest(name, edge.url.searchParams);
@@ -104,7 +104,7 @@ export async function openTopic(
     readRecommendedTopics(edge),
   ]);
   const t = messagesFor(edge.locale).clueReport;
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: subject?.topic.name ?? `${t.section} · ${t.topics}`,
     description: subject?.topic.intro ?? t.topicsIntro,
     pictures: subject?.topic.cover ? [subject.topic.cover] : [],

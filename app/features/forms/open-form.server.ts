@@ -18,7 +18,7 @@ import type { CloudForm } from "../../model/forms/form";
 import { SUBMITTED } from "./submitted";
 
 /** What the form's screen shows. */
-export interface OpenedForm {
+export interface FormScreenData {
   /** Null when the platform is down: crawlers still get a card. */
   readonly form: CloudForm | null;
   readonly card: ServerOnly<ShareCard>;
@@ -82,7 +82,7 @@ async function readReceipt(edge: RequestContext): Promise<string | null> {
  *
  * @throws Response redirects, and 503 for a visitor when the platform does not answer
  */
-export async function openForm(edge: RequestContext, params: FormParams): Promise<OpenedForm> {
+export async function loadForm(edge: RequestContext, params: FormParams): Promise<FormScreenData> {
   const id = guardForm(edge, params);
   const [item, form, site, receipt] = await Promise.all([
     findItem(edge, id),

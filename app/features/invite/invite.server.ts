@@ -1,7 +1,7 @@
 import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import { loggedInVisitor } from "../shared/visitor/session.server";
 import { writePageData } from "../../ssr/page-data.server";
-import { openScreen } from "../../ssr/screen.server";
+import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
@@ -34,10 +34,10 @@ export function codeOfAddress(param: string | undefined): string {
  *
  * @throws Response redirects to the error page and the desktop page
  */
-export async function openInvite(edge: RequestContext, code: string) {
+export async function loadInvite(edge: RequestContext, code: string) {
   const t = messagesFor(edge.locale).invite;
   const [{ card, site }, own] = await Promise.all([
-    openScreen(edge, { title: t.title, description: t.description, indexable: false }),
+    loadScreen(edge, { title: t.title, description: t.description, indexable: false }),
     readOwn(edge),
   ]);
   if (own.status === "ok" && card.value !== undefined)

@@ -1,4 +1,4 @@
-import { openScreen, type OpenedScreen } from "../../ssr/screen.server";
+import { loadScreen, type ScreenData } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readAnswers, readQuestion } from "../../upstream.server/law";
@@ -11,17 +11,17 @@ import {
 } from "../shared/user-posts/section.server";
 import type { LawAnswer, LawQuestion } from "../../model/law/question";
 
-export interface OpenedQuestion extends Pick<OpenedScreen, "card"> {
+export interface QuestionData extends Pick<ScreenData, "card"> {
   /** Null when the platform does not answer. */
   readonly question: LawQuestion | null;
   readonly answers: ListPart<LawAnswer>;
 }
 
 /** Opens a law question with its answers. @throws Response redirects (error page, desktop page) */
-export async function openQuestion(
+export async function loadQuestion(
   edge: RequestContext,
   params: { readonly index?: string | undefined },
-): Promise<OpenedQuestion> {
+): Promise<QuestionData> {
   const id = requireShareId(edge, params);
   guardSection(edge, params.index);
   const [answer, answers] = await Promise.all([
@@ -29,7 +29,7 @@ export async function openQuestion(
     readOpenedPages(edge, (page) => readAnswers(edge, id, page)),
   ]);
   const question = foundOrNull(answer);
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title: question?.title || messagesFor(edge.locale).law.section,
     description: question?.text ?? "",
     indexable: question !== null,

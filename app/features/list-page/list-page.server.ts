@@ -4,7 +4,7 @@ import { INDEX, contentPath } from "../../model/content/address";
 import type { CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import { readPages } from "../../ssr/lists/read-pages.server";
-import { openScreen } from "../../ssr/screen.server";
+import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { leaveForNotFound, redirectTo } from "../../ssr/guards.server/redirect";
 import { messagesFor } from "../../messages/messages.server";
@@ -20,7 +20,7 @@ import { chooseHome } from "../../model/navigation/visible-navigation";
 import { readContent } from "../../upstream.server/content";
 import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 
-export interface OpenedList {
+export interface ListData {
   /** The group that is listed; null for the editors' picks. */
   readonly listId: string | null;
   readonly title: string;
@@ -52,10 +52,10 @@ export function requireSome(edge: RequestContext, pages: readonly CardPage[]): v
  *
  * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
  */
-export async function openList(
+export async function loadList(
   edge: RequestContext,
   { list_id, index }: ListParams,
-): Promise<OpenedList> {
+): Promise<ListData> {
   const listId = list_id ?? null;
   if (index !== INDEX) return leaveForNotFound();
   if (listId !== null && !isOpaqueId(listId)) return leaveForNotFound();
@@ -68,7 +68,7 @@ export async function openList(
   ]);
   if (missing) return leaveForNotFound();
   const title = name || t.list;
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     title,
     lists: pages,
   });
@@ -76,7 +76,7 @@ export async function openList(
   return { listId, title, pages, card };
 }
 
-export interface OpenedKind {
+export interface KindListData {
   readonly title: string;
   readonly cards: readonly ListCard[];
   readonly card: ServerOnly<ShareCard>;
@@ -95,12 +95,12 @@ const PAGE_NUMBERS = Array.from({ length: PAGES_SEARCHED }, (_, index) => index 
  *
  * @throws Response redirects (error page, desktop page) and 503 when the platform does not answer
  */
-export async function openKind(
+export async function loadKindList(
   edge: RequestContext,
   index: string | undefined,
   title: string,
   kinds: readonly Kind[],
-): Promise<OpenedKind> {
+): Promise<KindListData> {
   if (index !== INDEX) return leaveForNotFound();
   const [first, hotListFallback] = await Promise.all([
     readRecommended(edge, 1),
@@ -119,11 +119,11 @@ export async function openKind(
   const cards = [first, ...others]
     .flatMap((answer) => (answer.status === "ok" ? answer.value.cards : []))
     .filter(({ kind }) => kinds.includes(kind));
-  const { card } = await openScreen(edge, { title, lists: [{ cards }] });
+  const { card } = await loadScreen(edge, { title, lists: [{ cards }] });
   return { title, cards, card, hotListFallback };
 }
 
-export interface OpenedContentModel {
+export interface ContentModelData {
   readonly title: string;
   /** The navigation item that is shown; null for the editors' picks without one. */
   readonly itemId: string | null;
@@ -152,10 +152,10 @@ async function leaveForContent(edge: RequestContext, id: string): Promise<never>
  * @throws Response redirects (error page, desktop page, the content) and 503 when the platform does
  *   not answer
  */
-export async function openContentModel(
+export async function loadContentModel(
   edge: RequestContext,
   index: string | undefined,
-): Promise<OpenedContentModel> {
+): Promise<ContentModelData> {
   if (index !== INDEX) return leaveForNotFound();
   const search = edge.url.searchParams;
   const id = namedId({}, edge.url);
@@ -175,7 +175,7 @@ export async function openContentModel(
         );
   if (missing) return leaveForNotFound();
   const title = choice.item?.title ?? group?.name ?? "";
-  const { card } = await openScreen(edge, {
+  const { card } = await loadScreen(edge, {
     ...(title === "" ? {} : { title }),
     lists: pages,
   });

@@ -7,7 +7,7 @@ import { useMessages } from "../../messages/use-messages";
 import { ContentCard } from "../../ui/content/card";
 import { EmptyState } from "../../ui/empty-state";
 import { readOwnJson } from "../../ui/own-json";
-import { useRoom, type OpenedLive } from "./room/room-context";
+import { useRoom, type LiveData } from "./room/room-context";
 
 /** Whether an element has been in sight since the page opened; what stays closed never is. */
 function useSeen(element: RefObject<Element>): boolean {
@@ -24,7 +24,7 @@ function useSeen(element: RefObject<Element>): boolean {
   return seen;
 }
 
-type Shown = NonNullable<OpenedLive["recommended"]>;
+type Shown = NonNullable<LiveData["recommended"]>;
 
 /** Contents that are asked for once somebody sees the link to them, unless the document brought them. */
 function useCardsWhenSeen(from: string, brought: Shown | null = null) {

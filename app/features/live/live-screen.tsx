@@ -1,5 +1,5 @@
 import { edgeNow } from "../../ui/edge-clock";
-import { RoomProvider, type OpenedLive, useRoomView, useRoom } from "./room/room-context";
+import { RoomProvider, type LiveData, useRoomView, useRoom } from "./room/room-context";
 import { useEffect, useRef, type RefObject } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { toast } from "../../ui/toast";
@@ -191,7 +191,7 @@ const screens = {
 } as const;
 
 interface LiveScreenProps {
-  readonly live: OpenedLive;
+  readonly live: LiveData;
   /** The content's own picture; empty when there is none. */
   readonly cover: string;
   /** The loader's clock where something is counted down to, Unix milliseconds. */

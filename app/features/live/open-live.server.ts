@@ -10,7 +10,7 @@ import { endedQuietly, hasProgrammeAlone, RECOMMENDED_BELOW } from "../../model/
 import { without } from "../../model/reading/reading-list";
 import { readChat, readLiveDetail, readLiveRoom } from "../../upstream.server/live";
 import { LIVE_PICTURE_SIZES, openingPicture } from "./room/live-picture";
-import type { OpenedLive } from "./room/room-context";
+import type { LiveData } from "./room/room-context";
 import { within } from "../../model/time/deadline";
 
 /** How long the first paint waits for the room and its chat, in milliseconds. */
@@ -25,11 +25,11 @@ const ROOM_DEADLINE = 800;
  * @throws Response a redirect to the error page when there is no such broadcast (any more), and 503 for a
  *   visitor when its detail cannot be had
  */
-export async function openLive(
+export async function loadLive(
   edge: RequestContext,
   postId: string,
   preview = false,
-): Promise<OpenedLive | null> {
+): Promise<LiveData | null> {
   const answer = await readLiveDetail(edge, postId);
   if (answer.status !== "ok") {
     if (preview) return null;
@@ -64,7 +64,7 @@ export async function openLive(
 export function openingRequest(
   edge: RequestContext,
   item: Pick<DetailItem, "cover"> | null,
-  live: OpenedLive | null,
+  live: LiveData | null,
 ): PictureRequest | null {
   if (live === null) return null;
   const broadcast = live.room?.broadcast ?? live.detail.broadcast;

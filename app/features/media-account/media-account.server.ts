@@ -4,7 +4,7 @@ import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { ShareCard } from "../../model/share-card/share-card";
 import { readPages } from "../../ssr/lists/read-pages.server";
-import { openScreen } from "../../ssr/screen.server";
+import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { namedUserId } from "../../ssr/guards.server/named-id";
 import { leaveForNotFound } from "../../ssr/guards.server/redirect";
@@ -17,7 +17,7 @@ import type { MediaAccount, FollowedAccount } from "../../model/media-account/me
 import { loggedInVisitor } from "../shared/visitor/session.server";
 import { startHotListFallback, type HotListFallbackData } from "../shared/hot-list/hot-list.server";
 
-export interface OpenedMediaAccount {
+export interface MediaAccountData {
   /** Null when the platform is down: crawlers still get a card. */
   readonly account: MediaAccount | null;
   readonly pages: readonly CardPage[];
@@ -38,10 +38,10 @@ export interface MediaAccountParams {
  * @throws Response redirects (error page, desktop page) and 503 for a visitor when the platform does
  *   not answer
  */
-export async function openMediaAccount(
+export async function loadMediaAccount(
   edge: RequestContext,
   params: MediaAccountParams,
-): Promise<OpenedMediaAccount> {
+): Promise<MediaAccountData> {
   const { index } = params;
   const id = namedUserId({ ...params }, edge.url) ?? "";
   if (index !== INDEX || !isOpaqueId(id)) return leaveForNotFound();
@@ -51,7 +51,7 @@ export async function openMediaAccount(
   ]);
   if (answer.status === "refused") return leaveForNotFound();
   const account = answer.status === "ok" ? answer.value : null;
-  const { card } = await openScreen(
+  const { card } = await loadScreen(
     edge,
     account === null
       ? { indexable: false }

@@ -1,5 +1,5 @@
 import { readPages } from "../../ssr/lists/read-pages.server";
-import { openScreen } from "../../ssr/screen.server";
+import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { guardDesktop } from "../../ssr/guards.server/detail";
 import type { Locale } from "../../messages/locale";
@@ -71,7 +71,7 @@ function groupOf(choice: HomeChoice) {
  * Opens the home page: navigation, the chosen group's list, and the weather, which may come later.
  * @throws Response a redirect to the desktop page
  */
-export async function openHome(edge: RequestContext) {
+export async function loadHome(edge: RequestContext) {
   guardDesktop(edge);
   const arriving = settledOrDeferred(
     neverRejecting(edge, "weather", readLocalWeather(edge).then(deferredOf)),
@@ -84,7 +84,7 @@ export async function openHome(edge: RequestContext) {
   const isFront = !search.has("group") && !search.has("id");
   const list = await readList(edge, choice);
   const pages = list.status === "ok" ? list.pages : [];
-  const { site, card } = await openScreen(
+  const { site, card } = await loadScreen(
     edge,
     isFront
       ? // The site's own card, with the site's logo, whatever stands first today.

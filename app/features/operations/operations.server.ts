@@ -30,7 +30,7 @@ async function isOperators(edge: RequestContext): Promise<boolean> {
 }
 
 /** What the operators' page shows; null for whoever did not ask for it, or may not see it. */
-export async function openOperations(edge: RequestContext) {
+export async function loadOperations(edge: RequestContext) {
   if (!(await isOperators(edge))) return null;
   const control = await controlStateOf(edge);
   const operations = { report: reportOf(edge), control, overrides: edge.isolate.rules.overrides };
@@ -76,7 +76,7 @@ const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainRe
  * What operators' tools ask for. Null for whoever asks for something else, or may not have it: then it
  * is an address that no screen has.
  */
-export async function openPlainResponse(edge: RequestContext) {
+export async function loadPlainResponse(edge: RequestContext) {
   const answer = ANSWERS[pathBelowBase(edge.url.pathname)];
   if (answer === undefined || !(await accessOf(edge)).granted) return null;
   return data({ plain: await answer(edge) }, { headers: PRIVATE });

@@ -1,7 +1,7 @@
 import { LIST_PAGE_SIZE, pagesUpTo, type CardPage } from "../../model/content/card-page";
 import type { Deferred } from "../../model/content/deferred";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
-import { openScreen } from "../../ssr/screen.server";
+import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
 import { readHotWords, searchContent } from "../../upstream.server/search";
@@ -37,14 +37,14 @@ function isShort(results: Deferred<readonly CardPage[]> | null): boolean {
  * where they are few, what many read.
  * @throws Response a redirect to the desktop page
  */
-export async function openSearch(edge: RequestContext) {
+export async function loadSearch(edge: RequestContext) {
   const words = neverRejecting(edge, "hot-words", readHotWords(edge).then(deferredOf));
   const arriving = settledOrDeferred(words);
   const keyword = readKeyword(edge.url.searchParams.get("keyword"));
   const kind = readKindFilter(edge.url.searchParams.get(KIND_PARAMETER));
   const t = messagesFor(edge.locale).search;
   const [{ card }, results] = await Promise.all([
-    openScreen(edge, {
+    loadScreen(edge, {
       title: keyword === "" ? t.title : t.resultsFor(keyword),
       // Results are other people's words put together by a query: no page of the site's own.
       indexable: keyword === "",

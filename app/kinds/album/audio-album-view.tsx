@@ -4,7 +4,7 @@ import { useMessages } from "../../messages/use-messages";
 import { AudioPlayer } from "../audio/audio-player";
 import type { ShownItem } from "../shared/shown-item";
 import type { PlayableTrack, AlbumTrack } from "../../model/album/album";
-import type { OpenedAlbum } from "./open-album.server";
+import type { AlbumData } from "./open-album.server";
 import { TrackList } from "./track-list";
 import { useTracks } from "./use-tracks";
 import { useEffect, useRef } from "react";
@@ -52,7 +52,7 @@ function useAlbumPlayer(
 
 interface AudioAlbumViewProps {
   readonly item: ShownItem<"audio_album">;
-  readonly album: OpenedAlbum;
+  readonly album: AlbumData;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
 }

@@ -1,4 +1,4 @@
-import { guardKind, openGuarded } from "../shared/detail.server";
+import { guardKind, loadGuarded } from "../shared/detail.server";
 import { lcpImage } from "../../ssr/preload-picture.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
@@ -24,13 +24,13 @@ import {
   type TrackPage,
 } from "../../model/album/album";
 
-export interface OpenedAlbum {
+export interface AlbumData {
   readonly tracks: Deferred<readonly TrackPage[]>;
   /** What the player offers; null when the album is empty or its track does not arrive. */
   readonly current: PlayableTrack | null;
 }
 
-const NOTHING: OpenedAlbum = { tracks: { status: "unavailable" }, current: null };
+const NOTHING: AlbumData = { tracks: { status: "unavailable" }, current: null };
 
 /** Where an album's tracks come from: what is published, or what an editor previews. */
 interface TrackSource {
@@ -123,11 +123,11 @@ function namedTrack(edge: RequestContext, search: URLSearchParams): string | nul
  * An album's tracks and the one to play: what `?track=` names, else the first. Never fails the page:
  * what does not arrive is `unavailable`.
  */
-export async function openTracks(
+export async function loadTracks(
   edge: RequestContext,
   detail: Detail,
   medium: AlbumMedium,
-): Promise<OpenedAlbum> {
+): Promise<AlbumData> {
   const search = edge.url.searchParams;
   const named = namedTrack(edge, search);
   const source = await (detail.preview ? draftTracks : publishedTracks)(edge, detail, medium);
@@ -141,8 +141,8 @@ export async function openTracks(
   return { tracks, current: first === undefined ? null : await source.track(first.postId) };
 }
 
-/** Opens an album's page: what the album is, and its tracks. @throws Response like `openDetail` */
-export async function openAlbumPage(
+/** Opens an album's page: what the album is, and its tracks. @throws Response like `loadDetail` */
+export async function loadAlbum(
   edge: RequestContext,
   params: Omit<DetailParams, "type">,
   medium: AlbumMedium,
@@ -150,8 +150,8 @@ export async function openAlbumPage(
   const type = `${medium}_album` as const;
   const gated = guardKind(edge, { ...params, type });
   const [detail, album] = await Promise.all([
-    openGuarded(edge, gated),
-    openTracks(edge, gated, medium),
+    loadGuarded(edge, gated),
+    loadTracks(edge, gated, medium),
   ]);
   // A preview that is over shows nothing of its content, its tracks neither.
   if (detail.item === null) return { ...detail, album: NOTHING };

@@ -6,14 +6,14 @@ import { Icon } from "../../ui/icon";
 import type { ShownItem } from "../shared/shown-item";
 import { VideoStage } from "../../ui/player/video-stage";
 import type { PlayableTrack } from "../../model/album/album";
-import type { OpenedAlbum } from "./open-album.server";
+import type { AlbumData } from "./open-album.server";
 import { TrackList } from "./track-list";
 import { useTrackChoice, type NeighbourTrack } from "./use-track-choice";
 import { useTracks } from "./use-tracks";
 
 interface VideoAlbumViewProps {
   readonly item: ShownItem<"video_album">;
-  readonly album: OpenedAlbum;
+  readonly album: AlbumData;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
 }

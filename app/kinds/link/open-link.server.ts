@@ -1,9 +1,9 @@
-import { openDetail, type DetailOf } from "../shared/detail.server";
-import type { OpenedDetail } from "../shared/open-page.server";
+import { loadDetail, type DetailOf } from "../shared/detail.server";
+import type { DetailData } from "../shared/open-page.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { linkTarget, type LinkTarget } from "../../model/content/link-target";
 
-export interface OpenedLink extends OpenedDetail<"link" | "h5"> {
+export interface LinkData extends DetailData<"link" | "h5"> {
   readonly target: LinkTarget;
 }
 
@@ -11,13 +11,13 @@ export interface OpenedLink extends OpenedDetail<"link" | "h5"> {
  * Opens the page of a link or h5 page. One that leads to this very site needs no stop in between: it
  * is left for at once. Crawlers stay, they come for the share card.
  *
- * @throws Response like `openDetail`, and the redirect
+ * @throws Response like `loadDetail`, and the redirect
  */
-export async function openLink(
+export async function loadLink(
   edge: RequestContext,
   params: DetailOf<"link" | "h5">,
-): Promise<OpenedLink> {
-  const detail = await openDetail(edge, params);
+): Promise<LinkData> {
+  const detail = await loadDetail(edge, params);
   if (detail.item === null) return { ...detail, target: { opens: "nothing" } };
   const target = linkTarget(detail.item.payload, edge.client.class === "desktop");
   if (target.opens === "web" && !detail.preview && edge.client.class !== "crawler") {

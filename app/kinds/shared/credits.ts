@@ -26,12 +26,6 @@ export function creditsOf(item: DetailItem): Credits {
 }
 
 /** Whether there is anything to say at the end. */
-export function saysAnything({
-  author,
-  editor,
-  originalUrl,
-  corrections,
-  topics,
-}: Credits): boolean {
+export function hasCredits({ author, editor, originalUrl, corrections, topics }: Credits): boolean {
   return `${author}${editor}${originalUrl}` !== "" || corrections.length + topics.length > 0;
 }

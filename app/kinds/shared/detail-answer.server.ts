@@ -11,7 +11,7 @@ interface Answered {
  * A detail loader's answer: its opening picture is preloaded, and a preview is neither stored nor
  * indexed.
  */
-export function detailAnswer<T extends Answered>(detail: T) {
+export function detailResponse<T extends Answered>(detail: T) {
   return data(detail, {
     headers: { ...preloadHeaders(detail.lead), ...(detail.preview ? previewHeaders() : {}) },
   });

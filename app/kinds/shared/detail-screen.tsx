@@ -93,7 +93,7 @@ function ArticleEnd({ credits: { value } }: ArticleEndProps) {
 interface DetailScreenProps<Item extends ShownItem> {
   readonly detail: {
     readonly item: Item | null;
-    /** For the document only: see `OpenedDetail`. */
+    /** For the document only: see `DetailData`. */
     readonly card: ServerOnly<Pick<ShareCard, "url">>;
     readonly credits: ServerOnly<Credits>;
     readonly preview: ShownPreview | null;

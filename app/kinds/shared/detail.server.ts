@@ -7,7 +7,7 @@ import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
 import { readContent, readPreview } from "../../upstream.server/content";
 import { readPreviewRelated } from "../../upstream.server/preview-parts";
 import { neverRejecting } from "../../ssr/deferred.server";
-import { openPage, type OpenedDetail } from "./open-page.server";
+import { loadContent, type DetailData } from "./open-page.server";
 
 async function readItem(edge: RequestContext, { id, actor, preview }: Detail) {
   if (preview) return readPreview(edge, id, await visitorOf(edge));
@@ -20,13 +20,13 @@ export function relatedToDraft(edge: RequestContext, id: string) {
   return neverRejecting(edge, "related", reading);
 }
 
-/** Opens a content page whose address the gate has let through. @throws Response like `openDetail` */
-export async function openGuarded<K extends Kind>(
+/** Opens a content page whose address the gate has let through. @throws Response like `loadDetail` */
+export async function loadGuarded<K extends Kind>(
   edge: RequestContext,
   gated: Detail & { readonly kind: K },
-): Promise<OpenedDetail<K>> {
+): Promise<DetailData<K>> {
   const { kind, preview } = gated;
-  const { detail } = await openPage(edge, {
+  const { detail } = await loadContent(edge, {
     kind,
     preview,
     read: readItem(edge, gated),
@@ -47,14 +47,14 @@ export function guardKind<Word extends RouteWord>(edge: RequestContext, params: 
 }
 
 /**
- * Opens a content page: the gate's checks, then what `openPage` does.
+ * Opens a content page: the gate's checks, then what `loadContent` does.
  *
  * @throws Response redirects (error page, desktop page, preview reload, the content's own address)
  *   and 503 for a visitor when the platform is down and nothing stale is left
  */
-export async function openDetail<Word extends RouteWord>(
+export async function loadDetail<Word extends RouteWord>(
   edge: RequestContext,
   params: DetailOf<Word>,
-): Promise<OpenedDetail<KindOfWord<Word>>> {
-  return openGuarded(edge, guardKind(edge, params));
+): Promise<DetailData<KindOfWord<Word>>> {
+  return loadGuarded(edge, guardKind(edge, params));
 }

@@ -31,11 +31,11 @@ import { readLiveDetail } from "../../upstream.server/live";
 import type { PublicAnswer } from "../../upstream.server/public-call";
 import { readSiteConfig } from "../../upstream.server/site";
 import { siteRenditions } from "../../upstream.server/site-renditions";
-import { creditsOf, saysAnything, type Credits } from "./credits";
+import { creditsOf, hasCredits, type Credits } from "./credits";
 import { shownItem, type ShownItem } from "./shown-item";
 
 /** What every content page's loader gives its screen. */
-export interface OpenedDetail<K extends Kind = never> {
+export interface DetailData<K extends Kind = never> {
   /**
    * Null when the platform is down and nothing stale is left, where crawlers still get a card, and
    * for a preview that is over.
@@ -135,7 +135,7 @@ function withoutContent(edge: RequestContext, card: ShareCard, preview: ShownPre
     preview,
     stale: false,
     below: null,
-  } satisfies OpenedDetail;
+  } satisfies DetailData;
 }
 
 /**
@@ -164,10 +164,10 @@ function openOver(edge: RequestContext, card: ShareCard, over: PreviewData) {
  * @throws Response redirects (error page, the content's own address) and 503 for a visitor when the
  *   platform is down and nothing stale is left
  */
-export async function openPage<K extends Kind, Read extends ReadPage>(
+export async function loadContent<K extends Kind, Read extends ReadPage>(
   edge: RequestContext,
   { kind, preview, read, sendsAway, setBody, cardsOf = () => [], related = null }: Page<K, Read>,
-): Promise<{ readonly detail: OpenedDetail<K>; readonly read: Read | null }> {
+): Promise<{ readonly detail: DetailData<K>; readonly read: Read | null }> {
   const [answer, site] = await Promise.all([read, readSiteConfig(edge)]);
   const opened = guardContent<Read & { readonly state: number }>(
     answer.status === "ok"
@@ -207,11 +207,11 @@ export async function openPage<K extends Kind, Read extends ReadPage>(
   writePageData(edge, { card, item, preview: facts });
   setBody(body);
   const credits = memoised(item, "credits", [], () => creditsOf(item));
-  const detail: OpenedDetail<K> = {
+  const detail: DetailData<K> = {
     item: memoised(item, `shown ${kind}`, [], () => shownItem(item, kind)),
     body: edge.delivery === "data" ? body : null,
     card: serverOnly(edge, card),
-    credits: saysAnything(credits) ? serverOnly(edge, credits) : {},
+    credits: hasCredits(credits) ? serverOnly(edge, credits) : {},
     lead: lcpImage(edge, lcpImageOf(item, renditions) ?? inBody),
     preview: preview
       ? { over: false, changes: opened.changes ?? [], related: await related }

@@ -3,7 +3,7 @@ import { playableAudio } from "../../ssr/playable-sounds.server";
 import { messagesFor } from "../../messages/messages.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { guardKind, relatedToDraft } from "../shared/detail.server";
-import { openPage, type OpenedDetail } from "../shared/open-page.server";
+import { loadContent, type DetailData } from "../shared/open-page.server";
 import { readPreview } from "../../upstream.server/content";
 import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { readPreviewBlocks } from "../../upstream.server/preview-parts";
@@ -16,7 +16,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { SPECIAL_INTRODUCTION, type SpecialPage } from "../../model/special/special";
 
-export interface OpenedSpecial extends OpenedDetail<"special"> {
+export interface SpecialData extends DetailData<"special"> {
   readonly hasBody: boolean;
   readonly pages: readonly SpecialPage[];
 }
@@ -50,19 +50,19 @@ function setIntroduction(edge: RequestContext, body: string): void {
  * many pages of its blocks as the address asks for. The prefix of a preview makes none of a special
  * (section 2), but one that is not published yet opens under it as a preview.
  *
- * @throws Response like `openDetail`
+ * @throws Response like `loadDetail`
  */
-export async function openSpecial(
+export async function loadSpecial(
   edge: RequestContext,
   params: SpecialParams,
-): Promise<OpenedSpecial> {
+): Promise<SpecialData> {
   const { id, kind, actor } = guardKind(edge, { ...params, type: "special" });
   const reading = readSpecial(edge, id, 1);
   if (actor.startsWith(PREVIEW_ACTOR)) {
     const answer = await reading;
     if (answer.status === "refused" && saysMissing(answer.code)) return openDraft(edge, id);
   }
-  const { detail, read } = await openPage(edge, {
+  const { detail, read } = await loadContent(edge, {
     kind,
     preview: false,
     read: reading,
@@ -77,12 +77,12 @@ export async function openSpecial(
   return { ...detail, hasBody: read.body !== "", pages: pages.length > 0 ? pages : [read.page] };
 }
 
-/** Opens the preview of a special that is not published yet. @throws Response like `openDetail` */
-async function openDraft(edge: RequestContext, id: string): Promise<OpenedSpecial> {
+/** Opens the preview of a special that is not published yet. @throws Response like `loadDetail` */
+async function openDraft(edge: RequestContext, id: string): Promise<SpecialData> {
   guardPreview(edge);
   const visitor = await visitorOf(edge);
   const [{ detail, read }, pages] = await Promise.all([
-    openPage(edge, {
+    loadContent(edge, {
       kind: "special",
       preview: true,
       read: readPreview(edge, id, visitor),

@@ -153,7 +153,7 @@ export function SpecialView({ item, body, hasBody, pages }: SpecialViewProps) {
 interface SpecialScreenProps {
   readonly special: {
     readonly item: ShownItem<"special"> | null;
-    /** For the document only: see `OpenedDetail`. */
+    /** For the document only: see `DetailData`. */
     readonly card: ServerOnly<Pick<ShareCard, "url">>;
     readonly body: string | null;
     readonly hasBody: boolean;

@@ -45,7 +45,7 @@ export interface CirclePost {
 }
 
 /** A post with the comments that its own page shows. */
-export interface OpenedPost extends CirclePost {
+export interface PostDetail extends CirclePost {
   readonly comments: readonly Comment[];
 }
 

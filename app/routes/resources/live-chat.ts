@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction, asksForData } from "../../features/shared/form-act/answer-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
-import { say, idParameter, roomAnswer } from "../../features/live/live-resources.server";
+import { say, requireIdParameter, roomResponse } from "../../features/live/live-resources.server";
 import { readMessageForm } from "../../model/live/chat-message";
 import { messagesFor } from "../../messages/messages.server";
 import { readChat } from "../../upstream.server/live";
@@ -11,15 +11,15 @@ export async function loader({ params, context: { edge } }: LoaderFunctionArgs) 
   const before = Number(edge.url.searchParams.get("before"));
   const answer = await readChat(
     edge,
-    idParameter(params["live_id"]),
+    requireIdParameter(params["live_id"]),
     Number.isSafeInteger(before) && before > 0 ? before : null,
   );
-  return roomAnswer(answer.status === "ok" ? answer.value : null);
+  return roomResponse(answer.status === "ok" ? answer.value : null);
 }
 
 /** Says something. A plain form comes back to the page and finds its message there. */
 export async function action({ params, request, context: { edge } }: ActionFunctionArgs) {
-  const liveId = idParameter(params["live_id"]);
+  const liveId = requireIdParameter(params["live_id"]);
   const form = await readForm(edge, request);
   const message = readMessageForm(form);
   if (message === null) {

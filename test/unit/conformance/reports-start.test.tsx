@@ -17,7 +17,7 @@ vi.mock("../../../app/client/bootstrap/service-worker", () => ({
 }));
 
 /** Runs the reader's script on a page with these facts. */
-async function openPage(preview: object | null): Promise<void> {
+async function loadContent(preview: object | null): Promise<void> {
   const facts = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
   document.body.innerHTML = `<script id="page-facts" type="application/json">${JSON.stringify(facts)}</script>`;
   await import("../../../app/client/bootstrap/bootstrap");
@@ -33,7 +33,7 @@ describe("a page's own reports", () => {
   afterEach(() => vi.useRealTimers());
 
   it("start one second after the page stands", async () => {
-    await openPage(null);
+    await loadContent(null);
     await vi.advanceTimersByTimeAsync(999);
     expect(startTracking).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -41,7 +41,7 @@ describe("a page's own reports", () => {
   });
 
   it("never start on a preview", async () => {
-    await openPage({ remaining: 1_800_000 });
+    await loadContent({ remaining: 1_800_000 });
     await vi.advanceTimersByTimeAsync(5000);
     expect(startTracking).not.toHaveBeenCalled();
   });

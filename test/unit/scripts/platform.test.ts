@@ -96,7 +96,7 @@ describe("a platform with names, ids and an envelope of its own", () => {
   });
 
   test("has the hot list for a home page where it has no app info and no recommendations", async () => {
-    const home = await site.openHome(edge(PHONE));
+    const home = await site.loadHome(edge(PHONE));
     expect(home.list).toMatchObject({ status: "ok", isHotList: true });
     expect(home.site).toBe("江南客户端");
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openDetail } from "~/kinds/shared/detail.server";
+import { loadDetail } from "~/kinds/shared/detail.server";
 import { signPreviewLink } from "~/upstream.server/preview-link";
 import { testEdge } from "../../helpers/edge";
 
@@ -42,7 +42,7 @@ async function opened(address: string, secret = ""): Promise<string> {
   });
   const [, actor = ""] = /share\/([^/]+)\//.exec(url.pathname) ?? [];
   try {
-    return (await openDetail(edge, { ...params, actor })).item?.title ?? "nothing";
+    return (await loadDetail(edge, { ...params, actor })).item?.title ?? "nothing";
   } catch (thrown) {
     return (thrown as Response).headers.get("Location") ?? "no redirect";
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createIsolate } from "../../../app/edge.server/isolate";
-import { openHome } from "../../../app/features/navigation/home.server";
+import { loadHome } from "../../../app/features/navigation/home.server";
 import { visibleNavigation } from "../../../app/model/navigation/visible-navigation";
 import { readGroupContents, readNavigation } from "../../../app/upstream.server/navigation";
 import { readLocalWeather } from "../../../app/upstream.server/weather";
@@ -59,7 +59,7 @@ describe("the navigation's calls", () => {
 
 describe("the home page", () => {
   const open = (url = "", isolate = createIsolate()) =>
-    openHome(platform.edge({ url, headers: phone, isolate }));
+    loadHome(platform.edge({ url, headers: phone, isolate }));
 
   it("lists the first group under the site's own card", async () => {
     const home = await open();
@@ -98,7 +98,7 @@ describe("the home page", () => {
 
   it("sends a desktop to the desktop page", async () => {
     const desktop = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0" };
-    const thrown = await openHome(platform.edge({ headers: desktop })).catch(
+    const thrown = await loadHome(platform.edge({ headers: desktop })).catch(
       (error: unknown) => error,
     );
     expect(thrown).toBeInstanceOf(Response);

@@ -1,6 +1,6 @@
 import type { ServerOnly } from "../../../ssr/server-only-value";
 import type { ShareCard } from "../../../model/share-card/share-card";
-import { openScreenAnywhere } from "../../../ssr/screen.server";
+import { loadScreenAnywhere } from "../../../ssr/screen.server";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { Locale } from "../../../messages/locale";
 import type { AgreementName, AgreementText } from "./agreement-text";
@@ -12,17 +12,17 @@ function agreementText(locale: Locale, name: AgreementName): AgreementText {
   return (locale === "en" ? english : chinese)[name];
 }
 
-export interface OpenedAgreement {
+export interface AgreementData {
   readonly text: AgreementText;
   readonly card: ServerOnly<ShareCard>;
 }
 
 /** Opens an agreement as a page, with the share card of its own title and first words. */
-export async function openAgreement(
+export async function loadAgreement(
   edge: RequestContext,
   name: AgreementName,
-): Promise<OpenedAgreement> {
+): Promise<AgreementData> {
   const text = agreementText(edge.locale, name);
-  const { card } = await openScreenAnywhere(edge, { title: text.title, description: text.lead });
+  const { card } = await loadScreenAnywhere(edge, { title: text.title, description: text.lead });
   return { text, card };
 }

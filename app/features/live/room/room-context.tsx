@@ -24,7 +24,7 @@ import { RoomStore, type RoomView } from "./room-store";
 import { ServerClock } from "./clock";
 
 /** What the document brought of a live broadcast. */
-export interface OpenedLive {
+export interface LiveData {
   readonly detail: LiveDetail;
   /** Null when the room did not answer in time. */
   readonly room: RoomSnapshot | null;
@@ -40,7 +40,7 @@ export interface OpenedLive {
 
 interface Room {
   readonly detail: LiveDetail;
-  readonly recommended: OpenedLive["recommended"];
+  readonly recommended: LiveData["recommended"];
   /** The page is a preview: it does not join the room and shows no actions. */
   readonly preview: boolean;
   readonly store: RoomStore;
@@ -50,7 +50,7 @@ interface Room {
 
 const RoomContext = createContext<Room | null>(null);
 
-function firstView({ detail, room, chat }: OpenedLive): RoomView {
+function firstView({ detail, room, chat }: LiveData): RoomView {
   return {
     broadcast: room?.broadcast ?? detail.broadcast,
     counts: room?.counts ?? detail.counts,
@@ -68,12 +68,12 @@ function firstView({ detail, room, chat }: OpenedLive): RoomView {
  * Where a connection resumes: the last message of the document. Posts and states may be newer than
  * the chat, which was read apart from them; having them twice does no harm, a gap would.
  */
-function firstPosition({ chat }: OpenedLive): number {
+function firstPosition({ chat }: LiveData): number {
   return chat?.messages.at(-1)?.seq ?? 0;
 }
 
 interface RoomProviderProps {
-  readonly live: OpenedLive;
+  readonly live: LiveData;
   /** The loader's clock, Unix milliseconds. */
   readonly now: number;
   readonly preview?: boolean;

@@ -11,7 +11,7 @@ import type { RequestContext } from "../../../edge.server/request-context";
 import type { ListCard } from "../../../model/content/list-card";
 import type { StaticPart } from "../deferred/deferred-section";
 import { data } from "@remix-run/cloudflare";
-import { openScreenAnywhere } from "../../../ssr/screen.server";
+import { loadScreenAnywhere } from "../../../ssr/screen.server";
 import { messagesFor } from "../../../messages/messages.server";
 
 /** The 72-hour hot list as pages show it. @param postId what is being read, left out; empty for nothing */
@@ -33,10 +33,10 @@ export async function startHotListFallback(edge: RequestContext): Promise<HotLis
 }
 
 /** The answer that says a page does not exist (status 404), with a share card that says so too, and the way on. */
-export async function openNotFound(edge: RequestContext) {
+export async function loadNotFound(edge: RequestContext) {
   const t = messagesFor(edge.locale).site;
   const [{ card }, hotListFallback] = await Promise.all([
-    openScreenAnywhere(edge, {
+    loadScreenAnywhere(edge, {
       title: t.notFound,
       description: t.notFoundHint,
       indexable: false,

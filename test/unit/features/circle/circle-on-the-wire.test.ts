@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import {
-  openCircle,
-  openCirclePost,
-  openCircleTopic,
+  loadCircle,
+  loadCirclePost,
+  loadCircleTopic,
 } from "../../../../app/features/circle/open-circle.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
@@ -19,7 +19,7 @@ function opened(path: string) {
 describe("circles as the reference platform tells them", () => {
   it("have their notice, members and posts, ten a page", async () => {
     const { edge, warned } = opened(`circle/index.html?id=${platform.encoded("901")}`);
-    const { circle, posts, card } = await openCircle(edge, { index });
+    const { circle, posts, card } = await loadCircle(edge, { index });
     expect(circle).toMatchObject({
       name: "澜州骑行圈",
       notice: "周六清晨五点，南门桥集合，雨天顺延。",
@@ -36,14 +36,14 @@ describe("circles as the reference platform tells them", () => {
   });
 
   it("are shared with a picture of their own, posts with their first", async () => {
-    const circle = await openCircle(
+    const circle = await loadCircle(
       opened(`circle/index.html?id=${platform.encoded("901")}`).edge,
       {
         index,
       },
     );
     expect(circle.card.value?.image.url).toMatch(/\/media\/cover\/sea-bridge\.jpg$/);
-    const { post, card } = await openCirclePost(
+    const { post, card } = await loadCirclePost(
       opened(`content/index.html?id=${platform.encoded("9101")}`).edge,
       { index },
     );
@@ -52,7 +52,7 @@ describe("circles as the reference platform tells them", () => {
 
   it("have posts with pictures, circle, topics, place and comments", async () => {
     const { edge } = opened(`content/index.html?id=${platform.encoded("9101")}`);
-    const { post, card } = await openCirclePost(edge, { index });
+    const { post, card } = await loadCirclePost(edge, { index });
     expect(post).toMatchObject({
       title: "",
       author: { alias: "阿婆的灶头" },
@@ -70,7 +70,7 @@ describe("circles as the reference platform tells them", () => {
 
   it("have topics with their own posts", async () => {
     const { edge } = opened(`topic/index.html?id=${platform.encoded("951")}&page=1`);
-    const { topic, posts } = await openCircleTopic(edge, { index });
+    const { topic, posts } = await loadCircleTopic(edge, { index });
     expect(topic).toMatchObject({ name: "海塘日出", viewCount: 340_000 });
     expect(posts.status === "ok" && posts.value[0]?.total).toBe(topic?.postCount);
   });
@@ -78,7 +78,7 @@ describe("circles as the reference platform tells them", () => {
   it("lead to the error page when the id does not decode or names nothing", async () => {
     for (const id of ["nonsense", platform.encoded("99999")]) {
       const { edge } = opened(`circle/index.html?id=${id}`);
-      const thrown: unknown = await openCircle(edge, { index }).catch((reason: unknown) => reason);
+      const thrown: unknown = await loadCircle(edge, { index }).catch((reason: unknown) => reason);
       expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/404");
     }
   });
@@ -86,7 +86,7 @@ describe("circles as the reference platform tells them", () => {
   it("stand without the circle when the platform is down", async () => {
     await platform.control.fault({ path: "/circle/v1/", status: 503 });
     const { edge } = opened(`circle/index.html?id=${platform.encoded("901")}`);
-    expect(await openCircle(edge, { index })).toMatchObject({
+    expect(await loadCircle(edge, { index })).toMatchObject({
       circle: null,
       posts: { status: "unavailable" },
     });

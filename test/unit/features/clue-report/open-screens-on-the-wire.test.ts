@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { openClue, openPichoContent } from "../../../../app/features/clue-report/open-clue.server";
-import { openReporter } from "../../../../app/features/clue-report/open-reporter.server";
-import { openTopic } from "../../../../app/features/clue-report/open-topic.server";
+import { loadClue, loadOpenContent } from "../../../../app/features/clue-report/open-clue.server";
+import { loadReporter } from "../../../../app/features/clue-report/open-reporter.server";
+import { loadTopic } from "../../../../app/features/clue-report/open-topic.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();
@@ -26,51 +26,51 @@ const TOPIC = "老旧小区加装电梯";
 
 describe("addresses of clue reports", () => {
   it("lead to the error page when the id does not decode, is missing, or names no clue", async () => {
-    expect(await location(openClue(at(""), { post_id: "nonsense", index }))).toBe("/404");
-    expect(await location(openClue(at(""), { index }))).toBe("/404");
-    expect(await location(openClue(at(""), { post_id: platform.encoded("99999"), index }))).toBe(
+    expect(await location(loadClue(at(""), { post_id: "nonsense", index }))).toBe("/404");
+    expect(await location(loadClue(at(""), { index }))).toBe("/404");
+    expect(await location(loadClue(at(""), { post_id: platform.encoded("99999"), index }))).toBe(
       "/404",
     );
   });
 
   it("lead to the error page when they do not end with index.html", async () => {
     const params = { index: "index.htm" };
-    expect(await location(openClue(at(""), { ...params, post_id: platform.encoded("8001") }))).toBe(
+    expect(await location(loadClue(at(""), { ...params, post_id: platform.encoded("8001") }))).toBe(
       "/404",
     );
-    expect(await location(openTopic(at(""), params))).toBe("/404");
-    expect(await location(openReporter(at(""), { ...params, user_id: "801" }))).toBe("/404");
+    expect(await location(loadTopic(at(""), params))).toBe("/404");
+    expect(await location(loadReporter(at(""), { ...params, user_id: "801" }))).toBe("/404");
   });
 
   it("take the clue's id from the query as well", async () => {
-    const opened = await openClue(at(`?id=${platform.encoded("8001")}`), { index });
+    const opened = await loadClue(at(`?id=${platform.encoded("8001")}`), { index });
     expect(opened.clue?.id).toBe(platform.encoded("8001"));
   });
 
   it("are shared with the clue's first picture, and with the topic's cover", async () => {
-    const { clue, card } = await openClue(at(""), { post_id: platform.encoded("8001"), index });
+    const { clue, card } = await loadClue(at(""), { post_id: platform.encoded("8001"), index });
     expect(card.value?.image.url).toContain(clue?.pictures[0]?.full ?? "a clue without pictures");
-    const topic = await openTopic(at(""), { topic_name: TOPIC, index });
+    const topic = await loadTopic(at(""), { topic_name: TOPIC, index });
     expect(topic.card.value?.image.url).toContain(topic.subject?.topic.cover?.full ?? "no cover");
   });
 
   it("lead desktop agents to the desktop page", async () => {
     const edge = at(`dejin/detail/${platform.encoded("8001")}/index.html`, desktop);
-    expect(await location(openClue(edge, { post_id: platform.encoded("8001"), index }))).toMatch(
+    expect(await location(loadClue(edge, { post_id: platform.encoded("8001"), index }))).toMatch(
       /^\/pc\?url=/,
     );
   });
 
   it("open the catalogue's contents by ids that nothing decodes", async () => {
-    const opened = await openPichoContent(at("dejin/content/index.html?id=c1"), { index });
+    const opened = await loadOpenContent(at("dejin/content/index.html?id=c1"), { index });
     expect(opened.item?.title).toContain("南门河埠");
-    expect(await location(openPichoContent(at("?id=none"), { index }))).toBe("/404");
+    expect(await location(loadOpenContent(at("?id=none"), { index }))).toBe("/404");
   });
 });
 
 describe("screens of clue reports", () => {
   it("have a share card of their own", async () => {
-    const { card } = await openClue(at(`dejin/detail/${platform.encoded("8001")}/index.html`), {
+    const { card } = await loadClue(at(`dejin/detail/${platform.encoded("8001")}/index.html`), {
       post_id: platform.encoded("8001"),
       index,
     });
@@ -83,42 +83,42 @@ describe("screens of clue reports", () => {
 
   it("stand without the report, reporter or topic when the platform is down", async () => {
     await platform.control.fault({ path: "/clue_report/", status: 503 });
-    const clue = await openClue(at(""), { post_id: platform.encoded("8001"), index });
+    const clue = await loadClue(at(""), { post_id: platform.encoded("8001"), index });
     expect(clue.clue).toBeNull();
     expect(await clue.topics).toEqual({ status: "unavailable" });
-    expect((await openReporter(at(""), { user_id: "801", index })).reporter).toBeNull();
-    expect((await openTopic(at(""), { topic_name: TOPIC, index })).subject).toBeNull();
+    expect((await loadReporter(at(""), { user_id: "801", index })).reporter).toBeNull();
+    expect((await loadTopic(at(""), { topic_name: TOPIC, index })).subject).toBeNull();
   });
 
   it("stand without recommended topics when only those fail", async () => {
     await platform.control.fault({ path: "/recommend_topics", status: 503 });
-    const opened = await openTopic(at(""), { topic_name: TOPIC, index });
+    const opened = await loadTopic(at(""), { topic_name: TOPIC, index });
     expect(opened.topics).toEqual({ status: "unavailable" });
     expect(opened.subject?.topic.name).toBe(TOPIC);
   });
 
   it("open a newsroom reporter's home with the clues that call upon them", async () => {
-    const opened = await openReporter(at(""), { user_id: "801", index });
+    const opened = await loadReporter(at(""), { user_id: "801", index });
     expect(opened.list).toBe("at");
     expect(opened.clues).toMatchObject({ status: "ok", value: [{ page: 1 }] });
-    const asked = await openReporter(at("?list=clues"), { user_id: "801", index });
+    const asked = await loadReporter(at("?list=clues"), { user_id: "801", index });
     expect(asked.list).toBe("clues");
   });
 
   it("open a topic in the order and channel the address asks for, most viewed first otherwise", async () => {
-    const plain = await openTopic(at("?sort=best"), { topic_name: TOPIC, index });
+    const plain = await loadTopic(at("?sort=best"), { topic_name: TOPIC, index });
     expect(plain.request).toEqual({ name: TOPIC, channel: null, sort: "view_sum" });
-    const asked = await openTopic(at("?channel=c2&sort=created_at"), { topic_name: TOPIC, index });
+    const asked = await loadTopic(at("?channel=c2&sort=created_at"), { topic_name: TOPIC, index });
     expect(asked.request).toEqual({ name: TOPIC, channel: "c2", sort: "created_at" });
   });
 
   it("open as many pages as the address asks for", async () => {
-    const { subject } = await openTopic(at("?page=2"), { topic_name: TOPIC, index });
+    const { subject } = await loadTopic(at("?page=2"), { topic_name: TOPIC, index });
     expect(subject?.clues).toMatchObject({ status: "ok", value: [{ page: 1 }, { page: 2 }] });
   });
 
   it("open all topics without a name in the address", async () => {
-    const opened = await openTopic(at("dejin/topic/index.html"), { index });
+    const opened = await loadTopic(at("dejin/topic/index.html"), { index });
     expect(opened).toMatchObject({ request: null, subject: null, topics: { status: "ok" } });
   });
 });

@@ -6,7 +6,7 @@ import {
 } from "../../../../app/features/shared/visitor/session.server";
 import { readInviteCode } from "../../../../app/features/invite/invite-code";
 import { answerInviteForm } from "../../../../app/features/invite/invite-steps.server";
-import { openInvite } from "../../../../app/features/invite/invite.server";
+import { loadInvite } from "../../../../app/features/invite/invite.server";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { testEdge } from "../../../helpers/edge";
 import { platformDouble } from "../../../helpers/platform-double";
@@ -53,7 +53,7 @@ describe("one's own invitation", () => {
         },
       ],
     });
-    const { own } = await openInvite(await loggedIn(), "");
+    const { own } = await loadInvite(await loggedIn(), "");
     expect(own).toMatchObject({
       status: "ok",
       link: "http://127.0.0.1:8788/davmu/share/invite/XY99ZZ/index.html",
@@ -68,13 +68,13 @@ describe("one's own invitation", () => {
 
   it("asks a visitor without a valid login to sign up", async () => {
     platformDouble({ [RECORD]: [{ code: 401, message: "登录已失效" }] });
-    expect((await openInvite(testEdge({ headers: phone }), "ABC234")).own.status).toBe("anonymous");
-    expect((await openInvite(await loggedIn(), "")).own.status).toBe("anonymous");
+    expect((await loadInvite(testEdge({ headers: phone }), "ABC234")).own.status).toBe("anonymous");
+    expect((await loadInvite(await loggedIn(), "")).own.status).toBe("anonymous");
   });
 
   it("says so when the record cannot be read", async () => {
     platformDouble({});
-    expect((await openInvite(await loggedIn(), "")).own.status).toBe("unavailable");
+    expect((await loadInvite(await loggedIn(), "")).own.status).toBe("unavailable");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openQuestion } from "../../../../app/features/law/open-question.server";
+import { loadQuestion } from "../../../../app/features/law/open-question.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();
@@ -16,7 +16,7 @@ function edgeFor(query: string) {
 
 describe("law questions as the reference platform tells them", () => {
   it("have their asker, place and subject, and the lawyers' answers", async () => {
-    const { question, answers, card } = await openQuestion(
+    const { question, answers, card } = await loadQuestion(
       edgeFor(`?id=${platform.encoded("501")}`),
       {
         index,
@@ -40,7 +40,7 @@ describe("law questions as the reference platform tells them", () => {
   });
 
   it("list answers ten a page", async () => {
-    const { answers } = await openQuestion(edgeFor(`?id=${platform.encoded("504")}&page=2`), {
+    const { answers } = await loadQuestion(edgeFor(`?id=${platform.encoded("504")}&page=2`), {
       index,
     });
     expect(answers).toMatchObject({
@@ -53,7 +53,7 @@ describe("law questions as the reference platform tells them", () => {
   });
 
   it("lead to the error page when the id does not decode", async () => {
-    const thrown: unknown = await openQuestion(edgeFor("?id=nonsense"), { index }).catch(
+    const thrown: unknown = await loadQuestion(edgeFor("?id=nonsense"), { index }).catch(
       (reason: unknown) => reason,
     );
     expect(thrown instanceof Response && thrown.headers.get("location")).toBe("/404");
@@ -61,7 +61,7 @@ describe("law questions as the reference platform tells them", () => {
 
   it("stand without the question when the platform is down", async () => {
     await platform.control.fault({ path: "/law/v1/", status: 503 });
-    expect(await openQuestion(edgeFor(`?id=${platform.encoded("501")}`), { index })).toMatchObject({
+    expect(await loadQuestion(edgeFor(`?id=${platform.encoded("501")}`), { index })).toMatchObject({
       question: null,
       answers: { status: "unavailable" },
     });

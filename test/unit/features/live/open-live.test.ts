@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openLive } from "../../../../app/features/live/open-live.server";
+import { loadLive } from "../../../../app/features/live/open-live.server";
 import { testEdge } from "../../../helpers/edge";
 
 /** A visitor with a phone: crawlers get a card of what there is. */
@@ -10,7 +10,7 @@ function visit() {
 /** What is thrown at somebody who opens a broadcast whose detail the platform answers so. */
 async function answerTo(wire: object, edge = visit()): Promise<Response> {
   vi.stubGlobal("fetch", async () => Response.json({ message: "", ...wire }));
-  const refused: unknown = await openLive(edge, "ab12cd34").catch((error: unknown) => error);
+  const refused: unknown = await loadLive(edge, "ab12cd34").catch((error: unknown) => error);
   if (!(refused instanceof Response)) throw new Error("the broadcast opened");
   return refused;
 }
@@ -35,7 +35,7 @@ describe("a broadcast whose detail the platform refuses", () => {
 
   it("is nothing to a preview, which says so", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ code: 10024, message: "" }));
-    expect(await openLive(visit(), "ab12cd34", true)).toBeNull();
+    expect(await loadLive(visit(), "ab12cd34", true)).toBeNull();
   });
 
   it.each([401, 500, 10001])(

@@ -13,7 +13,7 @@ import { metricsOf, prometheusText } from "../../../../app/features/operations/m
 import { reportOf } from "../../../../app/features/operations/report.server";
 import { localEnvironment } from "../../../../scripts/local-environment";
 import {
-  openPlainResponse,
+  loadPlainResponse,
   plainResponseOf,
 } from "../../../../app/features/operations/operations.server";
 import { SimulatedCoordinator } from "../../../model/shared-stores";
@@ -223,7 +223,7 @@ describe("metrics", () => {
     "%s is there for whoever holds the secret alone",
     async (path) => {
       const { edge } = site();
-      const ask = (headers: Record<string, string>) => openPlainResponse(edge(path, headers));
+      const ask = (headers: Record<string, string>) => loadPlainResponse(edge(path, headers));
       expect(await ask({})).toBeNull();
       expect(await ask({ authorization: `Bearer ${SECRET}x` })).toBeNull();
       const answer = await ask({ authorization: `Bearer ${SECRET}` });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openSearch } from "../../../../app/features/search/search.server";
+import { loadSearch } from "../../../../app/features/search/search.server";
 import { readHotWords } from "../../../../app/upstream.server/search";
 import { testEdge } from "../../../helpers/edge";
 import { platformDouble, type Answer } from "../../../helpers/platform-double";
@@ -15,7 +15,7 @@ const found: Answer = {
 
 function open(query: string, answers: Record<string, Answer[]>) {
   platformDouble({ [HOT]: [{ data: ["明前茶"] }], ...answers });
-  return openSearch(
+  return loadSearch(
     testEdge({
       url: `http://127.0.0.1:8788/davmu/share/search/index.html${query}`,
       headers: { "user-agent": "Mozilla/5.0 (Linux; Android 13) Mobile" },

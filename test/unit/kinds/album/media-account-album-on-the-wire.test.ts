@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openAlbumPage } from "../../../../app/kinds/album/open-album.server";
+import { loadAlbum } from "../../../../app/kinds/album/open-album.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();
@@ -19,7 +19,7 @@ describe("an album of a media account", () => {
       album_of: platform.numbered(id),
       media: [{ url: "/media/sound/tide-story.mp3", type: "audio/mpeg" }],
     });
-    const { album } = await openAlbumPage(
+    const { album } = await loadAlbum(
       platform.edge(),
       { actor: "mp", id, index: "index.html" },
       "audio",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditsOf, saysAnything } from "~/kinds/shared/credits";
+import { creditsOf, hasCredits } from "~/kinds/shared/credits";
 import { contentItem as wireItem } from "~/upstream.server/contracts/content";
 import { contentItem } from "../../model/content/content-item";
 
@@ -11,8 +11,8 @@ describe("the end of a piece of content", () => {
   });
 
   it("says nothing where the platform says nothing", () => {
-    expect(saysAnything(creditsOf(contentItem()))).toBe(false);
-    expect(saysAnything(creditsOf(contentItem({ editor: "林" })))).toBe(true);
+    expect(hasCredits(creditsOf(contentItem()))).toBe(false);
+    expect(hasCredits(creditsOf(contentItem({ editor: "林" })))).toBe(true);
   });
 
   it("reads its optional fields leniently: what cannot be read is left out", () => {

@@ -4,6 +4,7 @@
 // `screenshots/sideways/`; `--shape all` does every one; `--scheme light` leaves the other scheme out.
 // `-- --compare` leaves the pictures there as they are, takes new ones into
 // `screenshots/now/`, says which differ, shows how in `screenshots/differences/`, and fails if one does.
+// The upright pictures of an article bring the README's picture along (`docs/article.png`).
 // Pictures are as long as their pages; what a page says on its console is said here.
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -14,6 +15,7 @@ import { build } from "./build";
 import { comparePictures } from "./compare-pictures";
 import { readOptions } from "./options";
 import { photograph, type Sample } from "./screenshots/photograph";
+import { README_PICTURE, README_SAMPLE, takeReadmePicture } from "./screenshots/readme-picture";
 import { shapes, shapesNamed, type Shape, type ShapeName } from "./screenshots/shapes";
 
 const FOLDER = "screenshots";
@@ -137,6 +139,11 @@ async function main() {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const article = samples.find(({ name }) => name.startsWith(README_SAMPLE));
+    if (article !== undefined && names.includes("upright") && !values.compare) {
+      await takeReadmePicture(browser, article.url);
+      console.log(README_PICTURE);
+    }
     console.log(`\n${jobs.length - missing} of ${jobs.length} pictures in ${folder}/`);
     if (missing > 0) process.exitCode = 1;
     if (values.compare)

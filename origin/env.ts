@@ -29,7 +29,7 @@ export interface OriginEnv {
   /** "on" opens the control API; anything else keeps every /__origin path a 404. */
   CONTROL?: string;
   /** "v2" speaks the second dialect of the tests; anything else the reference's own. */
-  DIALECT?: string;
+  API_VERSION?: string;
 }
 
 /** The hono environment of every router. */

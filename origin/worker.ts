@@ -1,6 +1,6 @@
-import { countCall, keepCall } from "./control/calls";
+import { countCall, recordCall } from "./control/calls";
 import { withFaults } from "./control/fault-layer";
-import { inV2 } from "./dialect/dialect";
+import { translateV2 } from "./v2/translate";
 import { prepareDatabase } from "./data/prepare";
 import { createOrigin } from "./app";
 import type { OriginEnv } from "./env";
@@ -23,13 +23,13 @@ export function createWorker(files: SeedFiles) {
     };
     if (env.CONTROL !== "on" || !isCall(pathname)) return handle();
     countCall(pathname);
-    await keepCall(request);
+    await recordCall(request);
     return withFaults(pathname, handle);
   };
   return {
     async fetch(request: Request, env: OriginEnv, context: ExecutionContext): Promise<Response> {
-      return env.DIALECT === "v2"
-        ? inV2(request, (heard) => serve(heard, env, context))
+      return env.API_VERSION === "v2"
+        ? translateV2(request, (heard) => serve(heard, env, context))
         : serve(request, env, context);
     },
   };

@@ -30,16 +30,16 @@ async function buildByVite(progress: Progress): Promise<void> {
     // A test runner that builds says NODE_ENV=test, which would make a development build.
     env: { ...process.env, NODE_ENV: "production", NO_COLOR: "1" },
   });
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [vite.stdout, vite.stderr])
     createInterface(stream).on("line", (line) => {
-      said.push(line);
+      output.push(line);
       const [, begun, done] = STEP.exec(line) ?? [];
       const step = begun ?? done;
       if (step !== undefined) progress(step);
     });
   const [status] = (await once(vite, "close")) as [number | null];
-  if (status !== 0 || process.env.VERBOSE !== undefined) console.error(said.join("\n"));
+  if (status !== 0 || process.env.VERBOSE !== undefined) console.error(output.join("\n"));
   if (status !== 0) throw new Error("The build failed in: remix vite:build");
 }
 

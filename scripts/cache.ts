@@ -5,13 +5,7 @@ import { checkCacheRules } from "./cache/check";
 import { diff } from "./cache/diff";
 import { explain, type Visit } from "./cache/explain";
 import { repairControl, showControl, showCommand } from "./cache/control";
-import {
-  operatorsLink,
-  override,
-  purge,
-  readMetrics,
-  type CommandOptions,
-} from "./cache/site-orders";
+import { operatorsLink, override, purge, readMetrics, type CommandOptions } from "./cache/commands";
 import { waterfall } from "./cache/waterfall";
 
 const USAGE = `npm run cache -- <command>

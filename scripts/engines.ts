@@ -64,8 +64,8 @@ async function main(): Promise<boolean> {
     console.log(`${name}: ${tried.length} tried, ${wrong.length} not well`);
   }
   const problems = found.filter((one) => one.problems.length > 0);
-  for (const { engine, stop, problems: said } of problems)
-    console.log(`\n${engine} · ${stop}\n  ${said.join("\n  ")}`);
+  for (const { engine, stop, problems: messages } of problems)
+    console.log(`\n${engine} · ${stop}\n  ${messages.join("\n  ")}`);
   return problems.length === 0 && found.length > 0;
 }
 

@@ -7,7 +7,7 @@ interface GatewayEnv {
   readonly ORIGIN: { fetch(request: Request): Promise<Response> };
 }
 
-import { isControl, isOfThisMachine } from "./own-machine";
+import { isControl, isOfThisMachine } from "./control-access";
 
 const PLATFORM_PATHS = /^\/(__origin|media|stat|push|live)(\/|$)/;
 const STREAMED = /^text\/(html|x-script)/;

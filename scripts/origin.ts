@@ -10,7 +10,7 @@ import { besideTheSite, bundleWorker, compatibility } from "./bundle";
  * @param salt of the encoded ids, the same as the site's
  * @param dialect what it speaks: the site's `PLATFORM_ADAPTER`
  */
-export function originWorker(publicBase: string, salt: string, dialect: string): WorkerOptions {
+export function originWorker(publicBase: string, salt: string, apiVersion: string): WorkerOptions {
   return {
     name: "origin",
     modules: [
@@ -21,7 +21,7 @@ export function originWorker(publicBase: string, salt: string, dialect: string):
       HASHIDS_SALT: salt,
       PUBLIC_BASE: publicBase,
       CONTROL: "on",
-      DIALECT: dialect,
+      API_VERSION: apiVersion,
     },
     d1Databases: ["DB"],
     r2Buckets: ["FILES"],
@@ -38,7 +38,7 @@ interface OriginOptions {
   readonly persist?: string;
   readonly publicBase: string;
   readonly salt: string;
-  readonly dialect?: string;
+  readonly apiVersion?: string;
   /** Says nothing of the calls it gets. */
   readonly isQuiet?: boolean;
 }
@@ -48,7 +48,7 @@ export async function startOrigin({
   persist,
   publicBase,
   salt,
-  dialect = "",
+  apiVersion = "",
   isQuiet,
 }: OriginOptions) {
   const miniflare = new Miniflare({
@@ -57,7 +57,7 @@ export async function startOrigin({
     cf: false,
     log: new Log(isQuiet === true ? LogLevel.WARN : LogLevel.INFO),
     ...(persist === undefined ? {} : { defaultPersistRoot: persist }),
-    workers: [originWorker(publicBase, salt, dialect)],
+    workers: [originWorker(publicBase, salt, apiVersion)],
   });
   const { origin: address } = await miniflare.ready;
   return { address, dispose: () => miniflare.dispose() };

@@ -23,7 +23,7 @@ const SCHEMES = ["light", "dark"] as const;
 /** Pages open at once: more than one keeps the machine busy, many make pages slow. */
 const AT_ONCE = 2;
 /** Chromium otherwise draws a page first and large pictures into it when they are decoded. */
-const WHOLE = ["--disable-checker-imaging"];
+const COMPLETE_PICTURES = ["--disable-checker-imaging"];
 /** How long one step on a page may take, in milliseconds. */
 const STEP_TIMEOUT = 25_000;
 
@@ -107,7 +107,7 @@ async function main() {
   const folder = values.compare ? join(FOLDER, "now") : FOLDER;
   const differences = join(FOLDER, "differences");
   rmSync(differences, { recursive: true, force: true });
-  const [site, browser] = await Promise.all([startTestSite(), launchChromium(WHOLE)]);
+  const [site, browser] = await Promise.all([startTestSite(), launchChromium(COMPLETE_PICTURES)]);
   try {
     const all = await site.control.samples();
     const states = screenStates.flatMap(({ name, sample, show }) => {
@@ -130,12 +130,14 @@ async function main() {
         // What compiles these scripts names functions with it, those for pages as well.
         await context.addInitScript("globalThis.__name = (named) => named;");
         await shape.ready?.(context);
-        const said = await photograph(context, shape, sample, path).catch((error: unknown) => {
+        const messages = await photograph(context, shape, sample, path).catch((error: unknown) => {
           missing += 1;
           return [error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)];
         });
         await context.close();
-        console.log(`${path}${said.length > 0 ? `\n  ${[...new Set(said)].join("\n  ")}` : ""}`);
+        console.log(
+          `${path}${messages.length > 0 ? `\n  ${[...new Set(messages)].join("\n  ")}` : ""}`,
+        );
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -38,7 +38,7 @@ export const ADDED_IN_BROWSER = [
   "print",
   "shapes",
   "slow-connections",
-  "page-kept-after-failure",
+  "hydration-failure",
   "taps",
   "typography",
   "workerd-alone",

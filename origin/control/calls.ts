@@ -18,7 +18,7 @@ export interface ArrivedCall {
 }
 
 /** Calls that are kept, the newest. */
-const MOST_KEPT = 1_000;
+const MOST_STORED = 1_000;
 
 let arrived: ArrivedCall[] = [];
 
@@ -27,7 +27,7 @@ export function countCall(path: string): void {
 }
 
 /** Keeps a call's line, the two headers of the specification and its JSON; never a file's bytes. */
-export async function keepCall(request: Request): Promise<void> {
+export async function recordCall(request: Request): Promise<void> {
   const arrivedAt = Date.now();
   const { pathname, searchParams } = new URL(request.url);
   const isJson = request.headers.get("content-type")?.includes("json") === true;
@@ -38,7 +38,7 @@ export async function keepCall(request: Request): Promise<void> {
         .catch(() => null)
     : null;
   arrived = [
-    ...arrived.slice(1 - MOST_KEPT),
+    ...arrived.slice(1 - MOST_STORED),
     {
       method: request.method,
       path: pathname,

@@ -30,10 +30,10 @@ export async function listReports(db: D1Database) {
 
 /** Deletes a comment with all that stands under it: answers to nothing say nothing. */
 export async function deleteComment(db: D1Database, commentId: number): Promise<void> {
-  const GONE = "SELECT id FROM comment WHERE id = ?1 OR parent_id = ?1";
+  const DELETED = "SELECT id FROM comment WHERE id = ?1 OR parent_id = ?1";
   await db.batch([
-    db.prepare(`DELETE FROM comment_star WHERE comment_id IN (${GONE})`).bind(commentId),
-    db.prepare(`DELETE FROM comment_report WHERE comment_id IN (${GONE})`).bind(commentId),
+    db.prepare(`DELETE FROM comment_star WHERE comment_id IN (${DELETED})`).bind(commentId),
+    db.prepare(`DELETE FROM comment_report WHERE comment_id IN (${DELETED})`).bind(commentId),
     db.prepare("DELETE FROM comment WHERE id = ?1 OR parent_id = ?1").bind(commentId),
   ]);
 }

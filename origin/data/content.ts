@@ -43,14 +43,14 @@ export function findContent(db: D1Database, id: number): Promise<ContentRow | nu
 /** The content in any state, drafts included. @throws Refusal 10024 when there is none */
 export async function requireContent(db: D1Database, id: number): Promise<ContentRow> {
   const row = await findContent(db, id);
-  if (!row) throw refusals.contentGone();
+  if (!row) throw refusals.contentNotFound();
   return row;
 }
 
 /** Published content in any state. @throws Refusal 10024 when there is none. */
 export async function requirePublished(db: D1Database, id: number): Promise<ContentRow> {
   const row = await requireContent(db, id);
-  if (row.draft === 1) throw refusals.contentGone();
+  if (row.draft === 1) throw refusals.contentNotFound();
   return row;
 }
 

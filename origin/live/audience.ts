@@ -17,7 +17,7 @@ export interface RoomSocket {
 }
 
 /** What a connection has got; kept with the socket, so that it survives hibernation. */
-interface Place {
+interface ColumnView {
   /** The last event sent to it; null before it said hello. */
   readonly sent: number | null;
   readonly acknowledged: number;
@@ -36,7 +36,7 @@ export function toFrameEvent({ seq, type, body, at }: RoomEvent) {
   return { seq, type, at, ...body };
 }
 
-const NOWHERE: Place = { sent: null, acknowledged: 0 };
+const NOWHERE: ColumnView = { sent: null, acknowledged: 0 };
 
 /**
  * Sends the room's log to its connections, in order and once each. A connection that does not
@@ -44,7 +44,7 @@ const NOWHERE: Place = { sent: null, acknowledged: 0 };
  * the log when it reads again.
  */
 export class Audience {
-  readonly #places = new WeakMap<RoomSocket, Place>();
+  readonly #places = new WeakMap<RoomSocket, ColumnView>();
   #gathering: ReturnType<typeof setTimeout> | null = null;
   #waiting = false;
 
@@ -126,15 +126,15 @@ export class Audience {
     }
   }
 
-  #placeOf(socket: RoomSocket): Place {
+  #placeOf(socket: RoomSocket): ColumnView {
     const known = this.#places.get(socket);
     if (known !== undefined) return known;
-    const kept = (socket.deserializeAttachment() as Place | null) ?? NOWHERE;
-    this.#places.set(socket, kept);
-    return kept;
+    const stored = (socket.deserializeAttachment() as ColumnView | null) ?? NOWHERE;
+    this.#places.set(socket, stored);
+    return stored;
   }
 
-  #store(socket: RoomSocket, place: Place): void {
+  #store(socket: RoomSocket, place: ColumnView): void {
     this.#places.set(socket, place);
     socket.serializeAttachment(place);
   }

@@ -1,6 +1,6 @@
 import type { RoomStore } from "./room-store";
 import type { RoomSubject } from "./room-wire";
-import { datesOf, saidAt, type LiveSetup } from "./setup";
+import { datesOf, messageTime, type LiveSetup } from "./setup";
 
 /** Dates the broadcast of a room: its minutes count from `now`, Unix milliseconds. */
 export function dateRoom(store: RoomStore, setup: LiveSetup, now: number): void {
@@ -22,14 +22,18 @@ export function fillRoom(
   store.setFact("subject", JSON.stringify(subject));
   store.setFact("setup", JSON.stringify(setup));
   dateRoom(store, setup, now);
-  for (const said of setup.messages) {
-    const { alias, avatar, content } = said;
-    store.append({ type: "message", at: saidAt(said, now), body: { alias, avatar, content } });
+  for (const message of setup.messages) {
+    const { alias, avatar, content } = message;
+    store.append({
+      type: "message",
+      at: messageTime(message, now),
+      body: { alias, avatar, content },
+    });
   }
   for (const post of setup.posts) {
     const { alias, avatar, content, images, like_count } = post;
     const body = { alias, avatar, content, images };
-    const { seq } = store.append({ type: "post", at: saidAt(post, now), body });
+    const { seq } = store.append({ type: "post", at: messageTime(post, now), body });
     store.add(`likes:${seq}`, like_count);
   }
   store.add("likes", setup.like_count);

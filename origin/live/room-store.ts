@@ -25,7 +25,7 @@ interface NewEvent {
 type Row = { seq: number; type: string; body: string; at: number };
 
 /** Events a room keeps; older ones are dropped now and then. */
-const KEPT_EVENTS = 20_000;
+const STORED_EVENTS = 20_000;
 const PRUNE_EVERY = 1_000;
 
 function toEvent(row: Row): RoomEvent {
@@ -66,7 +66,7 @@ export class RoomStore {
       )
       .one();
     if (seq % PRUNE_EVERY === 0) {
-      this.#sql.exec("DELETE FROM event WHERE seq <= ? AND type = 'message'", seq - KEPT_EVENTS);
+      this.#sql.exec("DELETE FROM event WHERE seq <= ? AND type = 'message'", seq - STORED_EVENTS);
     }
     return { seq, type: event.type, body: event.body, at: event.at };
   }

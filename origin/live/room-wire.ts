@@ -17,12 +17,12 @@ export interface Speaker {
 }
 
 export type SayResult =
-  | { readonly status: "said"; readonly message: SaidMessage }
+  | { readonly status: "said"; readonly message: RoomMessage }
   | { readonly status: "closed" }
   | { readonly status: "too-fast" };
 
 /** A visitor's message as the sender gets it back. */
-export interface SaidMessage {
+export interface RoomMessage {
   readonly seq: number;
   /** Unix milliseconds. */
   readonly at: number;
@@ -59,7 +59,7 @@ export function wireState(state: RoomState) {
   };
 }
 
-export function toSaidMessage({ seq, at, body }: RoomEvent): SaidMessage {
+export function toMessage({ seq, at, body }: RoomEvent): RoomMessage {
   return {
     seq,
     at,

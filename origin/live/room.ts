@@ -8,7 +8,7 @@ import { dateRoom, fillRoom } from "./fill-room";
 import { notifyBookers, type RoomNews } from "./notify-bookers";
 import { RoomStore } from "./room-store";
 import {
-  toSaidMessage,
+  toMessage,
   wireBroadcast,
   wireState,
   type RoomState,
@@ -49,8 +49,8 @@ export class LiveRoom extends DurableObject<OriginEnv> {
       newest: () => store.newest(NEWEST),
     });
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
-    const kept = store.fact("setup");
-    this.#setup = kept === null ? null : (JSON.parse(kept) as LiveSetup);
+    const stored = store.fact("setup");
+    this.#setup = stored === null ? null : (JSON.parse(stored) as LiveSetup);
   }
 
   /**
@@ -110,7 +110,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
     }
     const { alias, avatar, userId } = speaker;
     const known = clientId === null ? null : this.#store.find(userId, clientId);
-    if (known !== null) return { status: "said", message: toSaidMessage(known) };
+    if (known !== null) return { status: "said", message: toMessage(known) };
     if (!this.#throughput.allows(userId, now)) return { status: "too-fast" };
     const event = this.#store.append({
       type: "message",
@@ -120,7 +120,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
       clientId,
     });
     this.#audience.announce();
-    return { status: "said", message: toSaidMessage(event) };
+    return { status: "said", message: toMessage(event) };
   }
 
   /** The host's own message with pictures. */

@@ -23,7 +23,7 @@ export function liveIdOf(contentId: number): string {
 
 function contentIdOf(liveId: string): number {
   const digits = /^L(\d{1,15})$/.exec(liveId)?.[1];
-  if (digits === undefined) throw refusals.contentGone();
+  if (digits === undefined) throw refusals.contentNotFound();
   return Number(digits);
 }
 
@@ -45,7 +45,7 @@ export async function openRoom(
   contentId: number,
 ): Promise<OpenedRoom> {
   const row = await findContent(c.env.DB, contentId);
-  if (row === null || !LIVE_KINDS.includes(row.content_type)) throw refusals.contentGone();
+  if (row === null || !LIVE_KINDS.includes(row.content_type)) throw refusals.contentNotFound();
   const own = documentOf(row).live;
   const setup = own === undefined ? setups.get(contentId) : liveSetup.parse(own);
   const known = setup ?? liveSetup.parse({});

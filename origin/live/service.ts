@@ -21,7 +21,7 @@ const MAX_LIST = 100;
 /** Likes one call may carry: a burst of taps is one call. */
 const MAX_BURST = 50;
 
-const said = z.object({
+const newMessage = z.object({
   content: text,
   client_msg_id: z
     .string()
@@ -106,12 +106,12 @@ export function live(setups: LiveSetups) {
     .post("/live/chat/:id/send_msg", async (c) => {
       const userId = requireUser(c);
       const { room } = await openRoomById(c, setups, c.req.param("id"));
-      const given = await readBody(c, said);
+      const given = await readBody(c, newMessage);
       const content = given.content.trim();
       if (isBlank(content)) throw refusals.commentEmpty();
       if ([...content].length > MESSAGE_LIMIT) throw refusals.commentTooLong(MESSAGE_LIMIT);
       const account = await findAccount(c.env.DB, userId);
-      if (account === null) throw refusals.accountGone();
+      if (account === null) throw refusals.accountNotFound();
       const speaker = { userId, alias: account.alias, avatar: account.avatar };
       const result = await room.say(
         speaker,

@@ -104,8 +104,8 @@ export function datesOf(setup: LiveSetup, at: number) {
 }
 
 /** When something of the setup was said, for a room opened at `at`, Unix milliseconds. */
-export function saidAt(said: { readonly minutes_ago: number }, at: number): number {
-  return Math.round(at - said.minutes_ago * MINUTE);
+export function messageTime(message: { readonly minutes_ago: number }, at: number): number {
+  return Math.round(at - message.minutes_ago * MINUTE);
 }
 
 /** Whether visitors may write: a chat column that is switched on. */

@@ -2,7 +2,7 @@
 const LIMIT = 10;
 const SPAN_MS = 10_000;
 /** Visitors remembered at once; beyond it the ones who were silent longest are forgotten. */
-const REMEMBERED = 5_000;
+const WINDOW_SIZE = 5_000;
 
 /** How fast one visitor may talk; kept in memory only, a room that slept has forgiven everybody. */
 export class Throughput {
@@ -14,7 +14,7 @@ export class Throughput {
     if (recent.length >= LIMIT) return false;
     this.#sent.delete(userId);
     this.#sent.set(userId, [...recent, now]);
-    if (this.#sent.size > REMEMBERED) {
+    if (this.#sent.size > WINDOW_SIZE) {
       const [oldest] = this.#sent.keys();
       if (oldest !== undefined) this.#sent.delete(oldest);
     }

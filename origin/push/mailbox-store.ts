@@ -16,7 +16,7 @@ export interface StoredEvent extends PushEvent {
 
 type Row = { seq: number; id: string; type: string; body: string; at: number };
 
-const KEPT_EVENTS = 500;
+const STORED_EVENTS = 500;
 
 /** A user's events and the tickets that open a connection to them. */
 export class MailboxStore {
@@ -44,7 +44,7 @@ export class MailboxStore {
       )
       .toArray();
     if (row === undefined) return null;
-    this.#sql.exec("DELETE FROM event WHERE seq <= ?", row.seq - KEPT_EVENTS);
+    this.#sql.exec("DELETE FROM event WHERE seq <= ?", row.seq - STORED_EVENTS);
     return { seq: row.seq, id, type, body, at };
   }
 
@@ -71,7 +71,7 @@ export class MailboxStore {
     );
   }
 
-  keepTicket(digest: string, expiresAt: number, now: number): void {
+  storeTicket(digest: string, expiresAt: number, now: number): void {
     this.#sql.exec("DELETE FROM ticket WHERE expires_at <= ?", now);
     this.#sql.exec("INSERT INTO ticket (digest, expires_at) VALUES (?, ?)", digest, expiresAt);
   }

@@ -47,7 +47,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
   /** A ticket that opens one connection within half a minute; only its digest is kept. */
   async issueTicket(now: number): Promise<string> {
     const ticket = randomToken();
-    this.#store.keepTicket(await sha256(ticket), now + TICKET_LIFETIME, now);
+    this.#store.storeTicket(await sha256(ticket), now + TICKET_LIFETIME, now);
     return ticket;
   }
 
@@ -56,7 +56,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     if (stored === null) return;
     const frame = JSON.stringify({ type: "events", events: [toFrame(stored)] });
     for (const socket of this.ctx.getWebSockets()) {
-      if (this.#standingOf(socket).admitted) this.#send(socket, frame);
+      if (this.#sessionOf(socket).admitted) this.#send(socket, frame);
     }
   }
 
@@ -93,7 +93,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     const frame = this.#read(data);
-    const admitted = this.#standingOf(socket).admitted;
+    const admitted = this.#sessionOf(socket).admitted;
     if (frame === null || admitted) {
       socket.close(1008, "unexpected frame");
       return;
@@ -121,13 +121,13 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     const now = Date.now();
     const waiting = this.ctx
       .getWebSockets()
-      .map((socket) => ({ socket, standing: this.#standingOf(socket) }))
-      .filter(({ standing }) => !standing.admitted);
-    for (const { socket, standing } of waiting) {
-      if (now - standing.since >= HELLO_WITHIN) socket.close(CLOSE_TICKET_NEEDED, "no ticket");
+      .map((socket) => ({ socket, session: this.#sessionOf(socket) }))
+      .filter(({ session }) => !session.admitted);
+    for (const { socket, session } of waiting) {
+      if (now - session.since >= HELLO_WITHIN) socket.close(CLOSE_TICKET_NEEDED, "no ticket");
     }
-    const still = waiting.filter(({ standing }) => now - standing.since < HELLO_WITHIN);
-    const [oldest] = still.map(({ standing }) => standing.since).toSorted((a, b) => a - b);
+    const still = waiting.filter(({ session }) => now - session.since < HELLO_WITHIN);
+    const [oldest] = still.map(({ session }) => session.since).toSorted((a, b) => a - b);
     if (oldest !== undefined) await this.ctx.storage.setAlarm(oldest + HELLO_WITHIN);
   }
 
@@ -139,7 +139,7 @@ export class PushMailbox extends DurableObject<OriginEnv> {
     }
   }
 
-  #standingOf(socket: WebSocket): StaticRegion {
+  #sessionOf(socket: WebSocket): StaticRegion {
     return (socket.deserializeAttachment() as StaticRegion | null) ?? { admitted: false, since: 0 };
   }
 

@@ -38,7 +38,7 @@ export const account = new Hono<OriginApp>()
     if (userId !== c.req.param("id")) throw refusals.forbidden();
     if (await takeNotReadyAnswer(c.env.DB, userId)) throw refusals.accountNotReady();
     const own = await findAccount(c.env.DB, userId);
-    if (!own) throw refusals.accountGone();
+    if (!own) throw refusals.accountNotFound();
     return answer(c, {
       user_id: own.user_id,
       alias: own.alias,
@@ -66,7 +66,7 @@ export const account = new Hono<OriginApp>()
   .get("/peony/v1/invite/record", async (c) => {
     const userId = requireUser(c);
     const own = await findAccount(c.env.DB, userId);
-    if (!own) throw refusals.accountGone();
+    if (!own) throw refusals.accountNotFound();
     const invited = await listInvited(c.env.DB, userId);
     return answer(c, {
       invite_code: own.invite_code,

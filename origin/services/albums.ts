@@ -22,7 +22,7 @@ export const albums = new Hono<OriginApp>()
   .get("/album/:word{audio|video}/:id", async (c) => {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
     const album = await requirePublished(c.env.DB, id);
-    if (album.content_type !== kindOfWord[c.req.param("word")]) throw refusals.contentGone();
+    if (album.content_type !== kindOfWord[c.req.param("word")]) throw refusals.contentNotFound();
     const { rows, total } = await listTracks(c.env.DB, id, pageBySize(c, TRACKS_PAGE_SIZE));
     return answer(c, {
       album: toWireItem(album, c.env),
@@ -33,7 +33,7 @@ export const albums = new Hono<OriginApp>()
   .get("/peony/v3/album/tracks/:series/:id", async (c) => {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
     const album = await requirePublished(c.env.DB, id);
-    if (album.content_type !== kindOfWord[c.req.param("series")]) throw refusals.contentGone();
+    if (album.content_type !== kindOfWord[c.req.param("series")]) throw refusals.contentNotFound();
     const { rows, total } = await listTracks(c.env.DB, id, pageBySize(c, TRACKS_PAGE_SIZE));
     return answer(c, { tracks: rows.map((row) => toWireSummary(row, c.env)), total });
   })

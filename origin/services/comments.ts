@@ -43,7 +43,7 @@ const report = z.object({ reason: text });
 const star = z.object({ comment_id: text, post_id: text, type: toggle });
 
 function numberOf(value: string): number {
-  if (!/^\d{1,15}$/.test(value)) throw refusals.commentGone();
+  if (!/^\d{1,15}$/.test(value)) throw refusals.commentNotFound();
   return Number(value);
 }
 
@@ -88,7 +88,7 @@ export function comments() {
     .get("/comment/:id/:cid", async (c) => {
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       const top = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
-      if (!top) throw refusals.commentGone();
+      if (!top) throw refusals.commentNotFound();
       const page = pageByIndex(c, COMMENTS_PAGE_SIZE);
       const { comments, total } = await listReplies(c.env.DB, top.id, userOf(c), page);
       return answer(c, { comments: comments.map(toWireReply), count: total });
@@ -105,9 +105,9 @@ export function comments() {
       const target = given.parent_id
         ? await findComment(c.env.DB, contentId, numberOf(given.parent_id))
         : null;
-      if (given.parent_id && !target) throw refusals.commentGone();
+      if (given.parent_id && !target) throw refusals.commentNotFound();
       const account = await findAccount(c.env.DB, userId);
-      if (!account) throw refusals.accountGone();
+      if (!account) throw refusals.accountNotFound();
       const gid = await insertComment(c.env.DB, {
         contentId,
         // An answer to a reply stands under the same top comment.
@@ -142,7 +142,7 @@ export function comments() {
       const { reason } = await readBody(c, report);
       if (isBlank(reason)) throw refusals.reportWithoutReason();
       const comment = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
-      if (!comment) throw refusals.commentGone();
+      if (!comment) throw refusals.commentNotFound();
       await insertReport(c.env.DB, { commentId: comment.id, userId, reason, createdAt: now() });
       return answer(c, null);
     })
@@ -150,7 +150,7 @@ export function comments() {
       const userId = requireUser(c);
       const contentId = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
       const comment = await findComment(c.env.DB, contentId, numberOf(c.req.param("cid")));
-      if (!comment) throw refusals.commentGone();
+      if (!comment) throw refusals.commentNotFound();
       if (comment.owner_user_id !== userId) throw refusals.commentOfOthers();
       await deleteComment(c.env.DB, comment.id);
       return answer(c, null);
@@ -160,7 +160,7 @@ export function comments() {
       const given = await readBody(c, star);
       const contentId = requireContentId(c.env.HASHIDS_SALT, given.post_id);
       const comment = await findComment(c.env.DB, contentId, numberOf(given.comment_id));
-      if (!comment) throw refusals.commentGone();
+      if (!comment) throw refusals.commentNotFound();
       return answer(c, { star_count: await setStar(c.env.DB, comment.id, userId, given.type) });
     });
 }

@@ -14,7 +14,7 @@ import { blocksAnswer, readSampleBlocks } from "./special";
 /** The content of a preview's address. Editors' desks may know its number only. */
 function previewed(c: Context<OriginApp>, given: string) {
   const id = /^\d{1,15}$/.test(given) ? Number(given) : decodeContentId(c.env.HASHIDS_SALT, given);
-  if (id === null) throw refusals.contentGone();
+  if (id === null) throw refusals.contentNotFound();
   return requireContent(c.env.DB, id);
 }
 

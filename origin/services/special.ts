@@ -55,11 +55,11 @@ export async function blocksAnswer(
   item: ContentRow,
   audience?: Audience,
 ) {
-  if (!SPECIALS.includes(item.content_type)) throw refusals.contentGone();
+  if (!SPECIALS.includes(item.content_type)) throw refusals.contentNotFound();
   // What the control API loaded has its blocks with it.
   const own = documentOf(item).blocks;
-  const kept = own === undefined ? (blocksOf[String(item.id)] ?? []) : blockList.parse(own);
-  const all = numbered(kept, c.env.HASHIDS_SALT);
+  const stored = own === undefined ? (blocksOf[String(item.id)] ?? []) : blockList.parse(own);
+  const all = numbered(stored, c.env.HASHIDS_SALT);
   const shown = blocksOfPage(all, pageByIndex(c, SPECIAL_PAGE_SIZE));
   const rows = await findListed(
     c.env.DB,

@@ -15,6 +15,6 @@ export const staticContent = new Hono<OriginApp>()
   .get("/mp/content/:id", async (c) => {
     const id = requireContentId(c.env.HASHIDS_SALT, c.req.param("id"));
     const row = await requirePublished(c.env.DB, id);
-    if (row.mp !== 1) throw refusals.contentGone();
+    if (row.mp !== 1) throw refusals.contentNotFound();
     return answer(c, toWireItem(row, c.env));
   });

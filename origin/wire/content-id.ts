@@ -28,7 +28,7 @@ export function decodeContentId(salt: string, encoded: string): number | null {
 /** As `decodeContentId`; an id that does not decode is content that does not exist (code 10024). */
 export function requireContentId(salt: string, encoded: string): number {
   const id = decodeContentId(salt, encoded);
-  if (id === null) throw refusals.contentGone();
+  if (id === null) throw refusals.contentNotFound();
   return id;
 }
 

@@ -28,7 +28,7 @@ export const refusals = {
   forbidden: () => new Refusal(403, "没有权限进行该操作"),
   notFound: () => new Refusal(404, "请求的内容不存在"),
   badParameter: (what: string) => new Refusal(10001, `参数错误：${what}`),
-  contentGone: () => new Refusal(10024, "内容不存在或已下线"),
+  contentNotFound: () => new Refusal(10024, "内容不存在或已下线"),
 
   phoneInvalid: () => new Refusal(20101, "请输入正确的手机号"),
   codeTooSoon: (seconds: number) => new Refusal(20102, `验证码发送过于频繁，请${seconds}秒后再试`),
@@ -43,11 +43,11 @@ export const refusals = {
   commentEmpty: () => new Refusal(20201, "评论内容不能为空"),
   commentTooLong: (limit: number) => new Refusal(20202, `评论内容不能超过${limit}字`),
   commentsClosed: () => new Refusal(20203, "该内容已关闭评论"),
-  commentGone: () => new Refusal(20204, "评论不存在或已被删除"),
+  commentNotFound: () => new Refusal(20204, "评论不存在或已被删除"),
   commentOfOthers: () => new Refusal(20205, "只能删除自己的评论"),
   reportWithoutReason: () => new Refusal(20206, "请选择举报原因"),
 
-  accountGone: () => new Refusal(20301, "账号不存在"),
+  accountNotFound: () => new Refusal(20301, "账号不存在"),
   inviteCodeUnknown: () => new Refusal(20302, "邀请码无效"),
   inviteOwnCode: () => new Refusal(20303, "不能填写自己的邀请码"),
   inviteAlreadyUsed: () => new Refusal(20304, "您已填写过邀请码"),

@@ -2,7 +2,7 @@ import type { ControlState, PastCommand } from "../../app/features/operations/re
 import type { CommandReach } from "../../app/features/operations/control-state.server";
 import { BASE_PATH } from "../../app/model/address/base-path";
 import { askSite, siteOrigin } from "./site";
-import { describeOutcome, giveCommand, operatorsSecret } from "./site-orders";
+import { describeOutcome, giveCommand, operatorsSecret } from "./commands";
 
 async function ask<T>(site: string, query: string): Promise<T | null> {
   const response = await askSite(site, `${BASE_PATH}/-/control${query}`, {
@@ -47,13 +47,13 @@ export async function showControl(site: string): Promise<string> {
 
 /** Whether one order holds everywhere by now. */
 export async function showCommand(site: string, id: string): Promise<string> {
-  const order = await ask<PastCommand & CommandReach>(site, `?order=${encodeURIComponent(id)}`);
-  if (order === null) throw new Error(`${site} knows no order ${id} (the last 200 are kept)`);
-  const seen =
-    order.isolates === null
+  const command = await ask<PastCommand & CommandReach>(site, `?order=${encodeURIComponent(id)}`);
+  if (command === null) throw new Error(`${site} knows no order ${id} (the last 200 are kept)`);
+  const polled =
+    command.isolates === null
       ? ""
-      : `\n${order.isolates} isolates look, ${order.behind} have not seen it`;
-  return `${lineOf(order)}${seen}`;
+      : `\n${command.isolates} isolates look, ${command.behind} have not seen it`;
+  return `${lineOf(command)}${polled}`;
 }
 
 /** Removes stored orders that cannot be read or come from the future. */

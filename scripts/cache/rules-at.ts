@@ -36,9 +36,9 @@ async function declaredIn(root: string): Promise<[string, Parts][]> {
   return declaredCalls().map(partsOf);
 }
 
-async function rulesModule(root: string, places: readonly string[]): Promise<RulesModule> {
-  const place = places.find((path) => existsSync(join(root, path)));
-  return place === undefined ? {} : ((await import(join(root, place))) as RulesModule);
+async function rulesModule(root: string, paths: readonly string[]): Promise<RulesModule> {
+  const found = paths.find((path) => existsSync(join(root, path)));
+  return found === undefined ? {} : ((await import(join(root, found))) as RulesModule);
 }
 
 async function rulesIn(root: string): Promise<[string, Parts][]> {

@@ -1,7 +1,7 @@
 import { NOTE, type DocumentNote } from "../../app/edge.server/observability/waterfall-note";
 import type { Step } from "../../app/edge.server/observability/waterfall";
 import { askSite } from "./site";
-import { operatorsSecret } from "./site-orders";
+import { operatorsSecret } from "./commands";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
@@ -9,15 +9,15 @@ const PHONE =
 /** Characters of the widest bar. */
 const WIDTH = 30;
 
-function barOf({ beganAt, took }: Step, whole: number): string {
-  const at = (milliseconds: number) => Math.round((milliseconds / whole) * WIDTH);
+function barOf({ beganAt, took }: Step, total: number): string {
+  const at = (milliseconds: number) => Math.round((milliseconds / total) * WIDTH);
   const bar = " ".repeat(at(beganAt)) + "#".repeat(Math.max(1, at(took)));
   return bar.slice(0, WIDTH).padEnd(WIDTH);
 }
 
 /** Steps as lines: what, rule or service, where from, what came of it, age, wait. */
 export function drawWaterfall(steps: readonly Step[]): string {
-  const whole = Math.max(1, ...steps.map(({ beganAt, took }) => beganAt + took));
+  const total = Math.max(1, ...steps.map(({ beganAt, took }) => beganAt + took));
   const rows = steps
     .toSorted((one, other) => one.beganAt - other.beganAt)
     .map((step) => [
@@ -27,7 +27,7 @@ export function drawWaterfall(steps: readonly Step[]): string {
       step.outcome,
       step.ageSeconds === null ? "" : `${step.ageSeconds} s old`,
       `${step.beganAt}+${step.took} ms`,
-      barOf(step, whole),
+      barOf(step, total),
     ]);
   const widths = [0, 1, 2, 3, 4, 5, 6].map((column) =>
     Math.max(0, ...rows.map((row) => (row[column] ?? "").length)),

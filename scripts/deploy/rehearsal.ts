@@ -66,8 +66,8 @@ async function startPages(port: number, platform: string): Promise<ChildProcess>
       env: { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "1" },
     },
   );
-  let said = "";
-  pages.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  pages.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   for (let waited = 0; waited < START_MS; waited += 500) {
     if (await isUp(`http://127.0.0.1:${port}/`)) return pages;
     await new Promise((resolve) => {
@@ -75,7 +75,7 @@ async function startPages(port: number, platform: string): Promise<ChildProcess>
     });
   }
   stop(pages);
-  throw new Error(`wrangler pages dev did not start:\n${said}`);
+  throw new Error(`wrangler pages dev did not start:\n${output}`);
 }
 
 /** The tool and the processes it started. */

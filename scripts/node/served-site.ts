@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { localEnvironment } from "../local-environment";
 import { startOrigin } from "../origin";
 import type { RunningSite, SiteOptions } from "../site";
-import { frontDoor } from "./front-door";
+import { reverseProxy } from "./reverse-proxy";
 
 export interface ServedOptions extends SiteOptions {
   readonly processes?: number;
@@ -85,14 +85,14 @@ async function startProcess(
 export async function startServed(options: ServedOptions = {}): Promise<ServedSite> {
   const running: (ServedProcess & { readonly child: ChildProcess })[] = [];
   let platformPort = 0;
-  const door = frontDoor({
+  const proxy = reverseProxy({
     platform: () => platformPort,
     site: () => running.map((one) => one.port),
   });
   // Before everything else: its address is told to the site and the platform, and nobody can take it.
-  door.listen(options.port ?? 0, options.host ?? "127.0.0.1");
-  await once(door, "listening");
-  const { port } = door.address() as AddressInfo;
+  proxy.listen(options.port ?? 0, options.host ?? "127.0.0.1");
+  await once(proxy, "listening");
+  const { port } = proxy.address() as AddressInfo;
   const own = localEnvironment(port, options.variables);
   const wapHost = own.WAP_HOST ?? "";
   const origin =
@@ -101,7 +101,7 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
           ...(options.persist === undefined ? {} : { persist: options.persist }),
           publicBase: wapHost,
           salt: own.HASHIDS_SALT ?? "",
-          dialect: own.PLATFORM_ADAPTER ?? "",
+          apiVersion: own.PLATFORM_ADAPTER ?? "",
           isQuiet: options.verbose !== true,
         })
       : { address: options.platform, dispose: async () => {} };
@@ -124,8 +124,8 @@ export async function startServed(options: ServedOptions = {}): Promise<ServedSi
     return started;
   };
   const dispose = async (): Promise<void> => {
-    door.close();
-    door.closeAllConnections();
+    proxy.close();
+    proxy.closeAllConnections();
     await Promise.all(running.map((one) => one.end("SIGKILL")));
     await origin.dispose();
   };

@@ -16,7 +16,7 @@ export interface CheckedCall {
   readonly address: string;
   readonly outcome: "works" | "refused" | "failed" | "broken" | "skipped";
   /** HTTP status and the platform's code, or why nothing came. */
-  readonly said: string;
+  readonly answer: string;
   /** Until its answer was read, milliseconds; null where nothing was sent. */
   readonly milliseconds: number | null;
   /** What the contract misses or leaves out, by field. */
@@ -98,7 +98,7 @@ function skipped(declaration: Declaration, why: string): CheckedCall {
     name: declaration.name,
     address: declaration.pattern.text,
     outcome: "skipped",
-    said: why,
+    answer: why,
     milliseconds: null,
     misses: [],
     derived: "",
@@ -114,14 +114,14 @@ function judged(
 ): CheckedCall {
   const common = { name: declaration.name, address, milliseconds, derived: "" };
   if (reply.kind === "failed")
-    return { ...common, outcome: "failed", said: reply.reason, misses: [], wire: "" };
-  const said = `HTTP ${reply.httpStatus}, code ${reply.code}${reply.signed ? "" : " (no envelope)"}`;
+    return { ...common, outcome: "failed", answer: reply.reason, misses: [], wire: "" };
+  const answer = `HTTP ${reply.httpStatus}, code ${reply.code}${reply.signed ? "" : " (no envelope)"}`;
   const { wire } = reply;
-  if (reply.code !== 0) return { ...common, outcome: "refused", said, misses: [], wire };
+  if (reply.code !== 0) return { ...common, outcome: "refused", answer, misses: [], wire };
   const { value, misses } = readBy(declaration, reply.data);
   return value === undefined
-    ? { ...common, outcome: "broken", said, misses, wire }
-    : { ...common, outcome: "works", said, misses, derived: summaryOf(value), wire };
+    ? { ...common, outcome: "broken", answer, misses, wire }
+    : { ...common, outcome: "works", answer, misses, derived: summaryOf(value), wire };
 }
 
 async function checkCall(
@@ -203,13 +203,13 @@ export function workingScreens(checked: readonly CheckedCall[]): readonly string
 /** A row for each call, and the screens in the end. */
 export function describeCheck(checked: readonly CheckedCall[]): string {
   const rows = checked.map((call) => {
-    const { name, address, outcome, said, milliseconds, misses, derived } = call;
+    const { name, address, outcome, answer, milliseconds, misses, derived } = call;
     const service = address.split(" ")[1] ?? "";
     const { screens, without } = needOf(name, service);
     const time = milliseconds === null ? "" : `, ${Math.round(milliseconds)} ms`;
     return [
       `${outcome.padEnd(8)} ${name.padEnd(20)} ${address}`,
-      `         ${said}${time}`,
+      `         ${answer}${time}`,
       ...(derived === "" ? [] : [`         read: ${derived}`]),
       ...misses.slice(0, 5).map((miss) => `         misses ${miss}`),
       ...(outcome === "works" ? [] : [`         needed by ${screens}; without it: ${without}`]),

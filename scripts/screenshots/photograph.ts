@@ -69,10 +69,10 @@ export async function photograph(
   path: string,
 ): Promise<readonly string[]> {
   const page = await context.newPage();
-  const said: string[] = [];
-  page.on("pageerror", ({ message }) => said.push(message));
+  const messages: string[] = [];
+  page.on("pageerror", ({ message }) => messages.push(message));
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") said.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
   });
   try {
     await shape.open?.(page);
@@ -83,7 +83,7 @@ export async function photograph(
       await page.waitForTimeout(SETTLE);
       await holdStill(page);
       await page.screenshot({ path, animations: "disabled" });
-      return said;
+      return messages;
     }
     // What is fixed to the screen shows where the screen ends.
     const size = await walkThrough(page);
@@ -92,5 +92,5 @@ export async function photograph(
   } finally {
     await page.close();
   }
-  return said;
+  return messages;
 }

@@ -1,7 +1,15 @@
 import * as fc from "fast-check";
 import { visitTree } from "../unit/sanitizer.server/browser-tree";
 import { FOREIGN, known, spellings } from "../unit/model/address/spellings";
-import { added, ask, handIn, tryAll, type Answer, type AttackClass, type Target } from "./attempts";
+import {
+  added,
+  ask,
+  submitForm,
+  tryAll,
+  type Answer,
+  type AttackClass,
+  type Target,
+} from "./attempts";
 
 /** The same every time, so that what got through can be tried again. */
 const SEED = 20261122;
@@ -56,7 +64,7 @@ function places({
   session,
 }: Target): Readonly<Record<string, (to: string) => Promise<Answer>>> {
   const form = (path: string, fields: Readonly<Record<string, string>>) => (to: string) =>
-    handIn(site.at(path), { ...fields, return_to: to }, { cookie: session });
+    submitForm(site.at(path), { ...fields, return_to: to }, { cookie: session });
   const query = (path: string, name: string) => (to: string) =>
     ask(`${site.at(path)}?${new URLSearchParams({ [name]: to })}`, {
       headers: { cookie: session },
@@ -68,7 +76,7 @@ function places({
     "star, handed in": form("-/star", {}),
     "login, handed in": form("auth", { intent: "login" }),
     // Without the session: others still need it.
-    logout: (to) => handIn(site.at("-/logout"), { return_to: to }),
+    logout: (to) => submitForm(site.at("-/logout"), { return_to: to }),
     "comment page": query("comment", "return_to"),
     "login page": query("auth", "return_to"),
     "login result": query("auth/result", "return_to"),

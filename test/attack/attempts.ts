@@ -102,7 +102,7 @@ async function sendBody(sent: ReturnType<typeof request>, body: Asked["body"]): 
 export const OWN = { "sec-fetch-site": "same-origin" } as const;
 
 /** Hands a form in as a page of the site does, by a script when an outcome is wanted. */
-export function handIn(
+export function submitForm(
   address: string,
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

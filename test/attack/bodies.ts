@@ -1,4 +1,4 @@
-import { handIn, OWN, ask, tryAll, type Asked, type AttackClass } from "./attempts";
+import { submitForm, OWN, ask, tryAll, type Asked, type AttackClass } from "./attempts";
 import type { TestSite } from "../helpers/site";
 
 const URLENCODED = "application/x-www-form-urlencoded";
@@ -189,7 +189,7 @@ export const guesses: AttackClass = {
       5,
       "codes to one phone",
       async () =>
-        (await handIn(site.at("-/code"), { ...login, phone: "13800138001" }, json)).status,
+        (await submitForm(site.at("-/code"), { ...login, phone: "13800138001" }, json)).status,
     );
     await count(
       60,
@@ -197,7 +197,7 @@ export const guesses: AttackClass = {
       "codes to many phones",
       async (at) =>
         (
-          await handIn(
+          await submitForm(
             site.at("-/code"),
             { ...login, phone: `139${String(10_000_000 + at)}` },
             json,
@@ -210,7 +210,7 @@ export const guesses: AttackClass = {
       "codes guessed for one phone",
       async (at) =>
         (
-          await handIn(
+          await submitForm(
             site.at("-/login"),
             { ...login, phone: "13800138002", code: String(1000 + at) },
             json,
@@ -223,7 +223,7 @@ export const guesses: AttackClass = {
       "passwords guessed for many phones",
       async (at) =>
         (
-          await handIn(
+          await submitForm(
             site.at("-/login"),
             {
               method: "password",

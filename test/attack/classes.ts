@@ -1,19 +1,19 @@
 import { startTestSite, type TestSite } from "../helpers/site";
 import { contentAddresses, redirects } from "./addresses";
-import { handIn, type AttackClass, type Tally } from "./attempts";
+import { submitForm, type AttackClass, type Tally } from "./attempts";
 import { files, guesses, heavy } from "./bodies";
 import { markup } from "./markup";
 import { cookies, poisonedCaches } from "./caches";
 import { hidden } from "./hidden";
 import { spellings } from "./spellings";
-import { foreignPosts, headerInjections, traversals } from "./requests";
+import { crossSitePosts, headerInjections, traversals } from "./requests";
 
 /** Everything that is tried, the cheap before the dear. */
 export const CLASSES: readonly AttackClass[] = [
   redirects,
   contentAddresses,
   markup,
-  foreignPosts,
+  crossSitePosts,
   headerInjections,
   traversals,
   poisonedCaches,
@@ -28,9 +28,9 @@ export const CLASSES: readonly AttackClass[] = [
 async function logIn(site: TestSite): Promise<string> {
   const common = { method: "code", phone: "13712345679", agreed: "on" };
   const json = { accept: "application/json" };
-  await handIn(site.at("-/code"), common, json);
+  await submitForm(site.at("-/code"), common, json);
   const code = await site.control.code(common.phone);
-  const { headers } = await handIn(site.at("-/login"), { ...common, code }, json);
+  const { headers } = await submitForm(site.at("-/login"), { ...common, code }, json);
   const cookies = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? "");
   if (cookies.length === 0) throw new Error("Nobody could log in");
   return cookies.join("; ");

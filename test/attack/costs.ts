@@ -37,7 +37,7 @@ async function waitOf(address: string): Promise<number> {
 async function longestWait(article: string, reader: string, body: string): Promise<number> {
   const handing = { isOver: false };
   const headers = { ...OWN, "content-type": "application/x-www-form-urlencoded" };
-  const handedIn = ask(reader, { headers, body })
+  const submittedForm = ask(reader, { headers, body })
     .catch(() => null)
     .finally(() => {
       handing.isOver = true;
@@ -47,7 +47,7 @@ async function longestWait(article: string, reader: string, body: string): Promi
     longest = Math.max(longest, await waitOf(article));
     await delay(PAUSE_MS);
   } while (!handing.isOver);
-  await handedIn;
+  await submittedForm;
   return longest;
 }
 

@@ -1,7 +1,7 @@
-import { added, ask, handIn, tryAll, type AttackClass } from "./attempts";
+import { added, ask, submitForm, tryAll, type AttackClass } from "./attempts";
 
 /** Pages and names of elsewhere that ask this machine. */
-const FOREIGN_ASKERS: readonly Readonly<Record<string, string>>[] = [
+const CROSS_SITE_READERS: readonly Readonly<Record<string, string>>[] = [
   { origin: "https://evil.example" },
   { "sec-fetch-site": "cross-site" },
   { host: "evil.example" },
@@ -20,7 +20,7 @@ export const hidden: AttackClass = {
   name: "what is closed: operators, taken-down content, the control API",
   run: async ({ site, session }) => {
     const missing = await ask(site.at("no-such-page"));
-    const missed = await handIn(site.at("no-such-page"), {});
+    const missed = await submitForm(site.at("no-such-page"), {});
     const shape = ({ status, text }: { status: number; text: string }) =>
       `${status} ${text.replaceAll(/nonce="[^"]*"/g, "").replaceAll(/no-such-page|ops/g, "").length}`;
     const ops = await tryAll(
@@ -37,7 +37,7 @@ export const hidden: AttackClass = {
       },
     );
     const orders = await tryAll(["purge", "override", "reset"], async (order) => {
-      const { status } = await handIn(site.at("ops"), { order, intent: order, target: "*" });
+      const { status } = await submitForm(site.at("ops"), { order, intent: order, target: "*" });
       return status === missed.status ? null : `ops ${order}: ${status}`;
     });
     const down = await tryAll(
@@ -66,7 +66,7 @@ export const hidden: AttackClass = {
       },
     );
     const control = await tryAll(
-      FOREIGN_ASKERS.flatMap((headers) => CONTROL_PATHS.map((path) => ({ headers, path }))),
+      CROSS_SITE_READERS.flatMap((headers) => CONTROL_PATHS.map((path) => ({ headers, path }))),
       async ({ headers, path }) => {
         const { text } = await ask(site.address, {
           path,

@@ -15,7 +15,7 @@ const FORMS = [
   "ops",
 ] as const;
 
-const FOREIGN_SENDERS: readonly Readonly<Record<string, string>>[] = [
+const CROSS_SITE_SENDERS: readonly Readonly<Record<string, string>>[] = [
   {},
   { origin: "null" },
   { origin: "https://evil.example" },
@@ -31,13 +31,13 @@ const FOREIGN_SENDERS: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /** Forms of other sites. */
-export const foreignPosts: AttackClass = {
+export const crossSitePosts: AttackClass = {
   name: "posts of other sites",
   run: ({ site, session }) =>
     tryAll(
       FORMS.flatMap((form) =>
         ["POST", "PUT", "DELETE", "PATCH"].flatMap((method) =>
-          FOREIGN_SENDERS.map((headers) => ({ form, method, headers })),
+          CROSS_SITE_SENDERS.map((headers) => ({ form, method, headers })),
         ),
       ),
       async ({ form, method, headers }) => {

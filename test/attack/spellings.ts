@@ -1,4 +1,4 @@
-import { handIn, tryAll, type AttackClass } from "./attempts";
+import { submitForm, tryAll, type AttackClass } from "./attempts";
 
 const ACTS = [
   "auth",
@@ -27,7 +27,7 @@ export const spellings: AttackClass = {
     tryAll(
       ACTS.flatMap((act) => SPELLINGS.map((spell) => spell(`/davmu/share/${act}`))),
       async (path) => {
-        const { status, headers } = await handIn(`${new URL(site.address).origin}${path}`, {
+        const { status, headers } = await submitForm(`${new URL(site.address).origin}${path}`, {
           intent: "send-code",
           method: "code",
           phone: "13700000001",

@@ -47,10 +47,10 @@ const FLEETS: readonly Fleet[] = [
 const ARCHIVE = 500_000;
 /** Bytes of an article's answer, and how long the global tier keeps it, in days. */
 const ENTRY_BYTES = 40_000;
-const KEPT_DAYS = 8;
+const RETENTION_DAYS = 8;
 
 /** How often an isolate looks for orders. */
-const LOOKS_A_DAY = 86_400 / 10;
+const POLLS_A_DAY = 86_400 / 10;
 
 /** The public list: dollars for a million (for a gigabyte stored), and what the base price includes. */
 const PRICE = {
@@ -119,9 +119,9 @@ function writesOf({ visits, pages }: Fleet, writesOfOne: number): number {
 function costOf(cpu: AnswerCpu, fleet: Fleet): MonthlyCost {
   const { visits, isolates, pages, dataCentres } = fleet;
   const month = visits * DAYS;
-  const looks = isolates * LOOKS_A_DAY * DAYS;
+  const looks = isolates * POLLS_A_DAY * DAYS;
   const wanted = writesOf(fleet, MEASURED.alone(dataCentres)) * DAYS;
-  const entries = pages + Math.min(visits * DOCUMENTS.cold * KEPT_DAYS, ARCHIVE);
+  const entries = pages + Math.min(visits * DOCUMENTS.cold * RETENTION_DAYS, ARCHIVE);
   const used: Used = {
     requests: month * ANSWERS_A_VISIT,
     cpuMs: month * visitCpu(cpu),

@@ -38,7 +38,7 @@ const templateGoals = Object.fromEntries(
 ) as Readonly<Record<`${PageName} ${Way}`, Goal>>;
 
 /** @returns whether a ratio keeps the goal it was measured for */
-export function keepsGoal(page: PageName, way: Way, ratio: number): boolean {
+export function meetsGoal(page: PageName, way: Way, ratio: number): boolean {
   return ratio <= TEMPLATE_GOALS[page][way];
 }
 
@@ -81,7 +81,7 @@ const GOALS = {
     most: 1.35,
   },
   dead: { what: "visits tapped every 5 ms that stay dead", most: 0, digits: 0 },
-  deadAmongForeign: {
+  deadAmongInjected: {
     what: "the same with others' elements in the document",
     most: 0,
     digits: 0,

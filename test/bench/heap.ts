@@ -57,7 +57,7 @@ function startManyArticles(platform: string, sample: string): Promise<Server> {
  *
  * @param wake a visit: an isolate at rest collects with its next request only
  */
-async function heapOf(inspector: number, wake: () => Promise<void>): Promise<number> {
+async function heapOf(inspector: number, hydrate: () => Promise<void>): Promise<number> {
   const listed = await fetch(`http://127.0.0.1:${inspector}/json`);
   const [target] = (await listed.json()) as { webSocketDebuggerUrl: string }[];
   if (target === undefined) throw new Error("The worker's inspector names no isolate");
@@ -83,14 +83,14 @@ async function heapOf(inspector: number, wake: () => Promise<void>): Promise<num
   await call("HeapProfiler.enable");
   const collecting = call("HeapProfiler.collectGarbage").then(() => true);
   const isDone = (): Promise<boolean> => Promise.race([collecting, pause(100).then(() => false)]);
-  do await wake();
+  do await hydrate();
   while (!(await isDone()));
   const { usedSize } = await call<{ usedSize: number }>("Runtime.getHeapUsage");
   socket.close();
   return usedSize / MEGABYTE;
 }
 
-function visit(url: string, agent: Agent, patience = TIMEOUT): Promise<void> {
+function visit(url: string, agent: Agent, timeout = TIMEOUT): Promise<void> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { agent, headers: { "user-agent": PHONE_UA } }, (answer) => {
       answer.resume();
@@ -98,16 +98,16 @@ function visit(url: string, agent: Agent, patience = TIMEOUT): Promise<void> {
       answer.on("end", () => {
         const { statusCode } = answer;
         if (statusCode === 200) resolve();
-        else if (statusCode === 503 && patience > 0)
+        else if (statusCode === 503 && timeout > 0)
           // A machine that was busy for as long as the site waits for the platform.
-          pause(1000).then(() => visit(url, agent, patience - 1).then(resolve, reject), reject);
+          pause(1000).then(() => visit(url, agent, timeout - 1).then(resolve, reject), reject);
         else reject(new Error(`${url} answered ${statusCode}`));
       });
     });
     asked.on("error", (error) => {
       // A connection that rested may be closed by the time it is used again.
       if (!asked.reusedSocket) return reject(error);
-      visit(url, agent, patience).then(resolve, reject);
+      visit(url, agent, timeout).then(resolve, reject);
     });
   });
 }

@@ -2,7 +2,7 @@
 // browser tests run a share of the same visits.
 import type { CDPSession, Page } from "playwright-core";
 import { manyComments } from "../helpers/comments";
-import { FOREIGN, type Foreign } from "../helpers/foreign-elements";
+import { INJECTED, type Injected } from "../helpers/injected-elements";
 import { startTestBrowser, startTestSite } from "../helpers/site";
 import { noteMeasured } from "./goals";
 
@@ -18,7 +18,7 @@ const TIMEOUT = 20_000;
 export const TAPPED_ARTICLE = { title: "一页会被不停点按的文章", comments: manyComments(25) };
 
 /** What an extension does to each visit of the second row, as soon as the document is read. */
-export const INTERFERING: readonly Foreign[] = [
+export const INTERFERING: readonly Injected[] = [
   "an element at the end of <html>",
   "an element first in <body>",
   "an element first in the page",
@@ -65,10 +65,10 @@ async function comesTrue(page: Page, look: () => Promise<boolean>): Promise<bool
 export async function visitTapping(
   page: Page,
   article: string,
-  foreign: readonly Foreign[] = [],
+  foreign: readonly Injected[] = [],
 ): Promise<TapOutcome> {
   const session = await slowly(page);
-  const interfere = foreign.map((name) => `{${FOREIGN[name]}}`).join("\n");
+  const interfere = foreign.map((name) => `{${INJECTED[name]}}`).join("\n");
   await page.addInitScript(`addEventListener("DOMContentLoaded", () => {${interfere}});`);
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -101,7 +101,7 @@ export async function runTapsBench(): Promise<void> {
   const browser = await startTestBrowser();
   const rows = [
     { goal: "dead", foreign: [], what: "" },
-    { goal: "deadAmongForeign", foreign: INTERFERING, what: ", with others' elements in it" },
+    { goal: "deadAmongInjected", foreign: INTERFERING, what: ", with others' elements in it" },
   ] as const;
   try {
     const { url } = await site.control.addContent(TAPPED_ARTICLE);

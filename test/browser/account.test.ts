@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fillLogin, freshPhone } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 describe("logging in and out", () => {
   const opened = openForTests();
@@ -14,7 +14,7 @@ describe("logging in and out", () => {
 
   /** Touches the page, and waits until its script has taken over the login form. */
   const scripted = async (page: Page) => {
-    await wake(page);
+    await hydrate(page);
     await page.locator(".login-submit:disabled").waitFor();
   };
 
@@ -107,7 +107,7 @@ describe("logging in and out", () => {
     await counting.waitFor();
     expect(await counting.isEnabled()).toBe(false);
     await page.reload();
-    await wake(page);
+    await hydrate(page);
     await counting.waitFor();
   });
 

@@ -39,9 +39,9 @@ describe("how a page looks", () => {
   it("has the safe area's top and bottom for bars that keep clear of it", async () => {
     const page = await visit("");
     const bar = page.getByRole("navigation", { name: "底部导航" });
-    const roomBelow = () => bar.evaluate((element) => getComputedStyle(element).paddingBottom);
-    const roomAbove = () => styleOf(page, ".home-tabs", "top");
-    expect([await roomAbove(), await roomBelow()]).toEqual(["0px", "0px"]);
+    const spaceBelow = () => bar.evaluate((element) => getComputedStyle(element).paddingBottom);
+    const spaceAbove = () => styleOf(page, ".home-tabs", "top");
+    expect([await spaceAbove(), await spaceBelow()]).toEqual(["0px", "0px"]);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send(
       "Emulation.setSafeAreaInsetsOverride" as never,
@@ -49,8 +49,8 @@ describe("how a page looks", () => {
         insets: { top: 47, topMax: 47, bottom: 34, bottomMax: 34 },
       } as never,
     );
-    await expect.poll(roomBelow).toBe("34px");
-    expect(await roomAbove()).toBe("47px");
+    await expect.poll(spaceBelow).toBe("34px");
+    expect(await spaceAbove()).toBe("47px");
     expect(await page.locator("meta[name=viewport]").getAttribute("content")).toContain(
       "viewport-fit=cover",
     );

@@ -204,15 +204,15 @@ describe("the comments of a short video", () => {
     await page.locator("html[data-mounted]").waitFor();
     const at = () =>
       page.evaluate(() => {
-        const film = document.querySelector("video");
-        return film === null || film.paused ? 0 : film.currentTime;
+        const video = document.querySelector("video");
+        return video === null || video.paused ? 0 : video.currentTime;
       });
     // It begins again when it ends.
     const playsOn = async () => {
       await expect.poll(at, { message: "the film's time" }).toBeGreaterThan(0);
       const before = await at();
-      const goesOn = async () => ![0, before].includes(await at());
-      await expect.poll(goesOn, { message: "the film goes on" }).toBe(true);
+      const playsOnFrom = async () => ![0, before].includes(await at());
+      await expect.poll(playsOnFrom, { message: "the film goes on" }).toBe(true);
     };
     await page.locator(".video-play").tap();
     await expect.poll(at, { timeout: 15_000 }).toBeGreaterThan(0);
@@ -224,7 +224,7 @@ describe("the comments of a short video", () => {
       await expect.poll(position).toBe("fixed");
       await playsOn();
     };
-    const isGone = async (how: string) => {
+    const isClosed = async (how: string) => {
       await expect.poll(position, { message: how }).not.toBe("fixed");
       expect(await page.locator(".comments-head").count(), how).toBe(0);
       await expect.poll(() => link.evaluate(isFocused), { message: how }).toBe(true);
@@ -235,10 +235,10 @@ describe("the comments of a short video", () => {
     };
     await open();
     await page.keyboard.press("Escape");
-    await isGone("by Escape");
+    await isClosed("by Escape");
     await open();
     await page.getByRole("button", { name: "关闭", exact: true }).tap();
-    await isGone("by its button");
+    await isClosed("by its button");
 
     await open();
     const pull = await handleOf(page, page.locator(".comments-head"));
@@ -250,7 +250,7 @@ describe("the comments of a short video", () => {
     await (
       await pull(120)
     )();
-    await isGone("by its handle");
+    await isClosed("by its handle");
     await playsOn();
   });
 });
@@ -284,13 +284,13 @@ describe("going back", () => {
     const before = await cards.count();
     await page.getByRole("link", { name: "加载更多" }).click();
     await expect.poll(() => cards.count()).toBeGreaterThan(before);
-    const [grown, last] = [await cards.count(), cards.last()];
+    const [cardCount, last] = [await cards.count(), cards.last()];
     await last.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => Math.round(scrollY));
     expect(place).toBeGreaterThan(0);
     await page.goto(await sample("article:"));
     await page.goBack();
-    await expect.poll(() => cards.count()).toBe(grown);
+    await expect.poll(() => cards.count()).toBe(cardCount);
     await expect.poll(() => page.evaluate(() => Math.abs(scrollY))).toBeGreaterThan(place - 60);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const { visit, publish } = openForTests();
 
@@ -17,7 +17,7 @@ describe("the end of an article", () => {
     });
     for (const javaScriptEnabled of [true, false]) {
       const page = await visit(address, { javaScriptEnabled });
-      if (javaScriptEnabled) await wake(page);
+      if (javaScriptEnabled) await hydrate(page);
       const end = page.locator("#article-end");
       expect(await end.getByText("责任编辑：沈知秋").isVisible()).toBe(true);
       expect(

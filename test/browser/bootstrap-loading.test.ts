@@ -4,7 +4,7 @@ import { manyComments } from "../helpers/comments";
 import { MESSAGING_APP } from "../helpers/messaging-app-agents";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
-import { PHONE_UA, reach, wake } from "../helpers/site";
+import { PHONE_UA, reach, hydrate } from "../helpers/site";
 
 const FRAMEWORK = /assets\/framework-/;
 const RULES = 'script[type="speculationrules"]';
@@ -245,7 +245,7 @@ describe("a page whose framework a deployment has replaced", () => {
   it("keeps what was typed on a page that is awake when another of its files is gone", async () => {
     const page = await newVisitor();
     await page.goto(form);
-    await wake(page);
+    await hydrate(page);
     const name = page.getByLabel("您的称呼");
     await name.pressSequentially("林小满");
     const stays = await page.evaluate(() => {

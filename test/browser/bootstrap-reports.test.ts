@@ -4,7 +4,7 @@ import { previewOf } from "../helpers/content-address";
 import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 import { requestsOf } from "../helpers/page-watch";
-import { startTestSite, wake, type TestSite } from "../helpers/site";
+import { startTestSite, hydrate, type TestSite } from "../helpers/site";
 
 const visitors = openBrowserForTests();
 
@@ -154,7 +154,7 @@ describe("a visit to an article reports", () => {
     const { site, article } = plain;
     const page = await newPage();
     await page.goto(site.at(`auth?return_to=${new URL(article.address).pathname}`));
-    await wake(page);
+    await hydrate(page);
     await page.locator(".login-submit:disabled").waitFor();
     await fillLogin(page, site.control);
     await page.locator(".login-submit").tap();

@@ -6,10 +6,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { buildServiceWorker } from "../../scripts/service-worker";
 import { manyComments } from "../helpers/comments";
 import { previewOf } from "../helpers/content-address";
-import { openFrontDoor, type FrontDoor } from "../helpers/reverse-proxy";
+import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
-import { reach, startTestSite, wake, type TestSite } from "../helpers/site";
+import { reach, startTestSite, hydrate, type TestSite } from "../helpers/site";
 
 const TITLE = "读过的第一篇";
 const SECOND = "读过的第二篇";
@@ -17,7 +17,7 @@ const SECOND = "读过的第二篇";
 const PICTURE = "/media/gallery/01.avif";
 const UNPUBLISHED = "/media/gallery/01.jpg";
 
-let door: FrontDoor;
+let proxy: ReverseProxy;
 let site: TestSite;
 let [article, second, preview]: string[] = [];
 const { visitor } = openBrowserForTests();
@@ -33,9 +33,9 @@ function builtWorker(retired: boolean): string {
 }
 
 beforeAll(async () => {
-  door = await openFrontDoor();
-  site = await startTestSite({ variables: { WAP_HOST: door.address } });
-  door.leadTo(site.address);
+  proxy = await openReverseProxy();
+  site = await startTestSite({ variables: { WAP_HOST: proxy.address } });
+  proxy.forwardTo(site.address);
   const picture = (address: string) => `<p><img src="${address}" width="300" height="200"></p>`;
   const published = await Promise.all([
     site.control.addContent({
@@ -50,13 +50,13 @@ beforeAll(async () => {
       draft: true,
     }),
   ]);
-  [article, second, preview] = published.map(({ url }) => door.address + new URL(url).pathname);
+  [article, second, preview] = published.map(({ url }) => proxy.address + new URL(url).pathname);
   preview = previewOf(preview!);
 });
-afterEach(() => door.publishWorker(null));
+afterEach(() => proxy.publishWorker(null));
 afterAll(async () => {
   await site?.dispose();
-  await door?.close();
+  await proxy?.close();
 });
 
 /** Every address in every cache of the site. */
@@ -84,8 +84,8 @@ async function returningVisitor(): Promise<{ context: BrowserContext; page: Page
 }
 
 async function logIn(page: Page): Promise<void> {
-  await page.goto(`${door.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
-  await wake(page);
+  await page.goto(`${proxy.address}/davmu/share/auth?return_to=${pathOf(second!)}`);
+  await hydrate(page);
   await page.locator(".login-submit:disabled").waitFor();
   await fillLogin(page, site.control);
   await page.locator(".login-submit").tap();
@@ -99,7 +99,7 @@ function registrations(page: Page): Promise<number> {
 describe("the service worker of a visitor who comes back", () => {
   it("is JavaScript that browsers ask for anew, and shows what was read without a network", async () => {
     const { context, page } = await returningVisitor();
-    const script = await page.request.get(`${door.address}/davmu/share/sw.js`);
+    const script = await page.request.get(`${proxy.address}/davmu/share/sw.js`);
     expect(script.headers()["content-type"]).toMatch(/javascript/);
     expect(script.headers()["cache-control"]).toBe("no-cache");
 
@@ -107,7 +107,7 @@ describe("the service worker of a visitor who comes back", () => {
     await page.goto(`${second!}?from=singlemessage&isappinstalled=0`);
     await expect.poll(() => cached(page)).toContain(pathOf(second!));
     await context.setOffline(true);
-    await page.goto(`${door.address}/davmu/share/auth`);
+    await page.goto(`${proxy.address}/davmu/share/auth`);
     await page.getByRole("heading", { name: "当前没有网络" }).waitFor();
     expect(await page.locator("li b").allTextContents()).toEqual([SECOND, TITLE]);
     await page.getByRole("link", { name: TITLE }).tap();
@@ -143,11 +143,11 @@ describe("the service worker of a visitor who comes back", () => {
     expect(sent.some((each) => each.startsWith("POST /davmu/share/"))).toBe(true);
     expect(sent.some((each) => each.startsWith("GET /davmu/share/-/"))).toBe(true);
     expect(sent.some((each) => each.includes("/preview-lin/"))).toBe(true);
-    const kept = await cached(page);
-    const others = kept.filter((path) => !/^(\/davmu\/share\/assets|\/media)\//.test(path));
+    const stored = await cached(page);
+    const others = stored.filter((path) => !/^(\/davmu\/share\/assets|\/media)\//.test(path));
     expect(others).toEqual([second!, article!].map(pathOf));
     // In whichever width the screen asked for.
-    const pictures = kept.map((path) => path.replace(/\?w=\d+$/, ""));
+    const pictures = stored.map((path) => path.replace(/\?w=\d+$/, ""));
     expect(pictures).toContain(PICTURE);
     expect(pictures).not.toContain(UNPUBLISHED);
   });
@@ -181,8 +181,8 @@ describe("the service worker of a visitor who comes back", () => {
           navigator.serviceWorker.addEventListener("controllerchange", () => resolve());
         }),
     );
-    const current = await (await fetch(`${door.address}/davmu/share/sw.js`)).text();
-    door.publishWorker(`${current}\n// the next version`);
+    const current = await (await fetch(`${proxy.address}/davmu/share/sw.js`)).text();
+    proxy.publishWorker(`${current}\n// the next version`);
     const other = await context.newPage();
     await other.goto(second!);
     await replaced;
@@ -205,16 +205,16 @@ describe("the service worker of a visitor who comes back", () => {
 
   it("takes itself and all it kept off the device when it is switched off", async () => {
     const { context, page } = await returningVisitor();
-    door.publishWorker(builtWorker(true));
+    proxy.publishWorker(builtWorker(true));
     await page.reload();
     await expect.poll(() => registrations(page)).toBe(0);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 
-    const asked = door.workerAsked();
+    const asked = proxy.workerAsked();
     await page.reload();
     await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-    await expect.poll(() => door.workerAsked()).toBeGreaterThan(asked);
+    await expect.poll(() => proxy.workerAsked()).toBeGreaterThan(asked);
     await expect.poll(() => registrations(page)).toBe(0);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await context.setOffline(true);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { LOOKING_IN } from "../../app/client/hydrate/start";
 import { IDLE_TIMEOUT } from "../../app/client/loading/when";
 import { openForTests } from "../helpers/open-for-tests";
-import { reach, wake } from "../helpers/site";
+import { reach, hydrate } from "../helpers/site";
 
 interface Budget {
   /** The sample page's name, or how it begins (`/__origin/samples`). */
@@ -19,7 +19,7 @@ interface Budget {
   /** Requests before a touch, neither pictures nor reports counted. */
   readonly requests: number;
   /** Whether any touch asks for the framework, of who saves data too. */
-  readonly goesOn?: boolean;
+  readonly delaysHydration?: boolean;
 }
 
 const budgets = JSON.parse(
@@ -77,7 +77,7 @@ interface Watched {
 }
 
 /** How long a page asks for nothing before it rests, in milliseconds. */
-const RESTS = 500;
+const IDLE_PAGES = 500;
 
 /** Everything a page asks for, with the compressed size of what is counted. */
 function watch(page: Page): Watched {
@@ -100,7 +100,7 @@ function watch(page: Page): Watched {
       return all;
     },
     async rest() {
-      while (Date.now() - last < RESTS) await page.waitForTimeout(RESTS / 5);
+      while (Date.now() - last < IDLE_PAGES) await page.waitForTimeout(IDLE_PAGES / 5);
     },
   };
 }
@@ -131,7 +131,7 @@ async function onlyLooksIn(page: Page): Promise<void> {
 }
 
 /** What the page put off until nothing else was to be done (`settle`, when.ts) has begun: on a busy machine that is late. */
-async function restsOnce(page: Page): Promise<void> {
+async function becomesIdle(page: Page): Promise<void> {
   await page.evaluate(
     (timeout) => new Promise((resolve) => requestIdleCallback(resolve, { timeout })),
     IDLE_TIMEOUT,
@@ -144,7 +144,7 @@ async function visit(name: string, headers: Record<string, string> = {}) {
   await onlyLooksIn(page);
   await page.goto(await sample(name));
   await page.waitForTimeout(ALONE);
-  await restsOnce(page);
+  await becomesIdle(page);
   await page.waitForLoadState("networkidle");
   return { page, requests, first: await requests.taken() };
 }
@@ -156,9 +156,9 @@ interface Spent extends Omit<Budget, "sample" | "requests"> {
 async function spentOn(name: string): Promise<Spent> {
   const { page, requests, first } = await visit(name);
   const text = await page.evaluate(() => document.querySelector("#article-body")?.innerHTML ?? "");
-  await wake(page);
+  await hydrate(page);
   // A broadcast's way to its room is asked for when its page is alive.
-  await restsOnce(page);
+  await becomesIdle(page);
   await requests.rest();
   const after = await requests.taken();
   await page.context().close();
@@ -220,7 +220,10 @@ describe("a visitor who only reads", () => {
 
 describe("a visitor who saves data", () => {
   /** What of a kind's lite page is not as it should be. */
-  const faults = async ({ sample: name, goesOn = false }: Budget): Promise<readonly string[]> => {
+  const faults = async ({
+    sample: name,
+    delaysHydration = false,
+  }: Budget): Promise<readonly string[]> => {
     const { page, requests, first } = await visit(name, { "save-data": "on" });
     await page.keyboard.press("Shift");
     await page.waitForLoadState("networkidle");
@@ -231,7 +234,7 @@ describe("a visitor who saves data", () => {
       ...(bytes > LITE ? [`${name} takes ${bytes} bytes`] : []),
       ...first.filter(({ type }) => type === "image").map(({ url }) => `${name} loads ${url}`),
       // Pages that go on by themselves do so once they are touched.
-      ...(goesOn ? first : all)
+      ...(delaysHydration ? first : all)
         .filter(({ url }) => FRAMEWORK.test(url))
         .map(({ url }) => `${name} loads ${url}`),
     ];

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/comments";
 import { openForTests } from "../helpers/open-for-tests";
-import { takenOver, wake } from "../helpers/site";
+import { waitForHydration, hydrate } from "../helpers/site";
 
 describe("what readers do with the comments below an article", () => {
   const opened = openForTests();
@@ -142,8 +142,8 @@ describe("what readers do with the comments below an article", () => {
     const page = await visit(await publish(), loggedIn);
     const field = page.locator("textarea[name=content]");
     // Before, the form is sent natively where the machine is busy.
-    await wake(page);
-    await takenOver(field);
+    await hydrate(page);
+    await waitForHydration(field);
     await field.fill("刚写的一条");
     await page.getByRole("button", { name: "发送" }).tap();
     await page.getByRole("dialog").getByText("评论已发送").waitFor();
@@ -157,22 +157,22 @@ describe("what readers do with the comments below an article", () => {
 
   it("one's own comment is deleted in place, after a question, and stays away", async () => {
     const address = await publish();
-    const page = await visit(address, { ...loggedIn, ...withoutScripts });
-    await write(page, "写错了的一条");
-    const alive = await visit(address, loggedIn);
-    await alive.getByRole("link", { name: /^举报或删除/ }).tap();
-    const sheet = alive.getByRole("dialog");
+    const written = await visit(address, { ...loggedIn, ...withoutScripts });
+    await write(written, "写错了的一条");
+    const page = await visit(address, loggedIn);
+    await page.getByRole("link", { name: /^举报或删除/ }).tap();
+    const sheet = page.getByRole("dialog");
     await sheet.getByText("确定删除这条评论吗？").waitFor();
     await sheet.getByRole("button", { name: "取消" }).tap();
     await sheet.waitFor({ state: "hidden" });
-    expect(await rows(alive).count()).toBe(1);
-    await alive.getByRole("link", { name: /^举报或删除/ }).tap();
+    expect(await rows(page).count()).toBe(1);
+    await page.getByRole("link", { name: /^举报或删除/ }).tap();
     await sheet.getByText("确定删除这条评论吗？").waitFor();
     await sheet.getByRole("button", { name: "删除" }).tap();
-    await alive.getByText("评论已删除").waitFor();
-    await rows(alive).waitFor({ state: "detached" });
-    await alive.reload();
-    await alive.getByText("暂无评论，快来抢沙发").waitFor();
+    await page.getByText("评论已删除").waitFor();
+    await rows(page).waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByText("暂无评论，快来抢沙发").waitFor();
   });
 
   it("without JavaScript, on a page of its own, other people's are reported and one's own deleted", async () => {

@@ -4,7 +4,7 @@ import { manyComments } from "../helpers/comments";
 import { hang, hurryWaits } from "../helpers/hanging";
 import { openForTests } from "../helpers/open-for-tests";
 import { watchShifts } from "../helpers/page-watch";
-import { reach, takenOver, wake } from "../helpers/site";
+import { reach, waitForHydration, hydrate } from "../helpers/site";
 
 /** Twenty-three comments, the newest of them with twelve replies. */
 const comments = manyComments(23).map((comment, index) => ({
@@ -28,15 +28,15 @@ describe("comments below an article", () => {
   let loggedIn: BrowserContextOptions;
 
   /** The first key starts the framework. */
-  const comeAlive = async (page: Page): Promise<void> => {
-    await wake(page);
-    await takenOver(box(page));
+  const hydrateNow = async (page: Page): Promise<void> => {
+    await hydrate(page);
+    await waitForHydration(box(page));
   };
 
   /** The article, alive, for the visitor who has logged in. */
   const visitLoggedIn = async (): Promise<Page> => {
     const page = await visit(article, loggedIn);
-    await comeAlive(page);
+    await hydrateNow(page);
     return page;
   };
 
@@ -125,9 +125,9 @@ describe("comments below an article", () => {
       const page = await visit(await sample(kind));
       const moved = await page.locator(".comment-actions").evaluate((actions) => {
         const left = () => actions.firstElementChild?.getBoundingClientRect().left ?? 0;
-        const whole = left();
+        const total = left();
         while (actions.childElementCount > 1) actions.lastElementChild?.remove();
-        return left() - whole;
+        return left() - total;
       });
       expect(moved).toBe(0);
     },
@@ -197,7 +197,7 @@ describe("comments below an article", () => {
       send.evaluate((button) => button.checkVisibility({ checkOpacity: true }));
     const colourOf = (part: Locator) => part.evaluate((one) => getComputedStyle(one).color);
     expect(await isOffered(), "before the field is touched").toBe(false);
-    await comeAlive(page);
+    await hydrateNow(page);
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     await box(page).tap();
@@ -298,7 +298,7 @@ describe("comments below an article", () => {
     await page.route("**/-/me", (route) => asked.then(() => route.continue()));
     await page.goto(article);
     await box(page).focus();
-    await comeAlive(page);
+    await hydrateNow(page);
     // What a field is told when a window goes behind another: it stays the one that has the focus.
     await box(page).evaluate((field) =>
       field.dispatchEvent(new FocusEvent("focusout", { bubbles: true })),
@@ -351,7 +351,7 @@ describe("comments below an article", () => {
 
     await opened.control.fault({ path: "/peony/v1/star", delay_ms: 800 });
     const star = rows(page).nth(5).locator("> .comment-star");
-    await takenOver(star);
+    await waitForHydration(star);
     const told: string[] = [];
     page.on("request", (request) => {
       if (request.url().endsWith("/-/star"))
@@ -388,7 +388,7 @@ describe("comments below an article", () => {
     const english = { ...loggedIn, locale: "en" };
     const page = await visit(await publish({ title: "Nobody yet" }), english);
     await page.getByText("no comments yet, grab the sofa").waitFor();
-    await comeAlive(page);
+    await hydrateNow(page);
     await box(page).fill("   ");
     await page.getByRole("button", { name: "Send" }).click();
     await page.getByText("comment cannot be empty～").waitFor();
@@ -441,10 +441,10 @@ describe("comments below an article", () => {
     );
     const list = page.locator("#comments .comment-list");
     const height = () => list.evaluate((element) => (element as HTMLElement).offsetHeight);
-    const kept = await height();
+    const reserved = await height();
     await page.locator(".comment-row").last().scrollIntoViewIfNeeded();
     await page.waitForFunction(() => "near" in document.documentElement.dataset);
-    await expect.poll(async () => Math.abs((await height()) - kept)).toBeLessThan(9);
+    await expect.poll(async () => Math.abs((await height()) - reserved)).toBeLessThan(9);
   });
 
   it("keeps what is read in its place when lists are drawn, in engines that do not by themselves", async () => {

@@ -115,13 +115,13 @@ describe("the desktop page", () => {
     });
     await page.goto(article);
     await page.frameLocator("iframe").getByText("夜里的桥").waitFor();
-    const say = (pc_link: string) =>
+    const tellFrame = (pc_link: string) =>
       page.evaluate((link) => window.postMessage({ pc_link: link }, location.origin), pc_link);
-    await say("https://evil.example/");
-    await say("javascript:alert(1)");
+    await tellFrame("https://evil.example/");
+    await tellFrame("javascript:alert(1)");
     await page.waitForTimeout(300);
     expect(reached).toEqual([]);
-    await say("https://www.example.com/second");
+    await tellFrame("https://www.example.com/second");
     await page.waitForURL("https://www.example.com/second");
   });
 
@@ -155,10 +155,10 @@ describe("the desktop page", () => {
   });
 
   test("by another name of this host the phone frame shows the page all the same", async () => {
-    const elsewhere = (address: string) => address.replace("127.0.0.1", "localhost");
-    const page = await visit(elsewhere(article), desktop);
+    const otherOrigin = (address: string) => address.replace("127.0.0.1", "localhost");
+    const page = await visit(otherOrigin(article), desktop);
     await page.frameLocator("iframe").getByText("夜里的桥").waitFor();
-    const wide = await visit(elsewhere(article), WIDE);
+    const wide = await visit(otherOrigin(article), WIDE);
     await wide.waitForURL(/\/pc\?url=/);
     await wide.frameLocator("iframe").getByText("夜里的桥").waitFor();
   });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { CACHED_VARIABLE } from "../../scripts/dev-edge";
 import { startOrigin } from "../../scripts/origin";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const { newPage } = openBrowserForTests();
 
@@ -101,7 +101,7 @@ describe("the site under development", () => {
     });
     const socket = page.waitForEvent("websocket");
     await page.goto(new URL(new URL(article!.url, address).pathname, address).href);
-    await wake(page);
+    await hydrate(page);
     expect((await socket).url()).toContain(`ws://${new URL(address).host}`);
     expect(refused).toEqual([]);
     // Vite gathers the libraries at the first visit, which may take most of a minute.

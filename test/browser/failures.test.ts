@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const opened = openForTests();
 const { newPage, sample } = opened;
@@ -80,7 +80,7 @@ describe("a page with a part that did not arrive", () => {
   it("an album whose tracks failed has its player again with them", async () => {
     const { page } = await openBroken("audio_album", { path: "/album/audio/", status: 500 });
     await page.getByText("节目列表暂时没有加载出来").waitFor();
-    await wake(page);
+    await hydrate(page);
     expect(await page.locator("h1").textContent()).toContain("听见江南");
     await recovered(page);
     await page.locator("#tracks").getByRole("link", { name: "重试" }).click();

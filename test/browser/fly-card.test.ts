@@ -65,15 +65,17 @@ describe("a stack of large cards", () => {
 
   it("fills a portrait film's place with its picture, the length on it", async () => {
     const page = await visit(await opened.sample("fly card"), { javaScriptEnabled: false });
-    const film = page.locator(".fly-card", { has: page.locator('[data-tag="svideo"]') }).first();
-    const note = (await film.locator(".content-card-note").boundingBox())!;
-    const cover = (await film.locator(".fly-card-cover").boundingBox())!;
+    const videoCard = page
+      .locator(".fly-card", { has: page.locator('[data-tag="svideo"]') })
+      .first();
+    const note = (await videoCard.locator(".content-card-note").boundingBox())!;
+    const cover = (await videoCard.locator(".fly-card-cover").boundingBox())!;
     expect(cover.x + cover.width - note.x - note.width).toBeCloseTo(12, 0);
     expect(cover.y + cover.height - note.y - note.height).toBeCloseTo(12, 0);
-    expect(await film.locator("img").evaluate((image) => getComputedStyle(image).objectFit)).toBe(
-      "cover",
-    );
-    expect(await film.locator(".icon").evaluate((icon) => getComputedStyle(icon).fill)).toBe(
+    expect(
+      await videoCard.locator("img").evaluate((image) => getComputedStyle(image).objectFit),
+    ).toBe("cover");
+    expect(await videoCard.locator(".icon").evaluate((icon) => getComputedStyle(icon).fill)).toBe(
       "rgb(255, 255, 255)",
     );
   });
@@ -87,8 +89,10 @@ describe("a stack of large cards", () => {
     expect(cover?.height).toBeLessThan(300);
 
     await page.goto(await opened.sample("fly card"));
-    const film = page.locator(".fly-card", { has: page.locator('[data-tag="svideo"]') }).first();
-    const portrait = await film.locator(".picture").boundingBox();
+    const videoCard = page
+      .locator(".fly-card", { has: page.locator('[data-tag="svideo"]') })
+      .first();
+    const portrait = await videoCard.locator(".picture").boundingBox();
     expect(portrait?.height).toBeLessThan(300);
     expect(portrait?.width).toBeCloseTo(cover?.width ?? 0, 0);
   });

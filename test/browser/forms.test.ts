@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
 import { openForTests } from "../helpers/open-for-tests";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const opened = openForTests();
 
@@ -29,7 +29,7 @@ async function choose(page: Page, ...files: ReturnType<typeof picture>[]): Promi
 }
 
 /** What the platform has of the pictures with this name. */
-async function keptByPlatform(name: string) {
+async function storedByPlatform(name: string) {
   const answer = await fetch(`${opened.site.address}/__origin/form-files`);
   const files = (await answer.json()) as {
     name: string;
@@ -111,8 +111,8 @@ describe("pictures in a cloud form without JavaScript", () => {
     await page.getByLabel("手机号").fill("13800138000");
     await page.getByRole("button", { name: "提交建议" }).click();
     await page.getByRole("heading", { name: "提交成功" }).waitFor();
-    expect(await keptByPlatform("河埠头.jpg")).toEqual([[2000, true]]);
-    expect(await keptByPlatform("多余.jpg")).toEqual([[2000, false]]);
+    expect(await storedByPlatform("河埠头.jpg")).toEqual([[2000, true]]);
+    expect(await storedByPlatform("多余.jpg")).toEqual([[2000, false]]);
   });
 
   it("that are too large or no pictures are named at their question, and the rest stays", async () => {
@@ -142,20 +142,20 @@ describe("pictures in a cloud form without JavaScript", () => {
     await page.getByRole("button", { name: "提交建议" }).click();
     await photoOf(page).getByText("“夜里.jpg”没有上传成功，请稍后再试").waitFor();
     expect(await page.getByLabel("您的称呼").inputValue()).toBe("林小满");
-    expect(await keptByPlatform("夜里.jpg")).toEqual([]);
+    expect(await storedByPlatform("夜里.jpg")).toEqual([]);
   });
 });
 
 describe("pictures in a cloud form with scripts", () => {
   it("go ahead of the form, are listed with their size, and can be taken out", async () => {
     const page = await visit();
-    await wake(page);
+    await hydrate(page);
     await fillCloudForm(page);
     await choose(page, picture("南门桥.jpg"), picture("错拍.jpg"));
     const rows = photoOf(page).locator("[data-status=done]");
     await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.first().innerText()).toContain("2 KB");
-    expect(await keptByPlatform("南门桥.jpg")).toEqual([[2000, false]]);
+    expect(await storedByPlatform("南门桥.jpg")).toEqual([[2000, false]]);
 
     const remove = page.getByRole("button", { name: "移除 错拍.jpg" });
     const box = await remove.boundingBox();
@@ -164,13 +164,13 @@ describe("pictures in a cloud form with scripts", () => {
     await expect.poll(() => rows.count()).toBe(1);
     await page.getByRole("button", { name: "提交建议" }).click();
     await page.getByRole("heading", { name: "提交成功" }).waitFor();
-    expect(await keptByPlatform("南门桥.jpg")).toEqual([[2000, true]]);
-    expect(await keptByPlatform("错拍.jpg")).toEqual([[2000, false]]);
+    expect(await storedByPlatform("南门桥.jpg")).toEqual([[2000, true]]);
+    expect(await storedByPlatform("错拍.jpg")).toEqual([[2000, false]]);
   });
 
   it("come back with the form after a reload, and its answers do; one that was still on its way has to be chosen again", async () => {
     const page = await visit();
-    await wake(page);
+    await hydrate(page);
     await choose(page, picture("埠头.jpg"));
     await photoOf(page).locator("[data-status=done]").waitFor();
     await page.route("**/-/form-file/**", () => {});
@@ -180,7 +180,7 @@ describe("pictures in a cloud form with scripts", () => {
     await page.getByRole("radio").first().check({ force: true });
     await page.reload();
     expect(await page.getByRole("textbox").first().inputValue()).toBe("埠头的灯");
-    await wake(page);
+    await hydrate(page);
     expect(await page.getByRole("textbox").first().inputValue()).toBe("埠头的灯");
     expect(await page.getByRole("radio").first().isChecked()).toBe(true);
     await photoOf(page).locator("[data-status=done]", { hasText: "埠头.jpg" }).waitFor();
@@ -189,7 +189,7 @@ describe("pictures in a cloud form with scripts", () => {
 
   it("that are too large, no pictures, or one too many are refused before anything is sent", async () => {
     const page = await visit();
-    await wake(page);
+    await hydrate(page);
     await opened.control.clearCalls();
     const text = { ...picture("说明.txt"), buffer: Buffer.from("text") };
     const four = ["一", "二", "三", "四"].map((name) => picture(`${name}.jpg`));
@@ -211,7 +211,7 @@ describe("pictures in a cloud form with scripts", () => {
 
   it("that do not arrive keep the form from being handed in until they are tried again or taken out", async () => {
     const page = await visit();
-    await wake(page);
+    await hydrate(page);
     await fillCloudForm(page);
     await opened.control.fault({ path: "/upload", status: 500 });
     await choose(page, picture("断线.jpg"));
@@ -230,7 +230,7 @@ describe("pictures in a cloud form with scripts", () => {
 
   it("show how far they are, and the form waits for them", async () => {
     const page = await visit();
-    await wake(page);
+    await hydrate(page);
     await fillCloudForm(page);
     await opened.control.fault({ path: "/upload", delay_ms: 2500 });
     await choose(page, picture("慢.jpg"));
@@ -244,9 +244,9 @@ describe("pictures in a cloud form with scripts", () => {
   it("chosen before the page came alive are taken over", async () => {
     const page = await visit();
     await choose(page, picture("早到.jpg"));
-    await wake(page);
+    await hydrate(page);
     await photoOf(page).locator("[data-status=done]").waitFor();
-    expect(await keptByPlatform("早到.jpg")).toEqual([[2000, false]]);
+    expect(await storedByPlatform("早到.jpg")).toEqual([[2000, false]]);
   });
 });
 

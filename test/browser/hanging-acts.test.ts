@@ -4,7 +4,7 @@ import { fillCloudForm } from "../helpers/cloud-form";
 import { hang, hurryWaits } from "../helpers/hanging";
 import { fillLogin } from "../helpers/login";
 import { openForTests } from "../helpers/open-for-tests";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const opened = openForTests();
 
@@ -31,7 +31,7 @@ describe("where the connection hangs", () => {
     ["report", /comment-acts-sheet-.*js/, ".comment-more-acts", /\/comment\/acts\?/],
   ])("a tap on %s leads to the page of its own", async (_, code, control, leads) => {
     const page = await hurried(article);
-    await wake(page);
+    await hydrate(page);
     await hang(page, code);
     await page.locator(control).first().tap();
     await page.waitForURL(leads);
@@ -43,7 +43,7 @@ describe("where the connection hangs", () => {
     ["report", /comment-acts-.*css/, ".comment-more-acts"],
   ])("a tap on %s opens what it opens without its style", async (_, style, control) => {
     const page = await hurried(article);
-    await wake(page);
+    await hydrate(page);
     await hang(page, style);
     await page.locator(control).first().tap();
     await page.locator("dialog[open]").waitFor();
@@ -69,7 +69,7 @@ describe("where the connection hangs", () => {
 
   it("a login that succeeded goes on", async () => {
     const page = await hurried(opened.site.at("auth"));
-    await wake(page);
+    await hydrate(page);
     await fillLogin(page, opened.control);
     await hang(page, /-\/me$/);
     await page.getByRole("button", { name: "登录", exact: true }).last().tap();
@@ -78,7 +78,7 @@ describe("where the connection hangs", () => {
 
   it("a form that was not answered says so, with all that was filled in", async () => {
     const page = await hurried(await opened.sample("cloud_form"));
-    await wake(page);
+    await hydrate(page);
     await fillCloudForm(page);
     const answers = page.locator(".form input,.form textarea,.form select");
     const entered = () =>
@@ -98,7 +98,7 @@ describe("where the connection hangs", () => {
 
   it("a file of a form that does not move says so, and can be sent again", async () => {
     const page = await hurried(await opened.sample("cloud_form"));
-    await wake(page);
+    await hydrate(page);
     await hang(page, /-\/form-file\//);
     const question = page.locator("#question-photo");
     const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000)]);
@@ -113,7 +113,7 @@ describe("where the connection hangs", () => {
 
   it("a form that was taken is followed by its receipt as a page, where that does not come in place", async () => {
     const page = await hurried(await opened.sample("cloud_form"));
-    await wake(page);
+    await hydrate(page);
     await fillCloudForm(page);
     await hang(page, /\.data\?submitted=1/);
     await page.getByRole("button", { name: "提交建议" }).click();

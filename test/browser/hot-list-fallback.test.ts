@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
 import { errorsOf } from "../helpers/page-watch";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const opened = openForTests();
 const { newPage, visit } = opened;
@@ -44,7 +44,7 @@ describe("the hot list at the end of a short page", () => {
     const errors = errorsOf(page);
     await page.goto(path === "reporter" ? await opened.sample(path) : opened.site.at(path));
     expect(await hot(page).count()).toBe(10);
-    await wake(page);
+    await hydrate(page);
     expect(await hot(page).count()).toBe(10);
     expect(errors).toEqual([]);
     const link = hot(page).first().getByRole("link");

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { openLiveForTests } from "../helpers/live";
 
 describe("booking a broadcast", () => {
-  const { opened, publish, setState, visitAlive } = openLiveForTests();
+  const { opened, publish, setState, visitHydrated } = openLiveForTests();
   let first: BrowserContextOptions;
   let second: BrowserContextOptions;
 
@@ -14,7 +14,7 @@ describe("booking a broadcast", () => {
 
   it("books a broadcast and takes it back; the list names it meanwhile", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     await page.getByRole("button", { name: "预约直播" }).tap();
     await page.getByText("预约成功，开播时会提醒您").waitFor();
     const booked = page.getByRole("button", { name: "已预约" });
@@ -41,7 +41,7 @@ describe("booking a broadcast", () => {
 
   it("puts a booked broadcast into the calendar", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     const link = page.getByRole("link", { name: "加入日历" });
     expect(await link.count()).toBe(0);
     await page.getByRole("button", { name: "预约直播" }).tap();
@@ -65,7 +65,7 @@ describe("booking a broadcast", () => {
 
   it("asks for a login where the one the page knew of no longer holds", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     await page.getByRole("button", { name: "预约直播" }).waitFor();
     await page.context().clearCookies();
     await page.getByRole("button", { name: "我的预约" }).tap();
@@ -75,7 +75,7 @@ describe("booking a broadcast", () => {
 
   it("says that nothing was booked while the page is offline, and books when it is back", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     const book = page.getByRole("button", { name: "预约直播" });
     await page.context().setOffline(true);
     await book.tap();
@@ -91,7 +91,7 @@ describe("booking a broadcast", () => {
       start_minutes: 60,
       title: "已开始的那场",
     });
-    const page = await visitAlive(address, second);
+    const page = await visitHydrated(address, second);
     await page.getByRole("button", { name: "预约直播" }).tap();
     await page.getByText("预约成功，开播时会提醒您").waitFor();
     await setState(postId, "live");

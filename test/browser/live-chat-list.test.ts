@@ -19,7 +19,7 @@ function belowTheList(page: Page, words: string): Promise<number> {
 }
 
 describe("the list of a live chat", () => {
-  const { opened, publish, visitAlive } = openLiveForTests();
+  const { opened, publish, visitHydrated } = openLiveForTests();
   const { newPage, visit } = opened;
   let first: BrowserContextOptions;
 
@@ -81,7 +81,7 @@ describe("the list of a live chat", () => {
       playlists: [],
       messages: sentences(29),
     });
-    const short = await visitAlive((await publish({})).address);
+    const short = await visitHydrated((await publish({})).address);
     expect(await short.locator('link[href*="/chat-rows"]').count()).toBe(0);
     const page = await newPage();
     const asked = requestsOf(page);
@@ -112,7 +112,10 @@ describe("the list of a live chat", () => {
 
   it("keeps still while the visitor reads back and counts what comes meanwhile", async () => {
     const { address } = await publish({ messages: sentences(30) });
-    const [reader, writer] = await Promise.all([visitAlive(address), visitAlive(address, first)]);
+    const [reader, writer] = await Promise.all([
+      visitHydrated(address),
+      visitHydrated(address, first),
+    ]);
     await reader.getByText("第29句").waitFor();
     await reader.waitForTimeout(500);
     await reader.getByRole("log").evaluate((log) => log.scrollTo(0, 0));

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHAT, followsRoom, openLiveForTests, saidIn, say, sayBox } from "../helpers/live";
+import { CHAT, followsRoom, openLiveForTests, messagesIn, say, messageBox } from "../helpers/live";
 
 describe("saying something in a live chat", () => {
-  const { opened, publish, visitAlive } = openLiveForTests();
+  const { opened, publish, visitHydrated } = openLiveForTests();
   const { visit } = opened;
   let first: BrowserContextOptions;
   let second: BrowserContextOptions;
@@ -16,8 +16,8 @@ describe("saying something in a live chat", () => {
   it("lets two visitors talk to each other without a reload, each message once", async () => {
     const { address } = await publish({});
     const [one, other] = await Promise.all([
-      visitAlive(address, first),
-      visitAlive(address, second),
+      visitHydrated(address, first),
+      visitHydrated(address, second),
     ]);
     await say(one, "你那边下雨了吗");
     await other.getByText("你那边下雨了吗").waitFor();
@@ -26,15 +26,15 @@ describe("saying something in a live chat", () => {
     await say(one, "好的");
     await other.getByText("好的").waitFor();
     for (const page of [one, other]) {
-      expect(await saidIn(page)).toEqual(["你那边下雨了吗", "刚停", "好的"]);
+      expect(await messagesIn(page)).toEqual(["你那边下雨了吗", "刚停", "好的"]);
     }
     expect(await one.locator("[data-state]").count()).toBe(0);
   });
 
   it("asks who is not logged in to log in when they want to say something", async () => {
     const { address } = await publish({});
-    const page = await visitAlive(address);
-    await sayBox(page).tap();
+    const page = await visitHydrated(address);
+    await messageBox(page).tap();
     await page.getByText("登录后即可参与直播互动").waitFor();
   });
 
@@ -46,11 +46,11 @@ describe("saying something in a live chat", () => {
     await page.route("**/-/me*", (route) => wait.then(() => route.fallback()));
     await page.goto(address);
     await followsRoom(page);
-    await sayBox(page).tap();
-    await sayBox(page).pressSequentially("我也");
+    await messageBox(page).tap();
+    await messageBox(page).pressSequentially("我也");
     answer();
     await page.getByText("登录后即可参与直播互动").waitFor();
-    expect(await sayBox(page).inputValue()).toBe("我也");
+    expect(await messageBox(page).inputValue()).toBe("我也");
   });
 
   it("refuses an empty message with the specification's sentence and sends nothing", async () => {
@@ -69,14 +69,14 @@ describe("saying something in a live chat", () => {
 
   it("says that the chat is closed where visitors may not write", async () => {
     const { address } = await publish({ columns: [{ ...CHAT, enable_chat: false }] });
-    const page = await visitAlive(address, { ...first, locale: "en-US" });
+    const page = await visitHydrated(address, { ...first, locale: "en-US" });
     await page.getByRole("button", { name: "Chat is closed" }).tap();
     await page.getByText("comments closed～").waitFor();
   });
 
   it("sends a message again that did not get through, and keeps it when that fails too", async () => {
     const { address } = await publish({});
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     let attempts = 0;
     await page.route("**/-/live-chat/**", (route) => {
       if (route.request().method() !== "POST") return route.continue();
@@ -89,12 +89,14 @@ describe("saying something in a live chat", () => {
     await page.unroute("**/-/live-chat/**");
     await page.getByRole("button", { name: "重发", exact: true }).tap();
     await page.getByText("没有发出", { exact: true }).waitFor({ state: "detached" });
-    expect((await saidIn(page)).filter((text) => text.includes("这一句没发出去"))).toHaveLength(1);
+    expect((await messagesIn(page)).filter((text) => text.includes("这一句没发出去"))).toHaveLength(
+      1,
+    );
   });
 
   it("sends what was said too fast by itself, and says why it waits", async () => {
     const { address } = await publish({});
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     let refusing = true;
     await page.route("**/-/live-chat/**", (route) => {
       if (!refusing || route.request().method() !== "POST") return route.fallback();
@@ -106,14 +108,14 @@ describe("saying something in a live chat", () => {
     await page.getByText("发送太快了，请稍后再试").first().waitFor();
     refusing = false;
     await page.locator("[data-state]").waitFor({ state: "detached" });
-    expect(await saidIn(page)).toEqual(["说得太快"]);
+    expect(await messagesIn(page)).toEqual(["说得太快"]);
   });
 
   it("keeps what others write in sight above a message that was not sent, which a reload does not lose", async () => {
     const { address } = await publish({});
     const [page, other] = await Promise.all([
-      visitAlive(address, first),
-      visitAlive(address, second),
+      visitHydrated(address, first),
+      visitHydrated(address, second),
     ]);
     await page.route("**/-/live-chat/**", (route) =>
       route.request().method() === "POST" ? route.abort() : route.fallback(),
@@ -136,7 +138,7 @@ describe("saying something in a live chat", () => {
 
   it("does not invite to speak where nobody spoke and nobody may", async () => {
     const { address } = await publish({ status: "ended", playlists: [] });
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     await page.getByText("没有聊天记录").waitFor();
     expect(await page.getByText("来打个招呼").count()).toBe(0);
   });

@@ -2,23 +2,23 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { arrivedAt } from "../helpers/arrived-calls";
 import { postIdOf } from "../helpers/content-address";
-import { openCutDoor } from "../helpers/cut-door";
+import { openCuttableProxy } from "../helpers/cuttable-proxy";
 import {
   followsRoom,
   hurry,
   openLiveForTests,
   refuseSockets,
   REPLAY,
-  saidIn,
+  messagesIn,
   say,
   STREAM,
 } from "../helpers/live";
 
 /** What a room tells comes in its own time on a busy machine. */
-const PATIENTLY = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
-const door = await openCutDoor();
-const { opened, publish, setState } = openLiveForTests({ variables: { WAP_HOST: door.address } });
+const proxy = await openCuttableProxy();
+const { opened, publish, setState } = openLiveForTests({ variables: { WAP_HOST: proxy.address } });
 
 /** The platform's time goes on at once. */
 async function advance(seconds: number): Promise<void> {
@@ -37,14 +37,14 @@ async function setTimers(timers: { comment_timer: number; room_timer: number } |
 }
 
 /** The same page, behind the door. */
-function behindDoor(address: string): string {
-  return door.address + new URL(address).pathname;
+function behindProxy(address: string): string {
+  return proxy.address + new URL(address).pathname;
 }
 
 /** Somebody who has logged in, on a page behind the door. */
 async function member(address: string): Promise<Page> {
   const page = await opened.newPage(await opened.logIn());
-  await page.goto(behindDoor(address));
+  await page.goto(behindProxy(address));
   return page;
 }
 
@@ -54,12 +54,12 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
   return () => page.evaluate(() => "stays" in window);
 }
 
-beforeAll(() => door.leadTo(opened.site.address));
+beforeAll(() => proxy.forwardTo(opened.site.address));
 afterEach(async () => {
-  door.mend();
+  proxy.reconnect();
   await setTimers(null);
 });
-afterAll(() => door.close());
+afterAll(() => proxy.close());
 
 describe("a broadcast over its whole life, by the platform's clock", () => {
   it("is announced, begins, is talked about over a cut, ends and is there to be seen again, without a reload", async () => {
@@ -78,37 +78,37 @@ describe("a broadcast over its whole life, by the platform's clock", () => {
     await viewer.getByText("距离直播开始").waitFor();
 
     await advance(30 * 60 + 1);
-    await viewer.getByRole("link", { name: "播放直播" }).waitFor(PATIENTLY);
+    await viewer.getByRole("link", { name: "播放直播" }).waitFor(LONG_TIMEOUT);
     expect(await viewer.getByText("距离直播开始").count()).toBe(0);
 
     const talker = await opened.visit(address, await opened.logIn());
     await followsRoom(talker);
     await say(talker, "开始了");
-    await viewer.locator(".live-row").getByText("开始了").waitFor(PATIENTLY);
-    door.cut();
-    await viewer.getByText("连接中断，正在重连").waitFor(PATIENTLY);
+    await viewer.locator(".live-row").getByText("开始了").waitFor(LONG_TIMEOUT);
+    proxy.cut();
+    await viewer.getByText("连接中断，正在重连").waitFor(LONG_TIMEOUT);
     await say(talker, "断线时说的");
     await say(talker, "又说一句");
-    await talker.locator(".live-row").getByText("又说一句").waitFor(PATIENTLY);
-    door.mend();
-    await viewer.locator(".live-row").getByText("又说一句").waitFor(PATIENTLY);
-    expect(await saidIn(viewer)).toEqual(["开始了", "断线时说的", "又说一句"]);
-    await expect.poll(() => viewer.getByText("连接中断，正在重连").count(), PATIENTLY).toBe(0);
+    await talker.locator(".live-row").getByText("又说一句").waitFor(LONG_TIMEOUT);
+    proxy.reconnect();
+    await viewer.locator(".live-row").getByText("又说一句").waitFor(LONG_TIMEOUT);
+    expect(await messagesIn(viewer)).toEqual(["开始了", "断线时说的", "又说一句"]);
+    await expect.poll(() => viewer.getByText("连接中断，正在重连").count(), LONG_TIMEOUT).toBe(0);
 
     // The end comes while the viewer is cut off.
-    door.cut();
+    proxy.cut();
     await advance(60 * 60);
-    await talker.getByRole("link", { name: "看回放" }).waitFor(PATIENTLY);
-    door.mend();
+    await talker.getByRole("link", { name: "看回放" }).waitFor(LONG_TIMEOUT);
+    proxy.reconnect();
     const replay = viewer.getByRole("link", { name: "看回放" });
-    await replay.waitFor(PATIENTLY);
-    await viewer.getByText("聊天已关闭").waitFor(PATIENTLY);
+    await replay.waitFor(LONG_TIMEOUT);
+    await viewer.getByText("聊天已关闭").waitFor(LONG_TIMEOUT);
     expect(await staysAtViewer()).toBe(true);
     await replay.tap();
     await expect
       .poll(
         () => viewer.evaluate(() => document.querySelector("video")?.currentTime ?? 0),
-        PATIENTLY,
+        LONG_TIMEOUT,
       )
       .toBeGreaterThan(0);
   });
@@ -130,10 +130,10 @@ describe("a broadcast over its whole life, by the platform's clock", () => {
         if (socket.url().includes("/push/")) socket.once("framereceived", () => resolve());
       });
     });
-    await booker.goto(behindDoor((await publish({ title: "另一场" })).address));
+    await booker.goto(behindProxy((await publish({ title: "另一场" })).address));
     await welcomed;
     await advance(30 * 60 + 1);
-    await booker.getByText("您预约的直播开始了：龙舟赛").waitFor(PATIENTLY);
+    await booker.getByText("您预约的直播开始了：龙舟赛").waitFor(LONG_TIMEOUT);
   });
 
   it("counts down to nothing, and is there when nothing is left", async () => {
@@ -180,7 +180,7 @@ describe("the timers of a page that has no socket", () => {
     });
     await page.goto(address);
     await followsRoom(page);
-    await expect.poll(() => asked.length, PATIENTLY).toBeGreaterThan(5);
+    await expect.poll(() => asked.length, LONG_TIMEOUT).toBeGreaterThan(5);
 
     await setTimers({ comment_timer: 0, room_timer: 0 });
     // Hurried, a page that asks does so every 300 ms: two seconds without a question say that it stopped.
@@ -195,7 +195,7 @@ describe("the timers of a page that has no socket", () => {
     await opened.control.clearCalls();
     await say(talker, "听得见吗");
     await expect
-      .poll(async () => (await arrivedAt(opened.site)).map(({ path }) => path), PATIENTLY)
+      .poll(async () => (await arrivedAt(opened.site)).map(({ path }) => path), LONG_TIMEOUT)
       .toContainEqual(expect.stringMatching(/\/send_msg$/));
     await page.waitForTimeout(2_000);
     expect(await page.locator(".live-row").getByText("听得见吗").count()).toBe(0);
@@ -210,9 +210,9 @@ describe("the timers of a page that has no socket", () => {
         });
         await page.waitForTimeout(1_500);
         return page.locator(".live-row").getByText("听得见吗").count();
-      }, PATIENTLY)
+      }, LONG_TIMEOUT)
       .toBe(1);
     await setState(postIdOf(address), "paused");
-    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor(PATIENTLY);
+    await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor(LONG_TIMEOUT);
   });
 });

@@ -20,7 +20,7 @@ function currentSource(page: Page) {
 }
 
 describe("a live page's player", () => {
-  const { opened, publish, setState, visitAlive } = openLiveForTests();
+  const { opened, publish, setState, visitHydrated } = openLiveForTests();
   const { visit } = opened;
 
   it("loads no player before the visitor asks for one, then plays a stream that keeps moving", async () => {
@@ -54,7 +54,7 @@ describe("a live page's player", () => {
 
   it("makes one player however fast its sources are tapped, and plays the last", async () => {
     const other = { ...STREAM, name: "二号机位", play_url: `${STREAM.play_url}?camera=2` };
-    const page = await visitAlive((await publish({ playlists: [STREAM, other] })).address);
+    const page = await visitHydrated((await publish({ playlists: [STREAM, other] })).address);
     await page.evaluate(() => {
       for (const source of document.querySelectorAll<HTMLElement>(".live-source")) source.click();
     });
@@ -66,7 +66,7 @@ describe("a live page's player", () => {
 
   it("offers the recordings of a running broadcast too, and no pause interrupts who looks back", async () => {
     const { postId, address } = await publish({ playlists: [STREAM, REPLAY] });
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     await page.getByRole("link", { name: "回放" }).tap();
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
     expect(await currentSource(page)).toContain(REPLAY.play_url);
@@ -95,7 +95,7 @@ describe("a live page's player", () => {
 
   it("waits over a pause of the broadcast and goes on with it by itself", async () => {
     const { postId, address } = await publish({});
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     await page.getByRole("link", { name: "播放直播" }).tap();
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
     await setState(postId, "paused");
@@ -109,7 +109,7 @@ describe("a live page's player", () => {
   it("keeps another camera that is chosen during a pause for when it is over", async () => {
     const second = { ...STREAM, name: "二号机位", play_url: `${STREAM.play_url}?camera=2` };
     const { postId, address } = await publish({ playlists: [STREAM, second] });
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     await setState(postId, "paused");
     await page.locator(".live-note").getByText("直播暂停，稍后继续").waitFor();
     await page.getByRole("link", { name: "二号机位" }).tap();
@@ -129,7 +129,7 @@ describe("a live page's player", () => {
       end_minutes: -10,
       playlists: [REPLAY],
     });
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     await page.getByRole("link", { name: "看回放" }).tap();
     await page.locator(".video-js video").waitFor();
     const options = await page.evaluate(() => {

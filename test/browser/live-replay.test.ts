@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { openLiveForTests } from "../helpers/live";
 
 /** Machines that run many browsers at once are slow; what is waited for comes all the same. */
-const PATIENTLY = { timeout: 15_000 };
+const LONG_TIMEOUT = { timeout: 15_000 };
 
 const REPLAY = {
   status: "ended",
   start_minutes: -90,
   end_minutes: -30,
-  playlists: [{ name: "回放", play_url: "/media/film/canal-boat.mp4", type: "replay" }],
+  playlists: [{ name: "回放", play_url: "/media/video/canal-boat.mp4", type: "replay" }],
   chapters: [
     { at: 8, title: "结束语" },
     { at: 4, title: "船过第九座桥" },
@@ -16,31 +16,31 @@ const REPLAY = {
 };
 
 describe("a replay's chapters", () => {
-  const { opened, publish, visitAlive } = openLiveForTests();
+  const { opened, publish, visitHydrated } = openLiveForTests();
 
   it("play it from their place, by keyboard, in the order of the recording", async () => {
     const { address } = await publish(REPLAY);
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     const chapters = page.getByRole("navigation", { name: "看点" }).getByRole("link");
     expect(await chapters.allTextContents()).toEqual(["00:04船过第九座桥", "00:08结束语"]);
     const at = () => page.evaluate(() => document.querySelector("video")?.currentTime ?? 0);
     await chapters.first().focus();
     await page.keyboard.press("Enter");
-    await expect.poll(at, PATIENTLY).toBeGreaterThanOrEqual(4);
+    await expect.poll(at, LONG_TIMEOUT).toBeGreaterThanOrEqual(4);
     await chapters.last().focus();
     await page.keyboard.press("Enter");
-    await expect.poll(at, PATIENTLY).toBeGreaterThanOrEqual(8);
+    await expect.poll(at, LONG_TIMEOUT).toBeGreaterThanOrEqual(8);
   });
 
   it("say which of them is watched, none before any", async () => {
     const { address } = await publish(REPLAY);
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     const watched = page.locator(".live-chapters [aria-current=true]");
     expect(await watched.count()).toBe(0);
     const chapters = page.getByRole("navigation", { name: "看点" }).getByRole("link");
     for (const title of ["结束语", "船过第九座桥"]) {
       await chapters.filter({ hasText: title }).tap();
-      await watched.filter({ hasText: title }).waitFor(PATIENTLY);
+      await watched.filter({ hasText: title }).waitFor(LONG_TIMEOUT);
       expect(await watched.count()).toBe(1);
       // The times make a column, whichever is bold.
       const begins = await chapters.evaluateAll((links) =>
@@ -55,7 +55,7 @@ describe("a replay's chapters", () => {
     await page.evaluate(() => {
       document.querySelector("video")!.currentTime = 1;
     });
-    await expect.poll(() => watched.count(), PATIENTLY).toBe(0);
+    await expect.poll(() => watched.count(), LONG_TIMEOUT).toBe(0);
   });
 
   it("leave the way to watch it whole on a small phone held sideways", async () => {
@@ -73,31 +73,33 @@ describe("a replay's chapters", () => {
 
   it("may be paused before the first picture comes, and nothing is said to have failed", async () => {
     const { address } = await publish(REPLAY);
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     await page.evaluate(() => {
       const pause = ({ target }: Event) => (target as HTMLMediaElement).pause();
       document.addEventListener("play", pause, { capture: true, once: true });
     });
     await page.getByRole("navigation", { name: "看点" }).getByRole("link").first().tap();
     const paused = () => page.evaluate(() => document.querySelector("video")?.paused ?? false);
-    await expect.poll(paused, PATIENTLY).toBe(true);
-    await expect.poll(() => page.locator(".live-loading, .live-veil").count(), PATIENTLY).toBe(0);
+    await expect.poll(paused, LONG_TIMEOUT).toBe(true);
+    await expect
+      .poll(() => page.locator(".live-loading, .live-veil").count(), LONG_TIMEOUT)
+      .toBe(0);
   });
 
   it("say nothing of loading once a recording that ran dry is paused, nor while it is", async () => {
     const { address } = await publish(REPLAY);
-    const page = await visitAlive(address);
+    const page = await visitHydrated(address);
     await page.getByRole("navigation", { name: "看点" }).getByRole("link").first().tap();
     const video = page.locator("video");
-    const at = () => video.evaluate((film: HTMLVideoElement) => film.currentTime);
-    await expect.poll(at, PATIENTLY).toBeGreaterThan(4.1);
+    const at = () => video.evaluate((media: HTMLVideoElement) => media.currentTime);
+    await expect.poll(at, LONG_TIMEOUT).toBeGreaterThan(4.1);
     const loading = page.locator(".live-loading");
-    await expect.poll(() => loading.count(), PATIENTLY).toBe(0);
-    await video.evaluate((film) => film.dispatchEvent(new Event("waiting")));
+    await expect.poll(() => loading.count(), LONG_TIMEOUT).toBe(0);
+    await video.evaluate((media) => media.dispatchEvent(new Event("waiting")));
     await loading.waitFor();
-    await video.evaluate((film: HTMLVideoElement) => film.pause());
+    await video.evaluate((media: HTMLVideoElement) => media.pause());
     await loading.waitFor({ state: "detached", timeout: 5_000 });
-    await video.evaluate((film) => film.dispatchEvent(new Event("waiting")));
+    await video.evaluate((media) => media.dispatchEvent(new Event("waiting")));
     await page.waitForTimeout(300);
     expect(await loading.count()).toBe(0);
   });

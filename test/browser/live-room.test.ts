@@ -1,13 +1,20 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openCutDoor } from "../helpers/cut-door";
-import { followsRoom, hurry, openLiveForTests, refuseSockets, saidIn, say } from "../helpers/live";
+import { openCuttableProxy } from "../helpers/cuttable-proxy";
+import {
+  followsRoom,
+  hurry,
+  openLiveForTests,
+  refuseSockets,
+  messagesIn,
+  say,
+} from "../helpers/live";
 
-const door = await openCutDoor();
+const proxy = await openCuttableProxy();
 
 describe("a live page and its room", () => {
-  const { opened, publish, visitAlive } = openLiveForTests({
-    variables: { WAP_HOST: door.address },
+  const { opened, publish, visitHydrated } = openLiveForTests({
+    variables: { WAP_HOST: proxy.address },
   });
   const { newPage, visit } = opened;
   let first: BrowserContextOptions;
@@ -16,19 +23,19 @@ describe("a live page and its room", () => {
   beforeAll(async () => {
     first = await opened.logIn();
     second = await opened.logIn();
-    door.leadTo(opened.site.address);
+    proxy.forwardTo(opened.site.address);
   });
-  afterEach(() => door.mend());
-  afterAll(() => door.close());
+  afterEach(() => proxy.reconnect());
+  afterAll(() => proxy.close());
 
   /** The same page, behind the door. */
-  const behindDoor = (address: string) => door.address + new URL(address).pathname;
+  const behindProxy = (address: string) => proxy.address + new URL(address).pathname;
 
   it("catches up after its connection broke, without loss or repetition", async () => {
     const { address } = await publish({});
     const [one, other] = await Promise.all([
-      visitAlive(address, first),
-      visitAlive(address, second),
+      visitHydrated(address, first),
+      visitHydrated(address, second),
     ]);
     await say(one, "头一句");
     await other.getByText("头一句").waitFor();
@@ -40,7 +47,7 @@ describe("a live page and its room", () => {
     await other.context().setOffline(false);
     await other.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow")));
     await other.getByText("第三句").waitFor();
-    expect(await saidIn(other)).toEqual(["头一句", "第二句", "第三句"]);
+    expect(await messagesIn(other)).toEqual(["头一句", "第二句", "第三句"]);
   });
 
   it("follows the room by asking when sockets do not get through", async () => {
@@ -49,14 +56,14 @@ describe("a live page and its room", () => {
     await hurry(page);
     await refuseSockets(opened);
     await page.goto(address);
-    const other = await visitAlive(address, second);
+    const other = await visitHydrated(address, second);
     await say(other, "能看到吗");
     await page.getByText("能看到吗").waitFor();
   });
 
   it("keeps the likes that were tapped just before the page was left", async () => {
     const { address } = await publish({});
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     const like = page.getByRole("button", { name: "点赞" });
     for (let taps = 0; taps < 3; taps += 1) await like.tap();
     await page.goto("about:blank");
@@ -71,13 +78,13 @@ describe("a live page and its room", () => {
   it("says that it lost the room, and not when it is back", async () => {
     const { address } = await publish({});
     const page = await newPage();
-    await page.goto(behindDoor(address));
+    await page.goto(behindProxy(address));
     await followsRoom(page);
-    const talker = await visitAlive(address, first);
-    door.cut();
+    const talker = await visitHydrated(address, first);
+    proxy.cut();
     await say(talker, "有人吗");
     await page.getByText("连接中断，正在重连").waitFor();
-    door.mend();
+    proxy.reconnect();
     await page.locator(".live-row").getByText("有人吗").waitFor();
     await expect.poll(() => page.getByText("连接中断，正在重连").count()).toBe(0);
   });
@@ -90,15 +97,15 @@ describe("a live page and its room", () => {
     page.on("websocket", (socket) => {
       if (socket.url().endsWith("/socket")) connections += 1;
     });
-    await page.goto(behindDoor(address));
+    await page.goto(behindProxy(address));
     await followsRoom(page);
-    const talker = await visitAlive(address, first);
+    const talker = await visitHydrated(address, first);
     await say(talker, "通的时候");
     await page.locator(".live-row").getByText("通的时候").waitFor();
-    door.silence();
+    proxy.silence();
     await say(talker, "断了以后");
     await page.locator(".live-row").getByText("断了以后").waitFor();
-    expect(await saidIn(page)).toEqual(["通的时候", "断了以后"]);
+    expect(await messagesIn(page)).toEqual(["通的时候", "断了以后"]);
     expect(connections).toBeGreaterThan(1);
   });
 

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CHAT, openLiveForTests, REPLAY, sentences, STREAM } from "../helpers/live";
 import { requestsOf } from "../helpers/page-watch";
-import { takenOver } from "../helpers/site";
+import { waitForHydration } from "../helpers/site";
 
 /** Where the first of a selector's parts stands on a page. */
 function boxesOn(page: Page) {
@@ -10,7 +10,7 @@ function boxesOn(page: Page) {
 }
 
 describe("the live screens", () => {
-  const { opened, publish, visitAlive } = openLiveForTests();
+  const { opened, publish, visitHydrated } = openLiveForTests();
   const { visit } = opened;
   let first: BrowserContextOptions;
 
@@ -40,7 +40,7 @@ describe("the live screens", () => {
       countdown_label: "离开赛还有",
       notice_switch: true,
       notice_label: "请勿下水",
-      notice_video: "/media/film/canal-boat.mp4",
+      notice_video: "/media/video/canal-boat.mp4",
       disclaimer_enable: true,
       disclaimer: "观点与平台无关",
       play_background: "/media/cover/dragon-boats.jpg",
@@ -70,7 +70,7 @@ describe("the live screens", () => {
         type,
         notice_switch: true,
         notice_label: "请勿下水",
-        notice_video: "/media/film/canal-boat.mp4",
+        notice_video: "/media/video/canal-boat.mp4",
         disclaimer_enable: true,
         disclaimer: "观点与平台无关",
         share_count: 1234,
@@ -170,7 +170,7 @@ describe("the live screens", () => {
     expect(await field.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
     const send = page.getByRole("button", { name: "发送" });
     expect(await send.isVisible()).toBe(false);
-    await takenOver(field);
+    await waitForHydration(field);
     await field.fill("平安");
     expect(await send.isVisible()).toBe(true);
   });
@@ -378,11 +378,11 @@ describe("the live screens", () => {
     });
     const page = await visit(address, { viewport: { width: 844, height: 390 } });
     const boxOf = boxesOn(page);
-    const facts = await boxOf(".live-meta");
-    expect(facts.height).toBeLessThan(24);
+    const figures = await boxOf(".live-meta");
+    expect(figures.height).toBeLessThan(24);
     const bookings = await boxOf(".live-chip");
     const middle = ({ y, height }: { y: number; height: number }) => y + height / 2;
-    expect(Math.abs(middle(bookings) - middle(facts))).toBeLessThan(3);
+    expect(Math.abs(middle(bookings) - middle(figures))).toBeLessThan(3);
     expect((await boxOf(".live-notice-text")).height).toBeLessThan(24);
     expect((await page.getByRole("log").boundingBox())!.height).toBeGreaterThan(120);
     const cameras = page.locator(".live-sources ul");
@@ -399,7 +399,7 @@ describe("the live screens", () => {
 
   it("gives a single column a title, no tab, and says in words what a tap does where there is no chat", async () => {
     const programme = { name: "节目单", type: "introduction", content: "<p>全天滚动播出</p>" };
-    const page = await visitAlive((await publish({ columns: [programme] })).address);
+    const page = await visitHydrated((await publish({ columns: [programme] })).address);
     await page.getByRole("heading", { level: 2, name: "节目单" }).waitFor();
     expect(await page.getByRole("tab").count()).toBe(0);
     await page.getByText("全天滚动播出").waitFor();
@@ -463,13 +463,13 @@ describe("the live screens", () => {
 
   it("leads with its title, and keeps a second line of facts clear of the first one's state", async () => {
     const programme = { name: "节目单", type: "introduction", content: "<p>全天滚动播出</p>" };
-    const facts = {
+    const figures = {
       source: "江南新报",
       online_count: 48_000,
       view_count: 2_310_000,
       share_count: 88,
     };
-    const page = await visit((await publish({ ...facts, columns: [programme] })).address);
+    const page = await visit((await publish({ ...figures, columns: [programme] })).address);
     const sizeOf = (part: string) =>
       page
         .locator(part)
@@ -478,7 +478,7 @@ describe("the live screens", () => {
     expect(await sizeOf(".live-title")).toBe(22);
     expect(await sizeOf(".section-title")).toBe(18);
     for (const type of ["landscape", "portrait", "image"]) {
-      const { address } = await publish({ ...facts, type });
+      const { address } = await publish({ ...figures, type });
       const upright = await visit(address);
       const gap = await upright.locator(".live-meta").evaluate((line) => {
         const state = line.querySelector(".live-status")!.getBoundingClientRect();
@@ -571,9 +571,9 @@ describe("the live screens", () => {
     await page.addInitScript(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.goto(address);
     const state = (await page.locator(".live-status").boundingBox())!;
-    const facts = (await page.locator(".live-meta").boundingBox())!;
+    const figures = (await page.locator(".live-meta").boundingBox())!;
     expect(state.height).toBeLessThan(48);
-    expect(state.x + state.width).toBeLessThanOrEqual(facts.x + facts.width);
+    expect(state.x + state.width).toBeLessThanOrEqual(figures.x + figures.width);
   });
 
   it("keeps pictures and words from under a notch of a phone held sideways", async () => {
@@ -768,7 +768,7 @@ describe("the live screens", () => {
   it("closes what lies over a portrait picture at a tap beside it and at Escape", async () => {
     const columns = [CHAT, { name: "节目单", type: "introduction", content: "<p>晚船</p>" }];
     const page = await visit((await publish({ type: "portrait", columns })).address);
-    await takenOver(page.locator(".live-say"));
+    await waitForHydration(page.locator(".live-say"));
     const chip = page.getByText("节目单", { exact: true });
     const words = page.getByText("晚船");
     for (const close of [
@@ -791,7 +791,7 @@ describe("the live screens", () => {
 
   it("shows the host's pictures and posts as they are published, and counts likes for them", async () => {
     const { postId, address } = await publish({ type: "image", playlists: [] });
-    const page = await visitAlive(address, first);
+    const page = await visitHydrated(address, first);
     await fetch(`${opened.site.address}/__origin/live/${postId}/posts`, {
       method: "POST",
       headers: { "content-type": "application/json" },

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
 import { hangOnce, hurryWaits } from "../helpers/hanging";
 import { requestsOf, watchShifts } from "../helpers/page-watch";
-import { PHONE_UA, wake } from "../helpers/site";
+import { PHONE_UA, hydrate } from "../helpers/site";
 
 /** Machines that run many browsers at once are slow; what is waited for comes all the same. */
-const PATIENTLY = { timeout: 15_000 };
+const LONG_TIMEOUT = { timeout: 15_000 };
 
 function samplePicture(name: string, caption: string, height = 640) {
   return {
@@ -46,18 +46,18 @@ describe("galleries, videos, sounds and their albums", () => {
       page.evaluate(() => ({ scrollY, entries: history.length, address: location.href }));
     const before = await around();
     await page.locator(".gallery-move[data-direction=next]").first().tap();
-    await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
+    await expect.poll(() => stripAt(page), LONG_TIMEOUT).toBe(1);
     expect(await around()).toEqual(before);
-    await wake(page);
+    await hydrate(page);
     await page.locator(".gallery-strip").focus();
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => stripAt(page), PATIENTLY).toBe(2);
+    await expect.poll(() => stripAt(page), LONG_TIMEOUT).toBe(2);
     await page.keyboard.press("End");
-    await expect.poll(() => stripAt(page), PATIENTLY).toBe(11);
+    await expect.poll(() => stripAt(page), LONG_TIMEOUT).toBe(11);
     // The first picture's button: who focuses it is taken to it.
     await page.locator(".gallery-move").first().focus();
-    await expect.poll(() => stripAt(page), PATIENTLY).toBe(0);
-    const byKey = { ...PATIENTLY, message: "the picture after a key on a button" };
+    await expect.poll(() => stripAt(page), LONG_TIMEOUT).toBe(0);
+    const byKey = { ...LONG_TIMEOUT, message: "the picture after a key on a button" };
     for (const at of [1, 2]) {
       await page.keyboard.press("Enter");
       await expect.poll(() => stripAt(page), byKey).toBe(at);
@@ -85,40 +85,40 @@ describe("galleries, videos, sounds and their albums", () => {
         .locator(".gallery-strip")
         .evaluate((strip, to) => strip.scrollTo(to * strip.clientWidth, 0), at);
     await swipeTo(11);
-    await expect.poll(offered, PATIENTLY).toEqual(["previous"]);
+    await expect.poll(offered, LONG_TIMEOUT).toEqual(["previous"]);
     await swipeTo(5);
-    await expect.poll(offered, PATIENTLY).toEqual(["previous", "next"]);
+    await expect.poll(offered, LONG_TIMEOUT).toEqual(["previous", "next"]);
   });
 
   it("opens a picture to zoom into, by a tap quicker than the opening movement too, and comes back to it by the back gesture", async () => {
     const page = await visit("image");
     const address = page.url();
-    await wake(page);
+    await hydrate(page);
     await page.locator(".gallery-enlarge").first().tap();
     await page.locator(".pswp--open").waitFor();
     await expect
-      .poll(() => page.locator(".lightbox-caption").textContent(), PATIENTLY)
+      .poll(() => page.locator(".lightbox-caption").textContent(), LONG_TIMEOUT)
       .toContain("卯时");
     const times = () => page.locator(".lightbox-zoom").textContent();
     expect(await times()).toBe("");
     const zoom = page.locator(".pswp--zoom-allowed .pswp__button--zoom");
     await zoom.tap();
-    await expect.poll(times, PATIENTLY).toMatch(/^[1-9]\.\d×$/);
+    await expect.poll(times, LONG_TIMEOUT).toMatch(/^[1-9]\.\d×$/);
     await zoom.tap();
-    await expect.poll(times, PATIENTLY).toBe("");
+    await expect.poll(times, LONG_TIMEOUT).toBe("");
     // Keys count once the opening movement is over.
     const stepOn = async () => {
       const caption = await page.locator(".lightbox-caption").textContent();
       if (caption?.includes("卯时")) await page.keyboard.press("ArrowRight");
       return caption;
     };
-    await expect.poll(stepOn, { ...PATIENTLY, interval: 500 }).toContain("辰时");
+    await expect.poll(stepOn, { ...LONG_TIMEOUT, interval: 500 }).toContain("辰时");
     await page.goBack();
-    await expect.poll(() => page.locator(".pswp").count(), PATIENTLY).toBe(0);
+    await expect.poll(() => page.locator(".pswp").count(), LONG_TIMEOUT).toBe(0);
     expect(page.url()).toBe(address);
-    await expect.poll(() => stripAt(page), PATIENTLY).toBe(1);
+    await expect.poll(() => stripAt(page), LONG_TIMEOUT).toBe(1);
 
-    const quickly = { ...PATIENTLY, message: "after a tap quicker than the opening movement" };
+    const quickly = { ...LONG_TIMEOUT, message: "after a tap quicker than the opening movement" };
     // While the layer appears, which takes a third of a second, no test could be sure to be quick enough.
     await page.evaluate(() => {
       new MutationObserver((_, observer) => {
@@ -147,17 +147,17 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await opened.visit(address);
     const titleTop = () => page.locator("h1").evaluate((title: HTMLElement) => title.offsetTop);
     const before = await titleTop();
-    await wake(page);
+    await hydrate(page);
     const more = page.locator(".gallery-more");
     await more.tap();
-    await expect.poll(() => more.getAttribute("aria-expanded"), PATIENTLY).toBe("true");
+    await expect.poll(() => more.getAttribute("aria-expanded"), LONG_TIMEOUT).toBe("true");
     const words = page.locator(".gallery-words").first();
     expect(await words.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
     expect(await words.evaluate((element) => element.clientHeight)).toBeGreaterThan(100);
     expect(await titleTop()).toBe(before);
     await more.tap();
     await expect
-      .poll(() => words.evaluate((element) => element.clientHeight), PATIENTLY)
+      .poll(() => words.evaluate((element) => element.clientHeight), LONG_TIMEOUT)
       .toBeLessThan(60);
     // The same button all the while: keyboard focus stays on it.
     expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -265,8 +265,8 @@ describe("galleries, videos, sounds and their albums", () => {
     const page = await visit("video");
     expect(await page.locator(".video-length").textContent()).toContain("00:12");
     await page.locator(".video-play").tap();
-    await expect.poll(() => page.locator(".vjs-has-started").count(), PATIENTLY).toBe(1);
-    await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
+    await expect.poll(() => page.locator(".vjs-has-started").count(), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => playing(page, "video"), LONG_TIMEOUT).toBe(true);
     // What was pressed has gone: the keyboard is on what stands for it.
     await page.locator(".vjs-play-control:focus").waitFor();
     const frame = await page.locator(".video-frame").boundingBox();
@@ -283,16 +283,16 @@ describe("galleries, videos, sounds and their albums", () => {
     const address = await publish({
       content_type: "video",
       title: "先坏后好",
-      media: [{ url: "/media/film/sea-bridge.mp4?flaky", type: "video/mp4" }],
+      media: [{ url: "/media/video/sea-bridge.mp4?flaky", type: "video/mp4" }],
     });
     const page = await newPage();
     await page.route("**/sea-bridge.mp4?flaky", (route) => route.abort());
     await page.goto(address);
     await page.locator(".video-play").tap();
-    await page.locator(".video-veil[role=alert]").waitFor(PATIENTLY);
+    await page.locator(".video-veil[role=alert]").waitFor(LONG_TIMEOUT);
     await page.unroute("**/sea-bridge.mp4?flaky");
     await page.locator(".video-veil button").tap();
-    await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
+    await expect.poll(() => playing(page, "video"), LONG_TIMEOUT).toBe(true);
     expect(await page.locator(".video-veil").count()).toBe(0);
   });
 
@@ -300,7 +300,7 @@ describe("galleries, videos, sounds and their albums", () => {
     const address = await publish({
       content_type: "video",
       title: "迟来的",
-      media: [{ url: "/media/film/sea-bridge.mp4?late", type: "video/mp4" }],
+      media: [{ url: "/media/video/sea-bridge.mp4?late", type: "video/mp4" }],
     });
     const page = await newPage();
     await hurryWaits(page);
@@ -312,9 +312,9 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.goto(address);
     await page.locator(".video-play").tap();
     const said = page.getByRole("alert").getByText("视频暂时播放不了");
-    await said.waitFor(PATIENTLY);
+    await said.waitFor(LONG_TIMEOUT);
     come();
-    await expect.poll(() => playing(page, "video"), PATIENTLY).toBe(true);
+    await expect.poll(() => playing(page, "video"), LONG_TIMEOUT).toBe(true);
     await said.waitFor({ state: "detached" });
   });
 
@@ -322,7 +322,7 @@ describe("galleries, videos, sounds and their albums", () => {
     const address = await publish({
       content_type: "audio",
       title: "没有回音的",
-      media: [{ url: "/media/sound/typhoon-notice.mp3?silent", type: "audio/mpeg" }],
+      media: [{ url: "/media/audio/typhoon-notice.mp3?silent", type: "audio/mpeg" }],
     });
     const page = await newPage();
     await hurryWaits(page);
@@ -330,11 +330,11 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.goto(address);
     await page.locator(".audio-play").tap();
     const said = page.getByRole("alert").getByText("音频暂时播放不了");
-    await said.waitFor(PATIENTLY);
+    await said.waitFor(LONG_TIMEOUT);
     // What is still waited for can be given up.
     expect(await page.locator(".audio-play").getAttribute("aria-label")).toBe("暂停");
     await page.locator(".audio-failed button").tap();
-    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(true);
+    await expect.poll(() => playing(page, "audio"), LONG_TIMEOUT).toBe(true);
     await said.waitFor({ state: "detached" });
   });
 
@@ -342,7 +342,7 @@ describe("galleries, videos, sounds and their albums", () => {
     const address = await publish({
       content_type: "video",
       title: "先坏后坏",
-      media: [{ url: "/media/film/sea-bridge.mp4?gone", type: "video/mp4" }],
+      media: [{ url: "/media/video/sea-bridge.mp4?gone", type: "video/mp4" }],
     });
     const page = await newPage();
     // With a network, a page whose files do not come is loaded anew.
@@ -356,7 +356,7 @@ describe("galleries, videos, sounds and their albums", () => {
     });
     await page.goto(address);
     await page.locator(".video-play").tap();
-    await page.locator(".video-veil[role=alert]").waitFor(PATIENTLY);
+    await page.locator(".video-veil[role=alert]").waitFor(LONG_TIMEOUT);
   });
 
   it("plays with the browser's own controls without JavaScript", async () => {
@@ -373,10 +373,10 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await current()).toContain("第一集");
     expect(await page.locator(".tracks-status").textContent()).toBe("已完结，共6集");
     await page.locator(".album-next").tap();
-    await expect.poll(current, PATIENTLY).toContain("第二集");
+    await expect.poll(current, LONG_TIMEOUT).toContain("第二集");
     expect(await page.locator(".album-now-title").textContent()).toContain("第二集");
     await page.locator(".track", { hasText: "第三集" }).tap();
-    await expect.poll(current, PATIENTLY).toContain("第三集");
+    await expect.poll(current, LONG_TIMEOUT).toContain("第三集");
   };
 
   it("marks the current episode and leads to the next by one tap", () => stepThroughEpisodes(true));
@@ -386,26 +386,26 @@ describe("galleries, videos, sounds and their albums", () => {
   it("plays a sound, moves fifteen seconds either way and changes its speed", async () => {
     const page = await visit("audio");
     await page.locator(".audio-play").tap();
-    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(true);
-    await wake(page);
+    await expect.poll(() => playing(page, "audio"), LONG_TIMEOUT).toBe(true);
+    await hydrate(page);
     await expect
-      .poll(() => page.locator(".audio-play").getAttribute("aria-label"), PATIENTLY)
+      .poll(() => page.locator(".audio-play").getAttribute("aria-label"), LONG_TIMEOUT)
       .toBe("暂停");
     const time = () =>
       page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
     await page.getByLabel("前进15秒").tap();
-    await expect.poll(time, PATIENTLY).toBeGreaterThan(15);
+    await expect.poll(time, LONG_TIMEOUT).toBeGreaterThan(15);
     await page.getByLabel("后退15秒").tap();
-    await expect.poll(time, PATIENTLY).toBeLessThan(15);
+    await expect.poll(time, LONG_TIMEOUT).toBeLessThan(15);
     await page.getByLabel("倍速: 1倍速").tap();
     expect(
       await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.playbackRate),
     ).toBe(1.25);
     await expect
-      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title ?? ""), PATIENTLY)
+      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title ?? ""), LONG_TIMEOUT)
       .not.toBe("");
     await page.locator(".audio-play").tap();
-    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(false);
+    await expect.poll(() => playing(page, "audio"), LONG_TIMEOUT).toBe(false);
   });
 
   it("lists thirty tracks of an audio album, more in place, and plays another where the page stands", async () => {
@@ -416,9 +416,9 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await page.locator(".track[aria-current]").textContent()).toContain("当前");
     expect(await page.getByRole("button", { name: "上一集" }).isDisabled()).toBe(true);
     await page.locator(".tracks .load-more").click();
-    await expect.poll(() => rows.count(), PATIENTLY).toBe(40);
+    await expect.poll(() => rows.count(), LONG_TIMEOUT).toBe(40);
     await rows.nth(34).click();
-    await expect.poll(() => playing(page, "audio"), PATIENTLY).toBe(true);
+    await expect.poll(() => playing(page, "audio"), LONG_TIMEOUT).toBe(true);
     expect(await page.locator(".track[aria-current]").textContent()).toContain("35");
     await page.locator(".track[aria-current]").getByText("正在播放").waitFor();
     expect(page.url()).toContain("track=");
@@ -428,7 +428,7 @@ describe("galleries, videos, sounds and their albums", () => {
   it("lists the next thirty tracks without JavaScript", async () => {
     const page = await visit("audio_album", { javaScriptEnabled: false });
     await page.locator(".tracks .load-more").tap();
-    await expect.poll(() => page.locator(".track").count(), PATIENTLY).toBe(40);
+    await expect.poll(() => page.locator(".track").count(), LONG_TIMEOUT).toBe(40);
     expect(await page.locator(".tracks .load-more").count()).toBe(0);
   });
 
@@ -538,7 +538,7 @@ describe("galleries, videos, sounds and their albums", () => {
     await expect
       .poll(
         () => coming(page).evaluate((frame) => frame.querySelector("img")?.naturalWidth ?? 0),
-        PATIENTLY,
+        LONG_TIMEOUT,
       )
       .toBeGreaterThan(0);
     const stage = await page.locator(".svideo").boundingBox();
@@ -550,7 +550,7 @@ describe("galleries, videos, sounds and their albums", () => {
 
     await page.goBack();
     expect(page.url()).toBe(address);
-    await expect.poll(() => coming(page).count(), PATIENTLY).toBe(0);
+    await expect.poll(() => coming(page).count(), LONG_TIMEOUT).toBe(0);
   });
 
   it("lets the next poster go when the finger does not go far", async () => {
@@ -559,7 +559,7 @@ describe("galleries, videos, sounds and their albums", () => {
     const lift = await pullUp(page, [580, 560, 550]);
     await coming(page).waitFor({ state: "attached" });
     await lift();
-    await expect.poll(() => coming(page).count(), PATIENTLY).toBe(0);
+    await expect.poll(() => coming(page).count(), LONG_TIMEOUT).toBe(0);
     expect(page.url()).toBe(address);
   });
 
@@ -577,9 +577,9 @@ describe("galleries, videos, sounds and their albums", () => {
     await nextLink(page).tap();
     await arrived(page, next);
     await page.goBack();
-    await expect.poll(() => nextLink(page).getAttribute("href"), PATIENTLY).not.toBe(next);
+    await expect.poll(() => nextLink(page).getAttribute("href"), LONG_TIMEOUT).not.toBe(next);
     expect(await nextLink(page).getAttribute("aria-label")).not.toBe(before);
-    await wake(page);
+    await hydrate(page);
     expect(await nextLink(page).getAttribute("aria-label")).not.toBe(before);
   });
 
@@ -612,9 +612,9 @@ describe("galleries, videos, sounds and their albums", () => {
     expect(await space()).toBe(16);
     await page.locator(".video-play").tap();
     const bar = page.locator(".vjs-control-bar");
-    await bar.waitFor(PATIENTLY);
+    await bar.waitFor(LONG_TIMEOUT);
     const { height = 0 } = (await bar.boundingBox()) ?? {};
-    await expect.poll(space, PATIENTLY).toBeGreaterThanOrEqual(height + 12);
+    await expect.poll(space, LONG_TIMEOUT).toBeGreaterThanOrEqual(height + 12);
     // What stands beside the film says its name, as its neighbours do, and what the foot counts it counts.
     const sideways = await visit("svideo", { viewport: { width: 844, height: 390 } });
     const share = sideways.locator(".svideo-share > span");
@@ -624,15 +624,15 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("has a mini program's way back beside the picture and the chat, not over them", async () => {
     const userAgent = `${PHONE_UA} MicroMessenger/8.0.43 miniProgram/wx1`;
-    for (const [name, kept] of [
+    for (const [name, selector] of [
       ["svideo", ".video-frame"],
       ["local_live", ".live-chat"],
     ] as const) {
       const page = await visit(name, { userAgent });
       const controls = page.locator(".mini-program-controls");
-      await controls.waitFor(PATIENTLY);
+      await controls.waitFor(LONG_TIMEOUT);
       const box = await controls.boundingBox();
-      const above = await page.locator(kept).first().boundingBox();
+      const above = await page.locator(selector).first().boundingBox();
       expect(box?.y, name).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? Infinity));
     }
   });
@@ -681,9 +681,9 @@ describe("galleries, videos, sounds and their albums", () => {
       await page.goto(await sample("mp svideo"));
       await page.locator("html[data-mounted]").waitFor();
       const edge = Math.max(16, notch);
-      const film = await page.locator(".video-frame").boundingBox();
-      expect(film).toEqual({ x: 0, y: 48, width, height: height - 48 });
-      const upright = (film!.height * 9) / 16;
+      const frame = await page.locator(".video-frame").boundingBox();
+      expect(frame).toEqual({ x: 0, y: 48, width, height: height - 48 });
+      const upright = (frame!.height * 9) / 16;
       const acts = page.locator(".svideo-actions > :visible");
       const names: string[] = [];
       for (const act of await acts.all()) {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
 import { followsRoom, openLiveForTests } from "../helpers/live";
 import { fillLogin } from "../helpers/login";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const { opened, publish } = openLiveForTests();
 
@@ -129,7 +129,7 @@ describe("without a network", () => {
   it.each(Object.entries(ACTS))("a %s says so in place and loses nothing", async (_, one) => {
     const page = await opened.newPage(one.loggedIn === true ? loggedIn : {});
     await page.goto(await one.address());
-    await wake(page);
+    await hydrate(page);
     await one.before?.(page);
     const [address, before] = [page.url(), await entered(page)];
     await page.context().setOffline(true);
@@ -142,7 +142,7 @@ describe("without a network", () => {
 
   it("a form with a picture stays whole, and is taken once the network is back", async () => {
     const page = await opened.visit(await opened.sample("cloud_form"));
-    await wake(page);
+    await hydrate(page);
     await fillCloudForm(page);
     await page.locator("#question-photo input[type=file]").setInputFiles([photo]);
     await page.locator("#question-photo [data-status=done]").waitFor();

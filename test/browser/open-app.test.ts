@@ -228,7 +228,7 @@ describe("the open-app banner and the way to the app", () => {
   });
 
   /** The article in the own client, and what is pushed over its bridge. */
-  const insideOwnClient = async () => {
+  const insideNativeApp = async () => {
     const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
     await page.addInitScript(() => {
       const pushed: unknown[] = [];
@@ -241,7 +241,7 @@ describe("the open-app banner and the way to the app", () => {
   };
 
   test("inside the own client links push native pages over its bridge", async () => {
-    const { page, pushed } = await insideOwnClient();
+    const { page, pushed } = await insideNativeApp();
     await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "读下一篇" }).click();
     await expect.poll(pushed).toMatchObject([{ page: "docDetailspage" }]);
@@ -249,7 +249,7 @@ describe("the open-app banner and the way to the app", () => {
   });
 
   test("inside the own client a like opens this page natively", async () => {
-    const { page, pushed } = await insideOwnClient();
+    const { page, pushed } = await insideNativeApp();
     await page.getByRole("button", { name: "点赞" }).click();
     await expect
       .poll(pushed)

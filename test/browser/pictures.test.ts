@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
 import { errorsOf } from "../helpers/page-watch";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const CRAWLER =
   "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
@@ -67,7 +67,7 @@ async function visit(kind: string, density: number) {
 describe("the picture that opens a page", () => {
   it.each(KINDS)("is asked for early and once by %s, as AVIF", async (kind) => {
     const { page, shown, link, sameFile, complaints } = await visit(kind, 3);
-    await wake(page);
+    await hydrate(page);
     const { pathname, search } = new URL(shown);
     expect(link).toContain("rel=preload; as=image");
     expect(link).toContain(`${pathname}${search}`);

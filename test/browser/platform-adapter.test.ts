@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillCloudForm } from "../helpers/cloud-form";
 import { openForTests } from "../helpers/open-for-tests";
-import { PHONE_UA, startTestSite, takenOver, wake, type TestSite } from "../helpers/site";
+import { PHONE_UA, startTestSite, waitForHydration, hydrate, type TestSite } from "../helpers/site";
 
-// The whole site before a platform that spells its calls otherwise (origin/dialect): what visitors see
+// The whole site before a platform that spells its calls otherwise (origin/v2): what visitors see
 // and do must be the same to the letter.
 const opened = openForTests({ variables: { PLATFORM_ADAPTER: "v2" } });
 const { visit, sample, publish, logIn } = opened;
@@ -71,9 +71,9 @@ describe("a visitor before a platform of another spelling", () => {
     await expect.poll(() => rows(plain).first().textContent()).toContain("另一种写法的平台");
 
     const page = await visit(article, loggedIn);
-    await wake(page);
+    await hydrate(page);
     const star = rows(page).filter({ hasText: "写得好" }).locator("> .comment-star");
-    await takenOver(star);
+    await waitForHydration(star);
     await star.click();
     await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
     // What the page shows before the platform answers is not yet what the platform has.

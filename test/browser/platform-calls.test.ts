@@ -468,9 +468,9 @@ describe("what the platform gets of bookings", () => {
     expect(tiny.asked).toEqual({ booking_type: "live", tiny: "1" });
     expect(tiny.told).toContain(post_id);
     expect(tiny.told).not.toContain("预约的那场");
-    const whole = await list("");
-    expect(whole.asked).toEqual({ booking_type: "live" });
-    expect(whole.told).toContain("预约的那场");
+    const complete = await list("");
+    expect(complete.asked).toEqual({ booking_type: "live" });
+    expect(complete.told).toContain("预约的那场");
     await one.act("booking", { post_id, type: "del" });
     expect(await lines()).toContain("POST /peony/v3/un_booking");
     expect((await list("?tiny=1")).told).not.toContain(post_id);

@@ -4,9 +4,9 @@ import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
 
 /** Machines that run many browsers at once are slow; what is waited for comes all the same. */
-const PATIENTLY = { timeout: 15_000 };
+const LONG_TIMEOUT = { timeout: 15_000 };
 
-const FILM = { url: "/media/film/canal-boat.mp4", type: "video/mp4" };
+const VIDEO = { url: "/media/video/canal-boat.mp4", type: "video/mp4" };
 const SUBTITLES = [
   { url: "/media/subtitles/canal-boat-zh.vtt", lang: "zh-CN", label: "中文" },
   { url: "/media/subtitles/canal-boat-en.vtt", lang: "en", label: "English" },
@@ -22,11 +22,11 @@ function isPlaying(page: Page) {
 
 const { newPage, publish, visit, sample } = openForTests();
 
-function film(more: object = {}): Promise<string> {
+function videoPage(more: object = {}): Promise<string> {
   return publish({
     content_type: "video",
     title: "一条河的转身",
-    media: [FILM],
+    media: [VIDEO],
     html: LONG_TEXT,
     ...more,
   });
@@ -38,17 +38,17 @@ async function playing(address: string, before?: (page: Page) => Promise<void>):
   await before?.(page);
   await page.goto(address);
   await page.locator(".video-play").tap();
-  await page.locator(".vjs-has-started").waitFor(PATIENTLY);
+  await page.locator(".vjs-has-started").waitFor(LONG_TIMEOUT);
   await page.evaluate(() => {
     for (const video of document.querySelectorAll("video")) video.loop = true;
   });
-  await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+  await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
   return page;
 }
 
 describe("the players of films", () => {
   it("play faster and slower, chosen by keyboard from a menu that says its name", async () => {
-    const page = await playing(await film());
+    const page = await playing(await videoPage());
     const button = page.locator(".vjs-playback-rate button");
     expect(await button.getAttribute("aria-haspopup")).toBe("true");
     await button.focus();
@@ -71,18 +71,18 @@ describe("the players of films", () => {
     await choice.focus();
     await page.keyboard.press("Enter");
     await expect
-      .poll(() => page.evaluate(() => document.querySelector("video")?.playbackRate), PATIENTLY)
+      .poll(() => page.evaluate(() => document.querySelector("video")?.playbackRate), LONG_TIMEOUT)
       .toBe(1.5);
     const told = button.locator("..").locator(".vjs-playback-rate-value");
-    await expect.poll(() => told.textContent(), PATIENTLY).toBe("1.5×");
+    await expect.poll(() => told.textContent(), LONG_TIMEOUT).toBe("1.5×");
   });
 
   it("show the subtitles that somebody picks, and read none before", async () => {
     const page = await newPage();
     const requests = requestsOf(page);
-    await page.goto(await film({ subtitles: SUBTITLES }));
+    await page.goto(await videoPage({ subtitles: SUBTITLES }));
     await page.locator(".video-play").tap();
-    await page.locator(".vjs-has-started").waitFor(PATIENTLY);
+    await page.locator(".vjs-has-started").waitFor(LONG_TIMEOUT);
     expect(requests.filter((one) => one.includes(".vtt"))).toEqual([]);
     await page.locator(".vjs-subs-caps-button button").focus();
     await page.keyboard.press("Enter");
@@ -97,17 +97,19 @@ describe("the players of films", () => {
       }
     });
     await expect
-      .poll(() => page.locator(".vjs-text-track-display").textContent(), PATIENTLY)
+      .poll(() => page.locator(".vjs-text-track-display").textContent(), LONG_TIMEOUT)
       .toContain("船老大说");
   });
 
   it("have no button for subtitles where there are none", async () => {
-    const page = await playing(await film());
+    const page = await playing(await videoPage());
     expect(await page.locator("div.vjs-subs-caps-button").isVisible()).toBe(false);
   });
 
   it("name their subtitles to the browser's own player without JavaScript", async () => {
-    const page = await visit(await film({ subtitles: SUBTITLES }), { javaScriptEnabled: false });
+    const page = await visit(await videoPage({ subtitles: SUBTITLES }), {
+      javaScriptEnabled: false,
+    });
     expect(
       await page
         .locator("video.video-native track")
@@ -116,12 +118,12 @@ describe("the players of films", () => {
   });
 
   it("go to the corner while the page is read on, and back to their place", async () => {
-    const page = await playing(await film());
+    const page = await playing(await videoPage());
     const title = page.locator("h1");
     const place = await title.evaluate((element: HTMLElement) => element.offsetTop);
     const frame = page.locator(".video-frame");
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(() => frame.getAttribute("data-small"), PATIENTLY).toBe("");
+    await expect.poll(() => frame.getAttribute("data-small"), LONG_TIMEOUT).toBe("");
     expect(await isPlaying(page)).toBe(true);
     expect((await frame.boundingBox())?.width).toBeLessThan(200);
     expect(await title.evaluate((element: HTMLElement) => element.offsetTop)).toBe(place);
@@ -133,26 +135,26 @@ describe("the players of films", () => {
     expect(end).toBeLessThanOrEqual((await frame.boundingBox())!.y);
     await page.getByRole("button", { name: "回到视频" }).focus();
     await page.keyboard.press("Enter");
-    await expect.poll(() => frame.getAttribute("data-small"), PATIENTLY).toBe(null);
-    await expect.poll(() => page.evaluate(() => scrollY < 200), PATIENTLY).toBe(true);
+    await expect.poll(() => frame.getAttribute("data-small"), LONG_TIMEOUT).toBe(null);
+    await expect.poll(() => page.evaluate(() => scrollY < 200), LONG_TIMEOUT).toBe(true);
   });
 
   it("stop in the corner by a button, and stay where they belong then", async () => {
-    const page = await playing(await film());
+    const page = await playing(await videoPage());
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.getByRole("button", { name: "关闭小窗" }).tap();
-    await expect.poll(() => page.locator("[data-small]").count(), PATIENTLY).toBe(0);
+    await expect.poll(() => page.locator("[data-small]").count(), LONG_TIMEOUT).toBe(0);
     expect(await page.evaluate(() => document.querySelector("video")?.paused)).toBe(true);
   });
 
   it("stay where they are while they rest", async () => {
-    const page = await visit(await film());
+    const page = await visit(await videoPage());
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     expect(await page.locator("[data-small]").count()).toBe(0);
   });
 
   it("say on the lock screen what plays", async () => {
-    const page = await playing(await film());
+    const page = await playing(await videoPage());
     await expect
       .poll(
         () =>
@@ -160,7 +162,7 @@ describe("the players of films", () => {
             navigator.mediaSession.metadata?.title,
             navigator.mediaSession.playbackState,
           ]),
-        PATIENTLY,
+        LONG_TIMEOUT,
       )
       .toEqual(["一条河的转身", "playing"]);
   });
@@ -173,20 +175,20 @@ describe("the players of films", () => {
     });
     await page.goto(await sample("video_album:"));
     await page.locator(".track", { hasText: "第三集" }).tap();
-    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
     expect(documents).toHaveLength(1);
     expect(await page.locator(".track[aria-current]").textContent()).toContain("第三集");
     expect(await page.locator(".album-now-title").textContent()).toContain("第三集");
     expect(page.url()).toContain("track=");
     // Said once the player's code is there, which may follow the first sound.
     await expect
-      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title ?? ""), PATIENTLY)
+      .poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title ?? ""), LONG_TIMEOUT)
       .toContain("第三集");
     await page.locator(".album-next").tap();
     await expect
-      .poll(() => page.locator(".album-now-title").textContent(), PATIENTLY)
+      .poll(() => page.locator(".album-now-title").textContent(), LONG_TIMEOUT)
       .toContain("第四集");
-    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
     expect(documents).toHaveLength(1);
   });
 
@@ -194,9 +196,9 @@ describe("the players of films", () => {
     const page = await visit(await sample("video_album:"));
     await page.route("**/-/track/**", (route) => route.abort());
     await page.locator(".track", { hasText: "第三集" }).tap();
-    await page.waitForURL(/track=/, PATIENTLY);
+    await page.waitForURL(/track=/, LONG_TIMEOUT);
     await expect
-      .poll(() => page.locator(".album-now-title").textContent(), PATIENTLY)
+      .poll(() => page.locator(".album-now-title").textContent(), LONG_TIMEOUT)
       .toContain("第三集");
   });
 });
@@ -255,10 +257,10 @@ const AMONG_OTHERS = [...ALONE, "previoustrack", "nexttrack"];
 
 describe("the lock screen's buttons", () => {
   it("stop a film, move it and let it go on", async () => {
-    const page = await playing(await film(), watchLockScreen);
-    await expect.poll(() => buttons(page), PATIENTLY).toEqual(ALONE);
+    const page = await playing(await videoPage(), watchLockScreen);
+    await expect.poll(() => buttons(page), LONG_TIMEOUT).toEqual(ALONE);
     await press(page, "pause");
-    await expect.poll(() => isPaused(page, "video"), PATIENTLY).toBe(true);
+    await expect.poll(() => isPaused(page, "video"), LONG_TIMEOUT).toBe(true);
     await press(page, "seekto", { seekTime: 4 });
     expect(await secondOf(page, "video")).toBe(4);
     await press(page, "seekforward", { seekOffset: 3 });
@@ -269,7 +271,7 @@ describe("the lock screen's buttons", () => {
     await press(page, "seekbackward");
     expect(await secondOf(page, "video")).toBe(0);
     await press(page, "play");
-    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
   });
 
   it("lead from episode to episode, and only where there is another", async () => {
@@ -278,17 +280,17 @@ describe("the lock screen's buttons", () => {
     await page.goto(await sample("video_album:"));
     const now = () => page.locator(".album-now-title").textContent();
     await page.locator(".track", { hasText: "第二集" }).tap();
-    await expect.poll(() => buttons(page), PATIENTLY).toEqual(AMONG_OTHERS);
+    await expect.poll(() => buttons(page), LONG_TIMEOUT).toEqual(AMONG_OTHERS);
     await press(page, "nexttrack");
-    await expect.poll(now, PATIENTLY).toContain("第三集");
-    await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+    await expect.poll(now, LONG_TIMEOUT).toContain("第三集");
+    await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
     for (const title of ["第二集", "第一集"]) {
-      await expect.poll(() => buttons(page), PATIENTLY).toContain("previoustrack");
+      await expect.poll(() => buttons(page), LONG_TIMEOUT).toContain("previoustrack");
       await press(page, "previoustrack");
-      await expect.poll(now, PATIENTLY).toContain(title);
-      await expect.poll(() => isPlaying(page), PATIENTLY).toBe(true);
+      await expect.poll(now, LONG_TIMEOUT).toContain(title);
+      await expect.poll(() => isPlaying(page), LONG_TIMEOUT).toBe(true);
     }
-    await expect.poll(() => buttons(page), PATIENTLY).toEqual([...ALONE, "nexttrack"]);
+    await expect.poll(() => buttons(page), LONG_TIMEOUT).toEqual([...ALONE, "nexttrack"]);
   });
 
   it("stop a sound, move it by fifteen seconds and lead from track to track", async () => {
@@ -297,11 +299,11 @@ describe("the lock screen's buttons", () => {
     await page.goto(await sample("audio_album"));
     const now = () => page.locator(".audio-title").textContent();
     await page.locator(".track").nth(3).tap();
-    await expect.poll(() => buttons(page), PATIENTLY).toEqual(AMONG_OTHERS);
-    await expect.poll(() => secondOf(page, "audio"), PATIENTLY).toBeGreaterThan(0);
+    await expect.poll(() => buttons(page), LONG_TIMEOUT).toEqual(AMONG_OTHERS);
+    await expect.poll(() => secondOf(page, "audio"), LONG_TIMEOUT).toBeGreaterThan(0);
     const title = await now();
     await press(page, "pause");
-    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(true);
+    await expect.poll(() => isPaused(page, "audio"), LONG_TIMEOUT).toBe(true);
     await press(page, "seekto", { seekTime: 2 });
     expect(await secondOf(page, "audio")).toBe(2);
     await press(page, "seekforward");
@@ -309,12 +311,12 @@ describe("the lock screen's buttons", () => {
     await press(page, "seekbackward");
     expect(await secondOf(page, "audio")).toBe(2);
     await press(page, "play");
-    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(false);
+    await expect.poll(() => isPaused(page, "audio"), LONG_TIMEOUT).toBe(false);
     await press(page, "nexttrack");
-    await expect.poll(now, PATIENTLY).not.toBe(title);
-    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(false);
+    await expect.poll(now, LONG_TIMEOUT).not.toBe(title);
+    await expect.poll(() => isPaused(page, "audio"), LONG_TIMEOUT).toBe(false);
     await press(page, "previoustrack");
-    await expect.poll(now, PATIENTLY).toBe(title);
-    await expect.poll(() => isPaused(page, "audio"), PATIENTLY).toBe(false);
+    await expect.poll(now, LONG_TIMEOUT).toBe(title);
+    await expect.poll(() => isPaused(page, "audio"), LONG_TIMEOUT).toBe(false);
   });
 });

@@ -28,8 +28,8 @@ async function draftAlbum(medium: "audio" | "video", tracks: number, item = {}):
       track_no: number,
       media: [
         medium === "audio"
-          ? { url: "/media/sound/harbour.mp3", type: "audio/mpeg" }
-          : { url: "/media/film/harbour.mp4", type: "video/mp4" },
+          ? { url: "/media/audio/harbour.mp3", type: "audio/mpeg" }
+          : { url: "/media/video/harbour.mp4", type: "video/mp4" },
       ],
     });
   }

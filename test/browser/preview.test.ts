@@ -252,8 +252,8 @@ describe("the preview of an unpublished article", () => {
     expect(head).toContain("内部临时预览");
     expect(head).toContain('content="noindex, nofollow"');
     for (const secret of ["还没公布的标题", "还没公布的摘要"]) expect(head).not.toContain(secret);
-    const facts = JSON.parse((await page.locator("#page-facts").textContent())!);
-    expect(facts.page.share).toMatchObject({
+    const pageData = JSON.parse((await page.locator("#page-facts").textContent())!);
+    expect(pageData.page.share).toMatchObject({
       title: "内部临时预览",
       desc: "仅供内部审阅，请勿外传。",
       link: (await page.evaluate(() => location.href)).replace(/[?&]_=\d+/, ""),
@@ -265,8 +265,8 @@ describe("the preview of an unpublished article", () => {
       title: "还没公布的标题",
       summary: "还没公布的摘要",
       content_type: "video",
-      media: [{ url: "/media/film/secret.mp4", type: "video/mp4" }],
-      style: { data: [{ thumb: "/media/cover/secret.jpg", url: "/media/film/secret.mp4" }] },
+      media: [{ url: "/media/video/secret.mp4", type: "video/mp4" }],
+      style: { data: [{ thumb: "/media/cover/secret.jpg", url: "/media/video/secret.mp4" }] },
       expired_at: new Date(Date.now() - 60_000).toISOString(),
     });
     const answer = await fetch(url, { headers: { "user-agent": PHONE_UA } });

@@ -53,9 +53,9 @@ describe("like, collect and follow", () => {
     await collect(miniProgram).tap();
     await miniProgram.locator(".toast", { hasText: "收藏成功" }).waitFor();
     await expect.poll(() => miniProgram.locator("dialog[open]").count()).toBe(0);
-    const elsewhere = await visit(article, loggedIn);
-    await collect(elsewhere).tap();
-    await elsewhere.getByRole("dialog", { name: "收藏成功" }).waitFor();
+    const other = await visit(article, loggedIn);
+    await collect(other).tap();
+    await other.getByRole("dialog", { name: "收藏成功" }).waitFor();
   });
 
   it("a like asks to open the app", async () => {

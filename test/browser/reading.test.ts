@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/comments";
 import { openForTests } from "../helpers/open-for-tests";
 import { errorsOf, requestsOf } from "../helpers/page-watch";
-import { reach, takenOver } from "../helpers/site";
+import { reach, waitForHydration } from "../helpers/site";
 
 describe("reading lists below an article", () => {
   const { publish, visit } = openForTests();
@@ -71,7 +71,7 @@ describe("reading lists below an article", () => {
     await page.locator("html[data-hydrated]").waitFor();
     await page.locator("#comments .load-more").waitFor({ state: "detached" });
     expect(await entries(page)).toEqual(before);
-    await takenOver(page.locator("#comments .comment-star").last());
+    await waitForHydration(page.locator("#comments .comment-star").last());
     await (await reach(page.locator("#recommended .load-more"))).tap();
     await expect.poll(async () => (await entries(page)).length).toBeGreaterThan(before.length);
     expect(new Set(await entries(page)).size).toBe((await entries(page)).length);

@@ -42,7 +42,7 @@ function offer(page: Page) {
   return page.getByRole("region", { name: "继续上次的阅读" });
 }
 
-function kept(page: Page): Promise<string | null> {
+function storedPosition(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("PLACES"));
 }
 
@@ -56,12 +56,12 @@ describe("going on where one stopped", () => {
         await readTo(page, 0.3);
         await readTo(page, 0.4);
         await leave(page);
-        return kept(page);
+        return storedPosition(page);
       })
       .toContain(new URL(address).pathname);
     // Whether the invitation came before or after: it is no part of the text, the next visit is without it.
     await page.locator(".middle-invitation").waitFor();
-    const [place] = JSON.parse((await kept(page)) ?? "[]") as { at: number }[];
+    const [place] = JSON.parse((await storedPosition(page)) ?? "[]") as { at: number }[];
     const percent = Math.round((place?.at ?? 0) * 100);
     expect(Math.abs(percent - 40)).toBeLessThanOrEqual(2);
 
@@ -102,7 +102,7 @@ describe("going on where one stopped", () => {
     await offer(page).waitFor({ state: "detached" });
     await readTo(page, 0.97);
     await leave(page);
-    expect(await kept(page)).toBeNull();
+    expect(await storedPosition(page)).toBeNull();
   });
 
   it("is offered in an album with its track, and plays from there at a tap", async () => {
@@ -151,14 +151,14 @@ describe("going on where one stopped", () => {
     await listenTo(0);
     await code;
     await leave(page);
-    expect(await kept(page)).toBe(null);
+    expect(await storedPosition(page)).toBe(null);
     const third = await listenTo(2);
-    expect(await kept(page)).toContain(third);
+    expect(await storedPosition(page)).toContain(third);
   });
 
   it("is kept of a film longer than a minute, and plays from there at a tap", async () => {
-    const film = { url: "/media/film/wind-farm-slow.mp4", type: "video/mp4" };
-    const address = await publish({ content_type: "video", media: [film] });
+    const video = { url: "/media/video/wind-farm-slow.mp4", type: "video/mp4" };
+    const address = await publish({ content_type: "video", media: [video] });
     const page = await visit(address);
     const code = page.waitForResponse(/start-resume-reading/);
     await page.locator(".video-play").tap();
@@ -174,7 +174,7 @@ describe("going on where one stopped", () => {
     await expect
       .poll(async () => {
         await leave(page);
-        return kept(page);
+        return storedPosition(page);
       })
       .toContain(new URL(address).pathname);
 
@@ -232,7 +232,7 @@ describe("the invitation into the app halfway through a long article", () => {
   });
 
   it("does not come between a recording and what is said of it", async () => {
-    const recordings = `<p><audio src="/media/sound/drum.m4a" controls></audio></p>`.repeat(40);
+    const recordings = `<p><audio src="/media/audio/drum.m4a" controls></audio></p>`.repeat(40);
     const page = await visit(await publish({ html: LONG + recordings + LONG }));
     const card = page.locator(".middle-invitation");
     await expect.poll(readingAround(page, 0.5, 0.002, () => card.count())).toBe(1);

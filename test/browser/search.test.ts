@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { openForTests } from "../helpers/open-for-tests";
 import { requestsOf } from "../helpers/page-watch";
-import { wake } from "../helpers/site";
+import { hydrate } from "../helpers/site";
 
 const opened = openForTests();
 const { newPage, visit } = opened;
@@ -47,7 +47,7 @@ describe("the search", () => {
     await page.goto(opened.site.at(`${search}?keyword=${encodeURIComponent("青瓷")}`));
     await page.waitForLoadState("networkidle");
     expect(asked.filter((url) => url.includes("/framework-"))).toEqual([]);
-    await wake(page);
+    await hydrate(page);
     await page.waitForFunction(() => localStorage.getItem("davmu:search-history") !== null);
   });
 

@@ -5,7 +5,7 @@ import { startSite } from "../../scripts/site";
 import { fillLogin } from "../helpers/login";
 import { openBrowserForTests } from "../helpers/open-browser-for-tests";
 import { startRedis, type TestRedis } from "../helpers/redis";
-import { controlOf, PHONE_UA, wake, type Control } from "../helpers/site";
+import { controlOf, PHONE_UA, hydrate, type Control } from "../helpers/site";
 
 let redis: TestRedis;
 let site: ServedSite;
@@ -46,7 +46,7 @@ async function newArticle(title: string): Promise<{ id: string; path: string }> 
 const OWN_HEADERS =
   /^(date|connection|keep-alive|transfer-encoding|content-(encoding|length)|server-timing|x-request-id|cache-status|etag)$/;
 
-const RENDERED_WHOLE = {
+const RENDERED_COMPLETE = {
   "user-agent":
     "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)",
   authorization: "none",
@@ -60,9 +60,9 @@ function isNow(time: number): boolean {
 /** An answer without what is chosen or measured anew for each. */
 function bare({ status, headers, text }: Answer): string {
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none";
-  const kept = [...headers].filter(([name]) => !OWN_HEADERS.test(name));
+  const compared = [...headers].filter(([name]) => !OWN_HEADERS.test(name));
   return (
-    [status, ...kept.map((header) => header.join(": ")), text]
+    [status, ...compared.map((header) => header.join(": ")), text]
       .join("\n")
       .replaceAll(nonce, "NONCE")
       .replaceAll(/(davmu-visitor=)[^;]+/g, "$1ANYBODY")
@@ -106,7 +106,7 @@ async function give(port: number, fields: Record<string, string>): Promise<void>
 
 describe("the site on Node", () => {
   test("renders every kind of page to the byte as on workerd", { timeout: 120_000 }, async () => {
-    const elsewhere = await startSite({ variables: site.variables });
+    const selfHosted = await startSite({ variables: site.variables });
     try {
       const kinds = new Map(
         (await control.samples()).map(({ name, url }) => [/^\w+/.exec(name)?.[0], url]),
@@ -119,7 +119,9 @@ describe("the site on Node", () => {
             async () => {
               const [here, there] = await Promise.all(
                 // Rendered anew each time, with all its parts: in the end none of them is late.
-                [site, elsewhere].map(({ address }) => open(address + pathname, RENDERED_WHOLE)),
+                [site, selfHosted].map(({ address }) =>
+                  open(address + pathname, RENDERED_COMPLETE),
+                ),
               );
               return differenceOf(bare(here!), bare(there!));
             },
@@ -128,7 +130,7 @@ describe("the site on Node", () => {
           .toBeNull();
       }
     } finally {
-      await elsewhere.dispose();
+      await selfHosted.dispose();
     }
   });
 
@@ -164,7 +166,7 @@ describe("the site on Node", () => {
     // Whoever logged in is led to the page they came from.
     await page.waitForURL(({ pathname }) => pathname === path);
     await page.getByRole("heading", { name: "桥下的菜场" }).waitFor();
-    await wake(page);
+    await hydrate(page);
     expect(await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))).toBe(true);
   });
 });

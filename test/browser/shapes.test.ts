@@ -41,11 +41,11 @@ function overlap(one: Box, other: Box): boolean {
 }
 
 async function staysInWidth(page: Page): Promise<void> {
-  const [whole, seen] = await page.evaluate(() => [
+  const [contentHeight, seen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     innerWidth,
   ]);
-  expect(whole).toBeLessThanOrEqual(seen!);
+  expect(contentHeight).toBeLessThanOrEqual(seen!);
 }
 
 describe("a page at twice the text size", () => {
@@ -53,10 +53,10 @@ describe("a page at twice the text size", () => {
     const page = await visit(await sample("article:"));
     await page.evaluate(() => localStorage.setItem("TEXT_SIZE", "200"));
     await page.reload();
-    const facts = await boxOf(page.locator(".detail-meta"));
+    const figures = await boxOf(page.locator(".detail-meta"));
     const button = await boxOf(page.locator(".detail-line .settings-button:visible"));
-    expect(button.left).toBeGreaterThanOrEqual(facts.right);
-    expect(button.top).toBeLessThan(facts.bottom);
+    expect(button.left).toBeGreaterThanOrEqual(figures.right);
+    expect(button.top).toBeLessThan(figures.bottom);
     expect(await page.locator(".banner-logo").isVisible()).toBe(true);
     const card = page.locator(".content-card").first();
     await card.scrollIntoViewIfNeeded();

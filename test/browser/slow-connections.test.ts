@@ -29,7 +29,7 @@ async function onSlowConnection(name: string, options: Options = {}) {
   return page;
 }
 
-function isAlive(page: Page) {
+function isHydrated(page: Page) {
   return page.waitForSelector("html[data-hydrated]");
 }
 
@@ -73,7 +73,7 @@ describe("a visitor on 2g who saves data", () => {
     const page = await onSlowConnection("live:");
     expect(await page.locator("html[data-hydrated]").count()).toBe(0);
     await page.locator("h1").first().dispatchEvent("pointerdown");
-    await isAlive(page);
+    await isHydrated(page);
     await page.locator(".live-columns[data-hydrated]").waitFor({ state: "attached" });
   });
 

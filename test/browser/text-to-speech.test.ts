@@ -17,7 +17,7 @@ function putVoices(): void {
   Object.assign(globalThis, { said });
 }
 
-function saidOn(page: Page) {
+function spokenOn(page: Page) {
   return page.evaluate(() =>
     (globalThis as unknown as { said: SpeechSynthesisUtterance[] }).said.map(
       ({ text, rate, lang }) => ({ text, rate, lang }),
@@ -52,9 +52,9 @@ describe("listening to an article", () => {
     const page = await visit(await article());
     const moved = await page.getByRole("link", { name: "听文章" }).evaluate((link) => {
       const left = () => link.getBoundingClientRect().left;
-      const whole = left();
+      const total = left();
       while (link.nextSibling !== null) link.nextSibling.remove();
-      return left() - whole;
+      return left() - total;
     });
     expect(moved).toBe(0);
   });
@@ -68,7 +68,7 @@ describe("listening to an article", () => {
       await finish(page);
     }
     await expect.poll(() => words.textContent()).toBe("已经读完。");
-    const said = await saidOn(page);
+    const said = await spokenOn(page);
     expect(said.map(({ text }) => text).join("")).toBe("九座桥船从南门出发。过了第九座桥！到了。");
     expect(said.every(({ lang }) => lang === "zh-CN")).toBe(true);
   });
@@ -110,7 +110,7 @@ describe("listening to an article", () => {
     await page.getByRole("button", { name: "下一句" }).press("Enter");
     expect(await words.textContent()).toBe("船从南门出发。");
     await page.getByRole("button", { name: "语速：1倍" }).press("Enter");
-    expect((await saidOn(page)).at(-1)).toMatchObject({ text: "船从南门出发。", rate: 1.25 });
+    expect((await spokenOn(page)).at(-1)).toMatchObject({ text: "船从南门出发。", rate: 1.25 });
     await page.getByRole("button", { name: "上一句" }).press("Enter");
     expect(await words.textContent()).toBe("九座桥");
     await page.getByRole("button", { name: "停止朗读" }).press("Enter");

@@ -91,12 +91,12 @@ describe("how words are set", () => {
       return reds[reds.length >> 1] ?? 0;
     };
     const scrollTo = (left: number) => table.evaluate((one, to) => one.scrollTo(to, 0), left);
-    const goesOn = async () => [(await light("left")) < 230, (await light("right")) < 230];
-    expect(await goesOn(), "at its beginning").toEqual([false, true]);
+    const fades = async () => [(await light("left")) < 230, (await light("right")) < 230];
+    expect(await fades(), "at its beginning").toEqual([false, true]);
     await scrollTo(40);
-    expect(await goesOn(), "in its midst").toEqual([true, true]);
+    expect(await fades(), "in its midst").toEqual([true, true]);
     await scrollTo(9999);
-    expect(await goesOn(), "at its end").toEqual([true, false]);
+    expect(await fades(), "at its end").toEqual([true, false]);
   });
 
   it("keeps a card's facts on one line and a lead's title within four, whatever they are", async () => {
@@ -109,14 +109,14 @@ describe("how words are set", () => {
       for (const one of document.querySelectorAll(".home-lead-title")) one.textContent = title;
       for (const one of document.querySelectorAll(".content-card-source")) one.textContent = source;
     }, long);
-    const facts = page.locator(".content-card-meta");
-    expect(await facts.count()).toBeGreaterThan(5);
+    const figures = page.locator(".content-card-meta");
+    expect(await figures.count()).toBeGreaterThan(5);
     for (const scale of ["1", "1.25"]) {
       await page.evaluate(
         (size) => document.documentElement.style.setProperty("--text-scale", size),
         scale,
       );
-      const heights = await facts.evaluateAll((all) =>
+      const heights = await figures.evaluateAll((all) =>
         all.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
       );
       expect(Math.max(...heights), `lines of facts at ${scale}`).toBeLessThan(1.1);

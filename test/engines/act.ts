@@ -2,7 +2,7 @@ import type { TestSite } from "../helpers/site";
 import type { Tab, VisitorOptions } from "./engine";
 
 /** Where acts are performed: a site, an engine, and who has come. */
-export interface Stage {
+export interface Fixture {
   readonly site: TestSite;
   /** An article with 23 comments that nobody but this engine's visitors touches. */
   readonly article: string;
@@ -20,5 +20,5 @@ export interface Act {
   readonly name: string;
   /** What is broken deliberately complains. */
   readonly complains?: boolean;
-  perform(stage: Stage): Promise<void>;
+  perform(fixture: Fixture): Promise<void>;
 }

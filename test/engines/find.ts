@@ -69,7 +69,7 @@ export async function see(tab: Tab, what: What): Promise<void> {
 }
 
 /** Waits until it can be seen no more. */
-export async function seeGone(tab: Tab, what: What): Promise<void> {
+export async function seeNoMore(tab: Tab, what: What): Promise<void> {
   return void (await until(
     `the end of ${nameOf(what)}`,
     async () => !(await shows(tab, what)) || null,

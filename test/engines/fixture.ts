@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { TestSite } from "../helpers/site";
 import { manyComments } from "../helpers/comments";
 import { freshPhone } from "../helpers/login";
-import type { Act, Stage } from "./act";
+import type { Act, Fixture } from "./act";
 import { logIn } from "./acts/account";
 import type { Engine, Tab } from "./engine";
-import { wake } from "./wake";
+import { hydrate } from "./hydrate";
 
 /** Git-ignored. */
 const PICTURES = "test-results/engines";
 
-export interface Performance {
+export interface ActRunner {
   /** What went wrong in an act; empty when all is well. */
   perform(act: Act): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -49,8 +49,8 @@ function onSite(site: TestSite, address: string): string {
   return new URL(`${pathname}${search}`, site.address).href;
 }
 
-export async function openStage(site: TestSite, engine: Engine): Promise<Performance> {
-  const publish: Stage["publish"] = async (item) =>
+export async function openActRunner(site: TestSite, engine: Engine): Promise<ActRunner> {
+  const publish: Fixture["publish"] = async (item) =>
     onSite(site, (await site.control.addContent({ title: "桥下的菜场", ...item })).url);
   const article = await publish({
     title: `桥下的菜场（${engine.name}）`,
@@ -82,7 +82,7 @@ export async function openStage(site: TestSite, engine: Engine): Promise<Perform
       if (state) console.log(`${engine.name} ${act.name} ${at}: ${state}`);
     }
   };
-  const stage: Stage = {
+  const fixture: Fixture = {
     site,
     article,
     publish,
@@ -105,7 +105,7 @@ export async function openStage(site: TestSite, engine: Engine): Promise<Perform
         throw error;
       });
       await tab.goto(address);
-      await wake(tab);
+      await hydrate(tab);
       return tab;
     },
   };
@@ -115,7 +115,7 @@ export async function openStage(site: TestSite, engine: Engine): Promise<Perform
       const earlier = member?.complaints().length ?? 0;
       const problems: string[] = [];
       try {
-        await act.perform(stage);
+        await act.perform(fixture);
       } catch (error) {
         problems.push(error instanceof Error ? error.message : String(error));
         await photograph(act);

@@ -4,42 +4,42 @@ import { BREAKABLE_ACTS, type BreakableAct } from "./acts/breakable";
 import { entered } from "./acts/entered";
 import type { Engine } from "./engine";
 import { see, shows } from "./find";
-import { openStage, type Performance } from "./fixture";
+import { openActRunner, type ActRunner } from "./fixture";
 import { oldAndNew } from "./start";
-import { wake } from "./wake";
+import { hydrate } from "./hydrate";
 
-const UNSENT = BREAKABLE_ACTS.filter(({ unsent }) => unsent !== undefined);
+const OFFLINE_ACTS = BREAKABLE_ACTS.filter(({ offline }) => offline !== undefined);
 
 describe.each(oldAndNew)("without a network, in %s", (_name, start) => {
   let site: TestSite;
   let engine: Engine;
-  let performance: Performance;
+  let runner: ActRunner;
 
   beforeAll(async () => {
     [site, engine] = await Promise.all([startTestSite(), start()]);
-    performance = await openStage(site, engine);
+    runner = await openActRunner(site, engine);
   });
   afterAll(async () => {
-    await performance?.close();
+    await runner?.close();
     await Promise.all([engine?.close(), site?.dispose()]);
   });
 
   const actOn = (act: BreakableAct) =>
-    performance.perform({
+    runner.perform({
       name: `${act.name} without a network`,
       complains: true,
-      perform: async (stage) => {
-        const address = await act.address(stage);
-        const tab = await (act.loggedIn === true ? stage.member(address) : stage.open(address));
-        await wake(tab);
-        await (act.unsent?.prepare ?? act.prepare)?.(tab, stage);
+      perform: async (fixture) => {
+        const address = await act.address(fixture);
+        const tab = await (act.loggedIn === true ? fixture.member(address) : fixture.open(address));
+        await hydrate(tab);
+        await (act.offline?.prepare ?? act.prepare)?.(tab, fixture);
         const typed = await tab.run(entered);
         await tab.offline(true);
         try {
-          await (act.unsent?.act ?? act.act)(tab, stage);
-          await see(tab, act.unsent!.said);
+          await (act.offline?.act ?? act.act)(tab, fixture);
+          await see(tab, act.offline!.expected);
           expect(await tab.run(() => location.href)).toBe(address);
-          if (act.unsent?.keptIn) await see(tab, act.unsent.keptIn);
+          if (act.offline?.storedIn) await see(tab, act.offline.storedIn);
           else expect(await tab.run(entered)).toEqual(typed);
           if (await shows(tab, ".failure")) throw new Error("an error screen");
         } finally {
@@ -48,7 +48,7 @@ describe.each(oldAndNew)("without a network, in %s", (_name, start) => {
       },
     });
 
-  test.each(UNSENT.map((act) => [act.name, act] as const))(
+  test.each(OFFLINE_ACTS.map((act) => [act.name, act] as const))(
     "%s says so in place and loses nothing",
     async (_, act) => expect(await actOn(act)).toEqual([]),
   );

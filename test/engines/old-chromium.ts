@@ -19,20 +19,20 @@ import type { EngineName } from "./names";
 
 const HERE = import.meta.dirname;
 
-/** Kept outside of the checkout where there is a home, so that the next checkout need not fetch them. */
-function keptIn(): string {
+/** Outside the checkout where there is a home directory, so that the next checkout need not fetch them. */
+function cacheFolder(): string {
   const caches = process.env.XDG_CACHE_HOME || (homedir() && join(homedir(), ".cache"));
-  for (const folder of [caches, "node_modules/.cache"]) {
-    if (!folder) continue;
+  for (const parent of [caches, "node_modules/.cache"]) {
+    if (!parent) continue;
     try {
-      const kept = resolve(folder, "davmu-share-engines");
-      mkdirSync(kept, { recursive: true });
-      return kept;
+      const folder = resolve(parent, "davmu-share-engines");
+      mkdirSync(folder, { recursive: true });
+      return folder;
     } catch {
       // A home that cannot be written.
     }
   }
-  throw new Error("There is no folder to keep old Chromiums in: set XDG_CACHE_HOME");
+  throw new Error("There is no folder for old Chromiums: set XDG_CACHE_HOME");
 }
 
 /** Their packages stand in a package.json and a lock of their own: `npm ci` fetches none of them. */
@@ -46,7 +46,7 @@ function wanted(name: EngineName): string {
 
 /** Where this Chromium's program is, or will be once it is installed. */
 export function oldChromium(name: EngineName): string {
-  return join(keptIn(), `${name}-${wanted(name)}`, "chromium");
+  return join(cacheFolder(), `${name}-${wanted(name)}`, "chromium");
 }
 
 /** The packages are packed with brotli; unpacked under a name that says it is whole. */
@@ -76,7 +76,7 @@ export async function installOldChromiums(names: readonly EngineName[]): Promise
         `them out: ${missing.map((name) => `--without ${name}`).join(" ")}`,
     );
   console.log(`fetching ${missing.join(", ")} …`);
-  const folder = mkdtempSync(join(keptIn(), "fetching-"));
+  const folder = mkdtempSync(join(cacheFolder(), "fetching-"));
   try {
     for (const file of ["package.json", "package-lock.json", ".npmrc"])
       copyFileSync(join(HERE, file), join(folder, file));

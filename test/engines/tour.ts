@@ -2,7 +2,7 @@ import { startTestSite, type TestSite } from "../helpers/site";
 import { ACTS } from "./acts/all";
 import type { Engine } from "./engine";
 import type { EngineName } from "./names";
-import { openStage } from "./fixture";
+import { openActRunner } from "./fixture";
 import { startEngine } from "./start";
 import { startWalker, type Walker } from "./walk";
 
@@ -34,16 +34,16 @@ async function samplePages(site: TestSite, walker: Walker): Promise<readonly Sto
 /** All that can be tried in an engine, on a site of its own; acts in the order of `ACTS`. */
 export async function startTour(name: EngineName): Promise<Tour> {
   const [site, engine] = await Promise.all([startTestSite(), startEngine(name)]);
-  const stage = await openStage(site, engine);
+  const fixture = await openActRunner(site, engine);
   const walker = startWalker(engine);
   return {
     engine,
     pages: await samplePages(site, walker),
-    acts: ACTS.map((act) => ({ name: act.name, visit: () => stage.perform(act) })),
+    acts: ACTS.map((act) => ({ name: act.name, visit: () => fixture.perform(act) })),
     leavePages: () => walker.leave(),
     close: async () => {
       await walker.leave();
-      await stage.close();
+      await fixture.close();
       await Promise.all([engine.close(), site.dispose()]);
     },
   };

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from "../helpers/site";
 import { startFirefox } from "./drivers/firefox";
 import { hasVoices, startVoices, type Voices } from "./drivers/voices";
 import type { Engine, Tab } from "./engine";
-import { see, seeGone, tapOn, until } from "./find";
+import { see, seeNoMore, tapOn, until } from "./find";
 import { firefoxPath } from "./install";
 import { enginesAsked } from "./names";
 
@@ -63,7 +63,7 @@ describe.skipIf(!enginesAsked([]).includes("firefox") || !hasVoices())("an artic
     await tapOn(tab, { css: ".listening-toggle" });
     await until("the next sentence", async () => ((await count()) > paused ? true : null));
     await tapOn(tab, { css: ".listening-close" });
-    await seeGone(tab, { css: ".listening" });
+    await seeNoMore(tab, { css: ".listening" });
     const quiet = () => tab.run(() => !speechSynthesis.speaking || null);
     await until("silence", quiet);
     const closed = await count();

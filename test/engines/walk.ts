@@ -1,7 +1,7 @@
 import { SCREEN, type Engine, type Point, type Tab } from "./engine";
 import { pause } from "./drivers/timeouts";
 import { until } from "./find";
-import { isAwake } from "./wake";
+import { isHydrated } from "./hydrate";
 
 /** What a page looks like to somebody who reads it. */
 interface Sight {
@@ -44,7 +44,7 @@ const MOST_SCREENS = 8;
 /** For pictures and lists that come when they come near, in milliseconds. */
 const SETTLE = 250;
 /** For the page to come alive after a touch. */
-const AWAKE = 10_000;
+const HYDRATION_TIMEOUT = 10_000;
 
 /**
  * Where a touch means nothing but that somebody is there: farther from all that answers than Chromium
@@ -113,15 +113,15 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
   const finger = await tab.run(neutralPlace);
   // Not a tap: Chromium takes one beside a link for one on it.
   await tab.drag((await tab.run(followsSwipes)) ? nudge(finger) : upwards(finger));
-  const wake = async () => {
-    if (await tab.run(isAwake)) return true;
+  const hydrate = async () => {
+    if (await tab.run(isHydrated)) return true;
     // Nobody may have listened yet; since then the page moved under the finger, to a picture, say, whose
     // touch asks for nothing but the picture.
     await tab.drag(nudge(await tab.run(neutralPlace)));
     await pause(SETTLE);
     return null;
   };
-  await until("the page to come alive", wake, AWAKE).catch((error: Error) =>
+  await until("the page to come alive", hydrate, HYDRATION_TIMEOUT).catch((error: Error) =>
     problems.push(error.message),
   );
   for (let screens = 0; screens < MOST_SCREENS; screens += 1) {
@@ -136,7 +136,7 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
   const isReadable = (now: Sight) => lengthOf(now) >= lengthOf(before) * MOST_HIDDEN;
   let after = await tab.run(sight);
   // What was far away is laid out anew (`content-visibility`), on a busy machine in its time.
-  for (const end = Date.now() + AWAKE; !isReadable(after) && Date.now() < end;) {
+  for (const end = Date.now() + HYDRATION_TIMEOUT; !isReadable(after) && Date.now() < end;) {
     await pause(SETTLE);
     after = await tab.run(sight);
   }

@@ -70,14 +70,15 @@ function isThing(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** What a film has once it was sent: a broadcast has no file before it, and no length while nobody knows its end. */
-const FILMED = ["contentUrl", "duration"];
+const AFTER_BROADCAST = ["contentUrl", "duration"];
 
 /** What a thing, and each thing within it, lacks of what is asked of its type: `VideoObject.duration`. */
 export function lackingIn(thing: Readonly<Record<string, unknown>>): readonly string[] {
   const type = String(thing["@type"]);
   const isBroadcast = isThing(thing["publication"]);
   const own = (ASKED[type] ?? [`${type}?`]).filter(
-    (property) => thing[property] === undefined && !(isBroadcast && FILMED.includes(property)),
+    (property) =>
+      thing[property] === undefined && !(isBroadcast && AFTER_BROADCAST.includes(property)),
   );
   const within = Object.values(thing)
     .flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]))

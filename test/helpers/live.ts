@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import type { SiteOptions } from "../../scripts/site";
 import { postIdOf } from "./content-address";
 import { openForTests, type Opened } from "./open-for-tests";
-import { wake, type Control } from "./site";
+import { hydrate, type Control } from "./site";
 
 /** A chat column that is open. */
 export const CHAT = { name: "聊天", type: "chat", enable_chat: true };
@@ -19,7 +19,7 @@ export const STREAM = {
 export const REPLAY = {
   name: "回放",
   type: "replay",
-  play_url: "/media/film/river-night/index.m3u8",
+  play_url: "/media/video/river-night/index.m3u8",
   cover: "",
 };
 
@@ -50,22 +50,22 @@ export function hurry(page: Page): Promise<unknown> {
 
 /** Touches the page, and resolves when its script runs: from then on it follows its room. */
 export async function followsRoom(page: Page): Promise<void> {
-  await wake(page);
+  await hydrate(page);
   await page.locator(".live-columns[data-hydrated]").waitFor();
 }
 
 /** The line in which a visitor says something. */
-export function sayBox(page: Page) {
+export function messageBox(page: Page) {
   return page.getByPlaceholder("说点什么…");
 }
 
 export async function say(page: Page, text: string): Promise<void> {
-  await sayBox(page).fill(text);
+  await messageBox(page).fill(text);
   await page.keyboard.press("Enter");
 }
 
 /** What the chat shows, without the names that registered visitors get. */
-export async function saidIn(page: Page): Promise<string[]> {
+export async function messagesIn(page: Page): Promise<string[]> {
   const texts = await page.locator(".live-row .live-bubble").allTextContents();
   return texts.map((text) => text.replace(/^用户\w+/, ""));
 }
@@ -78,7 +78,7 @@ export interface LiveTests {
   /** What the broadcast's editors do. */
   setState: Control["setState"];
   /** The page of a fresh visitor, following its room. */
-  visitAlive(address: string, options?: BrowserContextOptions): Promise<Page>;
+  visitHydrated(address: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 /** Opens a site, with visitors, for tests of live pages (call it where the file's tests are declared). */
@@ -95,7 +95,7 @@ export function openLiveForTests(options?: SiteOptions): LiveTests {
       return { postId: postIdOf(address), address };
     },
     setState: (postId, status) => opened.control.setState(postId, status),
-    visitAlive: async (address, options) => {
+    visitHydrated: async (address, options) => {
       const page = await opened.visit(address, options);
       await followsRoom(page);
       return page;

@@ -23,7 +23,7 @@ export function installedNginx(): string | undefined {
 export async function startNginx(
   path: string,
   behind: readonly number[],
-  patience?: string,
+  timeout?: string,
 ): Promise<{ readonly address: string; dispose(): Promise<void> }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "davmu-nginx-"));
@@ -32,7 +32,7 @@ export async function startNginx(
     .replace(/(\s+server 127\.0\.0\.1:\d+ ([^;]*);)+/g, (...found) =>
       behind.map((at) => `\n    server 127.0.0.1:${at} ${String(found[2])};`).join(""),
     )
-    .replaceAll(/proxy_read_timeout (\w+)/g, (_, own) => `proxy_read_timeout ${patience ?? own}`);
+    .replaceAll(/proxy_read_timeout (\w+)/g, (_, own) => `proxy_read_timeout ${timeout ?? own}`);
   writeFileSync(join(folder, "site.conf"), example);
   const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/${name};`,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
 import type { VisitorOptions } from "./pooled-visitors";
 import { startTestBrowser, type Processes, type TestBrowser } from "./site";
-import { whatWasShown } from "./screen-history";
+import { describePages } from "./screen-history";
 
 /** Who visits in the tests of one file. */
 export interface Visitors {
@@ -32,7 +32,7 @@ export function openBrowserForTests(expected?: RegExp, processes: Processes = "s
   const visitors: BrowserContext[] = [];
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") console.error(await whatWasShown(visitors));
+    if (task.result?.state === "fail") console.error(await describePages(visitors));
     await Promise.all(visitors.splice(0).map((visitor) => visitor.close()));
     expect(refusals.splice(0)).toEqual([]);
   });

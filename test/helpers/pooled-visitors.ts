@@ -43,7 +43,7 @@ const SPOILS = [
 const LEFT_BEHIND = "local_storage,indexeddb,websql,cache_storage,service_workers,file_systems";
 
 /** Whether a visitor of these options can sit where another one sat. */
-function canBeKept({ firstVisit, serviceWorkers, storageState }: VisitorOptions): boolean {
+function isReusable({ firstVisit, serviceWorkers, storageState }: VisitorOptions): boolean {
   const hasOnlyCookies =
     storageState === undefined ||
     (typeof storageState === "object" && storageState.origins.length === 0);
@@ -79,7 +79,7 @@ function watch(seat: Seat): void {
  * storage of their own, and finds the site's files in the cache. A context to which a test did more
  * is not used again.
  */
-export class KeptVisitors {
+export class PooledVisitors {
   readonly #browser: Browser;
   readonly #seats: Seat[] = [];
   readonly #others: BrowserContext[] = [];
@@ -90,7 +90,7 @@ export class KeptVisitors {
 
   async visitor(options: VisitorOptions): Promise<BrowserContext> {
     const { firstVisit: _, storageState, ...lasting } = options;
-    if (!canBeKept(options)) {
+    if (!isReusable(options)) {
       const context = await this.#browser.newContext({ storageState, ...lasting });
       this.#others.push(context);
       return context;

@@ -13,7 +13,7 @@ export interface Spoilt {
  * A door before the site, for what tests cannot see or replace from inside a page: its standing's
  * beacons, and the script of the service worker.
  */
-export interface FrontDoor {
+export interface ReverseProxy {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly address: string;
   /** The pages that said they could not be taken over, by their addresses, oldest first. */
@@ -25,12 +25,12 @@ export interface FrontDoor {
   /** Publishes another service worker; null: the site's own. */
   publishWorker(script: string | null): void;
   /** Where the site is: it is started with the door's address as its own. */
-  leadTo(site: string): void;
+  forwardTo(site: string): void;
   close(): Promise<void>;
 }
 
 const WORKER = "/davmu/share/sw.js";
-const STANDING = "/davmu/share/-/standing";
+const FAILURE_REPORT = "/davmu/share/-/standing";
 
 function pass(request: IncomingMessage, response: ServerResponse, site: string): void {
   const { method, url, headers } = request;
@@ -43,7 +43,7 @@ function pass(request: IncomingMessage, response: ServerResponse, site: string):
 }
 
 /** Opens a door on a free port. */
-export async function openFrontDoor(): Promise<FrontDoor> {
+export async function openReverseProxy(): Promise<ReverseProxy> {
   const lost: string[] = [];
   let spoilt: Spoilt | null = null;
   let [site, worker, asked]: [string, string | null, number] = ["", null, 0];
@@ -54,7 +54,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
       response.end(worker);
       return;
     }
-    if (request.url === STANDING) lost.push(request.headers.referer ?? "");
+    if (request.url === FAILURE_REPORT) lost.push(request.headers.referer ?? "");
     if (spoilt?.path.test(request.url ?? "")) {
       response.writeHead(spoilt.status, { "content-type": "text/javascript" }).end(spoilt.body);
       return;
@@ -74,7 +74,7 @@ export async function openFrontDoor(): Promise<FrontDoor> {
     publishWorker(script) {
       worker = script;
     },
-    leadTo(address) {
+    forwardTo(address) {
       site = address;
     },
     close: () =>

@@ -36,7 +36,7 @@ async function shownOn(page: Page): Promise<string> {
 }
 
 /** What the pages of a failed test showed: what happens once in a hundred runs is not seen a second time. */
-export async function whatWasShown(visitors: readonly BrowserContext[]): Promise<string> {
+export async function describePages(visitors: readonly BrowserContext[]): Promise<string> {
   const pages = visitors.flatMap((visitor) => visitor.pages());
   const shown = await Promise.all(
     pages.filter((page) => page.url() !== "about:blank").map((page) => shownOn(page)),

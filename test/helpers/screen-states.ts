@@ -5,7 +5,7 @@ import { installBridge } from "./fake-bridge";
 import { say } from "./live";
 import { fillLogin } from "./login";
 import { MINI_PROGRAM_UA } from "./messaging-app-agents";
-import { controlOf, wake } from "./site";
+import { controlOf, hydrate } from "./site";
 
 /** A screen after somebody has done something on it. */
 export interface ScreenState {
@@ -59,7 +59,7 @@ async function openMenu(page: Page, button: string): Promise<void> {
 async function logIn(page: Page, fill = fillLogin): Promise<void> {
   const { origin, pathname, href } = new URL(page.url());
   await page.goto(`${origin}/davmu/share/auth?return_to=${encodeURIComponent(pathname)}`);
-  await wake(page);
+  await hydrate(page);
   await fill(page, controlOf(origin));
   await page.keyboard.press("Enter");
   await page.waitForURL(href);
@@ -120,9 +120,9 @@ async function openBroken(page: Page, fault: Record<string, unknown>): Promise<v
 }
 
 /** Publishes one of the sample films, as the platform's samples do not have it, and opens it. */
-async function openVideo(page: Page, film: { title: string; file: string; subtitles?: unknown }) {
-  const { file, ...item } = film;
-  const media = [{ url: `/media/film/${file}`, type: "video/mp4" }];
+async function openVideo(page: Page, video: { title: string; file: string; subtitles?: unknown }) {
+  const { file, ...item } = video;
+  const media = [{ url: `/media/video/${file}`, type: "video/mp4" }];
   const style = { data: [{ url: "/media/cover/canal-spring.jpg", width: 960, height: 640 }] };
   const { address } = await publish(page, { content_type: "video", style, media, ...item });
   await page.goto(address);
@@ -130,7 +130,7 @@ async function openVideo(page: Page, film: { title: string; file: string; subtit
 
 /** Books the broadcast of the page. */
 async function book(page: Page): Promise<void> {
-  await wake(page);
+  await hydrate(page);
   await page.getByRole("button", { name: "预约直播" }).click();
   await page.locator("a.live-calendar").waitFor();
 }
@@ -138,8 +138,8 @@ async function book(page: Page): Promise<void> {
 /** Opens the page anew for somebody who stopped there. */
 async function comeBack(page: Page, place: Record<string, unknown>): Promise<void> {
   await page.evaluate((own) => {
-    const kept = { path: location.pathname, of: "media", track: "", title: "", ...own };
-    localStorage.setItem("PLACES", JSON.stringify([kept]));
+    const stored = { path: location.pathname, of: "media", track: "", title: "", ...own };
+    localStorage.setItem("PLACES", JSON.stringify([stored]));
   }, place);
   await page.reload();
   await page.locator(".going-on").waitFor();
@@ -209,7 +209,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: null,
     async show(page) {
-      await wake(page);
+      await hydrate(page);
       await toComments(page);
     },
   },
@@ -218,7 +218,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: null,
     async show(page) {
-      await wake(page);
+      await hydrate(page);
       await page.getByRole("link", { name: "最热" }).click();
       await page.locator(".comment-orders [aria-current]", { hasText: "最热" }).waitFor();
       await toComments(page);
@@ -229,7 +229,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "article:",
     modal: "dialog.sheet[open]",
     async show(page) {
-      await wake(page);
+      await hydrate(page);
       await toComments(page);
       await page.locator(".comment-list .comment-more-acts").first().click();
       await page.getByRole("dialog").getByRole("radio").first().check();
@@ -291,7 +291,7 @@ export const screenStates: readonly ScreenState[] = [
       await page.goto(address);
       await book(page);
       await page.goto(article);
-      await wake(page);
+      await hydrate(page);
       // What happened before this browser was first connected is not told.
       await page.waitForFunction(() => localStorage.getItem("PUSH_POSITION") !== null);
       await controlOf(new URL(article).origin).setState(id, "live");
@@ -312,7 +312,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "login",
     modal: null,
     async show(page) {
-      await wake(page);
+      await hydrate(page);
       await choosePassword(page);
     },
   },
@@ -333,7 +333,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: "dialog.sheet[open]",
     async show(page) {
       await logIn(page);
-      await wake(page);
+      await hydrate(page);
       await page.locator("textarea[name=content]").fill("写错了的一条");
       await page.getByRole("button", { name: "发送" }).click();
       const told = page.getByRole("dialog").getByText("评论已发送");
@@ -475,7 +475,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "local_live: 公积金",
     modal: null,
     async show(page) {
-      await wake(page);
+      await hydrate(page);
       await page.locator(".live-chapters a").nth(1).click();
       await page.locator(PLAYING).waitFor();
       // The chapter begins after four seconds of the replay.
@@ -504,7 +504,7 @@ export const screenStates: readonly ScreenState[] = [
       await book(page);
       // Without what was said of the booking.
       await page.reload();
-      await wake(page);
+      await hydrate(page);
       await page.getByRole("button", { name: "我的预约" }).click();
       await page.locator(".live-booking").waitFor();
     },
@@ -544,7 +544,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: null,
     async show(page) {
       await logInAsKnown(page);
-      await wake(page);
+      await hydrate(page);
       await page.route("**/-/live-chat/**", (route) =>
         route.request().method() === "POST" ? route.abort() : route.fallback(),
       );
@@ -561,7 +561,7 @@ export const screenStates: readonly ScreenState[] = [
     modal: null,
     async show(page) {
       await logInAsKnown(page);
-      await wake(page);
+      await hydrate(page);
       const answer = { status: "refused", message: "发送太快了，请稍后再试", retryAfter: 60 };
       await page.route("**/-/live-chat/**", (route) =>
         route.request().method() === "POST"
@@ -586,7 +586,7 @@ export const screenStates: readonly ScreenState[] = [
     sample: "search",
     modal: null,
     async show(page) {
-      await wake(page);
+      await hydrate(page);
       await page.locator("input[name=keyword]").fill("");
       await page.locator("input[name=keyword]").pressSequentially("河");
       await page.locator(".search-suggestions [role=option]").first().waitFor();

@@ -8,7 +8,7 @@ import type {
 import { startServed } from "../../scripts/node/served-site";
 import { startSite, type RunningSite, type SiteOptions } from "../../scripts/site";
 import { launchChromium } from "./chromium";
-import { KeptVisitors, type VisitorOptions } from "./pooled-visitors";
+import { PooledVisitors, type VisitorOptions } from "./pooled-visitors";
 import { startRedis } from "./redis";
 
 /** A phone as the visitors hold it. */
@@ -141,7 +141,7 @@ async function runningChromium(processes: Processes): Promise<Browser> {
 
 /** Chromium for one test file: its visitors are gone when it closes. */
 export async function startTestBrowser(processes: Processes = "own"): Promise<TestBrowser> {
-  const visitors = new KeptVisitors(await runningChromium(processes));
+  const visitors = new PooledVisitors(await runningChromium(processes));
   return {
     visitor: async (options = {}) => {
       const context = await visitors.visitor({ ...phone, ...options });
@@ -153,30 +153,31 @@ export async function startTestBrowser(processes: Processes = "own"): Promise<Te
 }
 
 /** Between two keys, in milliseconds: half of the first keys come before the reader's script listens. */
-const LISTENING = 150;
+const KEY_INTERVAL = 150;
 
 /**
  * Wakes a page as a visitor's first key does, and resolves when the framework runs. A key says
  * nothing before the reader's script listens, so it is pressed until it is heard.
  */
-export async function wake(page: Page): Promise<void> {
-  const alive = page.locator("html[data-hydrated]");
+export async function hydrate(page: Page): Promise<void> {
+  const hydratedRoot = page.locator("html[data-hydrated]");
   for (const end = Date.now() + 2 * STEP_TIMEOUT; Date.now() < end;) {
     await page.keyboard.press("Shift");
-    const heard = await alive.waitFor({ state: "attached", timeout: LISTENING }).then(
+    const heard = await hydratedRoot.waitFor({ state: "attached", timeout: KEY_INTERVAL }).then(
       () => true,
       () => false,
     );
     if (heard) return;
   }
-  await alive.waitFor({ state: "attached", timeout: 1 });
+  await hydratedRoot.waitFor({ state: "attached", timeout: 1 });
 }
 
 /** Resolves when the framework has taken an element over: parts of a page come alive one by one. */
-export function takenOver(element: Locator): Promise<void> {
+export function waitForHydration(element: Locator): Promise<void> {
   return element.evaluate(async (node) => {
-    const isAlive = () => Object.keys(node).some((key) => key.startsWith("__reactProps$"));
-    while (!isAlive())
+    const isHydratedElement = () =>
+      Object.keys(node).some((key) => key.startsWith("__reactProps$"));
+    while (!isHydratedElement())
       await new Promise((resolve) => {
         setTimeout(resolve, 20);
       });

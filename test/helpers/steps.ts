@@ -1,7 +1,7 @@
 import { execCounted } from "./pattern-steps";
 
-/** Methods of texts that look at the whole of what they are called on. */
-const WHOLE = [
+/** String methods that read all of their text. */
+const TEXT_METHODS = [
   "normalize",
   "replace",
   "replaceAll",
@@ -13,8 +13,8 @@ const WHOLE = [
   "trimStart",
 ] as const;
 
-/** Methods of arrays that go through the whole of what they are called on, and ask no function meanwhile. */
-const WHOLE_ARRAYS = [
+/** Array methods that read all elements and call no function. */
+const ARRAY_METHODS = [
   "concat",
   "includes",
   "indexOf",
@@ -81,7 +81,7 @@ function countTexts(): (() => void)[] {
         if (isCounting) uncounted(() => void (steps += 1 + cost(String(this), args, result)));
         return result;
       };
-  const whole = WHOLE.map((name) =>
+  const texts = TEXT_METHODS.map((name) =>
     replaceMethod(
       String.prototype,
       name,
@@ -95,7 +95,7 @@ function countTexts(): (() => void)[] {
   const includes = counted((text, [wanted], found) =>
     found === true ? text.indexOf(String(wanted)) : text.length,
   );
-  const arrays = WHOLE_ARRAYS.map((name) =>
+  const arrays = ARRAY_METHODS.map((name) =>
     replaceMethod(
       Array.prototype,
       name,
@@ -107,7 +107,7 @@ function countTexts(): (() => void)[] {
     ),
   );
   return [
-    ...whole,
+    ...texts,
     ...arrays,
     replaceMethod(String.prototype, "indexOf", indexOf),
     replaceMethod(String.prototype, "includes", includes),

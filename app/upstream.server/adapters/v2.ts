@@ -1,5 +1,5 @@
 // A second platform: camelCase, another envelope, pages by offset, ids as URNs. The reference platform
-// implements it too (origin/dialect/), so that tests run the complete site on it.
+// implements it too (origin/v2/), so that tests run the complete site on it.
 import type { Adapter } from "./adapter";
 import { fieldsOf } from "./fields";
 

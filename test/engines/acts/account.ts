@@ -2,8 +2,8 @@ import { freshPhone } from "../../helpers/login";
 import type { Control } from "../../helpers/site";
 import type { Act } from "../act";
 import type { Tab } from "../engine";
-import { fill, see, seeGone, tapOn } from "../find";
-import { wake } from "../wake";
+import { fill, see, seeNoMore, tapOn } from "../find";
+import { hydrate } from "../hydrate";
 
 /** Logs in by code, by the popup that opens when somebody who is not logged in wants to comment. */
 export async function logIn(tab: Tab, tel: string, control: Pick<Control, "code">): Promise<void> {
@@ -15,9 +15,9 @@ export async function logIn(tab: Tab, tel: string, control: Pick<Control, "code"
   await see(tab, { css: ".toast, .login-status", words: "验证码发送成功" });
   await fill(tab, "dialog[open] input[name=code]", await control.code(tel));
   await tapOn(tab, "dialog[open] .login-submit");
-  await seeGone(tab, "dialog[open]");
+  await seeNoMore(tab, "dialog[open]");
   await see(tab, ".banner-avatar");
-  await wake(tab);
+  await hydrate(tab);
 }
 
 export const login: Act = {

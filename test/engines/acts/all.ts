@@ -3,7 +3,7 @@ import { login } from "./account";
 import { comment, loadMore, reply, star } from "./comments";
 import { form } from "./forms";
 import { chat } from "./live";
-import { film, gallery, hls, sound } from "./media";
+import { video, gallery, hls, audio } from "./media";
 import { dark, jump, lines, reread, search, travel } from "./reading";
 import { collect, follow, like } from "./reactions";
 
@@ -19,8 +19,8 @@ export const ACTS: readonly Act[] = [
   follow,
   gallery,
   hls,
-  film,
-  sound,
+  video,
+  audio,
   chat,
   search,
   form,

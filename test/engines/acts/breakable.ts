@@ -1,35 +1,35 @@
 import { freshPhone } from "../../helpers/login";
 import { CHAT, STREAM } from "../../helpers/live";
-import type { Stage } from "../act";
+import type { Fixture } from "../act";
 import type { Tab } from "../engine";
-import { fill, see, seeGone, tapOn, type What } from "../find";
+import { fill, see, seeNoMore, tapOn, type What } from "../find";
 import { plays } from "./media";
-import { answerForm, HAND_IN, HANDED_IN } from "./forms";
+import { answerForm, SUBMIT, SUBMITTED } from "./forms";
 
 /** An act, as a page does it whose framework could not take it over, or whose network is gone. */
 export interface BreakableAct {
   readonly name: string;
   readonly loggedIn?: boolean;
-  address(stage: Stage): string | Promise<string>;
+  address(fixture: Fixture): string | Promise<string>;
   /** What is typed and chosen before anything goes wrong. */
-  prepare?(tab: Tab, stage: Stage): Promise<void>;
-  act(tab: Tab, stage: Stage): Promise<void>;
+  prepare?(tab: Tab, fixture: Fixture): Promise<void>;
+  act(tab: Tab, fixture: Fixture): Promise<void>;
   /** What the platform is then asked: a part of its path; absent where it need not be. */
   readonly call?: string;
   /** What the page says then. */
-  readonly said: What;
+  readonly expected: What;
   /** The same on a page that was taken over, without a network at its last step. */
-  readonly unsent?: SubmitFailure;
+  readonly offline?: OfflineOutcome;
 }
 
-interface SubmitFailure {
+interface OfflineOutcome {
   /** What is done in its place. */
   act?(tab: Tab): Promise<void>;
   /** What is typed with a network still, in place of what is prepared. */
   prepare?(tab: Tab): Promise<void>;
-  readonly said: What;
+  readonly expected: What;
   /** Where what was typed stands then, when not in its field. */
-  readonly keptIn?: What;
+  readonly storedIn?: What;
 }
 
 const NETWORK = { css: ".toast, .login-status, dialog[open]", words: "网络错误" };
@@ -37,7 +37,7 @@ const NETWORK = { css: ".toast, .login-status, dialog[open]", words: "网络错�
 const CODE_FIELD = "input[name=code]";
 
 /** Asks for a code on a page that shows the login form, and types it. */
-async function askForCode(tab: Tab, { site }: Stage): Promise<void> {
+async function askForCode(tab: Tab, { site }: Fixture): Promise<void> {
   const tel = freshPhone();
   await fill(tab, "input[name=phone]", tel);
   await tapOn(tab, "input[name=agreed]");
@@ -46,21 +46,21 @@ async function askForCode(tab: Tab, { site }: Stage): Promise<void> {
   await fill(tab, CODE_FIELD, await site.control.code(tel));
 }
 
-export async function logInNatively(tab: Tab, stage: Stage): Promise<void> {
-  await tab.goto(stage.site.at("auth"));
-  await askForCode(tab, stage);
+export async function logInNatively(tab: Tab, fixture: Fixture): Promise<void> {
+  await tab.goto(fixture.site.at("auth"));
+  await askForCode(tab, fixture);
   await tapOn(tab, ".login-submit");
-  await seeGone(tab, CODE_FIELD);
+  await seeNoMore(tab, CODE_FIELD);
 }
 
 const PHOTO = "#question-photo input[type=file]";
 /** A picture of the reference platform's own, as good as any of a visitor's. */
 const PICTURE = "origin/media/portrait/opera-thumb.jpg";
 
-const FILM = {
+const VIDEO = {
   content_type: "video",
   title: "海上的桥",
-  media: [{ url: "/media/film/sea-bridge.mp4", type: "video/mp4" }],
+  media: [{ url: "/media/video/sea-bridge.mp4", type: "video/mp4" }],
 };
 
 const SEND = ".comment-send";
@@ -71,28 +71,28 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     name: "load more",
     address: ({ article }) => article,
     act: (tab) => tapOn(tab, "#comments .load-more"),
-    said: { css: ".comment-text", words: "第 20 条评论" },
-    unsent: { said: { css: "#comments", words: "暂时没有加载出来" } },
+    expected: { css: ".comment-text", words: "第 20 条评论" },
+    offline: { expected: { css: "#comments", words: "暂时没有加载出来" } },
   },
   {
     name: "login by code",
     address: ({ site }) => site.at("auth"),
     prepare: (tab) => fill(tab, "input[name=phone]", "13900000001"),
-    act: async (tab, stage) => {
-      await askForCode(tab, stage);
+    act: async (tab, fixture) => {
+      await askForCode(tab, fixture);
       await tapOn(tab, ".login-submit");
-      await seeGone(tab, CODE_FIELD);
+      await seeNoMore(tab, CODE_FIELD);
     },
     call: "/peony/v1/auth",
     // Where a script could send it, and where the browser did.
-    said: ".home, .login-result:not([data-failed])",
-    unsent: {
+    expected: ".home, .login-result:not([data-failed])",
+    offline: {
       prepare: async (tab) => {
         await fill(tab, "input[name=phone]", "13900000002");
         await tapOn(tab, "input[name=agreed]");
       },
       act: (tab) => tapOn(tab, ".login-send-code"),
-      said: NETWORK,
+      expected: NETWORK,
     },
   },
   {
@@ -102,8 +102,8 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     prepare: (tab) => fill(tab, "textarea.comment-input", "鱼汤面两块五一碗"),
     act: (tab) => tapOn(tab, SEND),
     call: "/comment/",
-    said: { css: ".comment-text", words: "鱼汤面两块五一碗" },
-    unsent: { said: { css: "body", words: "评论没有发出" } },
+    expected: { css: ".comment-text", words: "鱼汤面两块五一碗" },
+    offline: { expected: { css: "body", words: "评论没有发出" } },
   },
   {
     name: "reply",
@@ -115,14 +115,14 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await tapOn(tab, ".comment-compose .button");
     },
     call: "/comment/",
-    said: { css: ".comment-replies", words: "今天也是这个价" },
-    unsent: {
+    expected: { css: ".comment-replies", words: "今天也是这个价" },
+    offline: {
       prepare: async (tab) => {
         await tapOn(tab, ".comment-row .comment-reply");
         await fill(tab, "textarea.comment-input", "我也在");
       },
       act: (tab) => tapOn(tab, SEND),
-      said: { css: "body", words: "评论没有发出" },
+      expected: { css: "body", words: "评论没有发出" },
     },
   },
   {
@@ -131,15 +131,15 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     address: ({ article }) => article,
     act: (tab) => tapOn(tab, ".comment-row .comment-star"),
     call: "/peony/v1/star",
-    said: { css: "main", words: "点赞成功" },
-    unsent: { said: { css: "body", words: "点赞没有成功" } },
+    expected: { css: "main", words: "点赞成功" },
+    offline: { expected: { css: "body", words: "点赞没有成功" } },
   },
   {
     name: "like",
     address: ({ article }) => article,
     act: (tab) => tapOn(tab, { css: ".comment-actions button", words: "点赞" }),
-    said: { css: "dialog[open] button", words: "立即前往" },
-    unsent: { said: NETWORK },
+    expected: { css: "dialog[open] button", words: "立即前往" },
+    offline: { expected: NETWORK },
   },
   {
     name: "collect",
@@ -147,8 +147,8 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     address: ({ article }) => article,
     act: (tab) => tapOn(tab, { css: ".comment-actions button", words: "收藏" }),
     call: "collect",
-    said: { css: "main", words: "收藏成功" },
-    unsent: { said: NETWORK },
+    expected: { css: "main", words: "收藏成功" },
+    offline: { expected: NETWORK },
   },
   {
     name: "follow",
@@ -156,29 +156,29 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     address: ({ site }) => site.at("mp/personal/702/index.html"),
     act: (tab) => tapOn(tab, { css: ".reaction-follow", words: "关注" }),
     call: "follow",
-    said: { css: "main", words: "关注成功" },
-    unsent: { said: NETWORK },
+    expected: { css: "main", words: "关注成功" },
+    offline: { expected: NETWORK },
   },
   {
     name: "gallery enlarged",
     address: ({ sample }) => sample("image:"),
     act: (tab) => tapOn(tab, ".gallery-enlarge"),
     // Over the page, or alone as the browser shows a picture.
-    said: ".pswp--open img, body > img:only-child",
-    unsent: { said: { css: ".toast", words: "图片加载失败" } },
+    expected: ".pswp--open img, body > img:only-child",
+    offline: { expected: { css: ".toast", words: "图片加载失败" } },
   },
   {
     name: "video",
     // Old engines play no film in pieces by themselves.
-    address: ({ publish }) => publish(FILM),
+    address: ({ publish }) => publish(VIDEO),
     act: async (tab) => {
       await tapOn(tab, ".video-play");
       await plays(tab, "video");
     },
-    said: "video",
-    unsent: {
+    expected: "video",
+    offline: {
       act: (tab) => tapOn(tab, ".video-play"),
-      said: { css: "main [role=alert]", words: "视频暂时播放不了" },
+      expected: { css: "main [role=alert]", words: "视频暂时播放不了" },
     },
   },
   {
@@ -188,10 +188,10 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await tapOn(tab, ".audio-play");
       await plays(tab, "audio");
     },
-    said: ".audio-play",
-    unsent: {
+    expected: ".audio-play",
+    offline: {
       act: (tab) => tapOn(tab, ".audio-play"),
-      said: { css: "main [role=alert]", words: "音频暂时播放不了" },
+      expected: { css: "main [role=alert]", words: "音频暂时播放不了" },
     },
   },
   {
@@ -206,10 +206,10 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     prepare: (tab) => fill(tab, ".live-say", "江上起风了"),
     act: (tab) => tapOn(tab, ".live-send"),
     call: "/live",
-    said: { css: "h1", words: "发送成功" },
-    unsent: {
-      said: { css: "body", words: "没有发出" },
-      keptIn: { css: "main", words: "江上起风了" },
+    expected: { css: "h1", words: "发送成功" },
+    offline: {
+      expected: { css: "body", words: "没有发出" },
+      storedIn: { css: "main", words: "江上起风了" },
     },
   },
   {
@@ -223,8 +223,8 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       }),
     act: (tab) => tapOn(tab, ".live-book"),
     call: "booking",
-    said: { css: "main", words: "预约成功" },
-    unsent: { said: NETWORK },
+    expected: { css: "main", words: "预约成功" },
+    offline: { expected: NETWORK },
   },
   {
     name: "search",
@@ -237,8 +237,8 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
     },
     act: (tab) => tab.press("Enter"),
     call: "search",
-    said: { css: "mark", words: "渡口" },
-    unsent: { said: NETWORK },
+    expected: { css: "mark", words: "渡口" },
+    offline: { expected: NETWORK },
   },
   {
     name: "form with a file",
@@ -247,17 +247,17 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
       await answerForm(tab);
       await tab.choose(PHOTO, [PICTURE]);
     },
-    act: (tab) => tapOn(tab, HAND_IN),
+    act: (tab) => tapOn(tab, SUBMIT),
     call: "/upload",
-    said: HANDED_IN,
-    unsent: {
+    expected: SUBMITTED,
+    offline: {
       prepare: async (tab) => {
         await answerForm(tab);
         await tab.choose(PHOTO, [PICTURE]);
         // A form is not sent before its files are.
         await see(tab, "#question-photo [data-status=done]");
       },
-      said: { css: "body", words: "您填写的内容都还在" },
+      expected: { css: "body", words: "您填写的内容都还在" },
     },
   },
 ];

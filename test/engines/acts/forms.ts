@@ -32,8 +32,8 @@ export async function answerForm(tab: Tab): Promise<void> {
   await tapOn(tab, "input[name='answer.agreement']");
 }
 
-export const HAND_IN = { css: "form button", words: "提交建议" };
-export const HANDED_IN = { css: "h1,h2", words: "提交成功" };
+export const SUBMIT = { css: "form button", words: "提交建议" };
+export const SUBMITTED = { css: "h1,h2", words: "提交成功" };
 
 export const form: Act = {
   name: "form with a file",
@@ -47,8 +47,8 @@ export const form: Act = {
       await tab.choose("#question-photo input[type=file]", [picture]);
       // A form is not sent before its files are.
       await see(tab, { css: "#question-photo [data-status=done]", words: "埠头.jpg" });
-      await tapOn(tab, HAND_IN);
-      await see(tab, HANDED_IN);
+      await tapOn(tab, SUBMIT);
+      await see(tab, SUBMITTED);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -17,9 +17,9 @@ export const chat: Act = {
     const text = "江上起风了";
     await fill(tab, ".live-say", text);
     await tab.press("Enter");
-    const said = { css: ".live-row .live-bubble", words: text };
-    await see(tab, said);
-    await see(listener, said);
+    const message = { css: ".live-row .live-bubble", words: text };
+    await see(tab, message);
+    await see(listener, message);
     await tapOn(tab, ".live-like");
     await tapOn(tab, ".live-like");
     await see(tab, { css: ".live-like-count", words: "2" });

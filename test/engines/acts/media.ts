@@ -1,5 +1,5 @@
 import type { Tab } from "../engine";
-import { place, see, seeGone, tapOn, until } from "../find";
+import { place, see, seeNoMore, tapOn, until } from "../find";
 import type { Act } from "../act";
 
 /** Waits until it does. */
@@ -50,7 +50,7 @@ export const gallery: Act = {
       return (await words(tab, ".lightbox-caption")) !== first || null;
     });
     await tab.back();
-    await seeGone(tab, ".pswp");
+    await seeNoMore(tab, ".pswp");
   },
 };
 
@@ -63,14 +63,14 @@ export const hls: Act = {
   },
 };
 
-export const film: Act = {
+export const video: Act = {
   name: "video in one file (MP4)",
   perform: async ({ open, publish }) => {
     const tab = await open(
       await publish({
         content_type: "video",
         title: "海上的桥",
-        media: [{ url: "/media/film/sea-bridge.mp4", type: "video/mp4" }],
+        media: [{ url: "/media/video/sea-bridge.mp4", type: "video/mp4" }],
       }),
     );
     await tapOn(tab, ".video-play");
@@ -78,7 +78,7 @@ export const film: Act = {
   },
 };
 
-export const sound: Act = {
+export const audio: Act = {
   name: "audio",
   perform: async ({ open, sample }) => {
     const tab = await open(await sample("audio:"));

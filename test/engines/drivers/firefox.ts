@@ -52,14 +52,14 @@ async function launch(path: string, dark: boolean, environment: Environment) {
     },
   );
   const address = new Promise<string>((resolve, reject) => {
-    let said = "";
+    let message = "";
     browser.stderr.on("data", (data: Buffer) => {
-      said += data.toString();
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+      message += data.toString();
+      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(message)?.[1];
       if (found !== undefined) resolve(found);
     });
     browser.once("error", reject);
-    browser.once("exit", () => reject(new Error(`Firefox ended: ${said}`)));
+    browser.once("exit", () => reject(new Error(`Firefox ended: ${message}`)));
   });
   return {
     browser,

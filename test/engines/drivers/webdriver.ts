@@ -32,12 +32,12 @@ async function request<R>(address: string, method: string, body?: object): Promi
 export async function openSession(
   driver: string,
   capabilities: object,
-  patience: number,
+  timeoutMs: number,
 ): Promise<WebDriverSession> {
   const { sessionId } = await withTapTimeout(
     "opening a session",
     request<{ sessionId: string }>(`${driver}/session`, "POST", { capabilities }),
-    patience,
+    timeoutMs,
   );
   return {
     ask: <R>(method: string, command: string, body?: object) =>

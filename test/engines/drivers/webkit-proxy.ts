@@ -92,14 +92,14 @@ export async function startWebkitProxy(before = ""): Promise<WebkitProxy> {
     const { method, headers } = request;
     const onward = ask(url, { method, headers: { ...headers, "accept-encoding": "identity" } });
     onward.on("response", (answer) => {
-      const kept = { ...answer.headers };
+      const received = { ...answer.headers };
       if (!isDocument(answer)) {
-        response.writeHead(answer.statusCode ?? 502, kept);
+        response.writeHead(answer.statusCode ?? 502, received);
         answer.pipe(response);
         return;
       }
-      delete kept["content-length"];
-      response.writeHead(answer.statusCode ?? 502, kept);
+      delete received["content-length"];
+      response.writeHead(answer.statusCode ?? 502, received);
       answer.pipe(behindHead(scriptFor(answer, source))).pipe(response);
     });
     onward.on("error", () => response.destroy());

@@ -90,7 +90,7 @@ async function startBrowser(
   driverPath: string,
   environment: NodeJS.ProcessEnv,
   capabilities: object,
-  [patience = 0, ...more]: readonly number[],
+  [timeoutMs = 0, ...more]: readonly number[],
 ): Promise<Started> {
   const port = await freePort();
   const driver = spawn(driverPath, [`--port=${port}`, "--host=127.0.0.1"], {
@@ -99,8 +99,8 @@ async function startBrowser(
   });
   const address = `http://127.0.0.1:${port}`;
   try {
-    await withTapTimeout("starting WebKit's driver", answers(address), patience);
-    return { driver, session: await openSession(address, capabilities, patience) };
+    await withTapTimeout("starting WebKit's driver", answers(address), timeoutMs);
+    return { driver, session: await openSession(address, capabilities, timeoutMs) };
   } catch (error) {
     await ended(driver);
     if (more.length === 0) throw error;

@@ -27,6 +27,6 @@ describe("the origin's renditions", () => {
   it("are the file itself without a width, and for what is no picture", () => {
     for (const width of [null, "", "wide", "-1"])
       expect(renditionsOf("/cover/a.jpg", width, CHROME)).toEqual(["/cover/a.jpg"]);
-    expect(renditionsOf("/film/a.mp4", "480", CHROME)).toEqual(["/film/a.mp4"]);
+    expect(renditionsOf("/video/a.mp4", "480", CHROME)).toEqual(["/video/a.mp4"]);
   });
 });

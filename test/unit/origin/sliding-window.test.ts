@@ -3,7 +3,7 @@ import { readMap, readSegments, slidingWindow } from "../../../origin/live/slidi
 
 const LOOP = Array.from({ length: 8 }, (_, index) => ({ uri: `part-0${index}.ts`, duration: 2 }));
 function at(seconds: number) {
-  return slidingWindow(LOOP, null, "/film/", seconds * 1000);
+  return slidingWindow(LOOP, null, "/video/", seconds * 1000);
 }
 
 function sequence(playlist: string) {
@@ -35,7 +35,7 @@ describe("the playlist of a running broadcast", () => {
     const first = sequence(at(1_000_000));
     expect(sequence(at(1_000_001.9))).toBe(first);
     expect(sequence(at(1_000_002))).toBe(first + 1);
-    expect(entries(at(1_000_000)).at(-1)).toBe("/film/part-07.ts");
+    expect(entries(at(1_000_000)).at(-1)).toBe("/video/part-07.ts");
   });
 
   it("gives a segment the same number, and what follows it, at whatever time it is asked for", () => {
@@ -56,7 +56,7 @@ describe("the playlist of a running broadcast", () => {
       const playlist = at(seconds);
       const lines = entries(playlist);
       for (const [index, line] of lines.entries()) {
-        const restarts = line === "/film/part-00.ts" && index > 0;
+        const restarts = line === "/video/part-00.ts" && index > 0;
         if (line.endsWith(".ts")) {
           expect(lines[index - 1] === "#EXT-X-DISCONTINUITY").toBe(restarts);
         }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { argumentsFor, readersIn, type Reader } from "../../helpers/foreign-input";
+import { argumentsFor, readersIn, type Reader } from "../../helpers/untrusted-input";
 import { instrumentedModules } from "../../helpers/instrumented";
 import { growthOf, stepsOf } from "../../helpers/steps";
 

@@ -18,7 +18,7 @@ const expected: Readonly<
       /** The class of its documents at the edge, or why they are never stored. */
       readonly document: keyof typeof documentRules | "never";
       /** Whether a device keeps its page for reading without a network. */
-      readonly kept: boolean;
+      readonly stored: boolean;
       /** Whether its cover among the fly cards says that it plays. */
       readonly played: boolean;
       /** Under which filter of the search it is found; null: among all results only. */
@@ -26,22 +26,22 @@ const expected: Readonly<
     }
   >
 > = {
-  article: { document: "detailDocument", kept: true, played: false, found: "article" },
-  image: { document: "detailDocument", kept: true, played: false, found: "image" },
-  video: { document: "detailDocument", kept: true, played: true, found: "video" },
-  svideo: { document: "detailDocument", kept: true, played: true, found: "video" },
-  audio: { document: "detailDocument", kept: true, played: true, found: "audio" },
-  video_album: { document: "detailDocument", kept: true, played: true, found: "video" },
-  audio_album: { document: "detailDocument", kept: true, played: true, found: "audio" },
-  special: { document: "detailDocument", kept: true, played: false, found: "special" },
-  mini_program: { document: "detailDocument", kept: true, played: false, found: null },
-  local_live: { document: "liveDocument", kept: false, played: false, found: "live" },
-  h5: { document: "never", kept: true, played: false, found: null },
-  link: { document: "never", kept: true, played: false, found: null },
-  topic: { document: "topicDocument", kept: true, played: false, found: null },
-  sp_topic: { document: "detailDocument", kept: true, played: false, found: "special" },
-  live: { document: "liveDocument", kept: false, played: false, found: "live" },
-  cloud_form: { document: "never", kept: false, played: false, found: null },
+  article: { document: "detailDocument", stored: true, played: false, found: "article" },
+  image: { document: "detailDocument", stored: true, played: false, found: "image" },
+  video: { document: "detailDocument", stored: true, played: true, found: "video" },
+  svideo: { document: "detailDocument", stored: true, played: true, found: "video" },
+  audio: { document: "detailDocument", stored: true, played: true, found: "audio" },
+  video_album: { document: "detailDocument", stored: true, played: true, found: "video" },
+  audio_album: { document: "detailDocument", stored: true, played: true, found: "audio" },
+  special: { document: "detailDocument", stored: true, played: false, found: "special" },
+  mini_program: { document: "detailDocument", stored: true, played: false, found: null },
+  local_live: { document: "liveDocument", stored: false, played: false, found: "live" },
+  h5: { document: "never", stored: true, played: false, found: null },
+  link: { document: "never", stored: true, played: false, found: null },
+  topic: { document: "topicDocument", stored: true, played: false, found: null },
+  sp_topic: { document: "detailDocument", stored: true, played: false, found: "special" },
+  live: { document: "liveDocument", stored: false, played: false, found: "live" },
+  cloud_form: { document: "never", stored: false, played: false, found: null },
 };
 
 function addressOf(kind: Kind): string {
@@ -66,7 +66,7 @@ describe.each(allKinds)("a page of the kind %s", (kind) => {
 
   it("is kept on a device, or is not", () => {
     expect(keptAddress(new URL(addressOf(kind), "https://share.example")) !== null).toBe(
-      expected[kind].kept,
+      expected[kind].stored,
     );
   });
 

@@ -4,7 +4,7 @@ import { documentCacheOf } from "../../../app/edge.server/request-context";
 import { handle } from "../../../app/edge.server/pipeline";
 import { readRecommended } from "../../../app/upstream.server/reading";
 import { explain } from "../../../scripts/cache/explain";
-import { operatorsSecret } from "../../../scripts/cache/site-orders";
+import { operatorsSecret } from "../../../scripts/cache/commands";
 import { localEnvironment } from "../../../scripts/local-environment";
 import { testEdge } from "../../helpers/edge";
 

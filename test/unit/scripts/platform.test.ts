@@ -5,17 +5,17 @@ import { compileAdapter } from "../../../app/upstream.server/adapters/compile";
 import { anonymised } from "../../../scripts/platform/anonymise";
 import { adapterText } from "../../../scripts/platform/new-adapter";
 import {
-  startStrangePlatform,
-  strangeAdapter,
-  type StrangePlatform,
-} from "../../helpers/other-platform";
+  startCustomPlatform,
+  customAdapter,
+  type CustomPlatform,
+} from "../../helpers/custom-platform";
 
 /** The site with the strange platform's adapter as the configured one. */
 async function siteWithAdapter() {
   vi.resetModules();
   vi.doMock("../../../app/upstream.server/adapters/adapters", () => ({
     adapterOf: ({ hashidsSalt }: { hashidsSalt: string }) =>
-      compileAdapter(strangeAdapter, hashidsSalt),
+      compileAdapter(customAdapter, hashidsSalt),
   }));
   return {
     ...(await import("../../../app/features/navigation/home.server")),
@@ -29,10 +29,10 @@ async function siteWithAdapter() {
 const SALT = "a-salt-of-the-configuration";
 const PHONE = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile Safari/537.36" };
 
-let platform: StrangePlatform;
+let platform: CustomPlatform;
 let site: Awaited<ReturnType<typeof siteWithAdapter>>;
 beforeAll(async () => {
-  platform = await startStrangePlatform();
+  platform = await startCustomPlatform();
   site = await siteWithAdapter();
 });
 afterAll(() => {
@@ -104,10 +104,10 @@ describe("a platform with names, ids and an envelope of its own", () => {
   test("is checked call by call, without an id being given", async () => {
     const checked = await site.checkPlatform(() => edge(), { given: {}, token: null });
     const of = (name: string) => checked.find((call) => call.name === name);
-    for (const name of Object.keys(strangeAdapter.calls))
+    for (const name of Object.keys(customAdapter.calls))
       expect([name, of(name)?.outcome]).toEqual([name, "works"]);
     expect(of("content")?.derived).toContain("title");
-    expect(of("recommend")).toMatchObject({ outcome: "refused", said: "HTTP 404, code 10024" });
+    expect(of("recommend")).toMatchObject({ outcome: "refused", answer: "HTTP 404, code 10024" });
     expect(of("account")?.outcome).toBe("skipped");
     expect(site.workingScreens(checked)).toEqual([
       "article, video, audio, gallery",

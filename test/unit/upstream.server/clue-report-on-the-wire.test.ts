@@ -64,7 +64,7 @@ describe("clue reports as the reference platform tells them", () => {
     const clue = valueOf(await readClue(platform.edge(), platform.encoded("8005")));
     expect(clue.media).toEqual([
       {
-        url: "/media/film/canal-boat.mp4",
+        url: "/media/video/canal-boat.mp4",
         type: "video/mp4",
         poster: "/media/cover/canal-spring.jpg",
       },

@@ -23,7 +23,7 @@ async function upload(
   return (await request(path, { method: "POST", body, headers: { authorization: token } })).json();
 }
 
-async function handIn(photo: readonly string[]) {
+async function submitForm(photo: readonly string[]) {
   return call<{ submission_id: string }>(`/form/mobile/${await idOf("意见征集")}`, {
     body: { answers: { ...filled, photo } },
   });
@@ -41,7 +41,7 @@ describe("files of a form at the origin", () => {
   it("are kept, and belong to the answers that name them", async () => {
     const { data } = await upload(png());
     expect(await listed(data.file_id)).toMatchObject({ submission_id: null, stored: 64, size: 64 });
-    const submitted = await handIn([data.file_id]);
+    const submitted = await submitForm([data.file_id]);
     expect(submitted.code).toBe(0);
     const { submission_id: owner } = (await listed(data.file_id)) ?? {};
     expect(String(owner)).toBe(submitted.data.submission_id);
@@ -50,11 +50,11 @@ describe("files of a form at the origin", () => {
   it("are named once, by a form and field they were sent for, and no more than the field takes", async () => {
     const [a, b, c] = await Promise.all([upload(png()), upload(png()), upload(png())]);
     const ids = [a, b, c].map(({ data }) => data.file_id);
-    expect((await handIn(ids)).message).toBe("照片最多上传2个");
-    expect((await handIn(ids.slice(0, 1))).code).toBe(0);
-    const again = await handIn(ids.slice(0, 1));
+    expect((await submitForm(ids)).message).toBe("照片最多上传2个");
+    expect((await submitForm(ids.slice(0, 1))).code).toBe(0);
+    const again = await submitForm(ids.slice(0, 1));
     expect([again.code, again.message]).toEqual([20402, "照片中有文件已失效，请移除后重新上传"]);
-    expect((await handIn(["made-up"])).code).toBe(20402);
+    expect((await submitForm(["made-up"])).code).toBe(20402);
   });
 
   it("are refused when too large, of another type by their own bytes, or for no such field", async () => {
@@ -78,7 +78,7 @@ describe("files of a form at the origin", () => {
   it("that are never handed in are deleted after a day, bytes and all", async () => {
     const { data } = await upload(png());
     await control("/time", { advance_seconds: 24 * 60 * 60 + 1 });
-    expect((await handIn([data.file_id])).code).toBe(20402);
+    expect((await submitForm([data.file_id])).code).toBe(20402);
     for (let swept = 0; swept < 3; swept += 1) await upload(png());
     expect(await listed(data.file_id)).toBeUndefined();
     expect(hasBytes(data.file_id)).toBe(false);

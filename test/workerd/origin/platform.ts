@@ -10,7 +10,7 @@ const files: Record<string, string> = {
   "/tide-thumb.webp": "small webp",
 };
 
-const kept = new Map<string, ArrayBuffer>();
+const stored = new Map<string, ArrayBuffer>();
 
 const env = {
   ...(testEnv as unknown as OriginEnv),
@@ -24,13 +24,13 @@ const env = {
     },
   },
   FILES: {
-    put: async (key, bytes) => kept.set(key, bytes),
+    put: async (key, bytes) => stored.set(key, bytes),
     head: async (key) => {
-      const bytes = kept.get(key);
+      const bytes = stored.get(key);
       return bytes === undefined ? null : { size: bytes.byteLength };
     },
     delete: async (keys) => {
-      for (const key of keys) kept.delete(key);
+      for (const key of keys) stored.delete(key);
     },
   },
 } satisfies OriginEnv;
@@ -39,7 +39,7 @@ const worker = createWorker(sampleFiles);
 
 /** Whether the store has the bytes of a form's file. */
 export function hasBytes(fileId: string): boolean {
-  return kept.has(fileId);
+  return stored.has(fileId);
 }
 
 export interface Reply<T> {

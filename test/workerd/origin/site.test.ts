@@ -131,8 +131,8 @@ describe("behaviour tracking at the origin", () => {
     const record = { timestamp: 1_700_000_000, version: "1", terminal: "wap", behavior: "view" };
     expect((await beacon(JSON.stringify(record))).status).toBe(200);
     await beacon(JSON.stringify([{ ...record, behavior: "read" }]));
-    const kept = await control<{ behavior: string }[]>("/tracking");
-    expect(kept.map(({ behavior }) => behavior)).toEqual(["view", "read"]);
+    const served = await control<{ behavior: string }[]>("/tracking");
+    expect(served.map(({ behavior }) => behavior)).toEqual(["view", "read"]);
   });
 
   it("refuses what is no record", async () => {

@@ -17,7 +17,7 @@ describe("an album of a media account", () => {
       content_type: "audio",
       title: "第一回",
       album_of: platform.numbered(id),
-      media: [{ url: "/media/sound/tide-story.mp3", type: "audio/mpeg" }],
+      media: [{ url: "/media/audio/tide-story.mp3", type: "audio/mpeg" }],
     });
     const { album } = await loadAlbum(
       platform.edge(),

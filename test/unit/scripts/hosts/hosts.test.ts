@@ -187,14 +187,14 @@ describe.runIf(NGINX !== undefined && process.platform === "linux")("where a pro
   });
 
   it("everybody reads what another one answers, and after the first nobody waits for it", async () => {
-    const wholes = new Set(["200 whole"]);
+    const completeFiles = new Set(["200 whole"]);
     const [start, slow] = [performance.now(), await visitAll(nginx.address, "GET")];
-    expect(new Set(slow)).toEqual(wholes);
+    expect(new Set(slow)).toEqual(completeFiles);
     expect(performance.now() - start, "nobody was kept with the one that hangs").toBeGreaterThan(
       900,
     );
     const again = performance.now();
-    expect(new Set(await visitAll(nginx.address, "GET"))).toEqual(wholes);
+    expect(new Set(await visitAll(nginx.address, "GET"))).toEqual(completeFiles);
     expect(performance.now() - again).toBeLessThan(900);
   });
 

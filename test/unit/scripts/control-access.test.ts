@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isControl, isOfThisMachine } from "../../../scripts/own-machine";
+import { isControl, isOfThisMachine } from "../../../scripts/control-access";
 
 function asked(url: string, headers: Record<string, string> = {}) {
   return {

@@ -1,5 +1,5 @@
-import { answerOf } from "./v2-answers";
-import { hear } from "./v2-calls";
+import { answerOf } from "./answers";
+import { hear } from "./calls";
 
 /** Answers a request as the services know it. */
 type Handle = (request: Request) => Promise<Response>;
@@ -32,7 +32,7 @@ function asHeard(request: Request, address: URL, body: unknown): Request {
  * Speaks the second dialect (docs/decisions/0024-platform-adapters.md) before the reference services: paths,
  * parameters, fields, units and envelope are another platform's, what they say is the same.
  */
-export async function inV2(request: Request, handle: Handle): Promise<Response> {
+export async function translateV2(request: Request, handle: Handle): Promise<Response> {
   const url = new URL(request.url);
   if (NO_CALLS.test(url.pathname)) return handle(request);
   const heard = await hear(request.clone() as Request);

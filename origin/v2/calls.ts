@@ -138,7 +138,7 @@ const routes: readonly Route[] = [
 ];
 
 /** Where the reference has these calls: paths that this dialect does not know. */
-const ELSEWHERE =
+const MOVED =
   /^\/(content|mp\/content|document|album|relates|special|hot72|comment|data|form)(\/|$)|^\/(peony|guzzle)\/v1\/(star|system\/wxshare)$/;
 
 /** The call as the services know it; null for a path that the dialect does not know. */
@@ -156,5 +156,5 @@ export async function hear(request: Request): Promise<HeardCall | null> {
       form: () => request.formData(),
     });
   }
-  return ELSEWHERE.test(pathname) ? null : { path: pathname, query: Object.fromEntries(query) };
+  return MOVED.test(pathname) ? null : { path: pathname, query: Object.fromEntries(query) };
 }

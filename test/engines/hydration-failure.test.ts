@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eachScreen } from "../helpers/each-screen";
-import { openFrontDoor, type FrontDoor } from "../helpers/reverse-proxy";
+import { openReverseProxy, type ReverseProxy } from "../helpers/reverse-proxy";
 import { startTestSite, type TestSite } from "../helpers/site";
 import { BREAKABLE_ACTS, logInNatively, type BreakableAct } from "./acts/breakable";
 import { entered } from "./acts/entered";
 import type { Engine, Tab } from "./engine";
 import { FAULTS, type Fault } from "./faults";
 import { see, shows, until } from "./find";
-import { openStage, type Performance } from "./fixture";
+import { openActRunner, type ActRunner } from "./fixture";
 import { oldAndNew } from "./start";
 
 /** What can be read on a page, without spaces and numbers: clocks go on. */
@@ -30,26 +30,26 @@ function pageOf(address: string): string {
 }
 
 describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start) => {
-  let door: FrontDoor;
+  let proxy: ReverseProxy;
   let site: TestSite;
   let engine: Engine;
-  let performance: Performance;
+  let runner: ActRunner;
 
   beforeAll(async () => {
-    [door, engine] = await Promise.all([openFrontDoor(), start()]);
-    const behind = await startTestSite({ variables: { WAP_HOST: door.address } });
-    door.leadTo(behind.address);
-    const at = (path: string) => new URL(path, `${door.address}/davmu/share/`).href;
-    site = { ...behind, address: door.address, at };
-    performance = await openStage(site, engine);
+    [proxy, engine] = await Promise.all([openReverseProxy(), start()]);
+    const behind = await startTestSite({ variables: { WAP_HOST: proxy.address } });
+    proxy.forwardTo(behind.address);
+    const at = (path: string) => new URL(path, `${proxy.address}/davmu/share/`).href;
+    site = { ...behind, address: proxy.address, at };
+    runner = await openActRunner(site, engine);
   });
   afterAll(async () => {
-    await performance?.close();
+    await runner?.close();
     await Promise.all([engine?.close(), site?.dispose()]);
-    await door?.close();
+    await proxy?.close();
   });
 
-  const reportsOf = (address: string) => door.lost.filter((page) => page === address).length;
+  const reportsOf = (address: string) => proxy.lost.filter((page) => page === address).length;
 
   /** A key wakes the page until it has said that it could not be taken over. */
   const breakByKey = async (tab: Tab, address: string) => {
@@ -59,7 +59,7 @@ describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start
     });
   };
 
-  const standsStill = async (tab: Tab, before: string, address: string) => {
+  const isUnchanged = async (tab: Tab, before: string, address: string) => {
     // A page that was reloaded may be on its way still.
     await until("the whole page", async () => {
       const { length } = await tab.run(words);
@@ -72,27 +72,27 @@ describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start
   };
 
   const actOn = (act: BreakableAct, fault: Fault) =>
-    performance.perform({
+    runner.perform({
       name: `${act.name} when ${fault.name}`,
       complains: true,
-      perform: async (stage) => {
-        door.spoil(fault.spoilt ?? null);
-        const address = await act.address(stage);
-        const tab = await stage.open("about:blank", {
+      perform: async (fixture) => {
+        proxy.spoil(fault.spoilt ?? null);
+        const address = await act.address(fixture);
+        const tab = await fixture.open("about:blank", {
           before: `${RELOADED}\n${fault.before ?? ""}`,
         });
-        if (act.loggedIn === true) await logInNatively(tab, stage);
-        door.lost.length = 0;
+        if (act.loggedIn === true) await logInNatively(tab, fixture);
+        proxy.lost.length = 0;
         await tab.goto(address);
         const before = await readable(tab);
-        await act.prepare?.(tab, stage);
+        await act.prepare?.(tab, fixture);
         const typed = await tab.run(entered);
         await breakByKey(tab, address);
-        await standsStill(tab, before, address);
+        await isUnchanged(tab, before, address);
         expect(await tab.run(entered)).toEqual(typed);
         await site.control.clearCalls();
-        await act.act(tab, stage);
-        await see(tab, act.said);
+        await act.act(tab, fixture);
+        await see(tab, act.expected);
         // The page may just be on its way to another: it is asked again then.
         const { failed } = await until("the page", async () => ({
           failed: await shows(tab, ".failure"),
@@ -107,17 +107,17 @@ describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start
     });
 
   const readBroken = (page: string, fault: Fault) =>
-    performance.perform({
+    runner.perform({
       name: `${page} when ${fault.name}`,
       complains: true,
       perform: async ({ open, sample }) => {
-        door.spoil(fault.spoilt ?? null);
+        proxy.spoil(fault.spoilt ?? null);
         const address = await sample(page);
-        door.lost.length = 0;
+        proxy.lost.length = 0;
         const tab = await open(address, fault);
         const before = await readable(tab);
         await breakByKey(tab, address);
-        await standsStill(tab, before, address);
+        await isUnchanged(tab, before, address);
       },
     });
 
@@ -125,7 +125,7 @@ describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start
 
   const isOld = name === "chromium-86";
 
-  // In a new engine each page meets each fault of a screen in test/browser/page-kept-after-failure.test.ts, and six
+  // In a new engine each page meets each fault of a screen in test/browser/hydration-failure.test.ts, and six
   // pages each fault of the files.
   const pages = eachScreen.map(
     (page, place) => [page, faultFor(place).name, faultFor(place)] as const,

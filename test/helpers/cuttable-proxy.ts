@@ -4,21 +4,21 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
  * A way to the site that can be cut: bytes pass as they are, sockets of live rooms too. A browser's own
  * offline emulation leaves open sockets open.
  */
-export interface CutDoor {
+export interface CuttableProxy {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly address: string;
   /** Where the site is. */
-  leadTo(site: string): void;
+  forwardTo(site: string): void;
   /** Breaks every connection, and refuses new ones until it is mended. */
   cut(): void;
-  mend(): void;
+  reconnect(): void;
   /** Lets nothing through on the connections that stand, which nobody is told; new ones are whole. */
   silence(): void;
   close(): Promise<void>;
 }
 
 /** Opens a door on a free port. */
-export async function openCutDoor(): Promise<CutDoor> {
+export async function openCuttableProxy(): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   let [port, isCut] = [0, false];
   const server = createServer((near) => {
@@ -48,14 +48,14 @@ export async function openCutDoor(): Promise<CutDoor> {
   });
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    leadTo(site) {
+    forwardTo(site) {
       port = Number(new URL(site).port);
     },
     cut() {
       isCut = true;
       breakAll();
     },
-    mend() {
+    reconnect() {
       isCut = false;
     },
     silence() {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
  * What extensions, translators and in-app browsers do to a document (remix-run/remix#4822, #2570,
  * facebook/react#24430), as sources of scripts.
  */
-export const FOREIGN = {
+export const INJECTED = {
   "an element at the end of <html>": `document.documentElement.append(document.createElement("grammarly-desktop-integration"));`,
   "an element first in <html>": `document.documentElement.prepend(document.createElement("foreign-toolbar"));`,
   "an element first in <body>": `document.body.prepend(document.createElement("div"));`,
@@ -48,9 +48,9 @@ export const FOREIGN = {
     document.body.setAttribute("style", "position:relative;min-height:100%;top:0");`,
 } as const;
 
-export type Foreign = keyof typeof FOREIGN;
+export type Injected = keyof typeof INJECTED;
 
 /** Does one of these to a page that has been read. */
-export function interfere(page: Page, foreign: Foreign): Promise<unknown> {
-  return page.evaluate(FOREIGN[foreign]);
+export function interfere(page: Page, foreign: Injected): Promise<unknown> {
+  return page.evaluate(INJECTED[foreign]);
 }

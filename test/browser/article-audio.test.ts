@@ -6,7 +6,7 @@ import { errorsOf, watchShifts } from "../helpers/page-watch";
 const opened = openForTests();
 const { newPage, publish, visit } = opened;
 
-const HTML = `${"<p>村口的喇叭响了。</p>".repeat(3)}<audio src="/media/sound/typhoon-notice.mp3" controls></audio><p><em>语音播报：防台风提示</em></p><p>我们将滚动更新。</p>`;
+const HTML = `${"<p>村口的喇叭响了。</p>".repeat(3)}<audio src="/media/audio/typhoon-notice.mp3" controls></audio><p><em>语音播报：防台风提示</em></p><p>我们将滚动更新。</p>`;
 
 describe("a sound within an article", () => {
   it("plays in a row of the site's own, without the framework, and moves nothing", async () => {
@@ -79,13 +79,13 @@ describe("a sound within an article", () => {
     const code = page.waitForResponse(/start-resume-reading/);
     await page.locator(".body-sound-play").tap();
     await code;
-    const kept = () =>
+    const stored = () =>
       page.evaluate(() => {
         const text = document.getElementById("article-body")!.getBoundingClientRect();
         scrollBy(0, text.top + text.height * 0.4);
         dispatchEvent(new PageTransitionEvent("pagehide"));
         return localStorage.getItem("PLACES");
       });
-    await expect.poll(kept).toContain('"of":"text"');
+    await expect.poll(stored).toContain('"of":"text"');
   });
 });

@@ -26,14 +26,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   "/v1/house": { title: "江南客户端", about: "看见江南" },
 };
 
-export interface StrangePlatform {
+export interface CustomPlatform {
   readonly address: string;
   /** Addresses that were asked for. */
   readonly asked: readonly string[];
   dispose(): void;
 }
 
-export async function startStrangePlatform(): Promise<StrangePlatform> {
+export async function startCustomPlatform(): Promise<CustomPlatform> {
   const asked: string[] = [];
   const server = createServer(({ url = "" }, answer) => {
     asked.push(url);
@@ -51,7 +51,7 @@ export async function startStrangePlatform(): Promise<StrangePlatform> {
   return { address: `http://127.0.0.1:${port}`, asked, dispose: () => void server.close() };
 }
 
-export const strangeAdapter: Adapter = {
+export const customAdapter: Adapter = {
   envelope: {
     success: { path: "ok", is: [true] },
     code: "why.word",

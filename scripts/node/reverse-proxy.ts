@@ -11,7 +11,7 @@ import {
 } from "node:http";
 import type { Duplex } from "node:stream";
 import { HOME_PATH } from "../../app/model/address/home-path";
-import { isControl, isOfThisMachine } from "../own-machine";
+import { isControl, isOfThisMachine } from "../control-access";
 
 const PLATFORM_PATHS = /^\/(__origin|media|stat|push|live)(\/|$)/;
 
@@ -30,7 +30,7 @@ function headersOf(incoming: IncomingMessage): Headers {
   );
 }
 
-function isForeign(incoming: IncomingMessage): boolean {
+function isCrossSite(incoming: IncomingMessage): boolean {
   const url = new URL(incoming.url ?? "/", `http://${incoming.headers.host ?? "localhost"}`);
   return (
     isControl(url.pathname) && !isOfThisMachine({ url: url.href, headers: headersOf(incoming) })
@@ -38,7 +38,7 @@ function isForeign(incoming: IncomingMessage): boolean {
 }
 
 /** Sends a request on; with nothing in its body it may go to the next where one is gone. */
-function passOn(
+function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   [port, ...others]: readonly number[],
@@ -69,7 +69,7 @@ function passOn(
   );
   onward.once("error", () => {
     if (outgoing.headersSent) outgoing.destroy();
-    else if (mayRepeat) passOn(incoming, outgoing, others, agent);
+    else if (mayRepeat) forward(incoming, outgoing, others, agent);
     else outgoing.writeHead(502).end();
   });
   outgoing.once("close", () => onward.destroy());
@@ -101,7 +101,7 @@ function passSocketOn(incoming: IncomingMessage, socket: Duplex, head: Buffer, p
 }
 
 /** A server that is not listening yet. */
-export function frontDoor({ platform, site }: Behind): Server {
+export function reverseProxy({ platform, site }: Behind): Server {
   const agent = new Agent({ keepAlive: true });
   // The platform closes idle connections when it likes, and what writes is not sent twice.
   const platformAgent = new Agent({ keepAlive: false });
@@ -109,12 +109,12 @@ export function frontDoor({ platform, site }: Behind): Server {
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? "/").replace(/\?.*/, "");
     if (path === "/") return void outgoing.writeHead(302, { location: HOME_PATH }).end();
-    if (isForeign(incoming)) return void outgoing.writeHead(403).end();
-    if (PLATFORM_PATHS.test(path)) return passOn(incoming, outgoing, [platform()], platformAgent);
+    if (isCrossSite(incoming)) return void outgoing.writeHead(403).end();
+    if (PLATFORM_PATHS.test(path)) return forward(incoming, outgoing, [platform()], platformAgent);
     turn += 1;
     const ports = site();
     const first = turn % Math.max(1, ports.length);
-    passOn(incoming, outgoing, [...ports.slice(first), ...ports.slice(0, first)], agent);
+    forward(incoming, outgoing, [...ports.slice(first), ...ports.slice(0, first)], agent);
   });
   server.on("upgrade", (incoming, socket, head) => {
     if (PLATFORM_PATHS.test(incoming.url ?? "")) passSocketOn(incoming, socket, head, platform());

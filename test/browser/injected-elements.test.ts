@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyComments } from "../helpers/comments";
-import { FOREIGN, interfere, type Foreign } from "../helpers/foreign-elements";
+import { INJECTED, interfere, type Injected } from "../helpers/injected-elements";
 import { openForTests } from "../helpers/open-for-tests";
-import { reach, wake } from "../helpers/site";
+import { reach, hydrate } from "../helpers/site";
 
 const { newPage, publish, sample, visit } = openForTests();
 
@@ -15,7 +15,7 @@ const ARTICLE = {
 /** What stands in a page for scripts and for visitors, whoever changes its elements. */
 function stateOf(page: Page) {
   return page.evaluate(() => ({
-    facts: JSON.parse(document.getElementById("page-facts")?.textContent ?? "") as unknown,
+    pageData: JSON.parse(document.getElementById("page-facts")?.textContent ?? "") as unknown,
     // The page's own marks, of which a hydrated page has one more.
     marks: Object.keys(document.documentElement.dataset)
       .filter((mark) => !["hydrated", "foreign"].includes(mark))
@@ -35,7 +35,7 @@ async function read(page: Page, address: string): Promise<void> {
   await page.locator("html[data-mounted]").waitFor();
 }
 
-describe.each(Object.keys(FOREIGN) as Foreign[])("a document with %s", (foreign) => {
+describe.each(Object.keys(INJECTED) as Injected[])("a document with %s", (foreign) => {
   it("is hydrated as any other: banner, page data, marks and text stay, and everything answers", async () => {
     const page = await newPage();
     const complaints: string[] = [];
@@ -46,7 +46,7 @@ describe.each(Object.keys(FOREIGN) as Foreign[])("a document with %s", (foreign)
     await read(page, await publish(ARTICLE));
     await interfere(page, foreign);
     const before = await stateOf(page);
-    await wake(page);
+    await hydrate(page);
     await page.waitForTimeout(300);
     expect(await stateOf(page)).toEqual(before);
     expect(before.banner).toBe(true);
@@ -79,7 +79,7 @@ describe.each(Object.keys(FOREIGN) as Foreign[])("a document with %s", (foreign)
         ).length,
       }));
     const { elements, words } = await count();
-    await wake(page);
+    await hydrate(page);
     await expect.poll(async () => (await count()).elements).toBe(elements);
     expect((await count()).words).toBe(words);
   });
@@ -105,7 +105,7 @@ describe("a document that goes on being changed", () => {
         if ("hydrated" in document.documentElement.dataset) clearInterval(timer);
       }, 3);
     });
-    await wake(page);
+    await hydrate(page);
     await page.waitForTimeout(500);
     expect(reports).toEqual([]);
     const inserted = await page.evaluate(() => (window as { inserted?: number }).inserted);
@@ -117,7 +117,7 @@ describe("a document that goes on being changed", () => {
 });
 
 describe("what a visitor has begun", () => {
-  it.each<Foreign>([
+  it.each<Injected>([
     "an element behind each field",
     "an element first in the page",
     "each word in an element, as translators do",
@@ -128,7 +128,7 @@ describe("what a visitor has begun", () => {
     // The focus asks for React: others interfere while it comes.
     await field.pressSequentially("菜场");
     await interfere(page, foreign);
-    await wake(page);
+    await hydrate(page);
     await page.waitForTimeout(300);
     expect(await field.inputValue()).toContain("菜场");
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -144,7 +144,7 @@ describe("what a visitor has begun", () => {
       await element.play();
     });
     await interfere(page, "an element last in each part of the page");
-    await wake(page);
+    await hydrate(page);
     await page.waitForTimeout(300);
     expect(await audio.evaluate((element) => (element as HTMLAudioElement).paused)).toBe(false);
   });

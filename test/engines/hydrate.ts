@@ -2,16 +2,16 @@ import type { Tab } from "./engine";
 import { until } from "./find";
 
 /** To be run in a page: whether it answers by itself, null while it does not. */
-export function isAwake(): true | null {
+export function isHydrated(): true | null {
   const plan = document.getElementById("hydration-plan");
   const needsNothing = plan === null || plan.textContent === "null";
   return needsNothing || document.documentElement.hasAttribute("data-hydrated") || null;
 }
 
 /** Waits until a page answers by itself: what is left before then complains of what it was loading. */
-export async function wake(tab: Tab): Promise<void> {
+export async function hydrate(tab: Tab): Promise<void> {
   await until("the page to come alive", async () => {
     await tab.press("Shift");
-    return tab.run(isAwake);
+    return tab.run(isHydrated);
   });
 }

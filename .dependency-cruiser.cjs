@@ -39,6 +39,18 @@ module.exports = {
       to: {},
     },
     {
+      name: "a feature imports no other feature but shared",
+      severity: "error",
+      from: { path: "^app/features/(?!shared/)([^/]+)/" },
+      to: { path: "^app/features/", pathNot: ["^app/features/shared/", "^app/features/$1/"] },
+    },
+    {
+      name: "shared features import no single feature",
+      severity: "error",
+      from: { path: "^app/features/shared/" },
+      to: { path: "^app/features/(?!shared/)" },
+    },
+    {
       name: "the site knows neither its reference platform nor its tools",
       severity: "error",
       from: { path: "^(app|functions)/" },

@@ -1,12 +1,12 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { personalHeaders } from "../features/shared/form-act/answer-action.server";
 import { readNotice } from "../features/shared/form-act/flash-message.server";
 import { ResultPage } from "../features/account/result-page";
 import { safeReturnTo } from "../features/shared/form-act/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import { personalHeaders } from "../features/shared/form-act/personal-response.server";
 
 /**
  * What became of a form that was sent without JavaScript, with the way back. Its share card names

@@ -5,10 +5,9 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AccountPage } from "../features/account/account-page";
-import { answerAction, personalHeaders } from "../features/shared/form-act/answer-action.server";
-import { LoginPage } from "../features/account/login-page";
-import { answerLoginForm, loginFormTooLarge } from "../features/account/login-steps.server";
+import { AccountPage, LoginPage } from "../features/account/login-page";
+import { answerAction } from "../features/shared/form-act/answer-action.server";
+import { answerLoginForm, loginFormTooLarge } from "../features/account/login.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { returnToOf } from "../features/shared/form-act/read-form.server";
 import { safeReturnTo } from "../features/shared/form-act/return-to";
@@ -16,6 +15,7 @@ import { openVisit } from "../features/shared/visitor/visit.server";
 import { loadScreen } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import { personalHeaders } from "../features/shared/form-act/personal-response.server";
 
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const t = messagesFor(edge.locale).account;

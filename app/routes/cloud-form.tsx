@@ -5,7 +5,6 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { personalHeaders, seeOther } from "../features/shared/form-act/answer-action.server";
 import { CONTENT_TOO_LARGE } from "../features/shared/form-act/read-form.server";
 import { addressRequest } from "../model/content/lcp-image";
 import { PAGE_WIDE } from "../model/content/picture-sizes";
@@ -14,10 +13,11 @@ import { lcpImage, preloadHeaders } from "../ssr/preload-picture.server";
 import { FormScreen } from "../features/forms/form-screen";
 import { loadForm } from "../features/forms/open-form.server";
 import { submitCloudForm, type FormValues } from "../features/forms/submit-form.server";
-import { SUBMITTED } from "../features/forms/submitted";
-import { useSubmittedValues } from "../features/forms/use-submitted-values";
+import { SUBMITTED } from "../features/forms/form-keys";
+import { useSubmittedValues } from "../features/forms/use-form-state";
 import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import { personalHeaders, seeOther } from "../features/shared/form-act/personal-response.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {
   const opened = await loadForm(edge, params);

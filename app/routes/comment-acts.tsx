@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { personalHeaders } from "../features/shared/form-act/answer-action.server";
 import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
 import { loggedInVisitor } from "../features/shared/visitor/session.server";
 import { actsAddress } from "../model/resources/addresses";
-import { CommentActsPage } from "../features/comments/comment-acts-page";
 import { loadScreenAnywhere } from "../ssr/screen.server";
+import { CommentActsPage } from "../features/comments/comment-acts";
 import { messagesFor } from "../messages/messages.server";
 import { readSubject } from "../model/comments/comment-act";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import { personalHeaders } from "../features/shared/form-act/personal-response.server";
 
 /**
  * The page that reports a comment, or deletes one's own, without JavaScript. Whose comment it is stands

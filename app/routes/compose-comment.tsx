@@ -5,11 +5,6 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  httpStatus,
-  personalHeaders,
-  seeOther,
-} from "../features/shared/form-act/answer-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { CONTENT_TOO_LARGE, returnToOf } from "../features/shared/form-act/read-form.server";
 import { loginPath, safeReturnTo } from "../features/shared/form-act/return-to";
@@ -18,12 +13,18 @@ import { commentAddresses } from "../model/resources/addresses";
 import { draftFields } from "../model/comments/comment-thread";
 import { readDraftTarget } from "../model/comments/comment-draft";
 import { ComposeForm } from "../features/comments/compose-form";
-import { forgetDraft, storeDraft, readDraft } from "../features/comments/comment-draft.server";
-import { postCommentForm } from "../features/comments/post-comment.server";
+import {
+  forgetDraft,
+  storeDraft,
+  readDraft,
+  postCommentForm,
+} from "../features/comments/comments.server";
 import { writtenLines } from "../model/content/written-text";
 import { loadScreenAnywhere } from "../ssr/screen.server";
 import { messagesFor } from "../messages/messages.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import { httpStatus } from "../features/shared/form-act/outcome.server";
+import { personalHeaders, seeOther } from "../features/shared/form-act/personal-response.server";
 
 /**
  * The page that holds the comment form without JavaScript: for answering a comment, and with what

@@ -5,15 +5,20 @@ import {
   type LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerAction, personalHeaders } from "../features/shared/form-act/answer-action.server";
+import { answerAction } from "../features/shared/form-act/answer-action.server";
 import { readFields } from "../edge.server/bodies/read-fields";
 import { INDEX } from "../model/content/address";
 import { leaveForNotFound } from "../ssr/guards.server/redirect";
 import { inviteAddresses } from "../model/resources/addresses";
 import { InviteScreen } from "../features/invite/invite-screen";
-import { answerInviteForm, inviteFormTooLarge } from "../features/invite/invite-steps.server";
-import { codeOfAddress, loadInvite } from "../features/invite/invite.server";
+import {
+  codeOfAddress,
+  loadInvite,
+  answerInviteForm,
+  inviteFormTooLarge,
+} from "../features/invite/invite.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
+import { personalHeaders } from "../features/shared/form-act/personal-response.server";
 
 /** `/invite/{code?}/{index}`: one's own invitation, or somebody else's to accept. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { RequestContext } from "../../app/edge.server/request-context";
-import { logVisitorIn, sendLoginCode } from "../../app/features/account/login.server";
+import { logVisitorIn } from "../../app/features/account/login.server";
 import type { ArrivedCall } from "../../origin/control/calls";
 import { shareIds } from "../../origin/wire/content-id";
 import { localEnvironment, PLATFORM } from "../../scripts/local-environment";
@@ -10,6 +10,7 @@ import { cookieHeader } from "./cookie-header";
 import { testEdge, type TestEdgeOptions } from "./edge";
 import { freshPhone } from "./login";
 import { controlOf, type Control } from "./site";
+import { sendLoginCode } from "~/features/shared/login/send-code.server";
 
 /** How many times longer the site waits for the platform here: what comes is tested, not how soon on a busy machine. */
 const TIMEOUT = 20;

@@ -12,8 +12,8 @@ import {
 } from "../shared/login/login-fields";
 import { EMPTY_FORM, type LoginFormValues } from "../shared/login/login-form-state";
 import type { LoginField } from "../../model/account/login-schema";
-import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useLoginForm } from "./use-login-form";
+import { useHydrated } from "../../ui/use-hydrated";
 
 /** The password, which can be shown while it is typed: a small keyboard is a bad place to guess. */
 function PasswordField(props: OwnFieldProps) {

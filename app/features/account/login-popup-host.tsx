@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect } from "react";
-import { loadLoginPopup } from "./load-login-popup";
 import {
   closeLoginPopup,
   useLoginEverRequested,
@@ -12,6 +11,10 @@ import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { readOwnJson } from "../../ui/own-json";
 import { VISITOR_KEY, useSetVisitor, visitorValue } from "../shared/visitor/use-visitor";
+import { loadSheet } from "../../ui/load-sheet";
+import { withTimeout } from "../../ui/with-timeout";
+import sheet from "./account.css?url";
+import { loginPath } from "../shared/form-act/return-to";
 
 /** Whom another tab has noted; nobody where it has forgotten all. */
 function notedUser(stored: string | null): string {
@@ -66,4 +69,27 @@ export function LoginPopupHost() {
       <LoginPopup request={request} onClose={closeLoginPopup} />
     </Suspense>
   );
+}
+
+/** An unstyled form still logs in. */
+function loadStyle(): Promise<void> {
+  return loadSheet(sheet).catch(() => {});
+}
+
+/** Never settles: the page is left for the login page. */
+function leaveForLoginPage(): Promise<never> {
+  location.assign(loginPath(`${location.pathname}${location.search}`));
+  return new Promise(() => {});
+}
+
+/** The popup with its style sheet; when it cannot be loaded or does not come, the login page takes its place. */
+export async function loadLoginPopup() {
+  try {
+    const [{ LoginPopup }] = await withTimeout(() =>
+      Promise.all([import("./login-popup"), loadStyle()]),
+    );
+    return { default: LoginPopup };
+  } catch {
+    return leaveForLoginPage();
+  }
 }

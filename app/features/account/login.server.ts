@@ -1,86 +1,37 @@
 import type { RequestContext } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
 import { messagesFor } from "../../messages/messages.server";
-import { logIn, requestCode } from "../../upstream.server/account";
-import type { Visitor, VisitorReply } from "../../upstream.server/visitor-call";
-import type { CurrentVisitor } from "../../model/account/account";
-import { isTokenInvalid } from "../shared/form-act/answer-action.server";
+import { logIn, logOut } from "../../upstream.server/account";
+import { type CurrentVisitor, ANONYMOUS } from "../../model/account/account";
 import { loadAccount, withAnonymousToken } from "../shared/visitor/visit.server";
-import type { LoginErrors, LoginInput, SendCodeInput } from "../../model/account/login-schema";
+import {
+  type LoginErrors,
+  type LoginInput,
+  checkLogin,
+  checkSendCode,
+  checkSwitchMethod,
+  readLoginIntent,
+  readLoginValues,
+  type LoginValues,
+} from "../../model/account/login-schema";
 import type { Outcome, Settled } from "../../model/account/outcome";
 import {
   credentials,
+  storeSession,
+  forgetSession,
   newVisitorIds,
   readStoredVisitor,
-  storeSession,
   storeVisitorIds,
-  type VisitorIds,
 } from "../shared/visitor/session.server";
-import { throttled } from "../shared/form-act/throttled.server";
-
-interface KnownBrowser {
-  readonly ids: VisitorIds;
-  readonly cookies: readonly string[];
-}
-
-async function knownBrowser(edge: RequestContext): Promise<KnownBrowser> {
-  const { ids } = await readStoredVisitor(edge);
-  if (ids !== null) return { ids, cookies: [] };
-  const fresh = newVisitorIds();
-  return { ids: fresh, cookies: [await storeVisitorIds(edge, fresh)] };
-}
-
-interface AnonymousReply<T> extends KnownBrowser {
-  readonly reply: VisitorReply<T>;
-}
-
-/**
- * Makes a call before anybody is logged in. An anonymous token the platform no longer takes is
- * replaced, and the call made once more: it must never lock a returning visitor out.
- */
-export async function asAnonymous<T>(
-  edge: RequestContext,
-  act: (visitor: Visitor, ids: VisitorIds) => Promise<VisitorReply<T>>,
-): Promise<AnonymousReply<T>> {
-  const { ids, cookies } = await knownBrowser(edge);
-  const reply = await act(credentials(null, ids), ids);
-  if (ids.anonymousToken === null || !isTokenInvalid(reply)) return { reply, ids, cookies };
-  const fresh = await withAnonymousToken(edge, { ...ids, anonymousToken: null });
-  return {
-    reply: await act(credentials(null, fresh), fresh),
-    ids: fresh,
-    cookies: [await storeVisitorIds(edge, fresh)],
-  };
-}
-
-/** Refusals are shown in the platform's own words (specification, section 8). */
-function refusal(
-  edge: RequestContext,
-  reply: Exclude<VisitorReply<unknown>, { status: "ok" }>,
-): Outcome<never> {
-  const { networkError } = messagesFor(edge.locale).account;
-  return reply.status === "refused"
-    ? { status: "refused", message: reply.message || networkError }
-    : { status: "unavailable", message: networkError };
-}
-
-/** Has the platform send a verification code. */
-export async function sendLoginCode(
-  edge: RequestContext,
-  { phone }: SendCodeInput,
-): Promise<Settled<null>> {
-  const tooOften = await throttled(edge, {
-    codesByClient: clientIn(edge),
-    codesByPhone: phone,
-  });
-  if (tooOften !== null) return { outcome: tooOften, cookies: [] };
-  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
-    requestCode(edge, visitor, phone),
-  );
-  if (reply.status !== "ok") return { outcome: refusal(edge, reply), cookies };
-  const message = messagesFor(edge.locale).account.codeSent;
-  return { outcome: { status: "done", message, value: null }, cookies };
-}
+import { asAnonymous, refusal, sendLoginCode } from "../shared/login/send-code.server";
+import {
+  brokenForm,
+  formTooLarge,
+  reportedForm,
+  type FormWithErrors,
+} from "../shared/login/login-form-state.server";
+import { refusedLogin, type LoginFormValues } from "../shared/login/login-form-state";
+import { throttled } from "../shared/form-act/outcome.server";
 
 /**
  * Logs a visitor in (specification, section 4). The token and user id are stored with the account: one
@@ -126,4 +77,90 @@ export function brokenRules(edge: RequestContext, errors: LoginErrors): Outcome<
   const { errors: sentences } = messagesFor(edge.locale).account;
   const broken = Object.values(errors);
   return { status: "refused", message: broken.map((rule) => sentences[rule]).join(" ") };
+}
+
+/**
+ * Logs the visitor out in the order of the specification (section 4): a fresh anonymous token, a new
+ * request id, the token replaced and the stored login forgotten, then the logout call. That call
+ * still carries the user's own token, because that is the session it has to end; whether it succeeds
+ * only decides which sentence is said, this browser is logged out either way.
+ */
+export async function logVisitorOut(edge: RequestContext): Promise<Settled<CurrentVisitor>> {
+  const { session, ids: stored } = await readStoredVisitor(edge);
+  const ids = await withAnonymousToken(edge, {
+    ...(stored ?? newVisitorIds()),
+    anonymousToken: null,
+    requestId: crypto.randomUUID(),
+  });
+  const cookies = [await storeVisitorIds(edge, ids), await forgetSession(edge)];
+  const { loggedOut, loggedOutHere } = messagesFor(edge.locale).account;
+  const reply = session === null ? null : await logOut(edge, credentials(session, ids));
+  if (reply !== null && reply.status !== "ok") {
+    edge.log.warn("account.logout-not-confirmed", { status: reply.status });
+  }
+  const message = reply === null || reply.status === "ok" ? loggedOut : loggedOutHere;
+  return { outcome: { status: "done", message, value: ANONYMOUS }, cookies };
+}
+
+/** How a plain form submission goes on: to the page it came from, or back to the form. */
+export type LoginAnswer =
+  | {
+      readonly step: "logged-in";
+      readonly outcome: Outcome<CurrentVisitor>;
+      readonly cookies: readonly string[];
+    }
+  | FormWithErrors<LoginFormValues>;
+
+/** Everything typed comes back, except the password. */
+function submittedValuesOf({ method, phone, code, agreed }: LoginValues): LoginFormValues {
+  return {
+    method,
+    phone,
+    code,
+    agreed,
+    errors: {},
+    status: null,
+    codeSent: false,
+  };
+}
+
+/** The form again with what of it came before the limit. */
+export function loginFormTooLarge(
+  edge: RequestContext,
+  form: FormData,
+): FormWithErrors<LoginFormValues> {
+  return formTooLarge(edge, submittedValuesOf(readLoginValues(form)));
+}
+
+/** One step of the login form without JavaScript (specification, sections 4 and 5). */
+export async function answerLoginForm(edge: RequestContext, form: FormData): Promise<LoginAnswer> {
+  const values = readLoginValues(form);
+  switch (readLoginIntent(form)) {
+    case "send-code": {
+      const checked = checkSendCode(values);
+      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
+      return reportedForm(submittedValuesOf(values), await sendLoginCode(edge, checked.value));
+    }
+    case "switch": {
+      const checked = checkSwitchMethod(values);
+      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
+      const method = values.method === "code" ? "password" : "code";
+      return {
+        step: "form",
+        status: 200,
+        rest: { ...submittedValuesOf(values), method },
+        cookies: [],
+      };
+    }
+    case "login": {
+      const checked = checkLogin(values);
+      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
+      const settled = await logVisitorIn(edge, checked.value, null);
+      const { outcome } = settled;
+      if (outcome.status === "done") return { step: "logged-in", ...settled };
+      const again = reportedForm(submittedValuesOf(values), settled);
+      if (outcome.status === "login-required") return again;
+      return { ...again, rest: { ...again.rest, status: refusedLogin(outcome, values.method) } };
+    }
+  }
 }

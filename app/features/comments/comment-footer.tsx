@@ -9,8 +9,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
 import { ShareLink } from "../shared/share/share-link";
 import { CommentForm } from "./comment-form";
-import { useConversation } from "./conversation";
-import { useConversationAround } from "./conversation-around";
+import { useConversation, useConversationAround } from "./conversation";
 
 /** What stands in the form's place where the content may not be commented on (section 5). */
 function ClosedInput() {

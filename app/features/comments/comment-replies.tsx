@@ -7,8 +7,7 @@ import { repliesAddress } from "../../model/resources/addresses";
 import { CommentRow } from "./comment-row";
 import { commentAnchor } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
-import { distinctComments, useCommentPages } from "./use-comment-pages";
-import { withWritten } from "./own-comments";
+import { distinctComments, useCommentPages, withWritten } from "./comment-lists";
 
 interface CommentRepliesProps {
   readonly comment: Comment;

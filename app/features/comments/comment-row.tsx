@@ -7,8 +7,7 @@ import type { Comment } from "../../model/comments/comment";
 import { actsAddress, composeAddress } from "../../model/resources/addresses";
 import { subjectOf } from "../../model/comments/comment-act";
 import { COMMENTS_ANCHOR, commentAnchor, replyTarget } from "../../model/comments/comment-thread";
-import { useConversation } from "./conversation";
-import { useConversationAround } from "./conversation-around";
+import { useConversation, useConversationAround } from "./conversation";
 import { StarButton } from "./star-button";
 
 interface CommentRowProps {

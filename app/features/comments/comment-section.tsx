@@ -22,14 +22,12 @@ import {
 } from "../../model/comments/comment";
 import type { CommentsSeed } from "../../model/comments/comments-seed";
 import { COMMENTS_ANCHOR } from "../../model/comments/comment-thread";
-import { useConversation } from "./conversation";
-import { useConversationAround } from "./conversation-around";
+import { useConversation, useConversationAround } from "./conversation";
 import { loadSheet } from "../../ui/load-sheet";
 import { withTimeout } from "../../ui/with-timeout";
 import style from "./comment-acts.css?url";
 import { StarForm } from "./star-button";
-import { distinctComments, useCommentPages } from "./use-comment-pages";
-import { withWritten } from "./own-comments";
+import { distinctComments, useCommentPages, withWritten } from "./comment-lists";
 
 /** Leaves for the page that offers what the sheet would have. */
 function ActsPageInstead({ comment }: { readonly comment: Comment }) {

@@ -1,7 +1,17 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+  type ReactElement,
+} from "react";
 import { useListAddress } from "../../ui/content/use-list-address";
 import type { Comment } from "../../model/comments/comment";
 import type { CommentThread, ReplyTarget } from "../../model/comments/comment-thread";
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 
 /** A comment the visitor wrote on this page: shown at once, before the platform has answered. */
 export interface WrittenComment {
@@ -93,4 +103,18 @@ export function ConversationProvider({ thread, children }: ConversationProviderP
     [thread, addressOf, replyTo, written, add, settle, withdraw, gone, removed, chosen],
   );
   return <ConversationContext.Provider value={value}>{children}</ConversationContext.Provider>;
+}
+
+/** Puts around an element, rendered apart from the page, what parts of its conversation read there. */
+export function useConversationAround(): (inside: ReactElement) => ReactElement {
+  const conversation = useContext(ConversationContext);
+  const queries = useQueryClient();
+  const around = useFrameworkAround();
+  if (!import.meta.env.SSR) return around;
+  return (inside) =>
+    around(
+      <QueryClientProvider client={queries}>
+        <ConversationContext.Provider value={conversation}>{inside}</ConversationContext.Provider>
+      </QueryClientProvider>,
+    );
 }

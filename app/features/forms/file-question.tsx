@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ChangeEvent } from "react";
-import { useHydrated } from "../shared/visitor/use-hydrated";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { controlName, fileControlName } from "../../model/forms/answers";
 import { type FileField, sizeText } from "../../model/forms/file-rules";
 import { acceptOf } from "../../model/forms/file-types";
-import type { ControlProps } from "./question-field";
+import type { ControlProps } from "./question-controls";
 import { readReference, writeReference, type UploadedFile } from "../../model/forms/uploaded-file";
 import { answerOf, type Upload } from "./uploads";
 import { useUploads } from "./use-uploads";
+import { useHydrated } from "../../ui/use-hydrated";
 
 interface FileRowProps {
   readonly upload: Upload;

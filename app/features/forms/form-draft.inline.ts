@@ -1,7 +1,7 @@
 // Gives a form back what was filled in when its page is loaded again, which Chromium does not do by itself.
 // Stands in the document below the form, so that the answers are there before anything else runs. They are
 // kept in this tab alone, from the leaving of the page to the next form that is opened or handed in.
-import { ANSWERS_KEY } from "./submitted-form-key";
+import { ANSWERS_KEY } from "./form-keys";
 
 /** All that answers are given in; text areas and selections have `value` and `type` as well. */
 function controlsOf(form: HTMLFormElement): HTMLInputElement[] {

@@ -12,12 +12,12 @@ import { ShareLine } from "../shared/share/share-link";
 import { SubmittedForm } from "./submitted-form";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
-import { type ShownValues, useFormCheck } from "./use-form-check";
+import { type ShownValues, useFormCheck } from "./use-form-state";
 import { useDocument } from "../../ui/document-context";
 import program from "program:./form-draft.inline.ts";
 import { useEffect } from "react";
 import { QuestionField } from "./question-field";
-import { controlId } from "./control-id";
+import { controlId } from "./question-controls";
 
 interface CloudFormViewProps {
   readonly form: CloudForm;

@@ -15,7 +15,7 @@ import { readContent } from "../../upstream.server/content";
 import { readCloudForm } from "../../upstream.server/forms";
 import { readSiteConfig } from "../../upstream.server/site";
 import type { CloudForm } from "../../model/forms/form";
-import { SUBMITTED } from "./submitted";
+import { SUBMITTED } from "./form-keys";
 
 /** What the form's screen shows. */
 export interface FormScreenData {

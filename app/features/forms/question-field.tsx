@@ -1,23 +1,17 @@
+import {
+  type ControlProps,
+  AgreementBox,
+  Choices,
+  controlId,
+  Rating,
+  TextControl,
+} from "./question-controls";
 import type { ReactNode } from "react";
 import { useMessages } from "../../messages/use-messages";
-import { AgreementBox } from "./agreement-box";
-import { Choices } from "./choices";
-import { controlId } from "./control-id";
 import { FileQuestion } from "./file-question";
 import { sizeText } from "../../model/forms/file-rules";
 import { typeWords } from "../../model/forms/file-types";
 import { takesFiles, type Question } from "../../model/forms/form";
-import { Rating } from "./rating";
-import { TextControl } from "./text-control";
-
-/** What every control of a question is told. */
-export interface ControlProps {
-  /** What was typed before, when the form is shown again. */
-  readonly typed: readonly string[];
-  readonly problem: string | null;
-  /** Ids of the elements that describe the control. */
-  readonly describedBy: string | undefined;
-}
 
 interface QuestionProps {
   readonly field: Question;

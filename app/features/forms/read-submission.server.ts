@@ -18,19 +18,18 @@ import {
   writeReference,
   type UploadedFile,
 } from "../../model/forms/uploaded-file";
-import { isTokenInvalid } from "../shared/form-act/answer-action.server";
 import {
   credentials,
   newVisitorIds,
   readStoredVisitor,
   storeVisitorIds,
 } from "../shared/visitor/session.server";
-import { throttled } from "../shared/form-act/throttled.server";
 import { withAnonymousToken } from "../shared/visitor/visit.server";
 import { clientIn } from "../../edge.server/throttle/admit";
 import type { Visitor } from "../../upstream.server/visitor-call";
 import { uploadFormFile } from "../../upstream.server/forms";
 import { HEAD_BYTES, nameOfType } from "../../model/forms/file-types";
+import { isTokenInvalid, throttled } from "../shared/form-act/outcome.server";
 
 /** A file as it came out of a form. */
 interface ReceivedFile {

@@ -1,6 +1,6 @@
 // Says on a form that it was handed in from this device before: the page after the sending notes when.
 // Stands in the document, so that the sentence is there with the first paint and moves nothing.
-import { ANSWERS_KEY, submittedFormKey } from "./submitted-form-key";
+import { ANSWERS_KEY, submittedFormKey } from "./form-keys";
 
 const place = document.currentScript?.previousElementSibling;
 

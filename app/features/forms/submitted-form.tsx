@@ -3,7 +3,7 @@ import { writeStored } from "../../client/storage/storage";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { useDocument } from "../../ui/document-context";
-import { submittedFormKey } from "./submitted-form-key";
+import { submittedFormKey } from "./form-keys";
 import program from "program:./submitted-form.inline.ts";
 
 interface SubmittedFormProps {

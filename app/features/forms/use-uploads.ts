@@ -3,12 +3,19 @@ import { useEffect, useReducer, useRef, useState } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { checkFile, type FileField } from "../../model/forms/file-rules";
 import { HEAD_BYTES } from "../../model/forms/file-types";
-import { storeUploads, readStoredUploads } from "./stored-uploads";
+import {
+  storeUploads,
+  readStoredUploads,
+  changeUploads,
+  nextUpload,
+  uploadsOf,
+  type Upload,
+  readUploadAnswer,
+  type UploadAnswer,
+} from "./uploads";
 import { plainFileName, type UploadedFile } from "../../model/forms/uploaded-file";
-import { changeUploads, nextUpload, uploadsOf, type Upload } from "./uploads";
 import { BASE_PATH } from "../../model/address/base-path";
 import { fileControlName } from "../../model/forms/answers";
-import { readUploadAnswer, type UploadAnswer } from "./upload-answer";
 
 /** Longest time one file may take on a slow line, in milliseconds. */
 const TIMEOUT = 120_000;

@@ -8,7 +8,7 @@ import type {
   InvitedVisitor,
 } from "../../model/invite/invitation";
 import { SignUpForm } from "./sign-up-form";
-import { emptySignUp, type SignUpFormValues } from "./sign-up-values";
+import { emptySignUp, type SignUpFormValues } from "./sign-up";
 import { useRef } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { copyLink } from "../../client/desktop/copy-link";

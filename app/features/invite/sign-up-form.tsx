@@ -9,8 +9,7 @@ import {
   SendCodeButton,
 } from "../shared/login/login-fields";
 import { useMessages } from "../../messages/use-messages";
-import type { SignUpFormValues } from "./sign-up-values";
-import { type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up-schema";
+import { type SignUpFormValues, type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up";
 import { accountAddresses } from "../../model/resources/addresses";
 import { countdownSeconds, startCountdown, useCountdown } from "../shared/login/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";

@@ -21,7 +21,7 @@ import { LivePicture } from "./room/live-picture";
 import { PictureOnDemand } from "../../ui/picture-on-demand";
 import { useLikes } from "./acts/use-likes";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
-import { useHydrated } from "../shared/visitor/use-hydrated";
+import { useHydrated } from "../../ui/use-hydrated";
 
 /** How wide a post shows its pictures: alone, two beside each other, three. */
 function pictureSizes(count: number): string {

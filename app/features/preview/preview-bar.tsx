@@ -1,5 +1,6 @@
 import { useMessages } from "../../messages/use-messages";
 import { watermarkTile } from "../../client/preview/watermark-tile";
+import type { BodyChanges } from "../../model/preview/body-changes";
 
 /**
  * The bar of a preview with its countdown, and the end state that takes the content's place when the
@@ -41,5 +42,21 @@ export function PreviewBar({ over = false }: { readonly over?: boolean }) {
         </a>
       </End>
     </>
+  );
+}
+
+/** What the page changed or left out of an editor's body: folded below the preview bar, without scripts too. */
+export function PreviewChanges({ changes }: { readonly changes: BodyChanges }) {
+  const { preview } = useMessages();
+  if (changes.length === 0) return null;
+  return (
+    <details className="preview-changes">
+      <summary>{preview.changed(changes.length)}</summary>
+      <ul>
+        {changes.map(({ kind, count }) => (
+          <li key={kind}>{preview.changes[kind](count)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }

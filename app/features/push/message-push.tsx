@@ -22,7 +22,7 @@ export function MessagePush() {
     if (!loggedIn) return;
     let stop: (() => void) | null = null;
     let left = false;
-    void import("./start-push").then(
+    void import("./push-connection").then(
       ({ startPush }) => {
         if (!left) stop = startPush();
       },

@@ -3,10 +3,11 @@ import { outcomeSchema } from "../../model/account/outcome";
 import { PollTimer } from "../shared/socket/poll-timer";
 import { beginPosition, keepPosition, readPosition } from "../../client/storage/push-position";
 import { readOwnJson } from "../../ui/own-json";
-import { parsePushEvents, parsePushFrame, type PushEvent } from "./push-event";
+import { parsePushEvents, parsePushFrame, type PushEvent, isToldBy } from "./push-event";
 import { socketAddress, WatchedSocket } from "../shared/socket/watched-socket";
 import { withTimeout } from "../../ui/with-timeout";
 import { BASE_PATH } from "../../model/address/base-path";
+import { showNotice } from "./push-store";
 
 /** Resource addresses of message push: personal, never stored. */
 const pushAddresses = {
@@ -151,4 +152,17 @@ export class PushConnection {
     beginPosition(mailbox, after, outcome.value.seq);
     this.#take(mailbox, parsePushEvents(outcome.value.events));
   }
+}
+
+/**
+ * Connects logged-in visitors and shows their messages unless the page shows them itself.
+ *
+ * @returns the end of it
+ */
+export function startPush(): () => void {
+  const connection = new PushConnection((event) => {
+    if (event.type !== "unknown" && !isToldBy(location.pathname, event)) showNotice(event);
+  });
+  connection.start();
+  return () => connection.stop();
 }

@@ -30,8 +30,7 @@ import {
 import type { ServerOnly } from "../../ssr/server-only-value";
 import type { ShareCard } from "../../model/share-card/share-card";
 import type { ShownPreview } from "../../model/preview/shown-preview";
-import { PreviewBar } from "../../features/preview/preview-bar";
-import { PreviewChanges } from "../../features/preview/preview-changes";
+import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
 import { PageAddress } from "../../features/shared/share/page-address";
 import { DetailHead } from "../shared/detail-head";
 import { StaticHtml } from "../../ssr/static-html";

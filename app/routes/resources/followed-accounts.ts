@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { personalJson } from "../../features/shared/form-act/answer-action.server";
 import { readFollowedAccounts } from "../../features/media-account/media-account.server";
+import { personalJson } from "../../features/shared/form-act/personal-response.server";
 
 /** The media accounts that the visitor follows; never cached. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction } from "../../features/shared/form-act/answer-action.server";
-import { logVisitorOut } from "../../features/account/logout.server";
+import { logVisitorOut } from "../../features/account/login.server";
 import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
 
 /** Nothing changes on GET: the account page asks for the confirmation. */

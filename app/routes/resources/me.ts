@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { userIdOf } from "../../model/account/account";
-import { personalJson } from "../../features/shared/form-act/answer-action.server";
 import type { PageVisit } from "../../client/account/page-visit";
 import { openVisit } from "../../features/shared/visitor/visit.server";
 import { ANONYMOUS_ID_KEY } from "../../client/storage/anonymous-id";
 import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
 import { readSiteUpdate } from "../../features/open-app/site-update.server";
+import { personalJson } from "../../features/shared/form-act/personal-response.server";
 
 /** The current visitor and the site's current facts: asked once the page stands; never cached. */
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {

@@ -7,14 +7,14 @@ import { clientOf } from "~/edge.server/throttle/admit";
 import { throttleRules } from "~/edge.server/throttle/rules";
 import { countOne, type Counted } from "~/edge.server/throttle/sliding-count";
 import { BUCKETS, takeFrom, type Counter } from "~/edge.server/throttle/throttle";
-import { logVisitorIn, sendLoginCode } from "~/features/account/login.server";
-import { answerLoginForm } from "~/features/account/login-steps.server";
+import { logVisitorIn, answerLoginForm } from "~/features/account/login.server";
 import { uploaderFor } from "~/features/forms/read-submission.server";
 import { accessOf } from "~/features/operations/access.server";
 import { answerAction } from "~/features/shared/form-act/answer-action.server";
 import { testEdge } from "../../helpers/edge";
 import { platformDouble } from "../../helpers/platform-double";
 import { field } from "../model/forms/form-fields";
+import { sendLoginCode } from "~/features/shared/login/send-code.server";
 
 afterEach(() => void vi.unstubAllGlobals());
 

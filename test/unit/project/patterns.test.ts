@@ -17,7 +17,7 @@ const MADE: Readonly<Record<string, readonly RegExp[]>> = {
     /^\/special\/.+$/,
   ],
   "app/edge.server/element-by-id.ts": [/<([a-z]+)(?: [^<>]*)? id="comments"/, /<(\/?)section\b/g],
-  "app/features/forms/agreement-box.tsx": [/(《用户协议》|《隐私政策》)/],
+  "app/features/forms/question-controls.tsx": [/(《用户协议》|《隐私政策》)/],
   "app/service-worker/offline-page.ts": [
     /<meta (?:property|name)="og:site_name" content="([^"]*)"/,
     /--theme-light:(#[0-9a-f]{6})/,

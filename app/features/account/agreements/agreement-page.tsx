@@ -1,5 +1,3 @@
-import type { AgreementText } from "./agreement-text";
-
 /** An agreement as a page to read; it opens in a window of its own, so nothing leads back. */
 export function AgreementPage({ text }: { text: AgreementText }) {
   return (
@@ -17,3 +15,15 @@ export function AgreementPage({ text }: { text: AgreementText }) {
     </main>
   );
 }
+
+/** One of the two documents a visitor agrees to at login. */
+export interface AgreementText {
+  readonly title: string;
+  readonly lead: string;
+  readonly sections: readonly {
+    readonly heading: string;
+    readonly paragraphs: readonly string[];
+  }[];
+}
+
+export type AgreementName = "userAgreement" | "privacyPolicy";

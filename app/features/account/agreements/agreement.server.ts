@@ -3,7 +3,7 @@ import type { ShareCard } from "../../../model/share-card/share-card";
 import { loadScreenAnywhere } from "../../../ssr/screen.server";
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { Locale } from "../../../messages/locale";
-import type { AgreementName, AgreementText } from "./agreement-text";
+import type { AgreementName, AgreementText } from "./agreement-page";
 import { agreements as english } from "./en.server";
 import { agreements as chinese } from "./zh-CN.server";
 

@@ -1,4 +1,4 @@
-import type { AgreementName, AgreementText } from "./agreement-text";
+import type { AgreementName, AgreementText } from "./agreement-page";
 
 export const agreements: Readonly<Record<AgreementName, AgreementText>> = {
   userAgreement: {

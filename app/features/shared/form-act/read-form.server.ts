@@ -1,9 +1,9 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { readFields } from "../../../edge.server/bodies/read-fields";
 import { messagesFor } from "../../../messages/messages.server";
-import { asksForData, personalJson } from "./answer-action.server";
 import { safeReturnTo } from "./return-to";
 import type { Locale } from "../../../messages/locale";
+import { asksForData, personalJson } from "./personal-response.server";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

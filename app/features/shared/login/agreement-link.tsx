@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { PREVIEW_PARAMETER } from "../../../model/address/preview-parameter";
 import { useMessages } from "../../../messages/use-messages";
-import { useHydrated } from "../visitor/use-hydrated";
+import { useHydrated } from "../../../ui/use-hydrated";
 
 interface AgreementLinkProps {
   readonly href: string;

@@ -1,9 +1,9 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
-import { httpStatus } from "../form-act/answer-action.server";
 import type { LoginStatus } from "./login-form-state";
 import type { Settled } from "../../../model/account/outcome";
 import { CONTENT_TOO_LARGE } from "../form-act/read-form.server";
+import { httpStatus } from "../form-act/outcome.server";
 
 /** A form that a plain submission leads back to. */
 export interface FormWithErrors<Rest> {

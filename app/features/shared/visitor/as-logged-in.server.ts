@@ -1,10 +1,9 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { clientIn } from "../../../edge.server/throttle/admit";
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
-import { failureOf, isTokenInvalid } from "../form-act/answer-action.server";
 import type { Settled } from "../../../model/account/outcome";
-import { throttled } from "../form-act/throttled.server";
 import { forgetSession, loggedInVisitor } from "./session.server";
+import { failureOf, isTokenInvalid, throttled } from "../form-act/outcome.server";
 
 /**
  * Does something in a logged-in visitor's name. Without a login, or a token the platform no longer

@@ -1,7 +1,6 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { requestAnonymousToken, readAccount } from "../../../upstream.server/account";
 import { ANONYMOUS, type CurrentVisitor, type Account } from "../../../model/account/account";
-import { isTokenInvalid } from "../form-act/answer-action.server";
 import {
   ANONYMOUS_ID_HEADER,
   credentials,
@@ -15,6 +14,7 @@ import {
 import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
 import { CODE_ACCOUNT_NOT_READY } from "../../../upstream.server/contracts/envelope";
 import { pause } from "../../../model/time/deadline";
+import { isTokenInvalid } from "../form-act/outcome.server";
 
 export interface Visit {
   readonly visitor: CurrentVisitor;

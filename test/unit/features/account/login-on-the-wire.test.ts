@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { logVisitorIn, sendLoginCode } from "../../../../app/features/account/login.server";
-import { logVisitorOut } from "../../../../app/features/account/logout.server";
+import { logVisitorIn, logVisitorOut } from "../../../../app/features/account/login.server";
 import { readStoredVisitor } from "../../../../app/features/shared/visitor/session.server";
 import { openVisit } from "../../../../app/features/shared/visitor/visit.server";
 import { lineOf } from "../../../helpers/arrived-calls";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { freshPhone } from "../../../helpers/login";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
+import { sendLoginCode } from "~/features/shared/login/send-code.server";
 
 // What arrives of a login, a page load and a logout is seen in test/browser/platform-calls.test.ts; here
 // is what becomes of them when the platform keeps somebody waiting or does not answer.

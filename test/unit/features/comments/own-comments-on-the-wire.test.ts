@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createIsolate, type Isolate } from "../../../../app/edge.server/isolate";
-import { listComments } from "../../../../app/features/comments/list-comments.server";
-import { postCommentForm } from "../../../../app/features/comments/post-comment.server";
+import { listComments, postCommentForm } from "../../../../app/features/comments/comments.server";
 import { readComments } from "../../../../app/upstream.server/comments";
 import { lineOf } from "../../../helpers/arrived-calls";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";

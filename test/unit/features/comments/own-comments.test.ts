@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Comment } from "../../../../app/model/comments/comment";
-import { distinctComments, nextPage } from "../../../../app/features/comments/use-comment-pages";
-import { withWritten } from "../../../../app/features/comments/own-comments";
+import {
+  distinctComments,
+  nextPage,
+  withWritten,
+} from "../../../../app/features/comments/comment-lists";
 
 function comment(id: string): Comment {
   return {

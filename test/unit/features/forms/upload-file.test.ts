@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Hashids from "hashids";
 import { controlName, fileControlName } from "~/model/forms/answers";
-import { submitCloudForm } from "~/features/forms/submit-form.server";
-import { readUploadAnswer } from "~/features/forms/upload-answer";
-import { uploadFile } from "~/features/forms/upload-file.server";
+import { submitCloudForm, uploadFile } from "~/features/forms/submit-form.server";
+import { readUploadAnswer } from "~/features/forms/uploads";
 import { readReference, writeReference } from "~/model/forms/uploaded-file";
 import { testEdge } from "../../../helpers/edge";
 

@@ -4,9 +4,8 @@ import {
   storeSession,
   storeVisitorIds,
 } from "../../../../app/features/shared/visitor/session.server";
-import { readInviteCode } from "../../../../app/features/invite/invite-code";
-import { answerInviteForm } from "../../../../app/features/invite/invite-steps.server";
-import { loadInvite } from "../../../../app/features/invite/invite.server";
+import { loadInvite, answerInviteForm } from "../../../../app/features/invite/invite.server";
+import { readInviteCode } from "../../../../app/features/invite/sign-up";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { testEdge } from "../../../helpers/edge";
 import { platformDouble } from "../../../helpers/platform-double";

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { seeOther } from "~/features/shared/form-act/answer-action.server";
 import { safeReturnTo } from "~/features/shared/form-act/return-to";
 import { redirectTo } from "~/ssr/guards.server/redirect";
 import { trustedAddress } from "~/model/address/allowed-host";
@@ -17,6 +16,7 @@ import { siteConfig } from "~/upstream.server/site";
 import { comment } from "~/upstream.server/contracts/comment";
 import { growthOf } from "../../../helpers/steps";
 import { FOREIGN, forEverySpelling } from "./spellings";
+import { seeOther } from "~/features/shared/form-act/personal-response.server";
 
 const SITE = "https://site.example";
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestContext } from "../../../../app/edge.server/request-context";
-import { logVisitorIn, sendLoginCode } from "../../../../app/features/account/login.server";
-import { logVisitorOut } from "../../../../app/features/account/logout.server";
+import { logVisitorIn, logVisitorOut } from "../../../../app/features/account/login.server";
 import {
   readStoredVisitor,
   visitorOf,
@@ -11,6 +10,7 @@ import { toggleCollected } from "../../../../app/features/shared/reactions/react
 import { testEdge } from "../../../helpers/edge";
 import { cookieHeader } from "../../../helpers/cookie-header";
 import { control, freshPhone, request } from "../../origin/platform";
+import { sendLoginCode } from "~/features/shared/login/send-code.server";
 
 /** The cookies of one browser, over the requests of a test. */
 let jar: string[] = [];

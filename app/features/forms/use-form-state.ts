@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent, useMemo } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { checkAnswers, readTyped, type FormProblems, type Typed } from "../../model/forms/answers";
-import { controlId } from "./control-id";
+import { controlId } from "./question-controls";
 import type { CloudForm } from "../../model/forms/form";
+import { isSubmitFailure, type SubmitFailure } from "../../ssr/submit-failure";
 
 /** What the server's answer to a form that was not taken tells its screen. */
 export interface ShownValues {
@@ -65,4 +66,23 @@ export function useFormCheck(form: CloudForm, rest: ShownValues | null) {
     if (isRefused) check(event.currentTarget);
   };
   return { element, failure, problems, onSubmit, onInput };
+}
+
+/**
+ * What a form that was not taken shows again. A form that could not even be sent stands as it is, on
+ * what the server said last, with a sentence that says so.
+ */
+export function useSubmittedValues(
+  answered: ShownValues | SubmitFailure | null,
+): ShownValues | null {
+  const { unsent } = useMessages().forms;
+  const [last, setLast] = useState<ShownValues | null>(null);
+  if (!isSubmitFailure(answered) && answered !== last) setLast(answered);
+  return useMemo(
+    () =>
+      isSubmitFailure(answered)
+        ? { typed: last?.typed ?? {}, problems: {}, failure: unsent }
+        : answered,
+    [answered, last, unsent],
+  );
 }

@@ -5,3 +5,6 @@ export function submittedFormKey(path: string): string {
 
 /** In a tab's storage: what was filled in when the page of a form was left. */
 export const ANSWERS_KEY = "FORM_ANSWERS";
+
+/** The query parameter of a form's page after its answers were taken. */
+export const SUBMITTED = "submitted";

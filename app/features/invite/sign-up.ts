@@ -1,5 +1,14 @@
 import { checkLogin, readLoginValues, type LoginErrors } from "../../model/account/login-schema";
-import { readInviteCode } from "./invite-code";
+import type { LoginStatus } from "../shared/login/login-form-state";
+
+/** An invitation code as it may stand in an address: one bounded path segment. */
+const INVITE_CODE = /^[\w-]{1,32}$/;
+
+/** A code as somebody types or pastes it; null when it cannot be one. */
+export function readInviteCode(typed: string): string | null {
+  const code = typed.normalize("NFKC").replaceAll(/\s/g, "");
+  return INVITE_CODE.test(code) ? code : null;
+}
 
 /** The sign-up form as it was typed. */
 export interface SignUpValues {
@@ -42,5 +51,26 @@ export function checkSignUp(values: SignUpValues): CheckedSignUp {
       ...(inviteCode === null ? { invite_code: "inviteCodeInvalid" } : {}),
       ...(login.ok ? {} : login.errors),
     },
+  };
+}
+
+/** What an answer without JavaScript brings back into the sign-up form. */
+export interface SignUpFormValues extends SignUpValues {
+  readonly errors: SignUpErrors;
+  readonly status: LoginStatus | null;
+  /** A code was sent by the request that made this document. */
+  readonly codeSent: boolean;
+}
+
+/** The form as it opens. */
+export function emptySignUp(inviteCode: string): SignUpFormValues {
+  return {
+    phone: "",
+    code: "",
+    agreed: false,
+    inviteCode,
+    errors: {},
+    status: null,
+    codeSent: false,
   };
 }

@@ -1,0 +1,139 @@
+import { loggedInVisitor } from "../shared/visitor/session.server";
+import { type RequestContext, documentCacheOf } from "../../edge.server/request-context";
+import {
+  readComments,
+  readCommentsAsVisitor,
+  type CommentListRequest,
+  commentsTag,
+  postComment,
+  actOnComment,
+} from "../../upstream.server/comments";
+import type { CommentPage } from "../../model/comments/comment";
+import { asWriter, said } from "../shared/visitor/as-logged-in.server";
+import type { Settled } from "../../model/account/outcome";
+import { decodePostId } from "../../ssr/guards.server/post-id";
+import { messagesFor } from "../../messages/messages.server";
+import {
+  checkDraft,
+  COMMENT_MAX_LENGTH,
+  type CommentDraft,
+  type DraftRule,
+} from "../../model/comments/comment-draft";
+import type { CommentActForm } from "../../model/comments/comment-act";
+import * as z from "zod";
+import { sealedValue } from "../shared/form-act/cookies.server";
+import { LONGEST_NAME } from "../../model/limits";
+
+/**
+ * A page of comments for whoever asks: a logged-in visitor sees their own stars and what they have
+ * just written; when that call fails, and for everybody else, it is the public page.
+ *
+ * @returns null when the list is not available
+ */
+export async function listComments(
+  edge: RequestContext,
+  request: CommentListRequest,
+): Promise<CommentPage | null> {
+  const visitor = await loggedInVisitor(edge);
+  if (visitor !== null) {
+    const own = await readCommentsAsVisitor(edge, request, visitor);
+    if (own.status === "ok") return own.value;
+  }
+  const answer = await readComments(edge, request);
+  return answer.status === "ok" ? answer.value : null;
+}
+
+/** What a posted comment's form comes to: the id the platform gave it, empty when it names none. */
+type PostedComment = Settled<{ readonly id: string }>;
+
+/** The sentence of a broken rule. */
+export function ruleSentence(edge: RequestContext, rule: DraftRule): string {
+  const sentence = messagesFor(edge.locale).comments[rule];
+  return typeof sentence === "string" ? sentence : sentence(COMMENT_MAX_LENGTH);
+}
+
+function send(edge: RequestContext, draft: CommentDraft): Promise<PostedComment> {
+  return asWriter(edge, async (visitor) => {
+    const reply = await postComment(edge, draft, visitor);
+    const tags = [commentsTag(draft.postId)];
+    if (reply.status === "ok")
+      await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
+    const { sent, sentToMediaAccount } = messagesFor(edge.locale).comments;
+    return said(reply, draft.fromMediaAccount ? sentToMediaAccount : sent, (comment) => comment);
+  });
+}
+
+/**
+ * Posts a comment for the logged-in visitor. A form that breaks a rule is never sent on. Afterwards
+ * no cache at hand holds the list or the page without the comment, so that its writer sees it after a reload.
+ */
+export async function postCommentForm(
+  edge: RequestContext,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<PostedComment> {
+  const checked = checkDraft(fields);
+  const refused = (rule: DraftRule) => ({
+    outcome: { status: "refused", message: ruleSentence(edge, rule) } as const,
+    cookies: [],
+  });
+  if (!checked.ok) return refused(checked.rule);
+  if (decodePostId(edge.config.hashidsSalt)(checked.draft.postId) === null) {
+    return refused("unreadable");
+  }
+  return send(edge, checked.draft);
+}
+
+/**
+ * Reports a comment or deletes one's own, for the logged-in visitor. After a deletion no cache at hand
+ * shows the comment.
+ */
+export function settleCommentAct(
+  edge: RequestContext,
+  form: CommentActForm,
+): Promise<Settled<null>> {
+  return asWriter(edge, async (visitor) => {
+    const reply = await actOnComment(edge, form, visitor);
+    const tags = [commentsTag(form.postId)];
+    const isGone = form.act.name === "delete" && reply.status === "ok";
+    if (isGone) await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
+    const t = messagesFor(edge.locale).comments;
+    return said(reply, isGone ? t.deleted : t.reported, () => null);
+  });
+}
+
+/** Seconds: long enough to log in, short enough not to surprise another day. */
+const LIFETIME = 15 * 60;
+const MAX_RETURN_TO = 512;
+
+const text = z.string().max(LONGEST_NAME);
+
+/**
+ * A comment written without JavaScript by somebody who has to log in first, until the page with the
+ * form shows it again. It stands in a signed cookie of its own and nowhere else; what a comment may
+ * have fits into the 4 kB a cookie may have.
+ */
+const draft = sealedValue(
+  "draft",
+  z.object({
+    fields: z.record(text, text),
+    text: z.string(),
+    returnTo: z.string().max(MAX_RETURN_TO),
+  }),
+  LIFETIME,
+);
+
+export interface StoredDraft {
+  /** The form's hidden fields. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly text: string;
+  readonly returnTo: string;
+}
+
+export const readDraft = draft.read;
+export const forgetDraft = draft.clear;
+export const storeDraft: typeof draft.write = (edge, kept) =>
+  draft.write(edge, {
+    ...kept,
+    text: [...kept.text].slice(0, COMMENT_MAX_LENGTH).join(""),
+    returnTo: kept.returnTo.slice(0, MAX_RETURN_TO),
+  });

@@ -1,2 +1,0 @@
-/** The query parameter of a form's page after its answers were taken. */
-export const SUBMITTED = "submitted";

@@ -1,0 +1,80 @@
+import type { RequestContext } from "../../../edge.server/request-context";
+import { clientIn } from "../../../edge.server/throttle/admit";
+import { messagesFor } from "../../../messages/messages.server";
+import { requestCode } from "../../../upstream.server/account";
+import type { Visitor, VisitorReply } from "../../../upstream.server/visitor-call";
+import type { SendCodeInput } from "../../../model/account/login-schema";
+import type { Outcome, Settled } from "../../../model/account/outcome";
+import {
+  credentials,
+  newVisitorIds,
+  readStoredVisitor,
+  storeVisitorIds,
+  type VisitorIds,
+} from "../visitor/session.server";
+import { withAnonymousToken } from "../visitor/visit.server";
+import { isTokenInvalid, throttled } from "../form-act/outcome.server";
+
+interface KnownBrowser {
+  readonly ids: VisitorIds;
+  readonly cookies: readonly string[];
+}
+
+async function knownBrowser(edge: RequestContext): Promise<KnownBrowser> {
+  const { ids } = await readStoredVisitor(edge);
+  if (ids !== null) return { ids, cookies: [] };
+  const fresh = newVisitorIds();
+  return { ids: fresh, cookies: [await storeVisitorIds(edge, fresh)] };
+}
+
+interface AnonymousReply<T> extends KnownBrowser {
+  readonly reply: VisitorReply<T>;
+}
+
+/**
+ * Makes a call before anybody is logged in. An anonymous token the platform no longer takes is
+ * replaced, and the call made once more: it must never lock a returning visitor out.
+ */
+export async function asAnonymous<T>(
+  edge: RequestContext,
+  act: (visitor: Visitor, ids: VisitorIds) => Promise<VisitorReply<T>>,
+): Promise<AnonymousReply<T>> {
+  const { ids, cookies } = await knownBrowser(edge);
+  const reply = await act(credentials(null, ids), ids);
+  if (ids.anonymousToken === null || !isTokenInvalid(reply)) return { reply, ids, cookies };
+  const fresh = await withAnonymousToken(edge, { ...ids, anonymousToken: null });
+  return {
+    reply: await act(credentials(null, fresh), fresh),
+    ids: fresh,
+    cookies: [await storeVisitorIds(edge, fresh)],
+  };
+}
+
+/** Refusals are shown in the platform's own words (specification, section 8). */
+export function refusal(
+  edge: RequestContext,
+  reply: Exclude<VisitorReply<unknown>, { status: "ok" }>,
+): Outcome<never> {
+  const { networkError } = messagesFor(edge.locale).account;
+  return reply.status === "refused"
+    ? { status: "refused", message: reply.message || networkError }
+    : { status: "unavailable", message: networkError };
+}
+
+/** Has the platform send a verification code. */
+export async function sendLoginCode(
+  edge: RequestContext,
+  { phone }: SendCodeInput,
+): Promise<Settled<null>> {
+  const tooOften = await throttled(edge, {
+    codesByClient: clientIn(edge),
+    codesByPhone: phone,
+  });
+  if (tooOften !== null) return { outcome: tooOften, cookies: [] };
+  const { reply, cookies } = await asAnonymous(edge, (visitor) =>
+    requestCode(edge, visitor, phone),
+  );
+  if (reply.status !== "ok") return { outcome: refusal(edge, reply), cookies };
+  const message = messagesFor(edge.locale).account.codeSent;
+  return { outcome: { status: "done", message, value: null }, cookies };
+}

@@ -213,14 +213,17 @@ it("documents stay readable: 25,000 words without generated tables, 40 entries i
   expect(entries?.length).toBeLessThanOrEqual(40);
 });
 
-it("sources name only documents that exist", () => {
+it("sources name only documents, and sections of them, that exist", () => {
   const lost = [...files, ...atRoot]
     .filter((file) => /\.(tsx?|toml|service|target|conf|capnp|env)$|Dockerfile$/.test(file))
     .filter((file) => !file.endsWith("built-sources.test.ts") && existsSync(join(root, file)))
     .flatMap((file) =>
-      [...read(file).matchAll(/(?<![\w/.-])(?:docs\/[\w./-]+|CONTRIBUTING)\.md/g)]
-        .filter(([path]) => !existsSync(join(root, path)))
-        .map(([path]) => `${file}: ${path}`),
+      [...read(file).matchAll(/(?<![\w/.-])((?:docs\/[\w./-]+|CONTRIBUTING)\.md)(?:, "([^"]+)")?/g)]
+        .filter(([, path = "", section = ""]) => {
+          if (!existsSync(join(root, path))) return true;
+          return !read(path).includes(section.replaceAll(/\s*\n?[\s*/]+/g, " "));
+        })
+        .map(([name]) => `${file}: ${name}`),
     );
   expect(lost).toEqual([]);
 });

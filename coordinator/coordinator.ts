@@ -1,24 +1,27 @@
 import { DurableObject } from "cloudflare:workers";
 import { systemClock } from "../app/edge.server/clock/clock";
+import { toWire } from "../app/edge.server/host/cloudflare/coordinator-control";
 import { newCommandSchema, readCommand } from "../app/edge.server/host/control-command";
 import { Ledger, type Change, type Entry } from "./ledger";
 
-const ORDER = "order/";
+// Names in storage and on the wire stay as the first release wrote them (`coordinator-control.ts`).
+const COMMAND = "order/";
+const LOW_WATER_MARK = "floor";
 
 function nameOf(serial: number): string {
-  return `${ORDER}${String(serial).padStart(12, "0")}`;
+  return `${COMMAND}${String(serial).padStart(12, "0")}`;
 }
 
-/** What an isolate asks, as `host/cloudflare/coordinator-control.ts` writes it. */
+/** A request of an isolate, as `host/cloudflare/coordinator-control.ts` writes it. */
 interface Question {
   readonly ask: string;
   readonly [field: string]: unknown;
 }
 
 /**
- * The one place where orders for the site are accepted, one after another, and from which every
- * isolate learns them: a Durable Object of a worker of its own, because Pages can bind one but not
- * have one. What it answered is written down before the answer leaves (the platform's output gate).
+ * Accepts the site's control commands one after another; every isolate learns them from here. A Durable Object
+ * in a worker of its own, because Pages can bind one but not contain one. What it answers is on disk before the
+ * answer leaves (the platform's output gate).
  */
 export class Coordinator extends DurableObject {
   readonly #ledger: Promise<Ledger>;
@@ -41,24 +44,24 @@ export class Coordinator extends DurableObject {
     const ledger = await this.#ledger;
     switch (question.ask) {
       case "look": {
-        const since = question["since"];
-        return ledger.look(String(question["isolate"]), typeof since === "string" ? since : null);
+        const { isolate, since } = question;
+        return toWire(ledger.poll(String(isolate), typeof since === "string" ? since : null));
       }
       case "give": {
-        const { order, change } = ledger.accept(newCommandSchema.parse(question["order"]));
+        const { command, change } = ledger.accept(newCommandSchema.parse(question["order"]));
         if (change !== null) this.#write(change);
-        return order;
+        return command;
       }
       case "reach":
-        return ledger.reach(Number(question["at"]), Number(question["boundMs"]));
+        return ledger.propagation(Number(question["at"]), Number(question["boundMs"]));
       case "history":
         return ledger.history;
       case "repair":
         return this.#repair();
       case "claim":
-        return ledger.claim(String(question["key"]), Number(question["milliseconds"]));
+        return ledger.leaseWrite(String(question["key"]), Number(question["milliseconds"]));
       default:
-        throw new Error(`nobody answers ${question.ask}`);
+        throw new Error(`unknown request ${question.ask}`);
     }
   }
 
@@ -67,18 +70,21 @@ export class Coordinator extends DurableObject {
     const name = (await storage.get<string>("name")) ?? crypto.randomUUID();
     await storage.put("name", name);
     const entries: Entry[] = [];
-    for (const [key, text] of await storage.list<string>({ prefix: ORDER })) {
-      const order = readCommand(text);
-      if (order !== null) entries.push({ serial: Number(key.slice(ORDER.length)), order });
+    for (const [key, text] of await storage.list<string>({ prefix: COMMAND })) {
+      const command = readCommand(text);
+      if (command !== null) entries.push({ serial: Number(key.slice(COMMAND.length)), command });
     }
-    const floor = (await storage.get<number>("floor")) ?? 0;
-    return new Ledger({ name, floor, entries }, () => systemClock.wall());
+    const lowWaterMark = (await storage.get<number>(LOW_WATER_MARK)) ?? 0;
+    return new Ledger({ name, lowWaterMark, entries }, () => systemClock.wall());
   }
 
   /** Not awaited: the platform holds the answer back until all of it is on disk, together. */
-  #write({ added, removed, floor }: Change): void {
+  #write({ added, removed, lowWaterMark }: Change): void {
     const { storage } = this.ctx;
-    void storage.put({ [nameOf(added.serial)]: JSON.stringify(added.order), floor });
+    void storage.put({
+      [nameOf(added.serial)]: JSON.stringify(added.command),
+      [LOW_WATER_MARK]: lowWaterMark,
+    });
     // One call takes 128 keys at most.
     for (let start = 0; start < removed.length; start += 128) {
       void storage.delete(removed.slice(start, start + 128).map(nameOf));
@@ -87,7 +93,7 @@ export class Coordinator extends DurableObject {
 
   async #repair(): Promise<string[]> {
     const { storage } = this.ctx;
-    const broken = [...(await storage.list<string>({ prefix: ORDER }))]
+    const broken = [...(await storage.list<string>({ prefix: COMMAND }))]
       .filter(([, text]) => readCommand(text) === null)
       .map(([key]) => key);
     for (const key of broken) await storage.delete(key);

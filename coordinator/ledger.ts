@@ -1,50 +1,47 @@
-import type { Look } from "../app/edge.server/host/control-store";
-import type { NewControlCommand, Order } from "../app/edge.server/host/control-command";
+import type { ControlCommand, NewControlCommand } from "../app/edge.server/host/control-command";
+import type { PollResult } from "../app/edge.server/host/control-store";
 
-/** Takedowns kept one by one; above that the oldest half becomes the floor. */
-const INVALIDATIONS_KEPT = 10_000;
-/** Orders kept for the history although later ones have taken their place. */
+/** Invalidations kept one by one; above that the low-water mark replaces the oldest half. */
+const CAPACITY = 10_000;
+/** Superseded commands kept for the history. */
 const HISTORY = 200;
-/** Keys whose last permitted write is remembered. */
-const LEASES_KEPT = 20_000;
+/** Keys whose last write lease is remembered. */
+const MOST_LEASES = 20_000;
 
 /**
- * What a clock may step by when the ledger moves to another machine, in milliseconds: orders are
- * stamped that much late and looks that much early, so that no load overtakes an order.
+ * What the clock may step by when the ledger moves to another machine, in milliseconds. Commands are stamped
+ * that much late and polls that much early, so that no load overtakes a command.
  */
 const STEP_MS = 1000;
 
-/** An order with its place in the ledger. */
+/** A command with its position in the ledger. */
 export interface Entry {
   readonly serial: number;
-  readonly order: Order;
+  readonly command: ControlCommand;
 }
 
 /** All that has to survive the ledger's process. */
 export interface LedgerState {
-  /** Of this ledger: another one's marks mean nothing here. */
+  /** Of this ledger: a cursor of another one means nothing here. */
   readonly name: string;
-  readonly floor: number;
+  readonly lowWaterMark: number;
   readonly entries: readonly Entry[];
 }
 
-/** What changed and has to be written down before anybody is told. */
+/** What changed; written to disk before the answer leaves. */
 export interface Change {
   readonly added: Entry;
   readonly removed: readonly number[];
-  readonly floor: number;
+  readonly lowWaterMark: number;
 }
 
-interface Viewer {
+/** An isolate's last poll. */
+interface Poll {
   readonly serial: number;
   readonly at: number;
 }
 
-function isInvalidation({ order }: Entry): boolean {
-  return order.kind !== "override";
-}
-
-function sameTags(one: Order, other: Order): boolean {
+function sameTags(one: ControlCommand, other: ControlCommand): boolean {
   return (
     one.kind !== "override" &&
     other.kind !== "override" &&
@@ -53,102 +50,106 @@ function sameTags(one: Order, other: Order): boolean {
   );
 }
 
-/** All orders of the site, one after another: the coordinator's mind, without its storage. */
+/** All commands of the site in the order of acceptance: the coordinator without its storage. */
 export class Ledger {
   readonly #name: string;
   readonly #now: () => number;
   readonly #capacity: number;
-  readonly #viewers = new Map<string, Viewer>();
-  readonly #claims = new Map<string, number>();
+  readonly #polls = new Map<string, Poll>();
+  readonly #leases = new Map<string, number>();
   #entries: Entry[];
-  #floor: number;
+  #lowWaterMark: number;
 
-  constructor(state: LedgerState, now: () => number, capacity = INVALIDATIONS_KEPT) {
+  constructor(state: LedgerState, now: () => number, capacity = CAPACITY) {
     this.#name = state.name;
     this.#entries = state.entries.toSorted((a, b) => a.serial - b.serial);
-    this.#floor = state.floor;
+    this.#lowWaterMark = state.lowWaterMark;
     this.#now = now;
     this.#capacity = capacity;
   }
 
-  /** Accepts an order; one given before (by its id) changes nothing. */
-  accept(given: NewControlCommand): { readonly order: Order; readonly change: Change | null } {
-    const known = this.#entries.find(({ order }) => order.id === given.id);
-    if (known !== undefined) return { order: known.order, change: null };
+  /** Accepts a command; one whose id is known changes nothing. */
+  accept(submitted: NewControlCommand): {
+    readonly command: ControlCommand;
+    readonly change: Change | null;
+  } {
+    const known = this.#entries.find(({ command }) => command.id === submitted.id);
+    if (known !== undefined) return { command: known.command, change: null };
     const last = this.#entries.at(-1);
-    const at = Math.max(this.#now() + STEP_MS, (last?.order.at ?? 0) + 1, this.#floor + 1);
-    const order: Order = { ...given, at };
-    const added: Entry = { serial: (last?.serial ?? 0) + 1, order };
-    const removed = [...this.#superseded(order), ...this.#tooMany()];
-    const gone = new Set(removed);
-    this.#entries = [...this.#entries.filter(({ serial }) => !gone.has(serial)), added];
-    return { order, change: { added, removed, floor: this.#floor } };
+    const at = Math.max(this.#now() + STEP_MS, (last?.command.at ?? 0) + 1, this.#lowWaterMark + 1);
+    const command: ControlCommand = { ...submitted, at };
+    const added: Entry = { serial: (last?.serial ?? 0) + 1, command };
+    const removed = [...this.#superseded(command), ...this.#compact()];
+    const isRemoved = new Set(removed);
+    this.#entries = [...this.#entries.filter(({ serial }) => !isRemoved.has(serial)), added];
+    return { command, change: { added, removed, lowWaterMark: this.#lowWaterMark } };
   }
 
-  look(isolate: string, since: string | null): Look {
+  poll(isolate: string, since: string | null): PollResult {
     const clock = this.#now() - STEP_MS;
     const [name, serial] = since?.split(".") ?? [];
     const known = name === this.#name ? Number(serial) : 0;
     const latest = this.#entries.at(-1)?.serial ?? 0;
-    this.#viewers.set(isolate, { serial: latest, at: this.#now() });
+    this.#polls.set(isolate, { serial: latest, at: this.#now() });
     return {
-      orders: this.#entries.filter((entry) => entry.serial > known).map(({ order }) => order),
-      floor: this.#floor,
-      mark: `${this.#name}.${latest}`,
+      commands: this.#entries.filter((entry) => entry.serial > known).map(({ command }) => command),
+      lowWaterMark: this.#lowWaterMark,
+      cursor: `${this.#name}.${latest}`,
       knownUntil: clock,
       clock,
       unreadable: [],
     };
   }
 
-  /** Isolates heard of within `boundMs`, and those that have not looked since an instant. */
-  reach(at: number, boundMs: number): { readonly isolates: number; readonly behind: number } {
-    for (const [name, viewer] of this.#viewers) {
-      if (this.#now() - viewer.at > boundMs) this.#viewers.delete(name);
+  /** Isolates that polled within `boundMs`, and those of them that have not polled since an instant. */
+  propagation(at: number, boundMs: number): { readonly isolates: number; readonly behind: number } {
+    for (const [name, poll] of this.#polls) {
+      if (this.#now() - poll.at > boundMs) this.#polls.delete(name);
     }
-    const serial = this.#entries.findLast(({ order }) => order.at <= at)?.serial ?? 0;
-    const viewers = [...this.#viewers.values()];
+    const serial = this.#entries.findLast(({ command }) => command.at <= at)?.serial ?? 0;
+    const polls = [...this.#polls.values()];
     return {
-      isolates: viewers.length,
-      behind: viewers.filter((one) => one.serial < serial).length,
+      isolates: polls.length,
+      behind: polls.filter((poll) => poll.serial < serial).length,
     };
   }
 
   /** Latest first. */
-  get history(): Order[] {
+  get history(): ControlCommand[] {
     return this.#entries
       .slice(-HISTORY)
-      .map(({ order }) => order)
+      .map(({ command }) => command)
       .toReversed();
   }
 
-  claim(key: string, milliseconds: number): boolean {
-    const last = this.#claims.get(key) ?? Number.NEGATIVE_INFINITY;
+  leaseWrite(key: string, milliseconds: number): boolean {
+    const last = this.#leases.get(key) ?? Number.NEGATIVE_INFINITY;
     if (this.#now() - last < milliseconds) return false;
-    this.#claims.delete(key);
-    this.#claims.set(key, this.#now());
-    const oldest = this.#claims.keys().next();
-    if (this.#claims.size > LEASES_KEPT && oldest.done !== true) this.#claims.delete(oldest.value);
+    this.#leases.delete(key);
+    this.#leases.set(key, this.#now());
+    const oldest = this.#leases.keys().next();
+    if (this.#leases.size > MOST_LEASES && oldest.done !== true) this.#leases.delete(oldest.value);
     return true;
   }
 
-  /** What this order does better than earlier ones, as far as the history has no need of them. */
-  #superseded(order: Order): number[] {
+  /** Serials of earlier commands that this one replaces and that the history does not need. */
+  #superseded(command: ControlCommand): number[] {
     return this.#entries
       .slice(0, -HISTORY)
       .filter((entry) =>
-        order.kind === "override" && entry.order.kind === "override"
-          ? Object.keys(entry.order.rules).every((rule) => rule in order.rules)
-          : sameTags(entry.order, order),
+        command.kind === "override" && entry.command.kind === "override"
+          ? Object.keys(entry.command.rules).every((rule) => rule in command.rules)
+          : sameTags(entry.command, command),
       )
       .map(({ serial }) => serial);
   }
 
-  #tooMany(): number[] {
-    const invalidations = this.#entries.filter(isInvalidation);
+  /** Raises the low-water mark when there are too many invalidations. @returns the serials it replaces */
+  #compact(): number[] {
+    const invalidations = this.#entries.filter(({ command }) => command.kind !== "override");
     if (invalidations.length < this.#capacity) return [];
     const oldest = invalidations.slice(0, Math.ceil(this.#capacity / 2));
-    this.#floor = Math.max(this.#floor, ...oldest.map(({ order }) => order.at));
+    this.#lowWaterMark = Math.max(this.#lowWaterMark, ...oldest.map(({ command }) => command.at));
     return oldest.map(({ serial }) => serial);
   }
 }

@@ -18,9 +18,9 @@ const USAGE = `npm run cache -- <command>
       what an address shows, or everything with a tag
   override <file.json> [--minutes <n>] [--only] [--dry-run] [--by …] [--reason …] [--site …]
   override --previous          what stood before the last override
-  control [show] [--site …]    what was ordered, by whom, and how far it has come
-  control <order's id>         whether one order holds everywhere
-  control repair               removes stored orders that cannot be read
+  control [show] [--site …]    control commands, who gave them, and how far they have come
+  control <command's id>       whether one command holds everywhere
+  control repair               removes stored commands that cannot be read
   waterfall <address> [--ua …] what one request waited for: call, rule, tier, wait, age
   metrics [--site …]           the figures in Prometheus' text format
   ops [--site <address>]       a link that opens the operators' page for two minutes

@@ -2,18 +2,18 @@ import { BackOff } from "./cache/back-off";
 import { NotFoundQuarantine } from "./cache/not-found-quarantine";
 import { weigh, type Entry } from "./cache/entry";
 import { MemoryTier } from "./cache/memory-tier";
-import { PurgeBook } from "./cache/purge-log";
+import { PurgeLog } from "./cache/purge-log";
 import { SingleFlight } from "./cache/single-flight";
-import type { StandingOrders } from "./cache/control-state";
+import type { InvalidationState } from "./cache/control-state";
 import { Control } from "./control/control";
-import { RuleBook } from "./control/overrides";
+import { RuleOverrides } from "./control/overrides";
 import type { MakeCall } from "./cache/read";
 import type { RenderingBegun } from "./document-cache/rendering";
 import { weighDocument, type StoredDocument } from "./document-cache/stored-document";
 import { hostClock, type Clock } from "./clock/clock";
 import type { Host, MemoryLimits } from "./host/host";
 import { Counters } from "./observability/counters";
-import { LostPages } from "./observability/lost-pages";
+import { HydrationFailures } from "./observability/lost-pages";
 import { Violations } from "./observability/violations";
 import { UpstreamGuard } from "./resilience/upstream-guard";
 import { localThrottle, type Throttle } from "./throttle/throttle";
@@ -26,23 +26,23 @@ const DOCUMENT_LIMIT_BYTES = 6 * 1024 * 1024;
 export interface Isolate {
   readonly data: MemoryTier<Entry>;
   readonly documents: MemoryTier<StoredDocument>;
-  readonly purges: PurgeBook;
+  readonly purges: PurgeLog;
   readonly flights: SingleFlight;
   /** Documents that are being rendered, by key. */
   readonly renderings: Map<string, Promise<RenderingBegun>>;
   /** Calls to the platform that were made here, by name: how a document's reads are made again. */
   readonly calls: Map<string, MakeCall>;
   readonly backOff: BackOff;
-  readonly doubts: NotFoundQuarantine;
-  readonly rules: RuleBook;
+  readonly quarantine: NotFoundQuarantine;
+  readonly rules: RuleOverrides;
   readonly control: Control;
   /** What of the control plane decides about stored things. */
-  readonly orders: StandingOrders;
+  readonly invalidations: InvalidationState;
   readonly upstreams: UpstreamGuard;
   readonly counters: Counters;
   /** What browsers refused under the content security policy. */
   readonly violations: Violations;
-  readonly lostPages: LostPages;
+  readonly hydrationFailures: HydrationFailures;
   /** Counts of this isolate alone, where no coordinator answers. */
   readonly throttle: Throttle;
   /** Clients that guessed the operators' secret too often, until when (milliseconds since its start). */
@@ -62,10 +62,10 @@ export function createIsolate({
   documentBytes = DOCUMENT_LIMIT_BYTES,
 }: IsolateOptions = {}): Isolate {
   const monotonic = () => clock.monotonic();
-  const purges = new PurgeBook();
-  const rules = new RuleBook(() => control.clock.now());
+  const purges = new PurgeLog();
+  const rules = new RuleOverrides(() => control.clock.now());
   const control: Control = new Control({ rules, purges }, clock);
-  const orders: StandingOrders = {
+  const invalidations: InvalidationState = {
     purges,
     now: control.clock.now,
     ready: () => control.ready(),
@@ -80,14 +80,14 @@ export function createIsolate({
     renderings: new Map(),
     calls: new Map(),
     backOff: new BackOff(monotonic),
-    doubts: new NotFoundQuarantine(monotonic),
+    quarantine: new NotFoundQuarantine(monotonic),
     rules,
     control,
-    orders,
+    invalidations,
     upstreams: new UpstreamGuard(monotonic),
     counters: new Counters(clock),
     violations: new Violations(),
-    lostPages: new LostPages(),
+    hydrationFailures: new HydrationFailures(),
     throttle: localThrottle(clock),
     slowedGuessers: new Map(),
     now: control.clock.now,

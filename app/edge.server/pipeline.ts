@@ -4,7 +4,7 @@ import type { DocumentCache } from "./document-cache/document-cache";
 import type { Answered, Render } from "./document-cache/rendering";
 import { withPartOnly } from "./element-by-id";
 import type { RequestContext } from "./request-context";
-import { tellingItsEnd } from "./observability/answer-end";
+import { notifyOnEnd } from "./observability/answer-end";
 import { recordAnswer } from "./observability/record-answer";
 import { withWaterfall } from "./observability/waterfall-note";
 import { provesSecret } from "./operator-secret";
@@ -87,7 +87,7 @@ export async function handle(
   const canonical = redirectToCanonical(edge.request);
   if (canonical !== null) return withEdgeHeaders({ response: canonical, edge });
   if (!isOwnOrigin(edge.request, edge.config.wapHost)) {
-    edge.log.warn("gate.foreign_origin", { method: edge.request.method });
+    edge.log.warn("guard.foreign_origin", { method: edge.request.method });
     return withEdgeHeaders({ response: refusalPage(edge.locale, edge.nonce), edge });
   }
   const whole = await documents.answer(edge, render);
@@ -105,7 +105,7 @@ export async function handle(
       status,
       milliseconds,
       overMs,
-      place: edge.place,
+      colo: edge.colo,
       cache: whole.edge.cacheStatus.header(),
     }));
   };
@@ -116,7 +116,7 @@ export async function handle(
     const noted = asked ? withWaterfall(response, whole.edge) : response;
     return withEdgeHeaders({ ...whole, response: noted }, asked);
   }
-  const telling = tellingItsEnd(response);
+  const telling = notifyOnEnd(response);
   edge.waitUntil(telling.over.then(record));
   const noted = asked ? withWaterfall(telling.response, whole.edge) : telling.response;
   return withEdgeHeaders({ ...whole, response: noted }, asked);

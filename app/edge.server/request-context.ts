@@ -65,7 +65,7 @@ export interface RequestContext {
   /** The client's address as the host vouches for it; null where it is not known. Never logged. */
   readonly clientAddress: string | null;
   /** The data centre or machine this runs in; null if the host does not say. */
-  readonly place: string | null;
+  readonly colo: string | null;
   /** Counts for the whole fleet; null where every isolate counts by itself. */
   readonly throttle: Throttle | null;
   waitUntil(work: Promise<unknown>): void;
@@ -117,7 +117,7 @@ function timeoutOf(client: Client, ruleFor: RequestContext["ruleFor"]): RequestC
  * What few answers need of a request, found out when it is asked for. On a prototype: an object that is written with
  * getters costs the engine a hundred times what one without them does, and each reading of it more.
  */
-class FoundWhenAsked implements Pick<RequestContext, "traceId" | "clientAddress" | "place"> {
+class LazyFields implements Pick<RequestContext, "traceId" | "clientAddress" | "colo"> {
   readonly #request: Request;
   readonly #host: Host;
   readonly #traceId: () => string;
@@ -136,8 +136,8 @@ class FoundWhenAsked implements Pick<RequestContext, "traceId" | "clientAddress"
     return this.#host.clientAddress(this.#request);
   }
 
-  get place(): string | null {
-    return this.#host.place(this.#request);
+  get colo(): string | null {
+    return this.#host.colo(this.#request);
   }
 }
 
@@ -146,12 +146,12 @@ function tiersOf<E>(
   { config, host, isolate }: Pick<RequestContext, "config" | "host" | "isolate">,
   memory: MemoryTier<E>,
 ): Tiers<E> {
-  const claim = host.control?.claim;
+  const leaseWrite = host.control?.leaseWrite;
   return {
     memory,
-    orders: isolate.orders,
+    invalidations: isolate.invalidations,
     ...host.tiers(config.wapHost),
-    ...(claim === undefined ? {} : { claim }),
+    ...(leaseWrite === undefined ? {} : { leaseWrite }),
   };
 }
 
@@ -189,7 +189,7 @@ export function createRequestContext(
     );
     return { ...isolate, ...measured, ruleFor, build, store };
   };
-  return Object.assign(new FoundWhenAsked(request, host, traceId), {
+  return Object.assign(new LazyFields(request, host, traceId), {
     requestId,
     elapsed: stopwatch(host.clock),
     begunAt: isolate.control.clock.begin(),

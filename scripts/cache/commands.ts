@@ -18,7 +18,7 @@ export function operatorsSecret(): string {
   return secret;
 }
 
-/** An order's outcome as the framework writes it (single fetch). @throws for any other text */
+/** A command's outcome as the framework writes it (single fetch). @throws for any other text */
 export async function outcomeIn(text: string): Promise<CommandOutcome> {
   const outcome = (await dataInAnswer(text)) as CommandOutcome | null;
   if (outcome === null) throw new Error(`The site said ${text.slice(0, 500)}`);
@@ -28,7 +28,7 @@ export async function outcomeIn(text: string): Promise<CommandOutcome> {
 /** Without the right secret the page is as absent as any unknown address. */
 const ABSENT: readonly number[] = [404, 405];
 
-/** Who gives an order and why, and how: as the command line's options name it. */
+/** Options of the command line: who gives the command, why, and how. */
 export interface CommandOptions {
   readonly by?: string | undefined;
   readonly reason?: string | undefined;
@@ -52,7 +52,7 @@ function fieldsOf({ by, reason, minutes, only, previous, dryRun }: CommandOption
   ];
 }
 
-/** What became of an order: rules that do not exist, and when it holds everywhere. */
+/** A command's outcome as a sentence: skipped rules, and when it holds everywhere. */
 export function describeOutcome(
   outcome: Exclude<CommandOutcome, { readonly refused: string }>,
 ): string {
@@ -62,15 +62,15 @@ export function describeOutcome(
       : "";
   if (outcome.done === "repaired") return `Removed: ${outcome.removed.join(", ") || "nothing"}.`;
   if (outcome.done === "tried") {
-    return `${skipped}That would be ordered: ${JSON.stringify(outcome.rules)}. Nothing was.`;
+    return `${skipped}That would be submitted: ${JSON.stringify(outcome.rules)}. Nothing was.`;
   }
   const { everywhereBy, id } = outcome.holds ?? { everywhereBy: null, id: "" };
   return everywhereBy === null
-    ? `${skipped}It counts in the isolate that took it.`
+    ? `${skipped}It counts in the isolate that accepted it.`
     : `${skipped}It holds everywhere by ${new Date(everywhereBy).toISOString()}; ask with: control ${id}`;
 }
 
-/** Gives an order to a running site; throws with the site's reason when it is refused. */
+/** Submits a command to a running site; throws with the site's reason when it is refused. */
 export async function giveCommand(
   site: string,
   fields: Fields,
@@ -102,7 +102,7 @@ function tagsAt(address: string): readonly string[] {
   return own;
 }
 
-/** Purges tags, or what addresses show: at once where the order arrives, everywhere by the bound. */
+/** Purges tags, or what addresses show: at once where the command arrives, everywhere by the bound. */
 export async function purge(
   site: string,
   tags: readonly string[],
@@ -111,7 +111,7 @@ export async function purge(
 ): Promise<string> {
   const all = [...tags, ...addresses.flatMap(tagsAt)];
   if (all.length === 0) throw new Error("purge needs an address or at least one --tag");
-  const fields = [["order", "purge"], ...all.map((tag) => ["tag", tag] as const)] as const;
+  const fields = [["command", "purge"], ...all.map((tag) => ["tag", tag] as const)] as const;
   const outcome = await giveCommand(site, [...fields, ...fieldsOf(options)]);
   return `Purged ${all.join(", ")}. ${describeOutcome(outcome)}`;
 }
@@ -126,7 +126,7 @@ export async function override(
     throw new Error("override needs a file with overrides, or --previous");
   }
   const outcome = await giveCommand(site, [
-    ["order", "override"],
+    ["command", "override"],
     ...(options.previous === true ? [] : ([["overrides", readFileSync(file, "utf8")]] as const)),
     ...fieldsOf(options),
   ]);

@@ -26,38 +26,39 @@ function lineOf({ id, at, kind, by, reason, subject, holdsEverywhere, everywhere
   return `${instant(at)}  ${kind.padEnd(8)}  ${subject}  (${by}${reason === "" ? "" : `: ${reason}`})  ${holds}  ${id}`;
 }
 
-/** What was ordered, by whom, and how far it has come. */
+/** Control commands, who gave them, and how far they have come. */
 export async function showControl(site: string): Promise<string> {
   const state = await ask<ControlState>(site, "");
   if (state === null) throw new Error("the site said nothing");
-  const { word, boundMs, knownUntil, floor, problem, isolates, behind, history } = state;
-  const bound = `within ${(boundMs ?? 0) / 1000} s, ${word === "promise" ? "promised by the coordinator" : "assumed of KV's usual lag"}`;
+  const { guarantee, boundMs, knownUntil, lowWaterMark, problem, isolates, behind, history } =
+    state;
+  const bound = `within ${(boundMs ?? 0) / 1000} s, ${guarantee === "promise" ? "promised by the coordinator" : "assumed of KV's usual lag"}`;
   return [
-    `orders hold      ${word === null ? "in the isolate that takes them alone: neither coordinator nor KV is bound" : `everywhere ${bound}`}`,
-    `this isolate     ${knownUntil === null ? "has not looked yet" : `knows every order before ${instant(knownUntil)}`}`,
-    `the fleet        ${isolates === null ? "nobody can tell who has looked" : `${isolates} isolates look, ${behind} without the latest order`}`,
-    ...(floor === null
+    `commands hold    ${guarantee === null ? "only in the isolate that accepts them: neither coordinator nor KV is bound" : `everywhere ${bound}`}`,
+    `this isolate     ${knownUntil === null ? "has not polled yet" : `knows every command before ${instant(knownUntil)}`}`,
+    `the fleet        ${isolates === null ? "the store does not know who has polled" : `${isolates} isolates poll, ${behind} without the latest command`}`,
+    ...(lowWaterMark === null
       ? []
-      : [`floor            all that began before ${instant(floor)} counts as purged`]),
+      : [`low-water mark   all that began before ${instant(lowWaterMark)} counts as purged`]),
     `problem          ${problem ?? "none"}`,
     "",
     ...history.map(lineOf),
   ].join("\n");
 }
 
-/** Whether one order holds everywhere by now. */
+/** Whether one command holds everywhere by now. */
 export async function showCommand(site: string, id: string): Promise<string> {
-  const command = await ask<PastCommand & CommandReach>(site, `?order=${encodeURIComponent(id)}`);
-  if (command === null) throw new Error(`${site} knows no order ${id} (the last 200 are kept)`);
+  const command = await ask<PastCommand & CommandReach>(site, `?command=${encodeURIComponent(id)}`);
+  if (command === null) throw new Error(`${site} knows no command ${id} (the last 200 are kept)`);
   const polled =
     command.isolates === null
       ? ""
-      : `\n${command.isolates} isolates look, ${command.behind} have not seen it`;
+      : `\n${command.isolates} isolates poll, ${command.behind} do not know it`;
   return `${lineOf(command)}${polled}`;
 }
 
-/** Removes stored orders that cannot be read or come from the future. */
+/** Removes stored commands that cannot be read or come from the future. */
 export async function repairControl(site: string): Promise<string> {
-  const outcome = await giveCommand(site, [["order", "repair"]]);
+  const outcome = await giveCommand(site, [["command", "repair"]]);
   return `${describeOutcome(outcome)}\n\n${await showControl(site)}`;
 }

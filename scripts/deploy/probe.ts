@@ -113,7 +113,7 @@ async function controlProblems({
     method: "POST",
     headers: { ...operators, origin: wapHost },
     body: new URLSearchParams({
-      order: "override",
+      command: "override",
       "dry-run": "on",
       only: "on",
       overrides: '{"hot72":{"fresh":60}}',

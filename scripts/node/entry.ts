@@ -7,10 +7,10 @@ import { forwardedClient } from "../../app/edge.server/host/node/forwarded-clien
 import { LogOutput, logThrough } from "../../app/edge.server/host/node/log-output";
 import { nodeHost } from "../../app/edge.server/host/node/node-host";
 import { prometheusCounters } from "../../app/edge.server/host/node/prometheus-counters";
-import { quickenGlobals } from "../../app/edge.server/host/node/quick-globals";
+import { fasterGlobals } from "../../app/edge.server/host/node/quick-globals";
 import { redisConnection } from "../../app/edge.server/host/node/redis-connection";
 import { NodeServer, type BuiltWorker } from "../../app/edge.server/host/node/server";
-import { redisPrefix } from "../../app/edge.server/host/redis/line";
+import { redisPrefix } from "../../app/edge.server/host/redis/client";
 import { siteKey } from "../../app/edge.server/host/site-key";
 import { nodeSettings } from "../../app/edge.server/host/node/settings";
 import { staticFiles } from "../../app/edge.server/host/node/static-files";
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const settings = nodeSettings(process.env);
   const { wapHost } = parseConfig(process.env);
   compileSooner();
-  quickenGlobals();
+  fasterGlobals();
   const { default: worker } = (await import(
     new URL("../worker/index.js", import.meta.url).href
   )) as { default: BuiltWorker };

@@ -37,7 +37,11 @@ export const hidden: AttackClass = {
       },
     );
     const orders = await tryAll(["purge", "override", "reset"], async (order) => {
-      const { status } = await submitForm(site.at("ops"), { order, intent: order, target: "*" });
+      const { status } = await submitForm(site.at("ops"), {
+        command: order,
+        intent: order,
+        target: "*",
+      });
       return status === missed.status ? null : `ops ${order}: ${status}`;
     });
     const down = await tryAll(

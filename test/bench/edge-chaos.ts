@@ -82,7 +82,7 @@ function expireEverything(site: TestSite, more: Readonly<Record<string, number>>
   const policy = { fresh: 0, staleWhileRevalidate: 0, ...more };
   const names = [...declaredRules().map(({ name }) => name), ...Object.keys(documentRules)];
   return giveCommand(site, [
-    ["order", "override"],
+    ["command", "override"],
     ["overrides", JSON.stringify(Object.fromEntries(names.map((name) => [name, policy])))],
   ]);
 }

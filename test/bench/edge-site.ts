@@ -37,7 +37,7 @@ export async function addArticles(site: TestSite, title: string, count: number):
 export function forgetEverything(site: TestSite): Promise<void> {
   const tags = ["content", "comments", "related", "hot", "recommend", "site"];
   return giveCommand(site, [
-    ["order", "purge"],
+    ["command", "purge"],
     ...tags.map((tag): [string, string] => ["tag", tag]),
   ]);
 }

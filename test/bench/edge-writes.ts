@@ -33,13 +33,13 @@ export async function articleDay(
     },
   };
   const clock = { now: 0 };
-  const ledger = new Ledger({ name: "day", floor: 0, entries: [] }, () => clock.now);
-  const claim = async (key: string, milliseconds: number): Promise<boolean> => {
+  const ledger = new Ledger({ name: "day", lowWaterMark: 0, entries: [] }, () => clock.now);
+  const leaseWrite = async (key: string, milliseconds: number): Promise<boolean> => {
     counted.claims += 1;
-    return ledger.claim(key, milliseconds);
+    return ledger.leaseWrite(key, milliseconds);
   };
   const places = Array.from({ length: dataCentres }, () =>
-    isolateWith({ dataCentre: mapTier(), global, ...(hasCoordinator ? { claim } : {}) }),
+    isolateWith({ dataCentre: mapTier(), global, ...(hasCoordinator ? { leaseWrite } : {}) }),
   );
   const upstream = articleUpstream();
   for (let minute = 0; minute < MINUTES_A_DAY; minute += 1) {

@@ -152,14 +152,14 @@ async function findings(): Promise<string[]> {
 
 function forget() {
   return giveCommand(opened.site, [
-    ["order", "purge"],
+    ["command", "purge"],
     ["tag", "site content comments related hot recommend navigation special album"],
   ]);
 }
 
 function tune(policy: Fields | Readonly<Record<string, number>>) {
   return giveCommand(opened.site, [
-    ["order", "override"],
+    ["command", "override"],
     [
       "overrides",
       JSON.stringify(

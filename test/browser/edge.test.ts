@@ -34,7 +34,7 @@ function order(fields: Record<string, string>): Promise<Response> {
 }
 
 function override(overrides: unknown) {
-  return order({ order: "override", overrides: JSON.stringify(overrides) });
+  return order({ command: "override", overrides: JSON.stringify(overrides) });
 }
 
 let serial = 0;
@@ -134,7 +134,7 @@ describe("the edge of the built site", () => {
     await open(url);
     await pause(200);
     await opened.control.clearCalls();
-    expect((await order({ order: "purge", tag: `content:${id}` })).status).toBe(200);
+    expect((await order({ command: "purge", tag: `content:${id}` })).status).toBe(200);
     const answer = await open(url);
     expect(answer.headers.get("cache-status")).toContain(
       'fwd-status=200; stored; detail="content"',

@@ -130,7 +130,7 @@ describe("the operators' page", () => {
       return [response.status, told, shown];
     };
     // As long as the one that exists: a document's length tells of its address.
-    for (const [method, body] of [["GET"], ["HEAD"], ["POST", "order=purge&tag=hot"]] as const) {
+    for (const [method, body] of [["GET"], ["HEAD"], ["POST", "command=purge&tag=hot"]] as const) {
       const init = { method, ...(body === undefined ? {} : { body }) };
       expect(await answer("ops", init)).toEqual(await answer("0ps", init));
       for (const path of ["-/metrics", "-/control"]) {

@@ -193,7 +193,7 @@ describe("four processes and one Redis", () => {
     const { id, path } = await newArticle("明日撤下");
     for (const answer of await openEverywhere(path)) expect(answer.text).toContain("明日撤下");
     await control.addContent({ post_id: id, title: "已经改过", html: "<p>已经改过。</p>" });
-    await give(site.processes[0]!.port, { order: "purge", tag: `content:${id}` });
+    await give(site.processes[0]!.port, { command: "purge", tag: `content:${id}` });
     await pause(1000);
     for (const { text } of await openEverywhere(path)) {
       expect(text).toContain("已经改过");
@@ -236,7 +236,7 @@ describe("four processes and one Redis", () => {
     await redis.setFull(true);
     for (const one of [path, unread.path])
       for (const { status } of await openEverywhere(one)) expect(status).toBe(200);
-    const refused = await order(port, { order: "purge", tag: `content:${id}` });
+    const refused = await order(port, { command: "purge", tag: `content:${id}` });
     expect(refused.status).toBe(422);
     expect((await open(`http://127.0.0.1:${port}/readyz`)).text).toContain(
       "ready\nredis: it is full",
@@ -246,7 +246,7 @@ describe("four processes and one Redis", () => {
     const [{ headers }] = (await openEverywhere(path)) as [Answer];
     expect(headers.get("cache-status")).toContain("hit");
     await redis.setFull(false);
-    await give(port, { order: "purge", tag: `content:${id}` });
+    await give(port, { command: "purge", tag: `content:${id}` });
   });
 
   test("survive a Redis that hangs, dies and comes back", async () => {
@@ -265,6 +265,6 @@ describe("four processes and one Redis", () => {
     await expect
       .poll(async () => (await open(`http://127.0.0.1:${one!.port}/readyz`)).text)
       .toBe("ready\n");
-    await give(one!.port, { order: "purge", tag: "content" });
+    await give(one!.port, { command: "purge", tag: "content" });
   });
 });

@@ -91,7 +91,7 @@ describe("workerd alone, as its configuration has it", () => {
     const order = await ask("/davmu/share/ops.data", {
       method: "POST",
       headers: { authorization: `Bearer ${site.variables["OPS_SECRET"]}`, ...own },
-      body: new URLSearchParams({ order: "purge", tag: `content:${id}` }),
+      body: new URLSearchParams({ command: "purge", tag: `content:${id}` }),
     });
     expect(order.status, await order.text()).toBeLessThan(300);
     await expect.poll(async () => (await ask(path)).text()).not.toContain("将要撤下");

@@ -216,7 +216,7 @@ async function perform(world: World, command: Command): Promise<void> {
     case "land":
       return world.land();
     case "purge":
-      await world.give(command.isolate, {
+      await world.submit(command.isolate, {
         kind: "purge",
         id: world.orderId(),
         by: "",
@@ -225,7 +225,7 @@ async function perform(world: World, command: Command): Promise<void> {
       });
       return;
     case "override":
-      await world.give(command.isolate, {
+      await world.submit(command.isolate, {
         kind: "override",
         id: world.orderId(),
         by: "",

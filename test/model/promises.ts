@@ -5,16 +5,16 @@ const OPEN_MS = 8000;
 
 /** A takedown, once acknowledged, is over everywhere at the stated bound. Null when the world kept it. */
 export function brokenTakedown(world: World): string | null {
-  for (const { at, givenAt, order } of world.acknowledged) {
-    if (order.kind === "override") continue;
+  for (const { at, givenAt, command } of world.acknowledged) {
+    if (command.kind === "override") continue;
     const late = world.shown.find(
       ({ article, begunAt, visitedAt }) =>
-        (order.tags.includes(`content:article${article}`) || order.tags.includes("content")) &&
+        (command.tags.includes(`content:article${article}`) || command.tags.includes("content")) &&
         begunAt < givenAt &&
         visitedAt > at + world.boundMs,
     );
     if (late !== undefined) {
-      return `${order.kind} of ${order.tags.join()} acknowledged at ${at}: shown at +${late.visitedAt - at} ms, begun ${late.begunAt - at} ms`;
+      return `${command.kind} of ${command.tags.join()} acknowledged at ${at}: shown at +${late.visitedAt - at} ms, begun ${late.begunAt - at} ms`;
     }
   }
   return brokenLearning(world);
@@ -24,8 +24,8 @@ export function brokenTakedown(world: World): string | null {
 const FRESH_SECONDS = { data: 60, document: 35 } as const;
 
 function freshMs({ acknowledged }: World): number {
-  const ordered = acknowledged.flatMap(({ order }) =>
-    order.kind === "override" ? [Number(order.rules["content"]?.["fresh"] ?? 0)] : [],
+  const ordered = acknowledged.flatMap(({ command }) =>
+    command.kind === "override" ? [Number(command.rules["content"]?.["fresh"] ?? 0)] : [],
   );
   return (Math.max(FRESH_SECONDS.data, ...ordered) + FRESH_SECONDS.document) * 1000;
 }
@@ -48,13 +48,13 @@ function brokenLearning(world: World): string | null {
 /** An accepted override stays until one that names the same rule replaces it. */
 export function brokenOverride(world: World, isolate: number): string | null {
   const { overrides } = world.isolate(isolate).rules;
-  const orders = world.acknowledged.flatMap(({ at, order }) =>
-    order.kind === "override"
-      ? Object.entries(order.rules).map(([rule, policy]) => ({ at, rule, policy }))
+  const commands = world.acknowledged.flatMap(({ at, command }) =>
+    command.kind === "override"
+      ? Object.entries(command.rules).map(([rule, policy]) => ({ at, rule, policy }))
       : [],
   );
-  for (const rule of new Set(orders.map((order) => order.rule))) {
-    const named = orders.filter((order) => order.rule === rule);
+  for (const rule of new Set(commands.map((command) => command.rule))) {
+    const named = commands.filter((command) => command.rule === rule);
     const last = named.at(-1)?.at ?? 0;
     const allowed = named.filter(({ at }) => last - at <= OPEN_MS).map(({ policy }) => policy);
     const counts = overrides[rule] ?? null;

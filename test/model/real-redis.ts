@@ -1,7 +1,7 @@
 import { createClient } from "@redis/client";
 import type { ControlStore } from "../../app/edge.server/host/control-store";
-import type { RedisLine } from "../../app/edge.server/host/redis/line";
-import { GIVE } from "../../app/edge.server/host/redis/command-scripts";
+import type { RedisClient } from "../../app/edge.server/host/redis/client";
+import { SUBMIT } from "../../app/edge.server/host/redis/command-scripts";
 import { redisControl } from "../../app/edge.server/host/redis/redis-control";
 import type { ModelRedis } from "./shared-stores";
 
@@ -37,12 +37,12 @@ class RealRedis implements ModelRedis {
   }
 
   get store(): ControlStore {
-    const line: RedisLine = {
+    const line: RedisClient = {
       isReady: true,
       prefix: "model:",
       call: (command) => this.#asked(command),
       run: async (script, keys, values) => {
-        const isGiving = script === GIVE;
+        const isGiving = script === SUBMIT;
         const given = isGiving ? values.with(2, CAPACITY) : values;
         const reply = await this.#asked([
           "EVAL",

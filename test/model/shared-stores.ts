@@ -1,8 +1,8 @@
 import { Ledger } from "../../coordinator/ledger";
 import type { ControlStore } from "../../app/edge.server/host/control-store";
 import { redisControl } from "../../app/edge.server/host/redis/redis-control";
-import { GIVE, LOOK } from "../../app/edge.server/host/redis/command-scripts";
-import type { RedisLine } from "../../app/edge.server/host/redis/line";
+import { SUBMIT, POLL } from "../../app/edge.server/host/redis/command-scripts";
+import type { RedisClient } from "../../app/edge.server/host/redis/client";
 import type { NewControlCommand } from "../../app/edge.server/host/control-command";
 import type { KeyValueStore } from "../../app/edge.server/host/cloudflare/bindings";
 
@@ -63,7 +63,7 @@ export class SimulatedCoordinator {
   answersLost = false;
 
   constructor(now: () => number) {
-    this.#ledger = new Ledger({ name: "model", floor: 0, entries: [] }, now, 20);
+    this.#ledger = new Ledger({ name: "model", lowWaterMark: 0, entries: [] }, now, 20);
   }
 
   get store(): ControlStore {
@@ -74,16 +74,16 @@ export class SimulatedCoordinator {
       return result;
     };
     return {
-      word: "promise",
+      guarantee: "promise",
       boundMs: 30_000,
-      lookEveryMs: 10_000,
+      pollIntervalMs: 10_000,
       clockErrorMs: 0,
-      look: (isolate, since) => line(() => this.#ledger.look(isolate, since)),
-      give: (order) => line(() => this.#ledger.accept(order).order),
-      reach: ({ at }) => line(() => this.#ledger.reach(at, 30_000)),
+      poll: (isolate, since) => line(() => this.#ledger.poll(isolate, since)),
+      submit: (command) => line(() => this.#ledger.accept(command).command),
+      propagation: ({ at }) => line(() => this.#ledger.propagation(at, 30_000)),
       history: () => line(() => this.#ledger.history),
       repair: () => line(() => []),
-      claim: (key, milliseconds) => line(() => this.#ledger.claim(key, milliseconds)),
+      leaseWrite: (key, milliseconds) => line(() => this.#ledger.leaseWrite(key, milliseconds)),
     };
   }
 }
@@ -109,11 +109,11 @@ export class SimulatedRedis implements ModelRedis {
   isMute = false;
 
   constructor(now: () => number) {
-    this.#ledger = new Ledger({ name: "model", floor: 0, entries: [] }, now, 20);
+    this.#ledger = new Ledger({ name: "model", lowWaterMark: 0, entries: [] }, now, 20);
   }
 
   get store(): ControlStore {
-    const line: RedisLine = {
+    const line: RedisClient = {
       isReady: true,
       prefix: "model:",
       call: async () => {
@@ -121,8 +121,8 @@ export class SimulatedRedis implements ModelRedis {
       },
       run: async (script, _, values) => {
         if (this.isDown) throw new Error("Redis cannot be reached");
-        if (script === GIVE) return this.#give(JSON.parse(values[0] ?? "") as NewControlCommand);
-        if (script === LOOK) return this.#look(values[0] ?? "", values[1] ?? "");
+        if (script === SUBMIT) return this.#give(JSON.parse(values[0] ?? "") as NewControlCommand);
+        if (script === POLL) return this.#look(values[0] ?? "", values[1] ?? "");
         throw new Error("the model has no such script");
       },
       listen: (_, heard) => void this.#watchers.push(heard),
@@ -133,22 +133,22 @@ export class SimulatedRedis implements ModelRedis {
   async settled(): Promise<void> {}
 
   #give(given: NewControlCommand): string {
-    const { order } = this.#ledger.accept(given);
+    const { command } = this.#ledger.accept(given);
     if (!this.isMute) for (const heard of this.#watchers) heard();
-    return JSON.stringify(order);
+    return JSON.stringify(command);
   }
 
-  #look(viewer: string, mark: string): string[] {
-    const [name = "", place = "0"] = mark.split("/");
+  #look(viewer: string, cursor: string): string[] {
+    const [name = "", id = "0"] = cursor.split("/");
     const {
-      orders,
-      floor,
+      commands,
+      lowWaterMark,
       clock,
-      mark: next,
-    } = this.#ledger.look(viewer, mark === "" ? null : `${name}.${Number.parseInt(place, 10)}`);
+      cursor: next,
+    } = this.#ledger.poll(viewer, cursor === "" ? null : `${name}.${Number.parseInt(id, 10)}`);
     const [ledger = "", serial = "0"] = next.split(".");
-    return [ledger, String(floor), String(clock), `${serial}-0`].concat(
-      orders.flatMap((order) => ["1-0", JSON.stringify(order)]),
+    return [ledger, String(lowWaterMark), String(clock), `${serial}-0`].concat(
+      commands.flatMap((command) => ["1-0", JSON.stringify(command)]),
     );
   }
 }

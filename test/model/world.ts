@@ -45,7 +45,7 @@ export interface Acknowledged {
   readonly at: number;
   /** When it was given first: what began after that was loaded knowing it. */
   readonly givenAt: number;
-  readonly order: NewControlCommand;
+  readonly command: NewControlCommand;
 }
 
 /** An isolate was told by the platform, at a true instant, that an article is gone. */
@@ -210,17 +210,17 @@ export class World {
     await this.#whileHeld(over);
   }
 
-  async give(index: number, order: NewControlCommand): Promise<boolean> {
+  async submit(index: number, command: NewControlCommand): Promise<boolean> {
     const edge = this.#edge(index, 0);
     await this.#settle();
     const at = this.time.now;
     try {
-      await edge.isolate.control.give(order);
-      if (order.kind === "purge") await edge.cache.purge(order.tags);
+      await edge.isolate.control.submit(command);
+      if (command.kind === "purge") await edge.cache.purge(command.tags);
     } catch {
       return false;
     }
-    this.acknowledged.push({ at, givenAt: at, order });
+    this.acknowledged.push({ at, givenAt: at, command });
     return true;
   }
 
@@ -263,13 +263,13 @@ export class World {
       });
     return {
       ...store,
-      look: (isolate, since) => failing(this.#inTime(store.look(isolate, since))),
-      give: async (order) => {
-        const givenAt = this.#givenAt.get(order.id) ?? this.time.now;
-        this.#givenAt.set(order.id, givenAt);
-        const accepted = await failing(store.give(order));
+      poll: (isolate, since) => failing(this.#inTime(store.poll(isolate, since))),
+      submit: async (command) => {
+        const givenAt = this.#givenAt.get(command.id) ?? this.time.now;
+        this.#givenAt.set(command.id, givenAt);
+        const accepted = await failing(store.submit(command));
         const at = this.time.now;
-        if (order.kind === "gone") this.acknowledged.push({ at, givenAt, order });
+        if (command.kind === "gone") this.acknowledged.push({ at, givenAt, command });
         return accepted;
       },
     };
@@ -366,9 +366,9 @@ export class World {
     const again =
       this.learned.some((one) => one.article === article && now - one.at < REPEAT_MS) ||
       this.acknowledged.some(
-        ({ at, order }) =>
-          order.kind === "gone" &&
-          order.tags.includes(`content:article${article}`) &&
+        ({ at, command }) =>
+          command.kind === "gone" &&
+          command.tags.includes(`content:article${article}`) &&
           now - at < REPEAT_MS,
       );
     this.learned.push({ article, at: now, askedAt, again });

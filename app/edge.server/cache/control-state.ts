@@ -1,12 +1,12 @@
 import type { Stored } from "./entry";
-import type { PurgeBook } from "./purge-log";
+import type { PurgeLog } from "./purge-log";
 
 /** A stamp may be this far ahead of the own clock and still be believed, in milliseconds. */
 const FUTURE_MS = 5000;
 
 /** What of the control plane decides whether something stored may be served. */
-export interface StandingOrders {
-  readonly purges: PurgeBook;
+export interface InvalidationState {
+  readonly purges: PurgeLog;
   readonly now: () => number;
   /** Settles when takedowns are known: nothing purged comes back from outside. */
   ready(): Promise<void>;
@@ -26,12 +26,15 @@ export function noteLoadedHere(entry: Stored, inFleetTime: boolean): void {
 }
 
 /** Whether it may be served without a question to the upstream, as far as orders go. */
-export function isConfirmed(entry: Stored, orders: StandingOrders): boolean {
-  return orders.isConfirmed(entry, loadedHere.has(entry));
+export function isConfirmed(entry: Stored, invalidations: InvalidationState): boolean {
+  return invalidations.isConfirmed(entry, loadedHere.has(entry));
 }
 
 /** Whether it was taken down, comes from a future that nobody can have stored, or is of unknown age by now. */
-export function isVoid(entry: Stored, { purges, now, inFleetTime }: StandingOrders): boolean {
+export function isInvalidated(
+  entry: Stored,
+  { purges, now, inFleetTime }: InvalidationState,
+): boolean {
   if (loadedHere.get(entry)?.inFleetTime === false && inFleetTime()) return true;
   return purges.covers(entry) || Math.max(entry.storedAt, entry.begunAt) > now() + FUTURE_MS;
 }

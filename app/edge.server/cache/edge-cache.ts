@@ -75,7 +75,7 @@ export class RequestCache implements EdgeCache {
       backOff.succeeded(key);
       return this.#hit(reading, entry, left);
     }
-    if (entry.outcome.kind === "gone" || store.isRecentlyRemoved(entry)) {
+    if (entry.outcome.kind === "tombstone" || store.isRecentlyRemoved(entry)) {
       return this.#miss(reading, entry);
     }
     if (-left <= rule.staleWhileRevalidate * 1000) {
@@ -173,19 +173,19 @@ export class RequestCache implements EdgeCache {
     previous: Entry | undefined,
   ): Promise<Shared<LoadResult>> {
     const { build, store } = this.#context;
-    const lookNearer = () =>
+    const findNearer = () =>
       store.nearest(key, (text) => parseEntry(text, build, (wire) => request.deserialize(wire)));
     const load = () =>
-      loadShared(this.#context, { request, key, policy: rule, previous, lookNearer });
-    const isVoid = ({ result }: Shared<LoadResult>): boolean =>
+      loadShared(this.#context, { request, key, policy: rule, previous, findNearer });
+    const isInvalidated = ({ result }: Shared<LoadResult>): boolean =>
       result.kind === "entry" &&
       result.entry.begunAt > 0 &&
-      this.#context.store.isVoid(result.entry);
+      this.#context.store.isInvalidated(result.entry);
     const first = await load();
-    if (!isVoid(first)) return first;
+    if (!isInvalidated(first)) return first;
     const second = await load();
-    return isVoid(second)
-      ? { ...second, result: { kind: "failed", reason: "taken-down" } }
+    return isInvalidated(second)
+      ? { ...second, result: { kind: "failed", reason: "invalidated" } }
       : second;
   }
 
@@ -240,7 +240,7 @@ export class RequestCache implements EdgeCache {
 
   #answer<T>(entry: Entry, stale: boolean): CacheAnswer<T> {
     const { outcome } = entry;
-    if (outcome.kind === "gone") {
+    if (outcome.kind === "tombstone") {
       return { status: "refused", code: outcome.code, message: outcome.message };
     }
     const ageSeconds = this.#ageOf(entry);

@@ -1,21 +1,21 @@
 import * as z from "zod";
+import type { ObservedCommandIds } from "../host/control-command";
 import { digest } from "./key";
-import type { Seen } from "../host/control-command";
 import type { Policy } from "./rule";
 
-/** What every stored thing carries, whatever it is. */
+/** What every stored answer or document carries. */
 export interface Stored {
-  /** When the load or rendering began that made it: its age counts from here. Unix milliseconds. */
+  /** When its load or rendering began, Unix milliseconds: its age counts from here. */
   readonly storedAt: number;
-  /** When the oldest of all that it was made of began to load, in the fleet's time: orders after it count. */
+  /** When its oldest part began to load, in the fleet's time: commands after that instant cover it. */
   readonly begunAt: number;
-  /** Takedowns that were known when it began. */
-  readonly seen?: Seen | undefined;
-  /** It says that there is nothing. */
+  /** Invalidations that were known when it began. */
+  readonly observedCommands?: ObservedCommandIds | undefined;
+  /** It is a tombstone. */
   readonly absence?: true | undefined;
   /** When the global tier last got it, Unix milliseconds; 0 for never. */
   readonly globalAt: number;
-  /** This entry's place in the rule's jitter, 0 to 1; fixed when it was stored. */
+  /** This entry's share of the rule's jitter, 0 to 1; fixed when it was stored. */
   readonly spread: number;
   readonly tags: readonly string[];
 }
@@ -29,17 +29,17 @@ export function freshnessLeft(
   return stored.storedAt + policy.fresh * (1 - policy.jitter * stored.spread) * 1000 - now;
 }
 
-/** A stored answer. Values are frozen: they are shared between requests. */
+/** A stored answer. Values are frozen: requests share them. */
 export interface Entry extends Stored {
   readonly outcome:
     | { readonly kind: "value"; readonly value: unknown; readonly wire: string }
-    | { readonly kind: "gone"; readonly code: number; readonly message: string };
+    | { readonly kind: "tombstone"; readonly code: number; readonly message: string };
 }
 
-/** Versions that were computed: an answer that did not change keeps its outcome. */
+/** Versions by outcome: an answer that did not change keeps its outcome. */
 const versions = new WeakMap<Entry["outcome"], Promise<string>>();
 
-/** What tells an answer from every other answer to the same call. */
+/** Identifies an answer among all answers to the same call. */
 export function versionOf(outcome: Entry["outcome"]): Promise<string> {
   const known = versions.get(outcome);
   if (known !== undefined) return known;
@@ -51,26 +51,29 @@ export function versionOf(outcome: Entry["outcome"]): Promise<string> {
   return made;
 }
 
-/** Milliseconds of freshness left of an answer, gone ones included; negative once stale. */
+/** Milliseconds of freshness left of an answer or a tombstone; negative once stale. */
 export function remainingFreshness(entry: Entry, policy: Policy, now: number): number {
-  return entry.outcome.kind === "gone"
+  return entry.outcome.kind === "tombstone"
     ? entry.storedAt + policy.negative * 1000 - now
     : freshnessLeft(entry, policy, now);
 }
 
-/** Seconds after which a found answer cannot be used any more, not even to bridge a failure. */
+/** Seconds after which a stored answer cannot be used any more, not even as stale-if-error. */
 export function usableSeconds(policy: Omit<Policy, "negative" | "timeoutMs">): number {
   return policy.fresh + Math.max(policy.staleWhileRevalidate, policy.staleIfError);
 }
 
-/** Bytes of an object, an array or a property beside what it holds, roughly (V8, 64 bits). */
-const HELD = 32;
+/** Bytes of an object, an array or a property without its contents, roughly (V8, 64 bits). */
+const OVERHEAD = 32;
 
 /** Rough bytes a value takes in memory: two per character, whatever it was made of. */
 export function weighValue(value: unknown): number {
-  if (typeof value === "string") return HELD + 2 * value.length;
-  if (typeof value !== "object" || value === null) return HELD / 2;
-  return Object.values(value).reduce<number>((sum, member) => sum + weighValue(member), 2 * HELD);
+  if (typeof value === "string") return OVERHEAD + 2 * value.length;
+  if (typeof value !== "object" || value === null) return OVERHEAD / 2;
+  return Object.values(value).reduce<number>(
+    (sum, member) => sum + weighValue(member),
+    2 * OVERHEAD,
+  );
 }
 
 /** Rough bytes an entry takes in memory: its text, and its value, which may be many times that. */
@@ -78,7 +81,7 @@ export function weigh({ outcome }: Entry): number {
   return 512 + (outcome.kind === "value" ? 2 * outcome.wire.length + weighValue(outcome.value) : 0);
 }
 
-/** Freezes a value and all it holds, so that no reader can change what others read. */
+/** Freezes a value with all its members, so that no reader can change what others read. */
 export function freezeDeeply<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -86,6 +89,7 @@ export function freezeDeeply<T>(value: T): T {
   return value;
 }
 
+/** An entry in a tier. `gone` and `seen` are the names of the first release: a fleet with both shares the tiers. */
 const storedEntry = z.object({
   build: z.string(),
   outcome: z.discriminatedUnion("kind", [
@@ -102,12 +106,14 @@ const storedEntry = z.object({
 });
 
 export function serialiseEntry(entry: Entry, build: string): string {
-  return JSON.stringify({ build, ...entry });
+  const { observedCommands: seen, outcome, ...rest } = entry;
+  const stored = outcome.kind === "tombstone" ? { ...outcome, kind: "gone" } : outcome;
+  return JSON.stringify({ build, ...rest, outcome: stored, seen });
 }
 
 /**
- * Reads an entry's text. A value that another build stored is made anew from its wire text by this
- * build's contract, so that no build ever meets a shape it does not know. Null when unreadable.
+ * Reads an entry's text. A value that another build stored is derived again from its wire text by this build's
+ * contract, so that no build ever meets a shape it does not know. Null when unreadable.
  */
 export async function parseEntry(
   text: string,
@@ -115,9 +121,15 @@ export async function parseEntry(
   deserialize: (wire: string) => unknown,
 ): Promise<Entry | null> {
   try {
-    const { build: builtBy, ...entry } = storedEntry.parse(JSON.parse(text));
-    if (entry.outcome.kind === "gone") return { ...entry, outcome: entry.outcome };
-    const { wire, value } = entry.outcome;
+    const {
+      build: builtBy,
+      outcome,
+      seen: observedCommands,
+      ...rest
+    } = storedEntry.parse(JSON.parse(text));
+    const entry = { ...rest, observedCommands };
+    if (outcome.kind === "gone") return { ...entry, outcome: { ...outcome, kind: "tombstone" } };
+    const { wire, value } = outcome;
     const known = builtBy === build ? value : await deserialize(wire);
     return { ...entry, outcome: { kind: "value", wire, value: freezeDeeply(known) } };
   } catch {

@@ -31,7 +31,7 @@ interface LostContent {
 
 interface GoneLearning {
   readonly clock: { begin(): number };
-  learnGone(gone: LostContent, log: Logger, waitUntil: LoadingContext["waitUntil"]): void;
+  learnTombstone(gone: LostContent, log: Logger, waitUntil: LoadingContext["waitUntil"]): void;
 }
 
 interface LoadCounting {
@@ -43,7 +43,7 @@ export interface LoadingContext {
   readonly store: TieredStore<Entry>;
   readonly flights: SingleFlight;
   readonly backOff: BackOff;
-  readonly doubts: NotFoundQuarantine;
+  readonly quarantine: NotFoundQuarantine;
   readonly counters: LoadCounting;
   readonly control: GoneLearning;
   readonly now: () => number;
@@ -54,7 +54,7 @@ export interface LoadingContext {
 }
 
 /** When a load began: by the isolate's reckoning of age, and by the fleet's time for orders. */
-type Beginning = Pick<Entry, "storedAt" | "begunAt" | "seen">;
+type Beginning = Pick<Entry, "storedAt" | "begunAt" | "observedCommands">;
 
 /** Beyond its own time "gone" stays in the tiers, where it stands in the old answer's place, seconds. */
 const GONE_KEPT_SECONDS = 3600;
@@ -92,7 +92,7 @@ function keepOutcome<T>(
   };
   if (!found && !unverified) {
     const wasStored = previous?.outcome.kind === "value";
-    context.control.learnGone({ tags, wasStored }, context.log, context.waitUntil);
+    context.control.learnTombstone({ tags, wasStored }, context.log, context.waitUntil);
   }
   context.waitUntil(context.store.keep(key, entry, keeping));
   return entry;
@@ -104,7 +104,7 @@ async function outcomeOf<T>(
   timing: ServerTiming,
 ): Promise<Entry["outcome"]> {
   if (loaded.kind !== "value") {
-    return { kind: "gone", code: loaded.code, message: loaded.message };
+    return { kind: "tombstone", code: loaded.code, message: loaded.message };
   }
   if (previous?.outcome.kind === "value" && previous.outcome.wire === loaded.wire) {
     return previous.outcome;
@@ -136,7 +136,7 @@ interface LoadOf<T> {
   readonly key: string;
   readonly policy: Policy;
   readonly previous: Entry | undefined;
-  readonly lookNearer: () => Promise<Entry | undefined>;
+  readonly findNearer: () => Promise<Entry | undefined>;
 }
 
 type Kept<T> = Extract<Loaded<T>, { readonly httpStatus: number }>;
@@ -150,14 +150,14 @@ function isGood(context: LoadingContext, entry: Entry | undefined, policy: Polic
 /** What others have landed in the meantime, which costs the upstream nothing. */
 async function landedElsewhere<T>(
   context: LoadingContext,
-  { key, policy, previous, lookNearer }: LoadOf<T>,
+  { key, policy, previous, findNearer }: LoadOf<T>,
 ): Promise<LoadResult | undefined> {
   // Somebody whose lead was taken over may have landed it here,
   const held = context.store.held(key);
   if (isGood(context, held, policy))
     return { kind: "entry", entry: held, httpStatus: 200, from: "memory" };
   // or another isolate of the data centre there.
-  const nearer = previous === undefined ? undefined : await lookNearer();
+  const nearer = previous === undefined ? undefined : await findNearer();
   return isGood(context, nearer, policy)
     ? { kind: "entry", entry: nearer, httpStatus: 200, from: "data-centre" }
     : undefined;
@@ -165,14 +165,14 @@ async function landedElsewhere<T>(
 
 /** Why nothing may be kept of an answer; null when it is as good as any. */
 function doubtOf<T>(
-  { doubts, now }: LoadingContext,
+  { quarantine, now }: LoadingContext,
   { request, key, policy, previous }: LoadOf<T>,
   loaded: Kept<T>,
 ): string | null {
   const { name } = request.rule;
-  if (loaded.kind === "value") doubts.found(name, key);
+  if (loaded.kind === "value") quarantine.found(name, key);
   if (loaded.kind !== "missing" || !isUsable(previous, policy, now())) return null;
-  return doubts.missed(name, key) ? null : "bare-404";
+  return quarantine.missed(name, key) ? null : "quarantined-404";
 }
 
 async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<LoadResult> {
@@ -180,11 +180,11 @@ async function loadOnce<T>(context: LoadingContext, load: LoadOf<T>): Promise<Lo
   const elsewhere = await landedElsewhere(context, load);
   if (elsewhere !== undefined) return elsewhere;
   // Or it is being loaded by another process of the data centre.
-  const look = async (): Promise<Entry | undefined> => {
-    const nearer = await load.lookNearer();
+  const poll = async (): Promise<Entry | undefined> => {
+    const nearer = await load.findNearer();
     return isGood(context, nearer, policy) ? nearer : undefined;
   };
-  const lead = await context.store.lead(key, policy.timeoutMs + LEADER_GRACE_MS, look);
+  const lead = await context.store.lead(key, policy.timeoutMs + LEADER_GRACE_MS, poll);
   if (lead.landed !== undefined) {
     return { kind: "entry", entry: lead.landed, httpStatus: 200, from: "data-centre" };
   }
@@ -205,7 +205,7 @@ async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise
   const beginning: Beginning = {
     storedAt: context.now(),
     begunAt,
-    seen: context.store.seenBy({ tags: request.tags, begunAt }),
+    observedCommands: context.store.observedBy({ tags: request.tags, begunAt }),
   };
   try {
     const lastResort = !isUsable(previous, policy, context.now());
@@ -215,7 +215,10 @@ async function askUpstream<T>(context: LoadingContext, load: LoadOf<T>): Promise
     const outcome = await outcomeOf(loaded, previous, context.timing);
     const doubt = doubtOf(context, load, loaded);
     if (doubt !== null) {
-      context.log.warn("upstream.not_believed", { rule: request.rule.name, reason: doubt });
+      context.log.warn("upstream.not_found_quarantined", {
+        rule: request.rule.name,
+        reason: doubt,
+      });
       return fail(doubt);
     }
     const entry = keepOutcome(context, load, outcome, {

@@ -1,4 +1,4 @@
-import type { Seen } from "../host/control-command";
+import type { ObservedCommandIds } from "../host/control-command";
 
 /** One takedown: everything with the tag whose loading began up to an instant. */
 export interface Purge {
@@ -29,7 +29,7 @@ interface Aged {
   readonly tags: readonly string[];
   /** When the oldest part's loading began, Unix milliseconds of the fleet's time. */
   readonly begunAt: number;
-  readonly seen?: Seen | undefined;
+  readonly observedCommands?: ObservedCommandIds | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Aged {
  * kept in bounded memory: the oldest are replaced by one instant, up to which everything counts as
  * taken down. What is in use is younger, so that costs a few loads and never brings anything back.
  */
-export class PurgeBook {
+export class PurgeLog {
   /** By tag, the latest first, and with it those that came close to it. */
   readonly #known = new Map<string, readonly Purge[]>();
   readonly #capacity: number;
@@ -69,25 +69,25 @@ export class PurgeBook {
     }
   }
 
-  covers({ tags, begunAt, seen, absence }: Aged): boolean {
+  covers({ tags, begunAt, observedCommands, absence }: Aged): boolean {
     if (begunAt <= this.#floor) return true;
     return this.#after({ tags, begunAt }).some(
-      ({ id, gone }) => seen?.includes(id) !== true && !(absence === true && gone),
+      ({ id, gone }) => observedCommands?.includes(id) !== true && !(absence === true && gone),
     );
   }
 
   /** What a load that begins now is to remember; undefined for nothing, as nearly always. */
-  seenBy(load: Aged): Seen | undefined {
-    const seen = this.#after(load).map(({ id }) => id);
-    return seen.length === 0 ? undefined : seen;
+  observedBy(load: Aged): ObservedCommandIds | undefined {
+    const observedCommands = this.#after(load).map(({ id }) => id);
+    return observedCommands.length === 0 ? undefined : observedCommands;
   }
 
   /** The same for something made of parts: the orders that cover none of those they are about. */
-  seenByParts(begunAt: number, parts: readonly Aged[]): Seen | undefined {
+  observedByParts(begunAt: number, parts: readonly Aged[]): ObservedCommandIds | undefined {
     const tags = [...new Set(parts.flatMap((part) => part.tags))];
     const isPast = (tag: string): boolean =>
       parts.every((part) => !part.tags.includes(tag) || !this.covers({ ...part, tags: [tag] }));
-    return this.seenBy({ tags: tags.filter(isPast), begunAt });
+    return this.observedBy({ tags: tags.filter(isPast), begunAt });
   }
 
   /** Whether what an entry holds was gone shortly before: it may be gone again. */
@@ -101,7 +101,7 @@ export class PurgeBook {
     return this.#known.get(tag)?.[0];
   }
 
-  get floor(): number {
+  get lowWaterMark(): number {
     return this.#floor;
   }
 

@@ -60,9 +60,9 @@ export interface CacheRead<T> {
 /** What the log of a request has of an answer that it is made of. */
 export function partOf<T>(
   { again }: CacheRead<T>,
-  { begunAt, seen, outcome }: Entry,
-): Pick<CacheStatus, "begunAt" | "seen" | "again"> {
-  const part = { begunAt, seen };
+  { begunAt, observedCommands, outcome }: Entry,
+): Pick<CacheStatus, "begunAt" | "observedCommands" | "again"> {
+  const part = { begunAt, observedCommands };
   if (again === undefined) return part;
   return { ...part, again: { given: again.given, version: () => versionOf(outcome) } };
 }

@@ -1,8 +1,13 @@
 import type { Logger } from "../observability/logger";
 import type { Stored } from "./entry";
 import type { MemoryTier } from "./memory-tier";
-import type { Seen } from "../host/control-command";
-import { isConfirmed, isVoid, noteLoadedHere, type StandingOrders } from "./control-state";
+import type { ObservedCommandIds } from "../host/control-command";
+import {
+  isConfirmed,
+  isInvalidated,
+  noteLoadedHere,
+  type InvalidationState,
+} from "./control-state";
 import { stopwatch } from "../clock/clock";
 import { pause, within } from "../../model/time/deadline";
 import type { ControlStore } from "../host/control-store";
@@ -33,7 +38,7 @@ const ALONE: Lead<never> = { landed: undefined, over: () => {} };
 export type Decode<E> = (text: string) => Promise<E | null>;
 
 /** How long an entry is kept, and how far it travels. */
-export interface Keeping {
+export interface StoreOptions {
   readonly seconds: number;
   readonly global: boolean;
   /** The same content is in the tiers already; only its age is new. */
@@ -42,9 +47,9 @@ export interface Keeping {
 
 export interface Tiers<E> extends OuterTiers {
   readonly memory: MemoryTier<E>;
-  readonly orders: StandingOrders;
+  readonly invalidations: InvalidationState;
   /** Grants a key of the global tier to one writer of the fleet; absent where nobody can. */
-  readonly claim?: ControlStore["claim"];
+  readonly leaseWrite?: ControlStore["leaseWrite"];
 }
 
 /** Something found outside the isolate, and where. */
@@ -68,37 +73,40 @@ export class TieredStore<E extends Stored> {
   /** The entry in this isolate's memory, unless it was purged. */
   held(key: string): E | undefined {
     const entry = this.#tiers.memory.get(key);
-    return entry === undefined || this.isVoid(entry) ? undefined : entry;
+    return entry === undefined || this.isInvalidated(entry) ? undefined : entry;
   }
 
   /** Settles when this isolate knows enough to serve what is stored, or cannot soon enough. */
   ready(): Promise<void> {
-    return this.#tiers.orders.ready();
+    return this.#tiers.invalidations.ready();
   }
 
   /** As the function of that name. */
-  isVoid(entry: E): boolean {
-    return isVoid(entry, this.#tiers.orders);
+  isInvalidated(entry: E): boolean {
+    return isInvalidated(entry, this.#tiers.invalidations);
   }
 
   /** Whether a takedown that is known here covers something that is not stored yet. */
   isTakenDown(made: { readonly tags: readonly string[]; readonly begunAt: number }): boolean {
-    return this.#tiers.orders.purges.covers(made);
+    return this.#tiers.invalidations.purges.covers(made);
   }
 
   /** The takedowns that a load which begins now knows of. */
-  seenBy(load: { readonly tags: readonly string[]; readonly begunAt: number }): Seen | undefined {
-    return this.#tiers.orders.purges.seenBy(load);
+  observedBy(load: {
+    readonly tags: readonly string[];
+    readonly begunAt: number;
+  }): ObservedCommandIds | undefined {
+    return this.#tiers.invalidations.purges.observedBy(load);
   }
 
   /** Whether it may be served without a question to the upstream, as far as orders go. */
   isConfirmed(entry: E): boolean {
-    return isConfirmed(entry, this.#tiers.orders);
+    return isConfirmed(entry, this.#tiers.invalidations);
   }
 
   /** Whether it was gone shortly before it was loaded: then it bridges nothing. */
   isRecentlyRemoved(entry: E): boolean {
-    return this.#tiers.orders.purges.isRecentlyRemoved(entry);
+    return this.#tiers.invalidations.purges.isRecentlyRemoved(entry);
   }
 
   /**
@@ -106,7 +114,7 @@ export class TieredStore<E extends Stored> {
    * the upstream was asked.
    */
   bridges(entry: E): boolean {
-    return !this.isVoid(entry) && !this.isRecentlyRemoved(entry);
+    return !this.isInvalidated(entry) && !this.isRecentlyRemoved(entry);
   }
 
   /** The entry in the outer tiers; a found one is taken into memory. */
@@ -137,7 +145,7 @@ export class TieredStore<E extends Stored> {
    * @param longestMs how long a load may take
    * @param look looks for a good entry in the data centre
    */
-  async lead(key: string, longestMs: number, look: () => Promise<E | undefined>): Promise<Lead<E>> {
+  async lead(key: string, longestMs: number, poll: () => Promise<E | undefined>): Promise<Lead<E>> {
     const tier = this.#tiers.dataCentre;
     if (tier?.lease === undefined) return ALONE;
     try {
@@ -148,7 +156,7 @@ export class TieredStore<E extends Stored> {
           void asked.then((late) => late?.release(false)).catch(() => {});
           return ALONE;
         }
-        const landed = await look();
+        const landed = await poll();
         if (lease === null && landed === undefined) continue;
         const over = (isKept: boolean) => void lease?.release(isKept).catch(() => {});
         if (landed === undefined) return { landed, over };
@@ -162,9 +170,9 @@ export class TieredStore<E extends Stored> {
   }
 
   /** Keeps an entry; the answer settles when the outer tiers have it. */
-  async keep(key: string, entry: E, keeping: Keeping): Promise<void> {
-    const { dataCentre, global, memory, orders } = this.#tiers;
-    const inFleetTime = orders.inFleetTime();
+  async keep(key: string, entry: E, keeping: StoreOptions): Promise<void> {
+    const { dataCentre, global, memory, invalidations } = this.#tiers;
+    const inFleetTime = invalidations.inFleetTime();
     const rewriteMs = keeping.unchanged ? UNCHANGED_REWRITE_MS : REWRITE_MS;
     const wantsGlobal =
       global !== null && keeping.global && entry.storedAt - entry.globalAt >= rewriteMs;
@@ -186,10 +194,10 @@ export class TieredStore<E extends Stored> {
    * has is all there is. What says "gone" is not kept waiting by what was written before.
    */
   async #isGranted(key: string, { absence }: E, milliseconds: number): Promise<boolean> {
-    const { claim } = this.#tiers;
-    if (claim === undefined) return true;
+    const { leaseWrite } = this.#tiers;
+    if (leaseWrite === undefined) return true;
     try {
-      return await claim(absence === true ? `${key}|gone` : key, milliseconds);
+      return await leaseWrite(absence === true ? `${key}|gone` : key, milliseconds);
     } catch {
       return true;
     }
@@ -213,7 +221,7 @@ export class TieredStore<E extends Stored> {
     try {
       const text = await within(tier.get(key), deadlineMs, null);
       const entry = text === null ? null : await decode(text);
-      return entry === null || this.isVoid(entry) ? undefined : entry;
+      return entry === null || this.isInvalidated(entry) ? undefined : entry;
     } catch (error) {
       this.#log.warn("cache.tier_failed", { reason: String(error) });
       return undefined;

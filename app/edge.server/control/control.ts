@@ -1,10 +1,10 @@
-import type { PurgeBook } from "../cache/purge-log";
+import type { PurgeLog } from "../cache/purge-log";
 import { elapsed, LONG_AGO, type Clock, type MonotonicTime } from "../clock/clock";
-import type { ControlStore, Look } from "../host/control-store";
-import type { NewControlCommand, Order } from "../host/control-command";
+import type { ControlStore, PollResult } from "../host/control-store";
+import type { NewControlCommand, ControlCommand } from "../host/control-command";
 import type { Logger } from "../observability/logger";
 import { FleetClock } from "./fleet-clock";
-import type { RuleBook } from "./overrides";
+import type { RuleOverrides } from "./overrides";
 import { pause } from "../../model/time/deadline";
 
 /** How long a look may keep a visitor waiting whose isolate knows too little, in milliseconds. */
@@ -30,7 +30,7 @@ const REPEAT_GONE_MS = 540_000;
  * often in so long, in milliseconds, by one isolate. Whoever asks for made-up ids must not fill the books,
  * whose floor would take down everything older.
  */
-export const MOST_UNKNOWN_GONE = 60;
+export const MAX_UNKNOWN_TOMBSTONES = 60;
 const UNKNOWN_GONE_MS = 600_000;
 
 /** Which tags are worth a takedown of their own: those of one piece of content. */
@@ -38,8 +38,8 @@ const CONTENT_TAG = /^content:./;
 
 /** What the control plane does its work with. */
 interface Books {
-  readonly rules: RuleBook;
-  readonly purges: PurgeBook;
+  readonly rules: RuleOverrides;
+  readonly purges: PurgeLog;
 }
 
 /**
@@ -92,7 +92,7 @@ export class Control {
     this.#attach(store, log);
     const now = this.#local.monotonic();
     const since = elapsed(this.#lookBegan, now);
-    const pause = this.#knowsEnough ? store.lookEveryMs : LOOK_AGAIN_MS;
+    const pause = this.#knowsEnough ? store.pollIntervalMs : LOOK_AGAIN_MS;
     if (since < (this.#look === null ? pause : LOOK_LOST_MS)) return;
     this.#lookBegan = now;
     waitUntil(this.#startLook(store, log));
@@ -119,10 +119,10 @@ export class Control {
   }
 
   /** Gives an order; it counts here at once. Rejects when the store does not accept it. */
-  async give(given: NewControlCommand): Promise<Order> {
-    const order = this.#store === null ? this.#stamped(given) : await this.#store.give(given);
-    this.#take(order);
-    return order;
+  async submit(given: NewControlCommand): Promise<ControlCommand> {
+    const command = this.#store === null ? this.#stamped(given) : await this.#store.submit(given);
+    this.#take(command);
+    return command;
   }
 
   /**
@@ -131,23 +131,23 @@ export class Control {
    *
    * @param gone `wasStored`: a tier had it; of what none had, no more is ordered than the limit allows
    */
-  learnGone(
+  learnTombstone(
     { tags, wasStored }: { readonly tags: readonly string[]; readonly wasStored: boolean },
     log: Logger,
     waitUntil: (work: Promise<unknown>) => void,
   ): void {
     const news = tags.filter((tag) => CONTENT_TAG.test(tag) && this.#isNews(tag));
     if (news.length === 0 || !(wasStored || this.#mayOrderUnknown(log))) return;
-    const order: NewControlCommand = {
+    const command: NewControlCommand = {
       kind: "gone",
       id: crypto.randomUUID(),
       tags: news,
       by: "edge",
       reason: "the platform says it is gone",
     };
-    this.#take(this.#stamped(order));
+    this.#take(this.#stamped(command));
     if (this.#store === null) return;
-    this.#pending = [...this.#pending, order].slice(-PENDING_KEPT);
+    this.#pending = [...this.#pending, command].slice(-PENDING_KEPT);
     waitUntil(this.#handOver(this.#store, log));
   }
 
@@ -173,11 +173,11 @@ export class Control {
   }
 
   #startLook(store: ControlStore, log: Logger): Promise<void> {
-    const look = this.#lookInto(store, log).finally(() => {
-      if (this.#look === look) this.#look = null;
+    const poll = this.#lookInto(store, log).finally(() => {
+      if (this.#look === poll) this.#look = null;
     });
-    this.#look = look;
-    return look;
+    this.#look = poll;
+    return poll;
   }
 
   #isNews(tag: string): boolean {
@@ -193,35 +193,41 @@ export class Control {
         ? { since, count: count + 1 }
         : { since: now, count: 1 };
     // Once in that time: a line for each would be a flood of lines.
-    if (this.#unknownGone.count === MOST_UNKNOWN_GONE + 1) log.warn("control.unknown_gone");
-    return this.#unknownGone.count <= MOST_UNKNOWN_GONE;
+    if (this.#unknownGone.count === MAX_UNKNOWN_TOMBSTONES + 1)
+      log.warn("control.unknown_tombstones");
+    return this.#unknownGone.count <= MAX_UNKNOWN_TOMBSTONES;
   }
 
   /** As accepted here: not before the true instant, whatever this isolate's clock is wrong by. */
-  #stamped(order: NewControlCommand): Order {
-    return { ...order, at: this.clock.latest() };
+  #stamped(command: NewControlCommand): ControlCommand {
+    return { ...command, at: this.clock.latest() };
   }
 
-  #take(order: Order): void {
-    if (order.kind === "override") return this.#books.rules.take(order);
-    for (const tag of order.tags) {
-      this.#books.purges.add({ tag, at: order.at, id: order.id, gone: order.kind === "gone" });
+  #take(command: ControlCommand): void {
+    if (command.kind === "override") return this.#books.rules.take(command);
+    for (const tag of command.tags) {
+      this.#books.purges.add({
+        tag,
+        at: command.at,
+        id: command.id,
+        gone: command.kind === "gone",
+      });
     }
   }
 
-  #apply(look: Look, askedAt: MonotonicTime): void {
-    if (look.clock !== null) this.clock.follow(look.clock, askedAt);
-    this.#books.purges.raiseLowWaterMark(look.floor);
-    for (const order of look.orders) this.#take(order);
-    this.#mark = look.mark;
-    this.#unreadable = look.unreadable;
-    this.#knownUntil = Math.max(this.#knownUntil, look.knownUntil);
+  #apply(poll: PollResult, askedAt: MonotonicTime): void {
+    if (poll.clock !== null) this.clock.follow(poll.clock, askedAt);
+    this.#books.purges.raiseLowWaterMark(poll.lowWaterMark);
+    for (const command of poll.commands) this.#take(command);
+    this.#mark = poll.cursor;
+    this.#unreadable = poll.unreadable;
+    this.#knownUntil = Math.max(this.#knownUntil, poll.knownUntil);
   }
 
   async #lookInto(store: ControlStore, log: Logger): Promise<void> {
     const askedAt = this.#local.monotonic();
     try {
-      this.#apply(await store.look(this.isolate, this.#mark), askedAt);
+      this.#apply(await store.poll(this.isolate, this.#mark), askedAt);
       this.#problem = null;
     } catch (error) {
       this.#problem = String(error);
@@ -232,12 +238,12 @@ export class Control {
   }
 
   async #handOver(store: ControlStore, log: Logger): Promise<void> {
-    for (const order of this.#pending) {
+    for (const command of this.#pending) {
       try {
-        this.#take(await store.give(order));
-        this.#pending = this.#pending.filter(({ id }) => id !== order.id);
+        this.#take(await store.submit(command));
+        this.#pending = this.#pending.filter(({ id }) => id !== command.id);
       } catch (error) {
-        log.warn("control.not_accepted", { problem: String(error) });
+        log.warn("control.command_rejected", { problem: String(error) });
         return;
       }
     }

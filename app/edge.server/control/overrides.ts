@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { systemClock } from "../clock/clock";
-import type { Order } from "../host/control-command";
+import type { ControlCommand } from "../host/control-command";
 import { policySchema, type CacheRule, type DocumentRule, type Policy } from "../cache/rule";
 import { documentRuleNamed, documentRules, type DocumentRuleName } from "../cache/document-rules";
 
@@ -16,7 +16,7 @@ const documentOverride = policySchema
   .omit({ negative: true, timeoutMs: true })
   .partial();
 
-type OverrideCommand = Extract<Order, { kind: "override" }>;
+type OverrideCommand = Extract<ControlCommand, { kind: "override" }>;
 
 export type Override = Readonly<Record<string, number | boolean>>;
 export type Overrides = Readonly<Record<string, Override>>;
@@ -65,7 +65,7 @@ export function overridesProblem(candidate: unknown): string | null {
  * The rules of the file with the operators' overrides. Of each rule the latest order counts, in
  * whatever order they come in; what this build cannot apply is named and left out.
  */
-export class RuleBook {
+export class RuleOverrides {
   readonly #rules = new Map<string, OverriddenRule>();
   readonly #problems = new Map<string, string>();
   readonly #now: () => number;
@@ -75,12 +75,12 @@ export class RuleBook {
     this.#now = now;
   }
 
-  take(order: OverrideCommand): void {
-    for (const [rule, policy] of Object.entries(order.rules)) {
+  take(command: OverrideCommand): void {
+    for (const [rule, policy] of Object.entries(command.rules)) {
       const known = this.#rules.get(rule);
-      if (known !== undefined && (known.at > order.at || known.id === order.id)) continue;
-      if (known !== undefined && known.at === order.at && known.id > order.id) continue;
-      const { at, until, by, reason, id } = order;
+      if (known !== undefined && (known.at > command.at || known.id === command.id)) continue;
+      if (known !== undefined && known.at === command.at && known.id > command.id) continue;
+      const { at, until, by, reason, id } = command;
       const problem = problemOf(rule, policy);
       this.#problems.delete(rule);
       if (problem !== null) this.#problems.set(rule, problem);

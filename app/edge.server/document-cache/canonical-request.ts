@@ -1,5 +1,5 @@
 import { rootedUrl } from "../../model/address/rooted-address";
-import type { DocumentVisit } from "./document-visit";
+import type { DocumentRequest } from "./document-visit";
 import { READ_BY_SCREENS, type Eligible, type SharedClass } from "./eligibility";
 
 /** One agent that stands for its whole class, so that no document can depend on more than that. */
@@ -16,7 +16,7 @@ export const AGENTS: Readonly<Record<SharedClass, string>> = {
  * because rendering never sees it.
  */
 export function canonicalRequest(
-  edge: Pick<DocumentVisit, "url" | "locale">,
+  edge: Pick<DocumentRequest, "url" | "locale">,
   eligible: Eligible,
 ): Request {
   const url = new URL(edge.url.pathname, edge.url);

@@ -1,4 +1,4 @@
-import type { DocumentVisit } from "./document-visit";
+import type { DocumentRequest } from "./document-visit";
 import { SPECULATION_RULES } from "../../model/document/speculation-rules";
 import type { TeedStream } from "./teed-stream";
 import { hashSource, withoutNonce, type InlineSources } from "./inline-elements";
@@ -49,13 +49,13 @@ async function readText(
 
 /** The document's own age counts from its rendering, orders from the oldest part's loading. */
 export function beginningOf(
-  edge: DocumentVisit,
-): Pick<StoredDocument, "storedAt" | "begunAt" | "seen"> {
+  edge: DocumentRequest,
+): Pick<StoredDocument, "storedAt" | "begunAt" | "observedCommands"> {
   const begunAt = edge.cacheStatus.oldest(edge.begunAt);
   return {
     storedAt: edge.isolate.now(),
     begunAt,
-    seen: edge.isolate.purges.seenByParts(begunAt, edge.cacheStatus.parts),
+    observedCommands: edge.isolate.purges.observedByParts(begunAt, edge.cacheStatus.parts),
   };
 }
 
@@ -66,7 +66,7 @@ type PolicyFor = (sources: InlineSources) => string;
 async function textOf(
   html: string,
   headers: [string, string][],
-  edge: DocumentVisit,
+  edge: DocumentRequest,
   policyFor: PolicyFor,
 ) {
   const plain = await withoutNonce(html, edge.nonce);
@@ -81,7 +81,7 @@ async function textOf(
 }
 
 /** What a document was made of, so that it need not be rendered again from the same. */
-async function madeOf(edge: DocumentVisit): Promise<StoredDocument["madeOf"]> {
+async function madeOf(edge: DocumentRequest): Promise<StoredDocument["madeOf"]> {
   const reads = await edge.cacheStatus.madeOf();
   return reads === null
     ? null
@@ -95,7 +95,7 @@ async function madeOf(edge: DocumentVisit): Promise<StoredDocument["madeOf"]> {
 async function collect(
   copy: ReadableStream<Uint8Array>,
   headers: [string, string][],
-  edge: DocumentVisit,
+  edge: DocumentRequest,
   stream: TeedStream,
   policyFor: PolicyFor,
 ): Promise<Collected> {
@@ -111,7 +111,7 @@ async function collect(
     if (text === null) return { kind: "incomplete" };
     const document = {
       ...text,
-      fromStaleData: edge.cacheStatus.bridgesFailure,
+      fromStaleData: edge.cacheStatus.usedStaleIfError,
       ...(complete ? {} : { lacksParts: true as const }),
       ...beginningOf(edge),
       madeOf: await reads,
@@ -121,7 +121,7 @@ async function collect(
     return { kind: "document", document };
   } catch (error) {
     stream.end(false);
-    edge.log.warn("document.broken_off", { reason: String(error) });
+    edge.log.warn("document.incomplete", { reason: String(error) });
     return { kind: "incomplete" };
   }
 }
@@ -141,7 +141,7 @@ export interface Rendered {
  */
 export function collectDocument(
   response: Response,
-  edge: DocumentVisit,
+  edge: DocumentRequest,
   stream: TeedStream,
   policyFor: PolicyFor,
 ): Rendered {

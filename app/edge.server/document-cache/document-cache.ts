@@ -1,7 +1,7 @@
 import { freshnessLeft } from "../cache/entry";
 import type { DocumentRule } from "../cache/rule";
 import { documentKey } from "./document-key";
-import type { DocumentVisit } from "./document-visit";
+import type { DocumentRequest } from "./document-visit";
 import { extendUnchanged } from "./extend";
 import { answerToVisitor } from "./canonical-request";
 import { eligibilityOf } from "./eligibility";
@@ -26,7 +26,7 @@ function isReload({ headers }: Request): boolean {
 }
 
 /** Complete documents at the edge, alike for all visitors of a class, logged in or not. */
-export class DocumentCache<V extends DocumentVisit> {
+export class DocumentCache<V extends DocumentRequest> {
   readonly #context: DocumentCacheContext<V>;
 
   constructor(context: DocumentCacheContext<V>) {

@@ -1,5 +1,5 @@
 import { digest, digestOf } from "../cache/key";
-import type { DocumentVisit } from "./document-visit";
+import type { DocumentRequest } from "./document-visit";
 import type { Eligible } from "./eligibility";
 
 /** Digests of configurations: what a process is configured with does not change. */
@@ -16,7 +16,7 @@ function digestOfConfig(config: object): Promise<string> {
  * language.
  */
 export async function documentKey(
-  edge: Pick<DocumentVisit, "config" | "url" | "locale">,
+  edge: Pick<DocumentRequest, "config" | "url" | "locale">,
   eligible: Eligible,
 ) {
   return digestOf([

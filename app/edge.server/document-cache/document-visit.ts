@@ -1,12 +1,12 @@
 import type { Locale } from "../../messages/locale";
 import type { Client } from "../../model/client/client";
-import type { PurgeBook } from "../cache/purge-log";
+import type { PurgeLog } from "../cache/purge-log";
 import type { CacheStatusLog } from "../observability/cache-status";
 import type { Logger } from "../observability/logger";
 import type { Waterfall } from "../observability/waterfall";
 
 /** What the document cache needs to know of a request; the Edge knows it, and more. */
-export interface DocumentVisit {
+export interface DocumentRequest {
   readonly config: { readonly buildId: string };
   readonly request: Request;
   readonly url: URL;
@@ -24,7 +24,7 @@ export interface DocumentVisit {
   readonly isolate: {
     /** The fleet's time, Unix milliseconds. */
     readonly now: () => number;
-    readonly purges: Pick<PurgeBook, "seenByParts">;
+    readonly purges: Pick<PurgeLog, "observedByParts">;
   };
   waitUntil(work: Promise<unknown>): void;
 }

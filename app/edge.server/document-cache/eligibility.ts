@@ -9,7 +9,7 @@ import {
   uncachedDocuments,
   type DocumentRuleName,
 } from "../cache/document-rules";
-import type { DocumentVisit } from "./document-visit";
+import type { DocumentRequest } from "./document-visit";
 import { VIEW_PARAMETER } from "../../model/address/view-marker";
 import { ID_NAMES, USER_ID_NAMES } from "../../model/address/id-names";
 import { PART_PARAMETER } from "../../model/address/part-parameter";
@@ -46,11 +46,11 @@ export const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   "actor",
   "after",
   "before",
+  "command",
   "keyword",
   "kind",
   "list",
   "medium",
-  "order",
   "pass",
   "preview_expires",
   "preview_sign",
@@ -139,7 +139,7 @@ function no(why: string): Eligibility {
  * logged in or not. Everything else is rendered for its visitor and touches no store.
  */
 export function eligibilityOf(
-  edge: Pick<DocumentVisit, "request" | "url" | "client" | "delivery" | "lite">,
+  edge: Pick<DocumentRequest, "request" | "url" | "client" | "delivery" | "lite">,
 ): Eligibility {
   const { request, url, client } = edge;
   if (request.method !== "GET" && request.method !== "HEAD") return no("not a reading method");

@@ -2,7 +2,7 @@ import type { MakeCall } from "../cache/read";
 import { usableSeconds } from "../cache/entry";
 import { canonicalRequest } from "./canonical-request";
 import { beginningOf } from "./collect";
-import type { DocumentVisit } from "./document-visit";
+import type { DocumentRequest } from "./document-visit";
 import type { DocumentCacheContext, Reading } from "./rendering";
 import type { StoredDocument } from "./stored-document";
 
@@ -15,7 +15,7 @@ const LONGEST_MS = 3_600_000;
 async function areUnchanged(
   reads: NonNullable<StoredDocument["madeOf"]>["reads"],
   calls: ReadonlyMap<string, MakeCall>,
-  edge: DocumentVisit,
+  edge: DocumentRequest,
 ): Promise<boolean> {
   const made = reads.map(({ call, given }) => calls.get(call)?.(edge, given));
   if (made.includes(undefined)) return false;
@@ -33,7 +33,7 @@ async function areUnchanged(
  *
  * @returns whether it was extended
  */
-export async function extendUnchanged<V extends DocumentVisit>(
+export async function extendUnchanged<V extends DocumentRequest>(
   context: DocumentCacheContext<V>,
   edge: V,
   { key, rule, eligible }: Reading,

@@ -7,7 +7,7 @@ import type { SingleFlight } from "../cache/single-flight";
 import type { TieredStore } from "../cache/tiered-store";
 import type { Source, Waterfall } from "../observability/waterfall";
 import { TeedStream } from "./teed-stream";
-import type { DocumentVisit } from "./document-visit";
+import type { DocumentRequest } from "./document-visit";
 import { collectDocument, isShareable, type Collected } from "./collect";
 import type { Eligible } from "./eligibility";
 import type { InlineSources } from "./inline-elements";
@@ -16,10 +16,10 @@ import { sharedHeaders, type StoredDocument } from "./stored-document";
 import { within } from "../../model/time/deadline";
 
 /** Renders the answer to a request. */
-export type Render<V extends DocumentVisit> = (edge: V) => Promise<Response>;
+export type Render<V extends DocumentRequest> = (edge: V) => Promise<Response>;
 
 /** An answer, and the request whose timings and cache reads describe it. */
-export interface Answered<V extends DocumentVisit> {
+export interface Answered<V extends DocumentRequest> {
   readonly response: Response;
   readonly edge: V;
   /** The nonce in its text, where that is not `edge`'s. */
@@ -40,7 +40,7 @@ export interface Reading {
 interface ArrivingDocument {
   readonly headers: readonly (readonly [string, string])[];
   readonly stream: TeedStream;
-  readonly madeBy: Pick<DocumentVisit, "begunAt" | "cacheStatus">;
+  readonly madeBy: Pick<DocumentRequest, "begunAt" | "cacheStatus">;
 }
 
 /** A rendering that began; null when it came to no document that others may see. */
@@ -60,7 +60,7 @@ interface DocumentKeeping {
   readonly ruleFor: (name: DocumentRuleName) => DocumentRule;
 }
 
-export interface DocumentCacheContext<V extends DocumentVisit> extends DocumentKeeping {
+export interface DocumentCacheContext<V extends DocumentRequest> extends DocumentKeeping {
   /** The content security policy of a document whose inline elements have these hashes. */
   readonly policyFor: (sources: InlineSources) => string;
   /** What is known of a request of our own making: nothing of the visitor's. */
@@ -106,7 +106,7 @@ async function keepRendered(
 /** The answer to one of those a document is on its way for. */
 export function answerArriving(
   { headers, stream }: ArrivingDocument,
-  edge: DocumentVisit,
+  edge: DocumentRequest,
 ): Response {
   const body = edge.request.method === "HEAD" ? null : stream.branch(edge.nonce);
   return new Response(body, {
@@ -120,7 +120,7 @@ export function answerArriving(
  * @returns what came of it: a document that is on its way to everybody, or an answer that nobody may share; and
  *   the request that it was made for
  */
-export async function renderShared<V extends DocumentVisit>(
+export async function renderShared<V extends DocumentRequest>(
   context: DocumentCacheContext<V>,
   edge: V,
   reading: Reading,

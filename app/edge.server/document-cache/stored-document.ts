@@ -83,21 +83,22 @@ const shape = z.object({
     .nullable(),
   storedAt: z.number(),
   begunAt: z.number(),
+  /** Observed command ids, under the name of the first release: a fleet with both shares the tiers. */
   seen: z.array(z.string()).optional(),
   globalAt: z.number(),
   spread: z.number(),
   tags: z.array(z.string()),
 });
 
-export function encodeDocument({ bytes, ...rest }: StoredDocument): string {
-  return JSON.stringify({ ...rest, html: new TextDecoder().decode(bytes) });
+export function encodeDocument({ bytes, observedCommands: seen, ...rest }: StoredDocument): string {
+  return JSON.stringify({ ...rest, seen, html: new TextDecoder().decode(bytes) });
 }
 
 /** Reads a stored document's text; null when it is unreadable. */
 export async function decodeDocument(text: string): Promise<StoredDocument | null> {
   try {
-    const { html, ...rest } = shape.parse(JSON.parse(text));
-    return { ...rest, bytes: new Uint8Array(encoder.encode(html)) };
+    const { html, seen: observedCommands, ...rest } = shape.parse(JSON.parse(text));
+    return { ...rest, observedCommands, bytes: new Uint8Array(encoder.encode(html)) };
   } catch {
     return null;
   }

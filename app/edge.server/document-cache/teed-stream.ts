@@ -7,10 +7,10 @@ const LOOK_MS = 100;
 const TIMEOUT_MS = 12_000;
 
 /** How much of the end of a text may be the beginning of a word that the next text ends. */
-function heldBack(text: string, word: string): number {
-  const most = Math.min(text.length, word.length - 1);
+function heldBack(text: string, guarantee: string): number {
+  const most = Math.min(text.length, guarantee.length - 1);
   for (let length = most; length > 0; length -= 1) {
-    if (word.startsWith(text.slice(-length))) return length;
+    if (guarantee.startsWith(text.slice(-length))) return length;
   }
   return 0;
 }

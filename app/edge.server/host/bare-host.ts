@@ -13,7 +13,7 @@ export function bareHost(variables: Host["variables"], parts: Partial<Host> = {}
     throttle: null,
     files: null,
     clientAddress: () => null,
-    place: () => null,
+    colo: () => null,
     ...parts,
   };
 }

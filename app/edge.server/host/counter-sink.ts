@@ -9,7 +9,7 @@ export interface CounterPoint {
   /** HTTP status of an answer; empty for reads. */
   readonly status: string;
   /** Where it was answered; empty when the host does not say. */
-  readonly place: string;
+  readonly colo: string;
   /** How many answers this recorded one stands for. */
   readonly weight: number;
   /** Until an answer was over, or a read was; milliseconds. */

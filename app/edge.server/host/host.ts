@@ -43,5 +43,5 @@ export interface Host {
   /** The visitor's own address as the host vouches for it, never as a visitor claims; null if unknown. */
   clientAddress(request: Request): string | null;
   /** Where this process runs, in the host's words (a data centre's code); null if unknown. */
-  place(request: Request): string | null;
+  colo(request: Request): string | null;
 }

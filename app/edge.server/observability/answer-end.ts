@@ -2,7 +2,7 @@
  * An answer that tells when it is over: read to its end, broken off, or left by its visitor. Only for
  * answers that stream, since what passes through loses its known length.
  */
-export function tellingItsEnd(response: Response): {
+export function notifyOnEnd(response: Response): {
   readonly response: Response;
   readonly over: Promise<void>;
 } {

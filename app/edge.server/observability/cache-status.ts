@@ -1,4 +1,4 @@
-import type { Seen } from "../host/control-command";
+import type { ObservedCommandIds } from "../host/control-command";
 
 /** What a call to the platform is given. */
 export type CallParameters = Readonly<Record<string, string | number | null>>;
@@ -31,7 +31,7 @@ export interface CacheStatus {
   /** When what was read began to load, in the fleet's time; absent for what is no content. */
   readonly begunAt?: number;
   /** Takedowns that were known when it began. */
-  readonly seen?: Seen | undefined;
+  readonly observedCommands?: ObservedCommandIds | undefined;
   /** What the read's call was given, where it can be made again, and the answer's version. */
   readonly again?: { readonly given: CallParameters; readonly version: () => Promise<string> };
   /** Purge tags of what was read: whatever is made from it is purged with it. */
@@ -149,10 +149,10 @@ export class CacheStatusLog {
   get parts(): {
     readonly tags: readonly string[];
     readonly begunAt: number;
-    readonly seen?: Seen | undefined;
+    readonly observedCommands?: ObservedCommandIds | undefined;
   }[] {
-    return this.#entries.flatMap(({ tags, begunAt, seen }) =>
-      tags === undefined || begunAt === undefined ? [] : [{ tags, begunAt, seen }],
+    return this.#entries.flatMap(({ tags, begunAt, observedCommands }) =>
+      tags === undefined || begunAt === undefined ? [] : [{ tags, begunAt, observedCommands }],
     );
   }
 
@@ -161,7 +161,7 @@ export class CacheStatusLog {
   }
 
   /** Whether anything in the answer so far bridges an upstream that failed. */
-  get bridgesFailure(): boolean {
+  get usedStaleIfError(): boolean {
     return this.#entries.some((entry) => entry.allowance === "SIE");
   }
 

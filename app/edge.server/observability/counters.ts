@@ -14,7 +14,7 @@ export interface RuleCounts {
   collapsed: number;
   failures: number;
   /** Not for any cache: made for this visitor, or changing something. */
-  passed: number;
+  bypassed: number;
 }
 
 function none(): RuleCounts {
@@ -25,7 +25,7 @@ function none(): RuleCounts {
     misses: 0,
     collapsed: 0,
     failures: 0,
-    passed: 0,
+    bypassed: 0,
   };
 }
 
@@ -35,7 +35,7 @@ export function countOf(entry: CacheStatus): keyof RuleCounts {
   if (entry.allowance === "SWR") return "staleWhileRevalidate";
   if (entry.allowance === "SIE") return "staleIfError";
   if (entry.outcome.hit) return "hits";
-  if (entry.outcome.fwd === "bypass" || entry.outcome.fwd === "method") return "passed";
+  if (entry.outcome.fwd === "bypass" || entry.outcome.fwd === "method") return "bypassed";
   return entry.outcome.collapsed ? "collapsed" : "misses";
 }
 

@@ -5,7 +5,7 @@ const MOST_VIEWS = 1000;
 const VIEW = /^\d{1,10}-\d{1,10}$/;
 
 /** Pages of one isolate that could not be hydrated, or failed later, each view of one once. */
-export class LostPages {
+export class HydrationFailures {
   readonly #views = new Set<string>();
   #firstClient: string | null = null;
   #count = 0;

@@ -14,7 +14,7 @@ interface Recorded {
     readonly config: { readonly buildId: string };
     readonly cacheStatus: CacheStatusLog;
     readonly delivery: string;
-    readonly place: string | null;
+    readonly colo: string | null;
   };
 }
 
@@ -38,7 +38,7 @@ export function recordAnswer(
   const { entries } = edge.cacheStatus;
   const everywhere = {
     build: edge.config.buildId,
-    place: edge.place ?? "",
+    colo: edge.colo ?? "",
     weight: 1 / SAMPLE,
   };
   sink.record({

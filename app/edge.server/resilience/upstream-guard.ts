@@ -17,13 +17,13 @@ const SHARE: Readonly<Record<Priority, number>> = {
 const ABANDONED_MS = 30_000;
 
 /** A place among the calls under way. */
-interface CallPlace {
+interface CallSlot {
   readonly since: MonotonicTime;
 }
 
 /** Gives up what matters least when an isolate has more under way than it can carry. */
 export class LoadShedder {
-  readonly #places = new Set<CallPlace>();
+  readonly #slots = new Set<CallSlot>();
   readonly #shed = new Map<Priority, number>();
   readonly #now: () => MonotonicTime;
   readonly #capacity: number;
@@ -34,24 +34,24 @@ export class LoadShedder {
   }
 
   /** A place for a call, to be given back by `leave`; null when the call is to be given up. */
-  enter(priority: Priority): CallPlace | null {
+  enter(priority: Priority): CallSlot | null {
     const limit = this.#capacity * SHARE[priority];
-    if (this.#places.size >= limit) this.#forgetAbandoned();
-    if (this.#places.size >= limit) {
+    if (this.#slots.size >= limit) this.#forgetAbandoned();
+    if (this.#slots.size >= limit) {
       this.#shed.set(priority, (this.#shed.get(priority) ?? 0) + 1);
       return null;
     }
-    const place = { since: this.#now() };
-    this.#places.add(place);
-    return place;
+    const slot = { since: this.#now() };
+    this.#slots.add(slot);
+    return slot;
   }
 
-  leave(place: CallPlace): void {
-    this.#places.delete(place);
+  leave(slot: CallSlot): void {
+    this.#slots.delete(slot);
   }
 
   get underWay(): number {
-    return this.#places.size;
+    return this.#slots.size;
   }
 
   /** Calls given up since the isolate started, by priority. */
@@ -60,8 +60,8 @@ export class LoadShedder {
   }
 
   #forgetAbandoned(): void {
-    for (const place of this.#places) {
-      if (elapsed(place.since, this.#now()) > ABANDONED_MS) this.#places.delete(place);
+    for (const slot of this.#slots) {
+      if (elapsed(slot.since, this.#now()) > ABANDONED_MS) this.#slots.delete(slot);
     }
   }
 }
@@ -143,8 +143,8 @@ export class UpstreamGuard {
     call: GuardedCall,
     attempt: (timeoutMs: number) => Promise<Attempt<T>>,
   ): Promise<{ readonly reply: T } | { readonly refused: "breaker-open" | "shed" }> {
-    const place = this.load.enter(call.priority);
-    if (place === null) return { refused: "shed" };
+    const slot = this.load.enter(call.priority);
+    if (slot === null) return { refused: "shed" };
     try {
       const start = this.#now();
       const first = await this.#attempt(call, call.timeoutMs, attempt);
@@ -160,7 +160,7 @@ export class UpstreamGuard {
       const second = await this.#attempt(call, left, attempt);
       return { reply: (second ?? first).reply };
     } finally {
-      this.load.leave(place);
+      this.load.leave(slot);
     }
   }
 

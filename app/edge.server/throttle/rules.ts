@@ -39,7 +39,7 @@ export const throttleRules = {
   pushTicketsByAccount: { limit: 30, windowMs: MINUTE },
   /** What browsers report of a page: refused by its policy, and lost to the framework, once a page. */
   reportsByClient: { limit: 60, windowMs: 10 * MINUTE },
-  lostPagesByClient: { limit: 10, windowMs: 10 * MINUTE },
+  hydrationFailuresByClient: { limit: 10, windowMs: 10 * MINUTE },
   /** Wrong secrets, passes and sessions of operators. */
   operatorGuessesByClient: { limit: 10, windowMs: 10 * MINUTE },
 } as const satisfies Record<string, ThrottleRule>;

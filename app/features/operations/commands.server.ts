@@ -43,9 +43,9 @@ async function purge(edge: RequestContext, form: FormData): Promise<CommandOutco
   const tags = wordsOf(form, "tag");
   const bad = tags.find((tag) => !TAG.test(tag));
   if (bad !== undefined || tags.length === 0) return { refused: `not a tag: ${bad ?? ""}` };
-  const order = await edge.isolate.control.give({ ...signature(form), kind: "purge", tags });
+  const command = await edge.isolate.control.submit({ ...signature(form), kind: "purge", tags });
   await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
-  return { done: "purged", tags, holds: acknowledgementOf(edge, order) };
+  return { done: "purged", tags, holds: acknowledgementOf(edge, command) };
 }
 
 function parseJson(text: string): unknown {
@@ -59,13 +59,13 @@ function parseJson(text: string): unknown {
 /** What each rule had before the latest order that named it; null where that was the file's. */
 async function previousOf(edge: RequestContext): Promise<Record<string, Override | null> | null> {
   const history = (await edge.host.control?.history()) ?? [];
-  const orders = history.flatMap((order) => (order.kind === "override" ? [order] : []));
-  const [latest, ...before] = orders;
+  const commands = history.flatMap((command) => (command.kind === "override" ? [command] : []));
+  const [latest, ...before] = commands;
   if (latest === undefined) return null;
   return Object.fromEntries(
     Object.keys(latest.rules).map((rule) => [
       rule,
-      before.find((order) => rule in order.rules)?.rules[rule] ?? null,
+      before.find((command) => rule in command.rules)?.rules[rule] ?? null,
     ]),
   );
 }
@@ -110,17 +110,17 @@ async function override(edge: RequestContext, form: FormData): Promise<CommandOu
     return { refused: `no such rule: ${skipped.join(", ")}` };
   }
   if (form.get("dry-run") === "on") return { done: "tried", skipped, rules, holds: null };
-  const order = await edge.isolate.control.give({
+  const command = await edge.isolate.control.submit({
     ...signature(form),
     kind: "override",
     rules,
     until,
   });
-  return { done: "overridden", skipped, rules, holds: acknowledgementOf(edge, order) };
+  return { done: "overridden", skipped, rules, holds: acknowledgementOf(edge, command) };
 }
 
 async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOutcome> {
-  switch (form.get("order")) {
+  switch (form.get("command")) {
     case "purge":
       return purge(edge, form);
     case "override":
@@ -128,7 +128,7 @@ async function carryOut(edge: RequestContext, form: FormData): Promise<CommandOu
     case "repair":
       return { done: "repaired", removed: (await edge.host.control?.repair()) ?? [] };
     default:
-      return { refused: "no such order" };
+      return { refused: "no such command" };
   }
 }
 
@@ -142,6 +142,6 @@ export async function act(edge: RequestContext, form: FormData): Promise<Command
     refused: `the control store did not accept it: ${String(error)}`,
   }));
   const what = "refused" in outcome ? outcome.refused : outcome.done;
-  edge.log.warn("operations.order", { order: String(form.get("order")), what });
+  edge.log.warn("operations.command", { command: String(form.get("command")), what });
   return outcome;
 }

@@ -45,7 +45,7 @@ export function CommandForms({
         <label htmlFor="operations-tags">{t.purgeTags}</label>
         <input id="operations-tags" name="tag" required autoComplete="off" />
         <Signature form="purge" />
-        <button type="submit" name="order" value="purge">
+        <button type="submit" name="command" value="purge">
           {t.purge}
         </button>
       </Form>
@@ -67,13 +67,13 @@ export function CommandForms({
         <label className="operations-check">
           <input type="checkbox" name="previous" /> {t.previous}
         </label>
-        <button type="submit" name="order" value="override">
+        <button type="submit" name="command" value="override">
           {t.apply}
         </button>
       </Form>
       <Form method="post" className="operations-form">
         <p>{t.repairNote}</p>
-        <button type="submit" name="order" value="repair">
+        <button type="submit" name="command" value="repair">
           {t.repair}
         </button>
       </Form>

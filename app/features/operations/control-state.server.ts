@@ -1,21 +1,23 @@
 import type { RequestContext } from "../../edge.server/request-context";
-import type { Order } from "../../edge.server/host/control-command";
+import type { ControlCommand } from "../../edge.server/host/control-command";
 import type { ControlState, PastCommand } from "./report";
 
 /** What an order was about, in few words. */
-function subjectOf(order: Order): string {
-  return order.kind === "override" ? Object.keys(order.rules).join(" ") : order.tags.join(" ");
+function subjectOf(command: ControlCommand): string {
+  return command.kind === "override"
+    ? Object.keys(command.rules).join(" ")
+    : command.tags.join(" ");
 }
 
-function pastCommand(order: Order, boundMs: number, now: number): PastCommand {
-  const { id, at, kind, by, reason } = order;
+function pastCommand(command: ControlCommand, boundMs: number, now: number): PastCommand {
+  const { id, at, kind, by, reason } = command;
   return {
     id,
     at,
     kind,
     by,
     reason,
-    subject: subjectOf(order),
+    subject: subjectOf(command),
     everywhereBy: at + boundMs,
     holdsEverywhere: now >= at + boundMs,
   };
@@ -32,19 +34,19 @@ export async function controlStateOf(edge: RequestContext): Promise<ControlState
   const { host, isolate } = edge;
   const { control } = host;
   const known = {
-    word: control?.word ?? null,
+    guarantee: control?.guarantee ?? null,
     boundMs: control?.boundMs ?? null,
     knownUntil: isolate.control.knownUntil,
-    floor: isolate.purges.floor === 0 ? null : isolate.purges.floor,
+    lowWaterMark: isolate.purges.lowWaterMark === 0 ? null : isolate.purges.lowWaterMark,
   };
   const problem = isolate.rules.problem ?? isolate.control.problem;
   if (control === null) return { ...known, problem, isolates: null, behind: null, history: [] };
   try {
     const history = (await control.history()).slice(0, MOST_SHOWN);
-    const reach = await control.reach({ at: history[0]?.at ?? 0 });
+    const propagation = await control.propagation({ at: history[0]?.at ?? 0 });
     const now = isolate.now();
-    const orders = history.map((order) => pastCommand(order, control.boundMs, now));
-    return { ...known, problem, ...reach, history: orders };
+    const commands = history.map((command) => pastCommand(command, control.boundMs, now));
+    return { ...known, problem, ...propagation, history: commands };
   } catch (error) {
     return {
       ...known,
@@ -62,10 +64,10 @@ export async function commandStateOf(
   id: string,
 ): Promise<(PastCommand & CommandReach) | null> {
   const { control } = edge.host;
-  const order = (await control?.history())?.find((one) => one.id === id);
-  if (control === null || order === undefined) return null;
-  const arrival = await commandReachOf(edge, order.at);
-  return { ...pastCommand(order, control.boundMs, edge.isolate.now()), ...arrival };
+  const command = (await control?.history())?.find((one) => one.id === id);
+  if (control === null || command === undefined) return null;
+  const arrival = await commandReachOf(edge, command.at);
+  return { ...pastCommand(command, control.boundMs, edge.isolate.now()), ...arrival };
 }
 
 /** What an order's acknowledgement says about where it holds, and when. */
@@ -76,18 +78,18 @@ export interface Acknowledgement {
   /** When it holds in every isolate that serves; null without a control store: only here. */
   readonly everywhereBy: number | null;
   /** Whether that is promised by a coordinator or assumed of a store's lag; null without a store. */
-  readonly word: "promise" | "assumption" | null;
+  readonly guarantee: "promise" | "assumption" | null;
 }
 
 export function acknowledgementOf(
   { host: { control } }: RequestContext,
-  { id, at }: Order,
+  { id, at }: ControlCommand,
 ): Acknowledgement {
   return {
     id,
     at,
     everywhereBy: control === null ? null : at + control.boundMs,
-    word: control?.word ?? null,
+    guarantee: control?.guarantee ?? null,
   };
 }
 
@@ -108,7 +110,7 @@ export async function commandReachOf(
   if (control === null) {
     return { holdsEverywhere: false, everywhereBy: null, isolates: null, behind: null };
   }
-  const reach = await control.reach({ at });
+  const propagation = await control.propagation({ at });
   const everywhereBy = at + control.boundMs;
-  return { holdsEverywhere: isolate.now() >= everywhereBy, everywhereBy, ...reach };
+  return { holdsEverywhere: isolate.now() >= everywhereBy, everywhereBy, ...propagation };
 }

@@ -116,13 +116,13 @@ function isolateMetrics({ isolate }: RequestContext, own: Labels): Metric[] {
         ([tier, bytes]) => [{ tier }, bytes],
       ),
     },
-    single("davmu_takedowns_known", "gauge", "Tags whose takedown is known.", own, purges.size),
+    single("davmu_invalidations_known", "gauge", "Tags whose takedown is known.", own, purges.size),
     single(
-      "davmu_lost_pages_total",
+      "davmu_hydration_failures_total",
       "counter",
       "Pages the framework could not take over.",
       own,
-      isolate.lostPages.count,
+      isolate.hydrationFailures.count,
     ),
   ];
 }
@@ -133,7 +133,7 @@ async function controlMetrics(edge: RequestContext, own: Labels): Promise<Metric
   const age = knownUntil === null ? null : (edge.isolate.now() - knownUntil) / 1000;
   return [
     single(
-      "davmu_control_knowledge_age_seconds",
+      "davmu_control_poll_age_seconds",
       "gauge",
       "How long ago this isolate knew every order.",
       own,
@@ -155,7 +155,7 @@ async function controlMetrics(edge: RequestContext, own: Labels): Promise<Metric
       behind,
     ),
     single(
-      "davmu_control_last_order_seconds",
+      "davmu_control_last_command_seconds",
       "gauge",
       "When the latest order was accepted, Unix seconds.",
       fleet,
@@ -173,7 +173,7 @@ export async function metricsOf(edge: RequestContext): Promise<string> {
   const own = {
     scope: "isolate",
     isolate: edge.isolate.control.isolate,
-    place: edge.place ?? "",
+    colo: edge.colo ?? "",
     build: edge.config.buildId,
   };
   return prometheusText([...isolateMetrics(edge, own), ...(await controlMetrics(edge, own))]);

@@ -9,22 +9,22 @@ import { ReadsChart, RulesTable } from "./tables";
 /** Who ordered what, and whether it has reached everybody. */
 function ControlHistory({ control }: { control: ControlState }) {
   const t = useOperationsMessages();
-  const { word, boundMs, knownUntil, isolates, behind, floor, history } = control;
+  const { guarantee, boundMs, knownUntil, isolates, behind, lowWaterMark, history } = control;
   return (
     <>
       <ul>
-        {word !== null && <li>{t.bound[word]((boundMs ?? 0) / 1000)}</li>}
+        {guarantee !== null && <li>{t.bound[guarantee]((boundMs ?? 0) / 1000)}</li>}
         {knownUntil !== null && <li>{t.knownUntil(utcInstant(knownUntil))}</li>}
-        {isolates !== null && <li>{t.reach(isolates, behind ?? 0)}</li>}
-        {floor !== null && <li>{t.floor(utcInstant(floor))}</li>}
+        {isolates !== null && <li>{t.propagation(isolates, behind ?? 0)}</li>}
+        {lowWaterMark !== null && <li>{t.lowWaterMark(utcInstant(lowWaterMark))}</li>}
       </ul>
       {history.length === 0 ? (
         <p>{t.noPurges}</p>
       ) : (
-        <table className="operations-orders">
+        <table className="operations-commands">
           <thead>
             <tr>
-              {[t.when, t.order, t.subject, t.by, t.reason, t.everywhere].map((name) => (
+              {[t.when, t.command, t.subject, t.by, t.reason, t.everywhere].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -32,19 +32,19 @@ function ControlHistory({ control }: { control: ControlState }) {
             </tr>
           </thead>
           <tbody>
-            {history.map((order) => (
-              <tr key={order.id}>
+            {history.map((command) => (
+              <tr key={command.id}>
                 <th scope="row">
-                  <time dateTime={utcInstant(order.at)}>{utcInstant(order.at)}</time>
+                  <time dateTime={utcInstant(command.at)}>{utcInstant(command.at)}</time>
                 </th>
-                <td>{t.orders[order.kind]}</td>
-                <td>{order.subject}</td>
-                <td>{order.by}</td>
-                <td>{order.reason}</td>
+                <td>{t.commands[command.kind]}</td>
+                <td>{command.subject}</td>
+                <td>{command.by}</td>
+                <td>{command.reason}</td>
                 <td>
-                  {order.holdsEverywhere || order.everywhereBy === null
+                  {command.holdsEverywhere || command.everywhereBy === null
                     ? t.yes
-                    : t.holdsFrom(utcInstant(order.everywhereBy))}
+                    : t.holdsFrom(utcInstant(command.everywhereBy))}
                 </td>
               </tr>
             ))}
@@ -107,7 +107,7 @@ function NowList({ report }: { report: OperationsReport }) {
   const latency = (value: number | null) => (value === null ? t.unknown : t.milliseconds(value));
   return (
     <ul>
-      <li>{t.place(report.place ?? t.unknown)}</li>
+      <li>{t.colo(report.colo ?? t.unknown)}</li>
       <li>{t.recent(recent.answers)}</li>
       {recent.answers > 0 && (
         <li>{t.recentFailed(recent.failed, recent.failed / recent.answers)}</li>
@@ -177,10 +177,10 @@ export function OperationsPage({ report, control, overrides, outcome }: Operatio
       <Part title={t.load}>
         <ul>
           <li>{t.underWay(report.underWay)}</li>
-          {report.lostPages.count > 0 && (
+          {report.hydrationFailures.count > 0 && (
             <li>
-              {t.lostPages(report.lostPages.count)}{" "}
-              {report.lostPages.isVerified ? null : t.unverified}
+              {t.hydrationFailures(report.hydrationFailures.count)}{" "}
+              {report.hydrationFailures.isVerified ? null : t.unverified}
             </li>
           )}
           {report.shed.map(({ priority, count }) => (

@@ -55,7 +55,7 @@ export interface PlainResponse {
 }
 
 async function controlResponse(edge: RequestContext): Promise<PlainResponse> {
-  const id = edge.url.searchParams.get("order");
+  const id = edge.url.searchParams.get("command");
   const state = id === null ? await controlStateOf(edge) : await commandStateOf(edge, id);
   return { type: "application/json", body: JSON.stringify(state) };
 }
@@ -66,7 +66,7 @@ async function metricsResponse(edge: RequestContext): Promise<PlainResponse> {
 
 /** Addresses below the base path that answer operators alone, and what. */
 const ANSWERS: Readonly<Record<string, (edge: RequestContext) => Promise<PlainResponse>>> = {
-  /** What was ordered and whether it holds: all of it, or one order (`?order=`), null if unknown. */
+  /** What was ordered and whether it holds: all of it, or one order (`?command=`), null if unknown. */
   "/-/control": controlResponse,
   /** The isolate's figures in Prometheus' text format. */
   "/-/metrics": metricsResponse,

@@ -41,7 +41,7 @@ function objectivesOf({ counters }: RequestContext["isolate"]): OperationsReport
 }
 
 /** What this isolate knows of itself since it started. */
-export function reportOf({ isolate, config, host, place }: RequestContext): OperationsReport {
+export function reportOf({ isolate, config, host, colo }: RequestContext): OperationsReport {
   return {
     now: isolate.now(),
     uptimeMs: isolate.counters.uptime(),
@@ -53,7 +53,10 @@ export function reportOf({ isolate, config, host, place }: RequestContext): Oper
       { name: "documents", entries: isolate.documents.size, bytes: isolate.documents.bytes },
     ],
     underWay: isolate.upstreams.load.underWay,
-    lostPages: { count: isolate.lostPages.count, isVerified: isolate.lostPages.isVerified },
+    hydrationFailures: {
+      count: isolate.hydrationFailures.count,
+      isVerified: isolate.hydrationFailures.isVerified,
+    },
     shed: [...isolate.upstreams.load.shed].map(([priority, count]) => ({ priority, count })),
     reads: [...isolate.counters.rules].map(([rule, counts]) => ({
       rule,
@@ -74,10 +77,10 @@ export function reportOf({ isolate, config, host, place }: RequestContext): Oper
     })),
     purges: isolate.purges.purges.slice(0, 20),
     violations: isolate.violations.shown(20),
-    floor: isolate.purges.floor === 0 ? null : isolate.purges.floor,
+    lowWaterMark: isolate.purges.lowWaterMark === 0 ? null : isolate.purges.lowWaterMark,
     overridden: isolate.rules.overridden,
-    place,
-    word: host.control?.word ?? null,
+    colo,
+    guarantee: host.control?.guarantee ?? null,
     boundMs: host.control?.boundMs ?? null,
     knownUntil: isolate.control.knownUntil,
     problem:

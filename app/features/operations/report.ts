@@ -11,7 +11,7 @@ export interface RuleReads {
   readonly misses: number;
   readonly collapsed: number;
   readonly failures: number;
-  readonly passed: number;
+  readonly bypassed: number;
   /** 0 to 1; null where nothing was read from a cache. */
   readonly hitRatio: number | null;
 }
@@ -59,7 +59,7 @@ export interface OperationsReport {
   }[];
   readonly underWay: number;
   /** Pages that the framework could not take over, as their browsers told (app/routes/resources/lost-page.ts). */
-  readonly lostPages: Pick<Violation, "count" | "isVerified">;
+  readonly hydrationFailures: Pick<Violation, "count" | "isVerified">;
   readonly shed: readonly { readonly priority: Priority; readonly count: number }[];
   readonly reads: readonly RuleReads[];
   readonly upstreams: readonly UpstreamReport[];
@@ -73,7 +73,7 @@ export interface OperationsReport {
     readonly gone: boolean;
   }[];
   /** Everything that began to load before this instant counts as purged; null for nothing. */
-  readonly floor: number | null;
+  readonly lowWaterMark: number | null;
   /** Orders that count now, with who gave them and why. */
   readonly overridden: readonly {
     readonly rule: string;
@@ -83,9 +83,9 @@ export interface OperationsReport {
     readonly reason: string;
   }[];
   /** Where this isolate runs, in the host's words. */
-  readonly place: string | null;
+  readonly colo: string | null;
   /** What an acknowledgement rests on; null without a control store. */
-  readonly word: "promise" | "assumption" | null;
+  readonly guarantee: "promise" | "assumption" | null;
   readonly boundMs: number | null;
   /** Every order accepted before this instant is known here; null before the first look. */
   readonly knownUntil: number | null;
@@ -112,12 +112,12 @@ export interface PastCommand {
 /** What was ordered, as the isolate that answers and the control store know it. */
 export interface ControlState {
   /** What an acknowledgement rests on; null without a control store. */
-  readonly word: "promise" | "assumption" | null;
+  readonly guarantee: "promise" | "assumption" | null;
   readonly boundMs: number | null;
   /** Every order accepted before this instant is known in this isolate; null before the first look. */
   readonly knownUntil: number | null;
   /** Everything that began to load before this instant counts as purged; null for nothing. */
-  readonly floor: number | null;
+  readonly lowWaterMark: number | null;
   /** Why orders could not be taken over; null when they were. */
   readonly problem: string | null;
   /** Isolates of the fleet that look for orders; null where the store cannot know. */

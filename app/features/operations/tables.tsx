@@ -8,7 +8,7 @@ const PARTS = [
   "collapsed",
   "misses",
   "failures",
-  "passed",
+  "bypassed",
 ] as const;
 
 type Part = (typeof PARTS)[number];
@@ -50,7 +50,7 @@ export function ReadsChart({ reads }: { reads: readonly RuleReads[] }) {
     collapsed: t.collapsed,
     misses: t.misses,
     failures: t.failures,
-    passed: t.passed,
+    bypassed: t.bypassed,
   };
   return (
     <ul className="operations-reads">

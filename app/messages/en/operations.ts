@@ -15,7 +15,7 @@ export const operations: typeof chinese = {
   misses: "Misses",
   collapsed: "Collapsed",
   failures: "Failures",
-  passed: "Passed by",
+  bypassed: "Bypassed",
   ratio: (share) => `${(share * 100).toFixed(1)} % hits`,
   noReads: "No reads yet.",
   upstreams: "Upstreams",
@@ -35,7 +35,7 @@ export const operations: typeof chinese = {
   unknown: "—",
   load: "Load",
   unsent: "No network: not carried out.",
-  lostPages: (count: number) =>
+  hydrationFailures: (count: number) =>
     `Pages that could not be taken over and stayed as they were: ${count}`,
   underWay: (count) => `Upstream calls under way: ${count}`,
   shed: (priority, count) => {
@@ -71,17 +71,17 @@ export const operations: typeof chinese = {
   purged: (tags) => `Purged: ${tags}`,
   overridden: "Applied.",
   repair: "Repair",
-  repairNote: "Removes orders that cannot be read or are stamped in the future; the others stay.",
-  repaired: (count) => `Orders that could not be read and were removed: ${count}`,
-  tried: (rules) => `Tried, not ordered: ${rules}`,
+  repairNote: "Removes commands that cannot be read or are stamped in the future; the others stay.",
+  repaired: (count) => `Commands that could not be read and were removed: ${count}`,
+  tried: (rules) => `Tried, not submitted: ${rules}`,
   holdsFrom: (instant) => `everywhere by ${instant}`,
   by: "By",
   reason: "Reason",
   minutes: "Minutes until the file counts again (empty: until replaced)",
-  dryRun: "Try only, order nothing",
+  dryRun: "Try only, submit nothing",
   previous: "What stood before the last override",
   now: "The last five minutes (this isolate)",
-  place: (place) => `Data centre: ${place}`,
+  colo: (colo) => `Data centre: ${colo}`,
   recent: (answers) => `Answers: ${answers}`,
   recentFailed: (count, share) => `Of these 5xx: ${count} (${(share * 100).toFixed(2)} %)`,
   recentLatency: (p50, p99) => `Until an answer began: median ${p50}, 99 % within ${p99}`,
@@ -89,21 +89,21 @@ export const operations: typeof chinese = {
     `${name === "available" ? "No 5xx" : "Begun within a second"}, ${objective * 100} %: of the error budget since the start ${
       left === null ? "—" : `${Math.round(left * 100)} %`
     } is left`,
-  history: "Orders",
+  history: "Control commands",
   when: "When",
-  order: "Order",
-  orders: { purge: "purge", gone: "gone", override: "override" },
+  command: "Command",
+  commands: { purge: "purge", gone: "tombstone", override: "override" },
   subject: "Of what",
   everywhere: "Holds everywhere",
   bound: {
     promise: (seconds) =>
-      `An order holds everywhere within ${seconds} s: promised by the coordinator`,
+      `A command holds everywhere within ${seconds} s: promised by the coordinator`,
     assumption: (seconds) =>
-      `An order holds everywhere within ${seconds} s: assumed of KV's usual lag`,
+      `A command holds everywhere within ${seconds} s: assumed of KV's usual lag`,
   },
-  knownUntil: (instant) => `This isolate knows every order before ${instant}`,
-  reach: (isolates, behind) =>
-    `Isolates that look for orders: ${isolates}; without the latest one: ${behind}`,
-  floor: (instant) => `What began to load before ${instant} counts as purged`,
+  knownUntil: (instant) => `This isolate knows every command before ${instant}`,
+  propagation: (isolates, behind) =>
+    `Isolates that poll for commands: ${isolates}; without the latest one: ${behind}`,
+  lowWaterMark: (instant) => `What began to load before ${instant} counts as purged`,
   refused: (why) => `Not done: ${why}`,
 };

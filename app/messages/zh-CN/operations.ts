@@ -13,7 +13,7 @@ export const operations = {
   misses: "回源",
   collapsed: "合并等待",
   failures: "失败",
-  passed: "不经缓存",
+  bypassed: "不经缓存",
   ratio: (share: number) => `命中率 ${(share * 100).toFixed(1)} %`,
   noReads: "还没有读取。",
   upstreams: "上游",
@@ -33,7 +33,7 @@ export const operations = {
   unknown: "—",
   load: "负载",
   unsent: "网络不通，未执行。",
-  lostPages: (count: number) => `接管失败、保持原样的页面：${count}`,
+  hydrationFailures: (count: number) => `接管失败、保持原样的页面：${count}`,
   underWay: (count: number) => `正在进行的上游调用：${count}`,
   shed: (priority: "related" | "comments" | "article", count: number) => {
     const names = { related: "相关与推荐", comments: "评论", article: "正文与操作" };
@@ -74,7 +74,7 @@ export const operations = {
   dryRun: "只试算，不下达",
   previous: "恢复到上一次调整之前",
   now: "最近五分钟（本 isolate）",
-  place: (place: string) => `数据中心：${place}`,
+  colo: (colo: string) => `数据中心：${colo}`,
   recent: (answers: number) => `应答：${answers}`,
   recentFailed: (count: number, share: number) =>
     `其中 5xx：${count}（${(share * 100).toFixed(2)} %）`,
@@ -85,8 +85,8 @@ export const operations = {
     }`,
   history: "指令记录",
   when: "时间",
-  order: "指令",
-  orders: { purge: "清除", gone: "已下架", override: "调整" },
+  command: "指令",
+  commands: { purge: "清除", gone: "已下架", override: "调整" },
   subject: "对象",
   everywhere: "处处生效",
   bound: {
@@ -94,8 +94,8 @@ export const operations = {
     assumption: (seconds: number) => `指令约在 ${seconds} 秒内处处生效（按 KV 的通常延迟推定）`,
   },
   knownUntil: (instant: string) => `本 isolate 知道 ${instant} 之前的全部指令`,
-  reach: (isolates: number, behind: number) =>
+  propagation: (isolates: number, behind: number) =>
     `正在查看指令的 isolate：${isolates}，其中还没看到最新指令的：${behind}`,
-  floor: (instant: string) => `${instant} 之前开始加载的一律视为已清除`,
+  lowWaterMark: (instant: string) => `${instant} 之前开始加载的一律视为已清除`,
   refused: (why: string) => `未执行：${why}`,
 };

@@ -13,11 +13,11 @@ export async function action({
   context: { edge },
 }: ActionFunctionArgs): Promise<Response> {
   const client = clientIn(edge);
-  const { admitted } = await admit(edge, { lostPagesByClient: client });
+  const { admitted } = await admit(edge, { hydrationFailuresByClient: client });
   if (admitted && request.body !== null) {
     const { text } = await readText(request.body, LIMITS);
-    if (edge.isolate.lostPages.report(text, client ?? "unknown"))
-      edge.log.warn("page.not_taken_over", { build: edge.config.buildId });
+    if (edge.isolate.hydrationFailures.report(text, client ?? "unknown"))
+      edge.log.warn("page.hydration_failed", { build: edge.config.buildId });
   }
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

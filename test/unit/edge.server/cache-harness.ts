@@ -3,13 +3,13 @@ import { RequestCache } from "../../../app/edge.server/cache/edge-cache";
 import { NotFoundQuarantine } from "../../../app/edge.server/cache/not-found-quarantine";
 import { serialiseEntry, weigh, type Entry } from "../../../app/edge.server/cache/entry";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
-import { PurgeBook } from "../../../app/edge.server/cache/purge-log";
+import { PurgeLog } from "../../../app/edge.server/cache/purge-log";
 import type { CacheRead, Loaded } from "../../../app/edge.server/cache/read";
 import type { CacheRule } from "../../../app/edge.server/cache/rule";
 import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
 import { TieredStore, type Tiers } from "../../../app/edge.server/cache/tiered-store";
 import { Control } from "../../../app/edge.server/control/control";
-import { RuleBook } from "../../../app/edge.server/control/overrides";
+import { RuleOverrides } from "../../../app/edge.server/control/overrides";
 import type { OuterTier } from "../../../app/edge.server/host/outer-tier";
 import { CacheStatusLog } from "../../../app/edge.server/observability/cache-status";
 import { Counters } from "../../../app/edge.server/observability/counters";
@@ -61,19 +61,19 @@ export function isolateWith({
   dataCentre = null,
   global = null,
   build = "one",
-  claim,
+  leaseWrite,
 }: {
   dataCentre?: OuterTier | null;
   global?: OuterTier | null;
   build?: string;
-  claim?: Tiers<Entry>["claim"];
+  leaseWrite?: Tiers<Entry>["leaseWrite"];
 } = {}): Isolate {
   const clock = { now: 1_700_000_000_000 };
-  const purges = new PurgeBook();
-  const control = new Control({ rules: new RuleBook(), purges }, clockOf(clock));
+  const purges = new PurgeLog();
+  const control = new Control({ rules: new RuleOverrides(), purges }, clockOf(clock));
   const tiers: Tiers<Entry> = {
     memory: new MemoryTier<Entry>(1_000_000, weigh),
-    orders: {
+    invalidations: {
       purges,
       now: () => clock.now,
       ready: () => control.ready(),
@@ -82,11 +82,11 @@ export function isolateWith({
     },
     dataCentre,
     global,
-    ...(claim === undefined ? {} : { claim }),
+    ...(leaseWrite === undefined ? {} : { leaseWrite }),
   };
   const flights = new SingleFlight();
   const backOff = new BackOff(() => clockOf(clock).monotonic());
-  const doubts = new NotFoundQuarantine(() => clockOf(clock).monotonic());
+  const quarantine = new NotFoundQuarantine(() => clockOf(clock).monotonic());
   const counters = new Counters(clockOf(clock));
   const background: Promise<unknown>[] = [];
   return {
@@ -103,7 +103,7 @@ export function isolateWith({
         control,
         flights,
         backOff,
-        doubts,
+        quarantine,
         counters,
         now: () => clock.now,
         random: () => 0,

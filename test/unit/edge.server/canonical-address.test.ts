@@ -43,7 +43,7 @@ function escaped(path: string, which: RegExp, inCapitals = false): string {
 }
 
 /** Words of a path spelled otherwise; ids stay as they are, their letter case means something. */
-function words(path: string, spell: (word: string) => string): string {
+function words(path: string, spell: (guarantee: string) => string): string {
   return path
     .split("/")
     .map((segment) => (segment === "Ab1-c" ? segment : spell(segment)))
@@ -51,9 +51,9 @@ function words(path: string, spell: (word: string) => string): string {
 }
 
 const SPELLINGS: readonly ((path: string) => string)[] = [
-  (path) => words(path, (word) => word.toUpperCase()),
-  (path) => words(path, (word) => word.slice(0, 1).toUpperCase() + word.slice(1)),
-  (path) => words(path, (word) => word.slice(0, -1) + word.slice(-1).toUpperCase()),
+  (path) => words(path, (guarantee) => guarantee.toUpperCase()),
+  (path) => words(path, (guarantee) => guarantee.slice(0, 1).toUpperCase() + guarantee.slice(1)),
+  (path) => words(path, (guarantee) => guarantee.slice(0, -1) + guarantee.slice(-1).toUpperCase()),
   (path) => path.replace("/davmu", "/DavMu"),
   (path) => path.replaceAll("/", "//"),
   (path) => path.replace(BASE_PATH, `${BASE_PATH}/`),
@@ -65,7 +65,7 @@ const SPELLINGS: readonly ((path: string) => string)[] = [
   (path) => escaped(path, /[a-z]/g, true),
   (path) => escaped(path, /[a-z](?=[^a-z]*$)/),
   (path) => escaped(path, /[-_.]/g),
-  (path) => words(path, (word) => escaped(word.toUpperCase(), /[A-Z]/g)),
+  (path) => words(path, (guarantee) => escaped(guarantee.toUpperCase(), /[A-Z]/g)),
   (path) => path.replace(/([^/])$/, "$1."),
   (path) => path.replace(/([^/])$/, "$1..."),
   (path) => path.replace(/([^/])$/, "$1%2e"),

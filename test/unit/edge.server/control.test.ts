@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { PurgeBook } from "../../../app/edge.server/cache/purge-log";
-import { Control, MOST_UNKNOWN_GONE } from "../../../app/edge.server/control/control";
-import { overridesProblem, RuleBook } from "../../../app/edge.server/control/overrides";
+import { PurgeLog } from "../../../app/edge.server/cache/purge-log";
+import { Control, MAX_UNKNOWN_TOMBSTONES } from "../../../app/edge.server/control/control";
+import { overridesProblem, RuleOverrides } from "../../../app/edge.server/control/overrides";
 import type { KeyValueStore } from "../../../app/edge.server/host/cloudflare/bindings";
 import { kvControl } from "../../../app/edge.server/host/cloudflare/kv-control";
-import type { NewControlCommand, Order } from "../../../app/edge.server/host/control-command";
+import type {
+  NewControlCommand,
+  ControlCommand,
+} from "../../../app/edge.server/host/control-command";
 import { contentRule, silent } from "./cache-harness";
 import { keyValueDouble } from "./key-value-double";
 import { clockOf } from "../../helpers/clock";
@@ -29,21 +32,21 @@ function purge(...tags: string[]): NewControlCommand {
   return { ...signed(), kind: "purge", tags };
 }
 
-function accepted(order: NewControlCommand, at: number) {
-  return { ...order, at } as Order & { kind: "override" };
+function accepted(command: NewControlCommand, at: number) {
+  return { ...command, at } as ControlCommand & { kind: "override" };
 }
 
 const clock = { now: 1_700_000_000_000 };
 
 function isolateOf(kv: KeyValueStore) {
   const store = kvControl(kv, clockOf(clock), "site");
-  const book = new RuleBook(() => clock.now);
-  const purges = new PurgeBook();
+  const book = new RuleOverrides(() => clock.now);
+  const purges = new PurgeLog();
   const control = new Control({ rules: book, purges }, clockOf(clock));
   const poll = async () => {
     clock.now += 10_001;
     const work: Promise<unknown>[] = [];
-    control.poll(store, silent, (look) => void work.push(look));
+    control.poll(store, silent, (poll) => void work.push(poll));
     await Promise.all(work);
   };
   const started = poll();
@@ -52,7 +55,7 @@ function isolateOf(kv: KeyValueStore) {
 
 describe("rule overrides at run time", () => {
   test("an override changes what it names and leaves the rest of the rule", () => {
-    const book = new RuleBook();
+    const book = new RuleOverrides();
     book.take(accepted(override({ content: { fresh: 5 } }), 1));
     expect(book.ruleFor(contentRule)).toEqual({ ...contentRule, fresh: 5 });
     expect(book.effective([contentRule])[0]).toMatchObject({
@@ -76,19 +79,19 @@ describe("rule overrides at run time", () => {
       accepted(override({ content: { fresh: 5 }, hot72: { fresh: 5 } }), 1),
       accepted(override({ content: { fresh: 9 } }), 2),
     ];
-    for (const order of [
+    for (const command of [
       [first, second],
       [second, first],
     ]) {
-      const book = new RuleBook();
-      for (const each of order) book.take(each);
+      const book = new RuleOverrides();
+      for (const each of command) book.take(each);
       expect(book.overrides).toEqual({ content: { fresh: 9 }, hot72: { fresh: 5 } });
     }
   });
 
   test("an override ends when it was said to, and null puts the file's values back", () => {
     const now = { at: 10 };
-    const book = new RuleBook(() => now.at);
+    const book = new RuleOverrides(() => now.at);
     book.take(accepted(override({ content: { fresh: 5 } }, 20), 1));
     book.take(accepted(override({ hot72: { fresh: 5 } }), 2));
     expect(book.ruleFor(contentRule).fresh).toBe(5);
@@ -104,8 +107,8 @@ describe("orders in KV alone", () => {
     const kv = keyValueDouble();
     const [here, there] = [isolateOf(kv), isolateOf(kv)];
     await Promise.all([here.started, there.started]);
-    await here.control.give(override({ hot72: { fresh: 600 } }));
-    const { at } = await here.control.give(purge("content:ab12"));
+    await here.control.submit(override({ hot72: { fresh: 600 } }));
+    const { at } = await here.control.submit(purge("content:ab12"));
     await there.poll();
     expect(there.book.ruleFor(hot72).fresh).toBe(600);
     const tags = ["content:ab12"];
@@ -118,7 +121,7 @@ describe("orders in KV alone", () => {
     const here = isolateOf(kv);
     await here.started;
     const tags = Array.from({ length: 20 }, (_, index) => `content:article${index}`);
-    await Promise.all(tags.map((tag) => here.control.give(purge(tag))));
+    await Promise.all(tags.map((tag) => here.control.submit(purge(tag))));
     const there = isolateOf(kv);
     await there.started;
     expect(there.purges.purges.map(({ tag }) => tag).toSorted()).toEqual(tags.toSorted());
@@ -127,7 +130,7 @@ describe("orders in KV alone", () => {
   test("an order given where an older state is read takes nothing back that was ordered elsewhere", async () => {
     const kv = keyValueDouble();
     const here = isolateOf(kv);
-    await here.control.give(override({ content: { fresh: 9 } }));
+    await here.control.submit(override({ content: { fresh: 9 } }));
     const old: KeyValueStore = {
       ...kv,
       get: async () => null,
@@ -135,7 +138,7 @@ describe("orders in KV alone", () => {
     };
     const elsewhere = isolateOf(old);
     await elsewhere.started;
-    await elsewhere.control.give(purge("content:ab12"));
+    await elsewhere.control.submit(purge("content:ab12"));
     const third = isolateOf(kv);
     await third.started;
     expect(third.book.overrides).toEqual({ content: { fresh: 9 } });
@@ -146,11 +149,11 @@ describe("orders in KV alone", () => {
     const kv = keyValueDouble();
     const here = isolateOf(kv);
     await here.started;
-    await here.control.give(override({ hot72: { fresh: 600 } }));
+    await here.control.submit(override({ hot72: { fresh: 600 } }));
     kv.held.set("site/order/broken", "{broken");
     await here.poll();
     expect(here.control.problem).toContain("site/order/broken");
-    await here.control.give(purge("content:ab12"));
+    await here.control.submit(purge("content:ab12"));
     expect(await here.store.repair()).toEqual(["site/order/broken"]);
     await here.poll();
     expect(here.control.problem).toBeNull();
@@ -160,11 +163,11 @@ describe("orders in KV alone", () => {
   test("an order stamped a day ahead is taken as given now, and repair removes it", async () => {
     const kv = keyValueDouble();
     const ahead = kvControl(kv, clockOf({ now: clock.now + 86_400_000 }), "site");
-    await ahead.give(override({ hot72: { fresh: 1 } }));
+    await ahead.submit(override({ hot72: { fresh: 1 } }));
     const here = isolateOf(kv);
     await here.started;
     clock.now += 10_000;
-    await here.control.give(override({ hot72: { fresh: 600 } }));
+    await here.control.submit(override({ hot72: { fresh: 600 } }));
     expect(here.book.ruleFor(hot72).fresh).toBe(600);
     expect(await here.store.repair()).toHaveLength(1);
   });
@@ -172,7 +175,7 @@ describe("orders in KV alone", () => {
   test("a store that cannot be read changes nothing", async () => {
     const kv = keyValueDouble();
     const here = isolateOf(kv);
-    await here.control.give(override({ hot72: { fresh: 600 } }));
+    await here.control.submit(override({ hot72: { fresh: 600 } }));
     kv.list = () => Promise.reject(new Error("KV is down"));
     await here.poll();
     expect(here.control.problem).toContain("KV is down");
@@ -187,7 +190,7 @@ describe("content that the platform says is gone", () => {
     await here.started;
     const learn = async (tag: string, wasStored: boolean) => {
       const work: Promise<unknown>[] = [];
-      here.control.learnGone({ tags: [tag], wasStored }, silent, (one) => void work.push(one));
+      here.control.learnTombstone({ tags: [tag], wasStored }, silent, (one) => void work.push(one));
       await Promise.all(work);
     };
     const ordered = () => kv.held.size;
@@ -208,20 +211,20 @@ describe("content that the platform says is gone", () => {
 
   test("and of which nothing was stored fills no books, whoever makes ids up", async () => {
     const { here, learn, ordered } = await learning();
-    for (let index = 0; index < 3 * MOST_UNKNOWN_GONE; index += 1)
+    for (let index = 0; index < 3 * MAX_UNKNOWN_TOMBSTONES; index += 1)
       await learn(`content:made-up${index}`, false);
-    expect(ordered()).toBe(MOST_UNKNOWN_GONE);
-    expect(here.purges.size).toBe(MOST_UNKNOWN_GONE);
+    expect(ordered()).toBe(MAX_UNKNOWN_TOMBSTONES);
+    expect(here.purges.size).toBe(MAX_UNKNOWN_TOMBSTONES);
     await learn("content:ab12", true);
-    expect(ordered()).toBe(MOST_UNKNOWN_GONE + 1);
+    expect(ordered()).toBe(MAX_UNKNOWN_TOMBSTONES + 1);
     clock.now += 600_000;
     await learn("content:later", false);
-    expect(ordered()).toBe(MOST_UNKNOWN_GONE + 2);
+    expect(ordered()).toBe(MAX_UNKNOWN_TOMBSTONES + 2);
   });
 });
 
 test("takedowns without number are kept in bounded memory, and none is forgotten", () => {
-  const book = new PurgeBook(100);
+  const book = new PurgeLog(100);
   for (let at = 1; at <= 1000; at += 1)
     book.add({ tag: `content:${at}`, at, id: String(Math.random()), gone: false });
   expect(book.size).toBeLessThanOrEqual(100);

@@ -5,7 +5,7 @@ import { storeSession } from "../../../app/features/shared/visitor/session.serve
 import { BackOff } from "../../../app/edge.server/cache/back-off";
 import type { MakeCall } from "../../../app/edge.server/cache/read";
 import { MemoryTier } from "../../../app/edge.server/cache/memory-tier";
-import { PurgeBook } from "../../../app/edge.server/cache/purge-log";
+import { PurgeLog } from "../../../app/edge.server/cache/purge-log";
 import { documentRuleNamed } from "../../../app/edge.server/cache/document-rules";
 import { SingleFlight } from "../../../app/edge.server/cache/single-flight";
 import { TieredStore } from "../../../app/edge.server/cache/tiered-store";
@@ -79,8 +79,8 @@ function dataCentre(isInTime = false) {
   const background: Promise<unknown>[] = [];
   let renderings = 0;
   const calls = new Map<string, MakeCall>();
-  const purges = new PurgeBook();
-  const orders = {
+  const purges = new PurgeLog();
+  const invalidations = {
     purges,
     now: () => clock.now,
     ready: async () => {},
@@ -90,7 +90,7 @@ function dataCentre(isInTime = false) {
   const memory = new MemoryTier<StoredDocument>(1_000_000, weighDocument);
   const cache = new DocumentCache({
     store: new TieredStore(
-      { memory, orders, dataCentre: outer, global: null },
+      { memory, invalidations, dataCentre: outer, global: null },
       encodeDocument,
       silent,
     ),

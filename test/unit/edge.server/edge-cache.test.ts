@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { MOST_UNKNOWN_GONE } from "../../../app/edge.server/control/control";
+import { MAX_UNKNOWN_TOMBSTONES } from "../../../app/edge.server/control/control";
 import { articleUpstream, down, found, gone, isolateWith, mapTier } from "./cache-harness";
 
 const SECOND = 1000;
@@ -126,9 +126,9 @@ describe("a read through the edge cache", () => {
   test("an article taken down while a failing upstream was asked bridges nothing", async () => {
     const { isolate, upstream } = await visited();
     isolate.clock.now += 3600 * SECOND;
-    const order = { kind: "purge" as const, id: "one", by: "", reason: "" };
+    const command = { kind: "purge" as const, id: "one", by: "", reason: "" };
     upstream.answer = async () => {
-      await isolate.control.give({ ...order, tags: ["content:ab12"] });
+      await isolate.control.submit({ ...command, tags: ["content:ab12"] });
       return down;
     };
     const answer = await isolate.request().cache.read(upstream.read);
@@ -210,8 +210,8 @@ describe("a read through the edge cache", () => {
 
   test("made-up ids are ordered gone as often as the limit allows, a stored one always", async () => {
     const { isolate, upstream } = await visited();
-    const { purges } = isolate.tiers.orders;
-    for (let index = 0; index < 2 * MOST_UNKNOWN_GONE; index += 1) {
+    const { purges } = isolate.tiers.invalidations;
+    for (let index = 0; index < 2 * MAX_UNKNOWN_TOMBSTONES; index += 1) {
       const { read } = articleUpstream();
       const id = `made-up${index}`;
       await isolate.request().cache.read({
@@ -221,7 +221,7 @@ describe("a read through the edge cache", () => {
         load: async () => gone,
       });
     }
-    expect(purges.size).toBe(MOST_UNKNOWN_GONE);
+    expect(purges.size).toBe(MAX_UNKNOWN_TOMBSTONES);
     isolate.clock.now += 3600 * SECOND;
     upstream.answer = () => gone;
     await isolate.request().cache.read(upstream.read);

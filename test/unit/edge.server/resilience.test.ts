@@ -175,17 +175,17 @@ describe("an upstream call", () => {
 
   test("under load related lists are given up first, then comments, and the article last", async () => {
     const load = new LoadShedder(() => systemClock.monotonic(), 100);
-    const order: string[] = [];
+    const command: string[] = [];
     for (let call = 0; call < 100; call += 1) {
       for (const priority of ["related", "comments"] as const) {
         const place = load.enter(priority);
         if (place !== null) load.leave(place);
-        else if (!order.includes(priority)) order.push(priority);
+        else if (!command.includes(priority)) command.push(priority);
       }
       expect(load.enter("article")).not.toBeNull();
     }
     expect(load.enter("article")).toBeNull();
-    expect(order).toEqual(["related", "comments"]);
+    expect(command).toEqual(["related", "comments"]);
   });
 
   test("calls whose worker went away do not fill the isolate for ever", () => {

@@ -108,7 +108,7 @@ describe("the tiers of the cache", () => {
     await isolate.request().cache.read(upstream.read);
     await isolate.settle();
     const tags = ["content:ab12"];
-    await isolate.control.give({ kind: "purge", id: "one", by: "", reason: "", tags });
+    await isolate.control.submit({ kind: "purge", id: "one", by: "", reason: "", tags });
     await isolate.request().cache.purge(tags);
     expect(dataCentre.held.size).toBe(0);
     expect(global.held.size).toBe(1);

@@ -25,7 +25,7 @@ async function report(body: string, address = "192.0.2.1") {
   const answer = await action({ request, context: { edge } } as never);
   expect(answer.status).toBe(204);
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  return reportOf(edge).lostPages;
+  return reportOf(edge).hydrationFailures;
 }
 
 describe("a page that says it was not taken over", () => {
@@ -58,8 +58,9 @@ describe("a page that says it was not taken over", () => {
   });
 
   it("takes no memory for floods: the views that are told apart are bounded", () => {
-    for (let view = 0; view < 3000; view += 1) isolate.lostPages.report(`${view}-0`, "somebody");
-    expect(isolate.lostPages.report("2999-0", "somebody")).toBe(false);
-    expect(isolate.lostPages.report("0-0", "somebody")).toBe(true);
+    for (let view = 0; view < 3000; view += 1)
+      isolate.hydrationFailures.report(`${view}-0`, "somebody");
+    expect(isolate.hydrationFailures.report("2999-0", "somebody")).toBe(false);
+    expect(isolate.hydrationFailures.report("0-0", "somebody")).toBe(true);
   });
 });

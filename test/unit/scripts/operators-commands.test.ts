@@ -56,7 +56,7 @@ describe("the answer to an order", () => {
   const rules = { content: { fresh: 30 } };
 
   test("names the rules that do not exist, and when it holds everywhere", async () => {
-    const holds = { id: "one", at: 0, everywhereBy: 60_000, word: "promise" as const };
+    const holds = { id: "one", at: 0, everywhereBy: 60_000, guarantee: "promise" as const };
     const outcome = { done: "overridden" as const, skipped: ["hot99"], rules, holds };
     const text = await new Response(encode({ data: outcome })).text();
     expect(await outcomeIn(text)).toEqual(outcome);
@@ -65,9 +65,9 @@ describe("the answer to an order", () => {
     );
   });
 
-  test("of a trial says what would be ordered, of a repair what is gone", () => {
+  test("of a trial says what would be submitted, of a repair what was removed", () => {
     expect(describeOutcome({ done: "tried", skipped: [], rules, holds: null })).toBe(
-      'That would be ordered: {"content":{"fresh":30}}. Nothing was.',
+      'That would be submitted: {"content":{"fresh":30}}. Nothing was.',
     );
     expect(describeOutcome({ done: "repaired", removed: ["order/broken"] })).toBe(
       "Removed: order/broken.",

@@ -31,7 +31,7 @@ test("a purge reaches isolates that start afterwards, although the tiers still h
   const operator = createIsolate();
   requestTo(operator);
   await settle();
-  await operator.control.give({
+  await operator.control.submit({
     kind: "purge",
     id: crypto.randomUUID(),
     tags: ["content:purged"],

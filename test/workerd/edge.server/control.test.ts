@@ -21,7 +21,7 @@ async function laterRequestTo(isolate: Isolate): Promise<RequestContext> {
   return requestTo(isolate);
 }
 
-async function order(isolate: Isolate, fields: Readonly<Record<string, string>>) {
+async function command(isolate: Isolate, fields: Readonly<Record<string, string>>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const outcome = await act(requestTo(isolate), form);
@@ -30,7 +30,7 @@ async function order(isolate: Isolate, fields: Readonly<Record<string, string>>)
 }
 
 function override(isolate: Isolate, overrides: unknown) {
-  return order(isolate, { order: "override", overrides: JSON.stringify(overrides) });
+  return command(isolate, { command: "override", overrides: JSON.stringify(overrides) });
 }
 
 function freshOf(edge: RequestContext, rule: string) {
@@ -61,7 +61,7 @@ test("a purge given to one isolate empties the memory of another that has long b
   await settle();
   expect(first).toMatchObject({ value: { title: "first edition" } });
   clock.pass(5);
-  await order(here, { order: "purge", tag: "content:spread" });
+  await command(here, { command: "purge", tag: "content:spread" });
   const asked = upstream("second edition");
   const held = await readArticle(requestTo(there), "spread");
   expect([held, asked.mock.calls.length]).toMatchObject([{ value: { title: "first edition" } }, 0]);

@@ -20,27 +20,27 @@ function purge(...tags: string[]): NewControlCommand {
 }
 
 async function tagsOf(since: string | null = null) {
-  return (await control.look("one", since)).orders.flatMap((order) =>
-    order.kind === "override" ? [] : order.tags,
+  return (await control.poll("one", since)).commands.flatMap((command) =>
+    command.kind === "override" ? [] : command.tags,
   );
 }
 
 test("of twenty parallel orders every one is accepted, in one order for all", async () => {
-  const { mark } = await control.look("one", null);
+  const { cursor } = await control.poll("one", null);
   const tags = Array.from({ length: 20 }, (_, index) => `content:parallel${index}`);
-  const orders = await Promise.all(tags.map((tag) => control.give(purge(tag))));
-  expect(new Set(orders.map(({ at }) => at)).size).toBe(20);
-  expect((await tagsOf(mark)).toSorted()).toEqual(tags.toSorted());
+  const commands = await Promise.all(tags.map((tag) => control.submit(purge(tag))));
+  expect(new Set(commands.map(({ at }) => at)).size).toBe(20);
+  expect((await tagsOf(cursor)).toSorted()).toEqual(tags.toSorted());
 });
 
 test("an order given twice is one order", async () => {
-  const order = purge("content:twice");
-  const [first, second] = [await control.give(order), await control.give(order)];
+  const command = purge("content:twice");
+  const [first, second] = [await control.submit(command), await control.submit(command)];
   expect(second).toEqual(first);
 });
 
 test("accepted orders outlive the coordinator's process, and what cannot be read is removed by repair", async () => {
-  const { at } = await control.give(purge("content:kept"));
+  const { at } = await control.submit(purge("content:kept"));
   const stub = namespace.get(namespace.idFromName("site") as never) as never;
   const kept = await runInDurableObject(stub, async (_instance, { storage }) => {
     await storage.put("order/999999999999", "{broken");
@@ -52,17 +52,17 @@ test("accepted orders outlive the coordinator's process, and what cannot be read
 });
 
 test("the coordinator tells how many isolates have not looked since an order", async () => {
-  await control.look("early", null);
-  const order = await control.give(purge("content:reach"));
-  await control.look("late", null);
-  const { isolates, behind } = await control.reach(order);
+  await control.poll("early", null);
+  const command = await control.submit(purge("content:reach"));
+  await control.poll("late", null);
+  const { isolates, behind } = await control.propagation(command);
   expect([isolates, behind]).toEqual([3, 2]);
-  await control.look("early", null);
-  await control.look("one", null);
-  expect((await control.reach(order)).behind).toBe(0);
+  await control.poll("early", null);
+  await control.poll("one", null);
+  expect((await control.propagation(command)).behind).toBe(0);
 });
 
 test("a key is granted to one writer of the fleet within its time", async () => {
-  const claims = await Promise.all([1, 2, 3].map(() => control.claim?.("article", 60_000)));
+  const claims = await Promise.all([1, 2, 3].map(() => control.leaseWrite?.("article", 60_000)));
   expect(claims.filter(Boolean)).toHaveLength(1);
 });

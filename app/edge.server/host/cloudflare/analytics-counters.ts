@@ -8,10 +8,10 @@ import type { AnalyticsDataset } from "./bindings";
  */
 export function analyticsCounters(dataset: AnalyticsDataset): CounterSink {
   return {
-    record: ({ what, rule, build, outcome, status, place, weight, milliseconds }) =>
+    record: ({ what, rule, build, outcome, status, colo, weight, milliseconds }) =>
       dataset.writeDataPoint({
         indexes: [rule],
-        blobs: [what, build, outcome, status, place],
+        blobs: [what, build, outcome, status, colo],
         doubles: [weight, milliseconds],
       }),
   };

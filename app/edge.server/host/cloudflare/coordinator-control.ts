@@ -1,17 +1,35 @@
-import type { ControlStore, Look, Reach } from "../control-store";
-import type { Order } from "../control-command";
+import type { ControlStore, PollResult, Propagation } from "../control-store";
+import type { ControlCommand } from "../control-command";
 import type { CoordinatorNamespace } from "./bindings";
 
-const LOOK_EVERY_MS = 10_000;
-/** Two looks, the way to the coordinator and back, and a render that was under way. */
+const POLL_INTERVAL_MS = 10_000;
+/** Two polls, the way to the coordinator and back, and a rendering that was under way. */
 const BOUND_MS = 30_000;
 
 /** How long the coordinator may take to answer, in milliseconds. */
 const TIMEOUT_MS = 3000;
 
 /**
- * The site's coordinator (`coordinator/`), a Durable Object: it accepts one order after another,
- * stamps them with its own clock, and tells who has looked since.
+ * A poll's answer on the wire. Site and coordinator are deployed apart: these names, the words in `ask` and the
+ * fields of a request stay as the first release wrote them.
+ */
+export interface WirePollResult extends Pick<PollResult, "knownUntil" | "clock" | "unreadable"> {
+  readonly orders: PollResult["commands"];
+  readonly floor: number;
+  readonly mark: string;
+}
+
+export function toWire({ commands, lowWaterMark, cursor, ...rest }: PollResult): WirePollResult {
+  return { orders: commands, floor: lowWaterMark, mark: cursor, ...rest };
+}
+
+function fromWire({ orders, floor, mark, ...rest }: WirePollResult): PollResult {
+  return { commands: orders, lowWaterMark: floor, cursor: mark, ...rest };
+}
+
+/**
+ * The site's coordinator (`coordinator/`), a Durable Object: it accepts one command after another, stamps them
+ * with its own clock, and knows which isolates have polled since.
  *
  * @param site as `siteKey` names it: each has a coordinator of its own
  */
@@ -28,15 +46,16 @@ export function coordinatorControl(namespace: CoordinatorNamespace, site: string
     return (await response.json()) as T;
   };
   return {
-    word: "promise",
+    guarantee: "promise",
     boundMs: BOUND_MS,
-    lookEveryMs: LOOK_EVERY_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
     clockErrorMs: 0,
-    look: (isolate, since) => ask<Look>({ ask: "look", isolate, since }),
-    give: (order) => ask<Order>({ ask: "give", order }),
-    reach: ({ at }) => ask<Reach>({ ask: "reach", at, boundMs: BOUND_MS }),
-    history: () => ask<Order[]>({ ask: "history" }),
+    poll: async (isolate, since) =>
+      fromWire(await ask<WirePollResult>({ ask: "look", isolate, since })),
+    submit: (command) => ask<ControlCommand>({ ask: "give", order: command }),
+    propagation: ({ at }) => ask<Propagation>({ ask: "reach", at, boundMs: BOUND_MS }),
+    history: () => ask<ControlCommand[]>({ ask: "history" }),
     repair: () => ask<string[]>({ ask: "repair" }),
-    claim: (key, milliseconds) => ask<boolean>({ ask: "claim", key, milliseconds }),
+    leaseWrite: (key, milliseconds) => ask<boolean>({ ask: "claim", key, milliseconds }),
   };
 }

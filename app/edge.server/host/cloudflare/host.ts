@@ -11,7 +11,7 @@ import { kvControl } from "./kv-control";
 import { kvTier } from "./kv-tier";
 import { coordinatedThrottle } from "./throttle-coordinator";
 
-function dataCentreOf(request: Request): string | null {
+function coloOf(request: Request): string | null {
   const { cf } = request as { cf?: { colo?: unknown } };
   return typeof cf?.colo === "string" ? cf.colo : null;
 }
@@ -45,7 +45,7 @@ export function cloudflareHost(environment: Readonly<Record<string, unknown>>): 
     // Pages answers files before a function runs.
     files: null,
     clientAddress: ({ headers }) => clientAddressOf(headers),
-    place: dataCentreOf,
+    colo: coloOf,
   };
   hosts.set(environment, host);
   return host;

@@ -1,38 +1,38 @@
-import type { ControlStore } from "../control-store";
 import type { Clock } from "../../clock/clock";
 import {
   newCommandSchema,
   readCommand,
+  type ControlCommand,
   type NewControlCommand,
-  type Order,
 } from "../control-command";
+import type { ControlStore } from "../control-store";
 import type { KeyValueStore } from "./bindings";
 
 /** KV shows a write everywhere after this, as its documentation says; an assumption, not a promise. */
 const LAG_MS = 60_000;
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 /** How far the clocks of the fleet's isolates may be apart; assumed as well. */
 const CLOCK_ERROR_MS = 2000;
-/** An isolate may be one look and one slow answer behind what KV shows. */
-const BOUND_MS = LAG_MS + 2 * LOOK_EVERY_MS + 2 * CLOCK_ERROR_MS;
+/** An isolate may be one poll and one slow answer behind what KV shows. */
+const BOUND_MS = LAG_MS + 2 * POLL_INTERVAL_MS + 2 * CLOCK_ERROR_MS;
 
-/** Nothing that was stored lives longer: after this an order has nothing left to act on, in seconds. */
-const KEPT_SECONDS = 62 * 86_400;
+/** How long a command is stored, in seconds: no cached entry lives longer. */
+const COMMAND_TTL_SECONDS = 62 * 86_400;
 
-/** Longest order that KV lists without being asked for the value, in bytes of metadata. */
+/** Longest command that fits into a key's metadata, in bytes: a listing then shows it without another read. */
 const METADATA_BYTES = 900;
 
 const HISTORY = 200;
 
 interface Listed {
-  readonly orders: readonly Order[];
+  readonly commands: readonly ControlCommand[];
   readonly unreadable: readonly string[];
 }
 
 /**
- * Orders in KV alone, one key each: nobody changes what another has written, so none is lost. The
- * order stands in the key's metadata, so that one listing shows up to a thousand. The weaker mode:
- * when an order holds everywhere rests on KV's usual lag and on isolates' clocks.
+ * Control commands in KV alone, one key each, so that no write replaces another. A command stands in the key's
+ * metadata: one listing shows up to a thousand. The weaker mode: when a command holds everywhere rests on KV's
+ * usual lag and on the isolates' clocks.
  *
  * @param site as `siteKey` names it: several may share a namespace
  */
@@ -41,72 +41,72 @@ export function kvControl(
   clock: Pick<Clock, "wall">,
   site: string,
 ): ControlStore {
+  // The key of the first release: a fleet with both releases shares it.
   const prefix = `${site}/order/`;
-  /** Names sort by time; the id keeps orders of one millisecond apart. */
-  const nameOf = ({ at, id }: Order): string => `${prefix}${String(at).padStart(14, "0")}/${id}`;
+  /** Names sort by time; the id distinguishes commands of one millisecond. */
+  const nameOf = ({ at, id }: ControlCommand): string =>
+    `${prefix}${String(at).padStart(14, "0")}/${id}`;
 
-  const readKey = async (name: string, metadata: unknown): Promise<Order | null> => {
+  const readKey = async (name: string, metadata: unknown): Promise<ControlCommand | null> => {
     const text = typeof metadata === "string" ? metadata : await store.get(name);
     return text === null ? null : readCommand(text);
   };
 
   const list = async (): Promise<Listed> => {
-    const orders: Order[] = [];
+    const commands: ControlCommand[] = [];
     const unreadable: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await store.list({
-        prefix,
-        ...(cursor === undefined ? {} : { cursor }),
-      });
+      const page = await store.list({ prefix, ...(cursor === undefined ? {} : { cursor }) });
       for (const { name, metadata } of page.keys) {
-        const order = await readKey(name, metadata);
-        if (order === null) unreadable.push(name);
-        else orders.push(order);
+        const command = await readKey(name, metadata);
+        if (command === null) unreadable.push(name);
+        else commands.push(command);
       }
       cursor = page.list_complete ? undefined : page.cursor;
     } while (cursor !== undefined);
-    return { orders, unreadable };
+    return { commands, unreadable };
   };
 
-  /** Nobody gives orders ahead of time: a stamp from the future counts as given when it is seen. */
-  const believed = (order: Order): Order => {
+  /** No sender stamps ahead of time: a stamp from the future counts as the present. */
+  const notInFuture = (command: ControlCommand): ControlCommand => {
     const latest = clock.wall() + 2 * CLOCK_ERROR_MS;
-    return order.at > latest ? { ...order, at: latest } : order;
+    return command.at > latest ? { ...command, at: latest } : command;
   };
 
   return {
-    word: "assumption",
+    guarantee: "assumption",
     boundMs: BOUND_MS,
-    lookEveryMs: LOOK_EVERY_MS,
+    pollIntervalMs: POLL_INTERVAL_MS,
     clockErrorMs: CLOCK_ERROR_MS,
-    look: async () => {
+    poll: async () => {
       const began = clock.wall();
-      const { orders, unreadable } = await list();
+      const { commands, unreadable } = await list();
       return {
-        orders: orders.map(believed),
+        commands: commands.map(notInFuture),
         unreadable,
-        floor: 0,
-        mark: "",
+        lowWaterMark: 0,
+        cursor: "",
         knownUntil: began - CLOCK_ERROR_MS - LAG_MS,
         clock: null,
       };
     },
-    give: async (given: NewControlCommand) => {
-      const order: Order = { ...newCommandSchema.parse(given), at: clock.wall() + CLOCK_ERROR_MS };
-      const text = JSON.stringify(order);
-      await store.put(nameOf(order), text, {
-        expirationTtl: KEPT_SECONDS,
+    submit: async (submitted: NewControlCommand) => {
+      const at = clock.wall() + CLOCK_ERROR_MS;
+      const command: ControlCommand = { ...newCommandSchema.parse(submitted), at };
+      const text = JSON.stringify(command);
+      await store.put(nameOf(command), text, {
+        expirationTtl: COMMAND_TTL_SECONDS,
         ...(new TextEncoder().encode(text).length <= METADATA_BYTES ? { metadata: text } : {}),
       });
-      return order;
+      return command;
     },
-    reach: async () => ({ isolates: null, behind: null }),
-    history: async () => (await list()).orders.toSorted((a, b) => b.at - a.at).slice(0, HISTORY),
+    propagation: async () => ({ isolates: null, behind: null }),
+    history: async () => (await list()).commands.toSorted((a, b) => b.at - a.at).slice(0, HISTORY),
     repair: async () => {
-      const { orders, unreadable } = await list();
+      const { commands, unreadable } = await list();
       const latest = clock.wall() + 2 * CLOCK_ERROR_MS;
-      const names = [...unreadable, ...orders.filter(({ at }) => at > latest).map(nameOf)];
+      const names = [...unreadable, ...commands.filter(({ at }) => at > latest).map(nameOf)];
       for (const name of names) await store.delete(name);
       return names;
     },

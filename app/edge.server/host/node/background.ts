@@ -2,7 +2,7 @@ import type { BackgroundWork } from "../host";
 import { within } from "../../../model/time/deadline";
 
 /** Work that outlives its answer, counted so that a process that ends can wait for it. */
-export class CountedWork implements BackgroundWork {
+export class BackgroundTasks implements BackgroundWork {
   readonly #underWay = new Set<Promise<unknown>>();
 
   waitUntil(work: Promise<unknown>): void {

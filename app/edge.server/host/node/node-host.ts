@@ -2,17 +2,17 @@ import { systemClock } from "../../clock/clock";
 import type { Host, StaticFiles } from "../host";
 import type { CounterSink } from "../counter-sink";
 import { redisControl } from "../redis/redis-control";
-import type { RedisLine } from "../redis/line";
+import type { RedisClient } from "../redis/client";
 import { redisThrottle } from "../redis/redis-throttle";
 import { redisTier } from "../redis/redis-tier";
 import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
 import type { NodeSettings } from "./settings";
 
 export interface NodeHostParts {
-  readonly settings: Pick<NodeSettings, "place" | "dataBytes" | "documentBytes">;
+  readonly settings: Pick<NodeSettings, "colo" | "dataBytes" | "documentBytes">;
   /** The cache's Redis, and the one that keeps orders and counts; null without. */
-  readonly cache: RedisLine | null;
-  readonly control: RedisLine | null;
+  readonly cache: RedisClient | null;
+  readonly control: RedisClient | null;
   readonly counters: CounterSink | null;
   readonly files: StaticFiles | null;
 }
@@ -25,7 +25,7 @@ export function nodeHost(
   { settings, cache, control, counters, files }: NodeHostParts,
   variables: Host["variables"],
 ): Host {
-  const { dataBytes, documentBytes, place } = settings;
+  const { dataBytes, documentBytes, colo } = settings;
   const tiers = { dataCentre: cache === null ? null : redisTier(cache), global: null };
   return {
     variables,
@@ -37,6 +37,6 @@ export function nodeHost(
     throttle: control === null ? null : redisThrottle(control),
     files,
     clientAddress: ({ headers }) => headers.get(CLIENT_ADDRESS_HEADER),
-    place: () => place,
+    colo: () => colo,
   };
 }

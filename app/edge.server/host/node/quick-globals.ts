@@ -46,7 +46,7 @@ function drawing(random: Crypto["getRandomValues"]): Crypto["getRandomValues"] {
  * is not large. A page's text would be measured before it is written; each cache key is digested, which would
  * wake another thread; each nonce would be a call into the system (`npm run bench -- serve`).
  */
-export function quickenGlobals(): void {
+export function fasterGlobals(): void {
   const encode = TextEncoder.prototype.encode;
   TextEncoder.prototype.encode = function quickEncode(text = "") {
     const input = String(text);

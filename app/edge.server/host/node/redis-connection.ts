@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createClient } from "@redis/client";
 import { elapsed, later, LONG_AGO, systemClock, type Clock } from "../../clock/clock";
 import { within } from "../../../model/time/deadline";
-import type { RedisLine } from "../redis/line";
+import type { RedisClient } from "../redis/client";
 import { CHECK, CHECK_KEYS } from "../redis/command-scripts";
 import { parseRedisAddress } from "./redis-address";
 import { explained, Refusals, unusableMode } from "./redis-refusals";
@@ -26,7 +26,7 @@ const CHECK_MS = 1000;
 const MOST_UNDER_WAY = 5000;
 
 /** One connection to a Redis, and one more that only listens. */
-export interface RedisConnection extends RedisLine {
+export interface RedisConnection extends RedisClient {
   /** Begins to connect, again and again; never rejects. */
   open(): void;
   close(): void;
@@ -120,7 +120,7 @@ export function redisConnection(
     return reply;
   };
 
-  const run: RedisLine["run"] = async (script, keys, values) => {
+  const run: RedisClient["run"] = async (script, keys, values) => {
     const sha = shaOf.get(script) ?? createHash("sha1").update(script).digest("hex");
     shaOf.set(script, sha);
     const rest = [String(keys.length), ...keys, ...values];

@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { pause, within } from "../../../model/time/deadline";
 import { stopwatch } from "../../clock/clock";
-import { CountedWork } from "./background";
+import { BackgroundTasks } from "./background";
 import { CLIENT_ADDRESS_HEADER } from "./forwarded-client";
 import type { ReadableCounters } from "./prometheus-counters";
 import type { NodeSettings } from "./settings";
@@ -83,7 +83,7 @@ class AnswerWithHead extends ServerResponse {
 /** The built worker behind Node's HTTP server: HTTP/1.1, meant to stand behind a proxy. */
 export class NodeServer {
   readonly #parts: ServerParts;
-  readonly #work = new CountedWork();
+  readonly #work = new BackgroundTasks();
   readonly #server: Server;
   readonly #underWay = new Set<ServerResponse>();
   #isDraining = false;

@@ -82,7 +82,7 @@ const declared = {
     "NOTICE_SECONDS",
     whole("How long /readyz says no before new connections are refused", "0", 0, 600),
   ),
-  place: setting("PLACE", {
+  colo: setting("COLO", {
     schema: z.string().regex(/^[\w.-]{1,64}$/),
     looksLike: "letters, digits, dots and dashes",
     meaning: "Names this machine on the operators' page; the host's name if empty",
@@ -100,7 +100,7 @@ export type NodeSettings = {
 export function describeNodeSettings(): { name: string; fallback: string; meaning: string }[] {
   return Object.values(declared).map(({ name, fallback, meaning }) => ({
     name,
-    fallback: name === "PLACE" ? "" : (fallback ?? ""),
+    fallback: name === "COLO" ? "" : (fallback ?? ""),
     meaning,
   }));
 }

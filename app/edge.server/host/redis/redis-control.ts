@@ -1,85 +1,94 @@
-import type { ControlStore, Look } from "../control-store";
 import {
   newCommandSchema,
   readCommand,
+  type ControlCommand,
   type NewControlCommand,
-  type Order,
 } from "../control-command";
-import type { RedisLine } from "./line";
-import { GIVE, LOOK, commandKeys, REACH } from "./command-scripts";
+import type { ControlStore, PollResult } from "../control-store";
+import type { RedisClient } from "./client";
+import { commandKeys, POLL, PROPAGATION, SUBMIT } from "./command-scripts";
 
-/** Takedowns kept one by one; above that the older half becomes the floor. */
-const COMMANDS_KEPT = 10_000;
+/** Commands kept one by one; above that the low-water mark replaces the older half of the invalidations. */
+const CAPACITY = 10_000;
 const HISTORY = 200;
 
-/** Messages bring orders at once; a look every half second finds what a message did not. */
-export const REDIS_LOOK_EVERY_MS = 500;
+/** Pub/sub brings commands at once; a poll every half second finds what a message did not. */
+export const REDIS_POLL_INTERVAL_MS = 500;
 /**
- * While Redis answers, an order is everywhere within a second. This is what holds when it does not: a
- * process that has not looked for half as long asks the platform about whatever it has.
+ * While Redis answers, a command is everywhere within a second. This bound holds when it does not: a process
+ * that has not polled for half as long asks the upstream about everything it has stored.
  */
 export const REDIS_BOUND_MS = 10_000;
 
 function strings(reply: unknown): string[] {
-  if (!Array.isArray(reply)) throw new Error("Redis answered something else than a list");
+  if (!Array.isArray(reply)) throw new Error("Redis did not answer with a list");
   return reply.map(String);
 }
 
-/** Entries as places and texts in turns. */
-function entriesOf(flat: readonly string[]): readonly (readonly [string, string])[] {
+/** Ids and texts, which alternate in a reply, as pairs. */
+function pairsOf(flat: readonly string[]): readonly (readonly [string, string])[] {
   return Array.from({ length: flat.length / 2 }, (_, index) => [
     flat[2 * index] ?? "",
     flat[2 * index + 1] ?? "",
   ]);
 }
 
-function isControlCommand(order: Order | null): order is Order {
-  return order !== null;
+function isControlCommand(command: ControlCommand | null): command is ControlCommand {
+  return command !== null;
 }
 
-export function lookFrom(reply: readonly string[]): Look {
-  const [name = "", floor = "0", clock = "0", latest = "0-0", ...flat] = reply;
-  const entries = entriesOf(flat).map(([place, text]) => ({ place, order: readCommand(text) }));
+export function pollResultFrom(reply: readonly string[]): PollResult {
+  const [name = "", lowWaterMark = "0", clock = "0", latest = "0-0", ...flat] = reply;
+  const entries = pairsOf(flat).map(([id, text]) => ({ id, command: readCommand(text) }));
   return {
-    orders: entries.map(({ order }) => order).filter(isControlCommand),
-    unreadable: entries.flatMap(({ place, order }) => (order === null ? [place] : [])),
-    floor: Number(floor),
-    mark: `${name}/${latest}`,
+    commands: entries.map(({ command }) => command).filter(isControlCommand),
+    unreadable: entries.flatMap(({ id, command }) => (command === null ? [id] : [])),
+    lowWaterMark: Number(lowWaterMark),
+    cursor: `${name}/${latest}`,
     knownUntil: Number(clock),
     clock: Number(clock),
   };
 }
 
 /**
- * Orders in one Redis: it accepts one after another (scripts are atomic) and stamps them with its own
- * clock. How safe an accepted order is, is a matter of its settings: append-only file, no eviction of
- * keys without expiry (`docs/self-hosting.md`).
+ * Control commands in one Redis: it accepts one after another (scripts are atomic) and stamps them with its own
+ * clock. How safe an accepted command is depends on its settings: append-only file, no eviction of keys without
+ * expiry (`docs/self-hosting.md`).
  */
-export function redisControl(line: RedisLine): ControlStore {
-  const { facts, news, orders, places, seen, viewers } = commandKeys(line.prefix);
+export function redisControl(redis: RedisClient): ControlStore {
+  const keys = commandKeys(redis.prefix);
   const stored = async (): Promise<readonly (readonly [string, string])[]> => {
-    const reply = await line.call(["XREVRANGE", orders, "+", "-"]);
-    if (!Array.isArray(reply)) throw new Error("Redis answered something else than a stream");
-    return (reply as [string, string[]][]).map(([place, fields]) => [place, fields[1] ?? ""]);
+    const reply = await redis.call(["XREVRANGE", keys.commands, "+", "-"]);
+    if (!Array.isArray(reply)) throw new Error("Redis did not answer with a stream");
+    return (reply as [string, string[]][]).map(([id, fields]) => [id, fields[1] ?? ""]);
   };
   return {
-    word: "promise",
+    guarantee: "promise",
     boundMs: REDIS_BOUND_MS,
-    lookEveryMs: REDIS_LOOK_EVERY_MS,
+    pollIntervalMs: REDIS_POLL_INTERVAL_MS,
     clockErrorMs: 0,
-    look: async (isolate, since) => {
-      const values = [isolate, since ?? "", crypto.randomUUID(), String(REDIS_BOUND_MS)];
-      return lookFrom(strings(await line.run(LOOK, [orders, facts, viewers, seen], values)));
+    poll: async (isolate, since) => {
+      const reply = await redis.run(
+        POLL,
+        [keys.commands, keys.state, keys.pollers, keys.pollerStamps],
+        [isolate, since ?? "", crypto.randomUUID(), String(REDIS_BOUND_MS)],
+      );
+      return pollResultFrom(strings(reply));
     },
-    give: async (given: NewControlCommand) => {
-      const order = newCommandSchema.parse(given);
-      const values = [JSON.stringify(order), order.id, String(COMMANDS_KEPT), news];
-      const accepted = readCommand(String(await line.run(GIVE, [orders, places, facts], values)));
-      if (accepted === null) throw new Error("Redis keeps another thing under the order's id");
+    submit: async (submitted: NewControlCommand) => {
+      const command = newCommandSchema.parse(submitted);
+      const reply = await redis.run(
+        SUBMIT,
+        [keys.commands, keys.ids, keys.state],
+        [JSON.stringify(command), command.id, String(CAPACITY), keys.channel],
+      );
+      const accepted = readCommand(String(reply));
+      if (accepted === null) throw new Error("Redis stores something else under the command's id");
       return accepted;
     },
-    reach: async ({ at }) => {
-      const [isolates = 0, behind = 0] = strings(await line.run(REACH, [seen], [String(at)]));
+    propagation: async ({ at }) => {
+      const reply = await redis.run(PROPAGATION, [keys.pollerStamps], [String(at)]);
+      const [isolates = 0, behind = 0] = strings(reply);
       return { isolates: Number(isolates), behind: Number(behind) };
     },
     history: async () =>
@@ -89,24 +98,21 @@ export function redisControl(line: RedisLine): ControlStore {
         .filter(isControlCommand),
     repair: async () => {
       const broken = (await stored()).filter(([, text]) => readCommand(text) === null);
-      for (const [place] of broken) await line.call(["XDEL", orders, place]);
-      return broken.map(([place]) => place);
+      for (const [id] of broken) await redis.call(["XDEL", keys.commands, id]);
+      return broken.map(([id]) => id);
     },
-    claim: async (key, milliseconds) =>
-      (await line.call([
-        "SET",
-        `${line.prefix}claim:${key}`,
-        "1",
-        "NX",
-        "PX",
-        String(Math.max(1, Math.round(milliseconds))),
-      ])) !== null,
+    leaseWrite: async (key, milliseconds) => {
+      const expiry = String(Math.max(1, Math.round(milliseconds)));
+      // The key of the first release: a fleet with both releases shares it.
+      const name = `${redis.prefix}claim:${key}`;
+      return (await redis.call(["SET", name, "1", "NX", "PX", expiry])) !== null;
+    },
     watch: (changed) => {
-      line.listen(news, changed);
-      // Processes that nobody visits know of orders, too; a line that is down has nothing to tell.
+      redis.listen(keys.channel, changed);
+      // Processes without visitors poll, too; a lost connection has nothing to tell.
       setInterval(() => {
-        if (line.isReady) changed();
-      }, REDIS_LOOK_EVERY_MS);
+        if (redis.isReady) changed();
+      }, REDIS_POLL_INTERVAL_MS);
     },
   };
 }

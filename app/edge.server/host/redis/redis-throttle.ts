@@ -1,7 +1,7 @@
 import { throttleRules } from "../../throttle/rules";
 import type { Throttle } from "../../throttle/throttle";
 import { bucketOf } from "../../throttle/throttle";
-import type { RedisLine } from "./line";
+import type { RedisClient } from "./client";
 
 /**
  * `countOne` (`throttle/sliding-count.ts`) by Redis's own clock: KEYS a rule's table; ARGV bucket,
@@ -31,7 +31,7 @@ if current + 1 > limit then wait = size - into + size * (1 - (limit - 1) / curre
 return { 0, math.max(1, math.ceil(wait)) }`;
 
 /** Counts for all processes in one Redis: a table of fixed size for each rule. */
-export function redisThrottle(line: RedisLine): Throttle {
+export function redisThrottle(line: RedisClient): Throttle {
   return {
     take: async ({ rule, key }) => {
       const { limit, windowMs } = throttleRules[rule];

@@ -1,6 +1,6 @@
 import { stopwatch } from "../../clock/clock";
 import type { Lease, OuterTier } from "../outer-tier";
-import type { RedisLine } from "./line";
+import type { RedisClient } from "./client";
 
 /** A process that dies or hangs holds a key no longer than this, in milliseconds. */
 const LEASE_MS = 1000;
@@ -28,16 +28,16 @@ return 1`;
 
 const FREE: Lease = { release: async () => {} };
 
-function entryKey({ prefix }: RedisLine, key: string): string {
+function entryKey({ prefix }: RedisClient, key: string): string {
   return `${prefix}entry:${key}`;
 }
 
-function leaseKey({ prefix }: RedisLine, key: string): string {
+function leaseKey({ prefix }: RedisClient, key: string): string {
   return `${prefix}lease:${key}`;
 }
 
 /** Holds a key until it is given back, for `longestMs` at most; a lost process holds it a second. */
-function held(line: RedisLine, key: string, token: string, longestMs: number): Lease {
+function held(line: RedisClient, key: string, token: string, longestMs: number): Lease {
   const holding = stopwatch();
   const timer = setInterval(() => {
     if (holding() > longestMs) clearInterval(timer);
@@ -56,7 +56,7 @@ function held(line: RedisLine, key: string, token: string, longestMs: number): L
  * The tier that the processes of a machine room share, on Redis: texts that leave by their time. While
  * Redis is down it has nothing and keeps nothing; who holds the connection says so once.
  */
-export function redisTier(line: RedisLine): OuterTier {
+export function redisTier(line: RedisClient): OuterTier {
   return {
     get: async (key) => {
       if (!line.isReady) return null;

@@ -52,7 +52,7 @@ describe("a 404 without the platform's envelope", () => {
     });
     expect(new Set(states)).toEqual(new Set(["ok"]));
     expect(isolate.counters.failedLoads).toContainEqual(
-      expect.objectContaining({ rule: "content", reason: "bare-404" }),
+      expect.objectContaining({ rule: "content", reason: "quarantined-404" }),
     );
   });
 
@@ -67,7 +67,7 @@ describe("a 404 without the platform's envelope", () => {
     });
     expect(states.slice(0, 2)).toEqual(["ok", "ok"]);
     expect(states.at(-1)).toBe("refused");
-    expect(isolate.tiers.orders.purges.latest("content:ab12")?.gone).toBe(true);
+    expect(isolate.tiers.invalidations.purges.latest("content:ab12")?.gone).toBe(true);
   });
 
   test("of what is stored nowhere is a 404 that nobody else hears of", async () => {
@@ -80,7 +80,7 @@ describe("a 404 without the platform's envelope", () => {
     await isolate.settle();
     expect(upstream.calls).toBe(1);
     expect(dataCentre.held.size + global.held.size).toBe(0);
-    expect(isolate.tiers.orders.purges.size).toBe(0);
+    expect(isolate.tiers.invalidations.purges.size).toBe(0);
   });
 });
 
@@ -153,10 +153,11 @@ describe("writes to the global tier", () => {
     const global = mapTier();
     let writes = 0;
     const counting = { ...global, put: async () => void (writes += 1) };
-    const ledger = new Ledger({ name: "one", floor: 0, entries: [] }, () => Date.now());
-    const claim = async (key: string, milliseconds: number) => ledger.claim(key, milliseconds);
+    const ledger = new Ledger({ name: "one", lowWaterMark: 0, entries: [] }, () => Date.now());
+    const leaseWrite = async (key: string, milliseconds: number) =>
+      ledger.leaseWrite(key, milliseconds);
     const places = Array.from({ length: 20 }, () =>
-      isolateWith({ dataCentre: mapTier(), global: counting, claim }),
+      isolateWith({ dataCentre: mapTier(), global: counting, leaseWrite }),
     );
     for (const place of places) {
       await place.request().cache.read(articleUpstream().read);
@@ -167,8 +168,8 @@ describe("writes to the global tier", () => {
 
   test("are made all the same while the coordinator cannot be asked", async () => {
     const global = mapTier();
-    const claim = () => Promise.reject(new Error("down"));
-    const isolate = isolateWith({ dataCentre: mapTier(), global, claim });
+    const leaseWrite = () => Promise.reject(new Error("down"));
+    const isolate = isolateWith({ dataCentre: mapTier(), global, leaseWrite });
     await isolate.request().cache.read(articleUpstream().read);
     await isolate.settle();
     expect(global.held.size).toBe(1);

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { quickenGlobals } from "../../../../app/edge.server/host/node/quick-globals";
+import { fasterGlobals } from "../../../../app/edge.server/host/node/quick-globals";
 
 const { encode } = TextEncoder.prototype;
 const { subtle } = crypto;
 const digest = subtle.digest.bind(subtle);
 
-beforeAll(quickenGlobals);
+beforeAll(fasterGlobals);
 afterAll(() => {
   Reflect.deleteProperty(crypto, "getRandomValues");
   TextEncoder.prototype.encode = encode;

@@ -9,7 +9,7 @@ import {
   type RedisConnection,
 } from "../../../../app/edge.server/host/node/redis-connection";
 import { nodeSettings } from "../../../../app/edge.server/host/node/settings";
-import { redisPrefix } from "../../../../app/edge.server/host/redis/line";
+import { redisPrefix } from "../../../../app/edge.server/host/redis/client";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
@@ -58,13 +58,13 @@ describe("a Redis that refuses what is asked of it is named before any visitor c
   ])("%s", async (_, settings, why) => {
     const { line, told } = connected((await redisWith(...settings)).url);
     await vi.waitFor(() => expect(line.problem).toContain(why), SOON);
-    await expect(redisControl(line).look("one", null)).rejects.toThrow("Redis");
+    await expect(redisControl(line).poll("one", null)).rejects.toThrow("Redis");
     await redisTier(line)
       .put("key", "text".repeat(100_000), 60)
       .catch(() => {});
-    for (let look = 0; look < 3; look += 1) {
+    for (let poll = 0; poll < 3; poll += 1) {
       await redisControl(line)
-        .look("one", null)
+        .poll("one", null)
         .catch(() => {});
     }
     await vi.waitFor(() => expect(line.problem).toContain(why), SOON);
@@ -184,11 +184,11 @@ describe("two sites on one Redis", () => {
     redisControl(a).watch?.(own);
     await vi.waitFor(() => expect(own).toHaveBeenCalled(), SOON);
     const purge = { kind: "purge", id: "p", by: "", reason: "", tags: ["content:1"] } as const;
-    await redisControl(a).give({ ...purge, tags: [...purge.tags] });
-    expect((await redisControl(b).look("viewer", null)).orders).toEqual([]);
-    expect((await redisControl(a).look("viewer", null)).orders).toHaveLength(1);
-    expect(await redisControl(a).claim?.("key", 1000)).toBe(true);
-    expect(await redisControl(b).claim?.("key", 1000)).toBe(true);
+    await redisControl(a).submit({ ...purge, tags: [...purge.tags] });
+    expect((await redisControl(b).poll("viewer", null)).commands).toEqual([]);
+    expect((await redisControl(a).poll("viewer", null)).commands).toHaveLength(1);
+    expect(await redisControl(a).leaseWrite?.("key", 1000)).toBe(true);
+    expect(await redisControl(b).leaseWrite?.("key", 1000)).toBe(true);
 
     const { limit } = throttleRules.codesByPhone;
     const counter = { rule: "codesByPhone", key: "phone" } as const;
@@ -210,16 +210,16 @@ describe("a Redis whose clock is set back by an hour", () => {
     const { line } = connected((await redisWith()).url);
     await ready(line);
     const store = redisControl(line);
-    const first = await store.look("one", null);
+    const first = await store.poll("one", null);
     const facts = `${line.prefix}control:facts`;
     const high = String(Number(first.clock) + 3_600_000);
     await line.call(["HSET", facts, "high", high]);
-    const { clock } = await store.look("one", null);
+    const { clock } = await store.poll("one", null);
     expect(Number(clock)).toBeGreaterThanOrEqual(Number(high) - 1000);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const later = await store.look("one", null);
+    const later = await store.poll("one", null);
     expect(Number(later.clock) - Number(clock)).toBeGreaterThanOrEqual(290);
-    const order = await store.give({ kind: "purge", id: "p", by: "", reason: "", tags: ["a"] });
-    expect(order.at).toBeGreaterThan(Number(later.clock));
+    const command = await store.submit({ kind: "purge", id: "p", by: "", reason: "", tags: ["a"] });
+    expect(command.at).toBeGreaterThan(Number(later.clock));
   });
 });

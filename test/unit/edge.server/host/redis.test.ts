@@ -5,8 +5,8 @@ import {
   type RedisConnection,
 } from "../../../../app/edge.server/host/node/redis-connection";
 import type { NewControlCommand } from "../../../../app/edge.server/host/control-command";
-import { GIVE, commandKeys } from "../../../../app/edge.server/host/redis/command-scripts";
-import { redisPrefix } from "../../../../app/edge.server/host/redis/line";
+import { SUBMIT, commandKeys } from "../../../../app/edge.server/host/redis/command-scripts";
+import { redisPrefix } from "../../../../app/edge.server/host/redis/client";
 import { redisControl } from "../../../../app/edge.server/host/redis/redis-control";
 import { redisThrottle } from "../../../../app/edge.server/host/redis/redis-throttle";
 import { redisTier } from "../../../../app/edge.server/host/redis/redis-tier";
@@ -18,7 +18,7 @@ import { clockOf } from "../../../helpers/clock";
 import { startRedis, type TestRedis } from "../../../helpers/redis";
 
 const PREFIX = redisPrefix("test");
-const ORDER_KEYS = commandKeys(PREFIX);
+const COMMAND_KEYS = commandKeys(PREFIX);
 
 let redis: TestRedis;
 const lines: RedisConnection[] = [];
@@ -55,94 +55,94 @@ describe("orders in Redis", () => {
   it("are all kept, whatever is ordered at the same moment, and strictly one after another", async () => {
     const stores = await Promise.all([1, 2, 3, 4].map(async () => redisControl(await connected())));
     const given = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => stores[index % 4]!.give(purge(`p${index}`))),
+      Array.from({ length: 200 }, (_, index) => stores[index % 4]!.submit(purge(`p${index}`))),
     );
-    const { orders } = await stores[0]!.look("one", null);
-    expect(orders).toHaveLength(200);
+    const { commands } = await stores[0]!.poll("one", null);
+    expect(commands).toHaveLength(200);
     expect(new Set(given.map(({ at }) => at)).size).toBe(200);
-    expect(orders.map(({ at }) => at)).toEqual(
-      orders.map(({ at }) => at).toSorted((a, b) => a - b),
+    expect(commands.map(({ at }) => at)).toEqual(
+      commands.map(({ at }) => at).toSorted((a, b) => a - b),
     );
   });
 
   it("are shown from a mark on, and given twice are given once", async () => {
     const store = redisControl(await connected());
-    const first = await store.give(purge("a"));
-    const { mark } = await store.look("one", null);
-    expect(await store.give(purge("a"))).toEqual(first);
-    expect((await store.look("one", mark)).orders).toEqual([]);
-    await store.give(override("b", 5));
-    const news = await store.look("one", mark);
-    expect(news.orders.map(({ id }) => id)).toEqual(["b"]);
+    const first = await store.submit(purge("a"));
+    const { cursor } = await store.poll("one", null);
+    expect(await store.submit(purge("a"))).toEqual(first);
+    expect((await store.poll("one", cursor)).commands).toEqual([]);
+    await store.submit(override("b", 5));
+    const channel = await store.poll("one", cursor);
+    expect(channel.commands.map(({ id }) => id)).toEqual(["b"]);
     expect((await store.history()).map(({ id }) => id)).toEqual(["b", "a"]);
   });
 
   it("are stamped later than every look that does not show them says it knows of", async () => {
     const store = redisControl(await connected());
-    const before = await store.look("one", null);
-    const order = await store.give(purge("a"));
-    expect(order.at).toBeGreaterThan(before.knownUntil);
-    expect((await store.look("one", null)).clock).toBeLessThan(order.at);
+    const before = await store.poll("one", null);
+    const command = await store.submit(purge("a"));
+    expect(command.at).toBeGreaterThan(before.knownUntil);
+    expect((await store.poll("one", null)).clock).toBeLessThan(command.at);
   });
 
   it("tell which processes have not looked since", async () => {
     const store = redisControl(await connected());
-    await store.look("one", null);
-    await store.look("two", null);
-    const order = await store.give(purge("a"));
-    expect(await store.reach(order)).toEqual({ isolates: 2, behind: 2 });
-    await store.look("one", null);
-    expect(await store.reach(order)).toEqual({ isolates: 2, behind: 1 });
+    await store.poll("one", null);
+    await store.poll("two", null);
+    const command = await store.submit(purge("a"));
+    expect(await store.propagation(command)).toEqual({ isolates: 2, behind: 2 });
+    await store.poll("one", null);
+    expect(await store.propagation(command)).toEqual({ isolates: 2, behind: 1 });
   });
 
   it("leave old takedowns to the floor and overrides to those that replace them", async () => {
     const line = await connected();
     const store = redisControl(line);
-    const { orders, places, facts } = ORDER_KEYS;
-    const give = (order: NewControlCommand) =>
+    const { commands, ids, state } = COMMAND_KEYS;
+    const submit = (command: NewControlCommand) =>
       line.run(
-        GIVE,
-        [orders, places, facts],
-        [JSON.stringify(order), order.id, "20", ORDER_KEYS.news],
+        SUBMIT,
+        [commands, ids, state],
+        [JSON.stringify(command), command.id, "20", COMMAND_KEYS.channel],
       );
-    await give(override("kept", 9));
-    for (let index = 0; index < 20; index += 1) await give(purge(`p${index}`));
-    const look = await store.look("one", null);
-    const left = look.orders.map(({ id }) => id);
+    await submit(override("kept", 9));
+    for (let index = 0; index < 20; index += 1) await submit(purge(`p${index}`));
+    const result = await store.poll("one", null);
+    const left = result.commands.map(({ id }) => id);
     expect(left).toContain("kept");
     expect(left).toHaveLength(11);
     const lost = await store.history();
-    expect(look.floor).toBeGreaterThan(0);
+    expect(result.lowWaterMark).toBeGreaterThan(0);
     expect(
       Math.min(...lost.filter(({ kind }) => kind === "purge").map(({ at }) => at)),
-    ).toBeGreaterThan(look.floor);
+    ).toBeGreaterThan(result.lowWaterMark);
   });
 
   it("that cannot be read are named, and removed by a repair", async () => {
     const line = await connected();
     const store = redisControl(line);
-    await line.call(["XADD", ORDER_KEYS.orders, "1-0", "order", "{rubbish"]);
-    await store.give(purge("a"));
-    expect((await store.look("one", null)).unreadable).toEqual(["1-0"]);
+    await line.call(["XADD", COMMAND_KEYS.commands, "1-0", "order", "{rubbish"]);
+    await store.submit(purge("a"));
+    expect((await store.poll("one", null)).unreadable).toEqual(["1-0"]);
     expect(await store.repair()).toEqual(["1-0"]);
-    expect((await store.look("one", null)).unreadable).toEqual([]);
+    expect((await store.poll("one", null)).unreadable).toEqual([]);
   });
 
   it("are called out to who watches, and outlive a Redis that is killed", async () => {
     const store = redisControl(await connected());
     const changed = vi.fn<() => void>();
-    (await connected()).listen(ORDER_KEYS.news, changed);
+    (await connected()).listen(COMMAND_KEYS.channel, changed);
     await vi.waitFor(async () => {
-      await store.give(purge(crypto.randomUUID()));
+      await store.submit(purge(crypto.randomUUID()));
       expect(changed).toHaveBeenCalled();
     });
-    const { orders } = await store.look("one", null);
+    const { commands } = await store.poll("one", null);
     await redis.kill();
-    const refusal = expect(store.give(purge("lost"))).rejects.toThrow("Redis");
+    const refusal = expect(store.submit(purge("lost"))).rejects.toThrow("Redis");
     await redis.restart();
     await refusal;
     const again = redisControl(await connected());
-    expect((await again.look("one", null)).orders).toEqual(orders);
+    expect((await again.poll("one", null)).commands).toEqual(commands);
   });
 });
 
@@ -152,15 +152,15 @@ describe("a Redis that is full and evicts nothing", () => {
   it("tells everybody what was ordered before, though it keeps nothing new", async () => {
     const line = await connected();
     const store = redisControl(line);
-    await store.give(purge("before"));
-    await store.look("known", null);
+    await store.submit(purge("before"));
+    await store.poll("known", null);
     await redis.setFull(true);
     for (const viewer of ["known", "new"]) {
-      const { orders, knownUntil } = await store.look(viewer, null);
-      expect(orders.map(({ id }) => id)).toEqual(["before"]);
+      const { commands, knownUntil } = await store.poll(viewer, null);
+      expect(commands.map(({ id }) => id)).toEqual(["before"]);
       expect(knownUntil).toBeGreaterThan(Date.now() - 5000);
     }
-    await expect(store.give(purge("after"))).rejects.toThrow("OOM");
+    await expect(store.submit(purge("after"))).rejects.toThrow("OOM");
   });
 
   it("is a problem of the process for as long as it says so", async () => {

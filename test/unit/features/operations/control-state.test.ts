@@ -35,53 +35,53 @@ function site() {
       url: `http://127.0.0.1:8788/davmu/share/${path}`,
       headers,
       isolate,
-      host: { clock, control, place: () => "HKG" },
+      host: { clock, control, colo: () => "HKG" },
     });
-  const give = (fields: Record<string, string>) => {
+  const submit = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return act(edge(), form);
   };
-  const order = async (fields: Record<string, string>) => {
-    const done = await give(fields);
+  const command = async (fields: Record<string, string>) => {
+    const done = await submit(fields);
     if (!("holds" in done) || done.holds === null) throw new Error(JSON.stringify(done));
     return done.holds;
   };
-  return { time, edge, give, order };
+  return { time, edge, submit, command };
 }
 
 describe("an override", () => {
   const content = ({ isolate }: RequestContext) => isolate.rules.overrides["content"];
 
   test("that names a rule that does not exist skips and names it, and orders the rest", async () => {
-    const { edge, give } = site();
+    const { edge, submit } = site();
     const overrides = '{"content":{"fresh":30},"hot99":{"fresh":1}}';
-    expect(await give({ order: "override", overrides })).toMatchObject({ skipped: ["hot99"] });
+    expect(await submit({ command: "override", overrides })).toMatchObject({ skipped: ["hot99"] });
     expect(edge().isolate.rules.overrides).toEqual({ content: { fresh: 30 } });
   });
 
   test("is tried without being ordered", async () => {
-    const { edge, give } = site();
+    const { edge, submit } = site();
     const overrides = '{"content":{"fresh":30}}';
-    const tried = await give({ order: "override", overrides, "dry-run": "on" });
+    const tried = await submit({ command: "override", overrides, "dry-run": "on" });
     expect(tried).toMatchObject({ done: "tried", rules: { content: { fresh: 30 } }, holds: null });
     expect(content(edge())).toBeUndefined();
     expect(await edge().host.control?.history()).toEqual([]);
   });
 
   test("gives way to what stood before it", async () => {
-    const { edge, give } = site();
-    await give({ order: "override", overrides: '{"content":{"fresh":30}}' });
-    await give({ order: "override", overrides: '{"content":{"fresh":40}}' });
+    const { edge, submit } = site();
+    await submit({ command: "override", overrides: '{"content":{"fresh":30}}' });
+    await submit({ command: "override", overrides: '{"content":{"fresh":40}}' });
     expect(content(edge())).toEqual({ fresh: 40 });
-    await give({ order: "override", previous: "on" });
+    await submit({ command: "override", previous: "on" });
     expect(content(edge())).toEqual({ fresh: 30 });
   });
 });
 
 test("the operators' page names the data centre that answered", () => {
   const { edge } = site();
-  expect(reportOf(edge()).place).toBe("HKG");
+  expect(reportOf(edge()).colo).toBe("HKG");
 });
 
 test("the operators' page tells the last five minutes, and what is left of the objectives since the start", () => {
@@ -105,9 +105,9 @@ test("the operators' page tells the last five minutes, and what is left of the o
 
 describe("an acknowledgement", () => {
   test("can be asked whether it holds, and says no until its bound and yes from then on", async () => {
-    const { time, edge, order } = site();
-    const { id, everywhereBy } = await order({
-      order: "purge",
+    const { time, edge, command } = site();
+    const { id, everywhereBy } = await command({
+      command: "purge",
       tag: "content:ab12",
       by: "lin",
       reason: "court order",
@@ -133,16 +133,16 @@ describe("an acknowledgement", () => {
     const isolate = createIsolate();
     const control = kvControl(keyValueDouble(), systemClock, "site");
     const edge = testEdge({ isolate, host: { control } });
-    await isolate.control.give({ kind: "purge", id: "one", tags: ["hot"], by: "", reason: "" });
-    expect(await controlStateOf(edge)).toMatchObject({ word: "assumption", isolates: null });
+    await isolate.control.submit({ kind: "purge", id: "one", tags: ["hot"], by: "", reason: "" });
+    expect(await controlStateOf(edge)).toMatchObject({ guarantee: "assumption", isolates: null });
   });
 });
 
 describe("the history", () => {
   test("says who ordered what and why, the latest first", async () => {
-    const { edge, order } = site();
-    await order({ order: "purge", tag: "hot", by: "lin", reason: "stuck" });
-    await order({ order: "override", overrides: '{"hot72":{"fresh":600}}', by: "wang" });
+    const { edge, command } = site();
+    await command({ command: "purge", tag: "hot", by: "lin", reason: "stuck" });
+    await command({ command: "override", overrides: '{"hot72":{"fresh":600}}', by: "wang" });
     const { history } = await controlStateOf(edge());
     expect(history.map(({ kind, by, subject }) => [kind, by, subject])).toEqual([
       ["override", "wang", "hot72"],
@@ -162,7 +162,7 @@ describe("the history", () => {
   });
 
   test("keeps the last orders however many there were", () => {
-    const ledger = new Ledger({ name: "one", floor: 0, entries: [] }, () => 1);
+    const ledger = new Ledger({ name: "one", lowWaterMark: 0, entries: [] }, () => 1);
     for (let serial = 0; serial < 300; serial += 1) {
       const given = { kind: "purge", id: `${serial}`, tags: ["hot"], by: "", reason: "" } as const;
       ledger.accept({ ...given, tags: [...given.tags] });
@@ -173,8 +173,8 @@ describe("the history", () => {
 
 describe("metrics", () => {
   test("are in Prometheus' text format, each figure with its scope", async () => {
-    const { edge, order } = site();
-    await order({ order: "purge", tag: "hot" });
+    const { edge, command } = site();
+    await command({ command: "purge", tag: "hot" });
     edge().isolate.counters.answered(503, 120);
     edge().isolate.counters.loadFailed("content", "contract");
     const text = await metricsOf(edge());
@@ -183,7 +183,7 @@ describe("metrics", () => {
         /^(# (HELP|TYPE) davmu_\w+ .+|davmu_\w+\{scope="(isolate|fleet)"[^}]*\} -?[\d.e+]+)$/,
       );
     }
-    expect(text).toContain('place="HKG"');
+    expect(text).toContain('colo="HKG"');
     expect(text).toMatch(/davmu_answers_total\{.*status="5xx"\} 1\n/);
     expect(text).toMatch(/davmu_answer_seconds_bucket\{.*le="0.135"\} 1\n/);
     expect(text).toMatch(/davmu_answer_seconds_bucket\{.*le="\+Inf"\} 1\n/);
@@ -207,7 +207,7 @@ describe("metrics", () => {
       /^davmu_control_behind\{scope="fleet"\} (\d+)$/m.exec(await metricsOf(edge))?.[1];
     await visit(0);
     await visit(1);
-    await isolates[0].control.give({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
+    await isolates[0].control.submit({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
     expect(await behind(await visit(0))).toBe("1");
     expect(await behind(await visit(1))).toBe("0");
   });

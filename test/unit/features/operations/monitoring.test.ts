@@ -56,7 +56,7 @@ async function everyMetric(): Promise<string> {
   isolate.upstreams.load.enter("article");
   const control = new SimulatedCoordinator(() => time.now).store;
   const edge = testEdge({ isolate, host: { clock, control } });
-  await edge.isolate.control.give({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
+  await edge.isolate.control.submit({ kind: "purge", id: "a", tags: ["hot"], by: "", reason: "" });
   await edge.isolate.control.ready();
   return metricsOf(edge);
 }

@@ -67,7 +67,7 @@ describe("who may see the operators' page", () => {
 describe("an operator's order", () => {
   test("a purge is carried out and shows among the last purges", async () => {
     const edge = testEdge();
-    const outcome = await act(edge, form({ order: "purge", tag: "content:ab12, hot" }));
+    const outcome = await act(edge, form({ command: "purge", tag: "content:ab12, hot" }));
     expect(outcome).toMatchObject({ done: "purged", tags: ["content:ab12", "hot"] });
     expect(reportOf(edge).purges.map(({ tag }) => tag)).toEqual(
       expect.arrayContaining(["content:ab12", "hot"]),
@@ -75,11 +75,11 @@ describe("an operator's order", () => {
   });
 
   test.each([
-    [{ order: "purge", tag: "" }, "not a tag"],
-    [{ order: "purge", tag: "content:<x>" }, "not a tag"],
-    [{ order: "override", overrides: "{" }, "not a JSON object"],
-    [{ order: "override", overrides: '{"content":{"fresh":"1"}}' }, "fresh"],
-    [{ order: "drop" }, "no such order"],
+    [{ command: "purge", tag: "" }, "not a tag"],
+    [{ command: "purge", tag: "content:<x>" }, "not a tag"],
+    [{ command: "override", overrides: "{" }, "not a JSON object"],
+    [{ command: "override", overrides: '{"content":{"fresh":"1"}}' }, "fresh"],
+    [{ command: "drop" }, "no such command"],
   ])("%j is refused with its reason", async (fields, reason) => {
     const outcome = await act(testEdge(), form(fields as Record<string, string>));
     expect("refused" in outcome && outcome.refused).toContain(reason);
@@ -90,7 +90,7 @@ describe("an operator's order", () => {
     kv.held.set("site/order/broken", "{broken");
     const edge = testEdge();
     const host = { ...edge.host, control: kvControl(kv, systemClock, "site") };
-    expect(await act({ ...edge, host }, form({ order: "repair" }))).toEqual({
+    expect(await act({ ...edge, host }, form({ command: "repair" }))).toEqual({
       done: "repaired",
       removed: ["site/order/broken"],
     });
@@ -99,8 +99,8 @@ describe("an operator's order", () => {
 
   test("an override counts at once and is marked in the report", async () => {
     const edge = testEdge();
-    await act(edge, form({ order: "override", overrides: '{"hot72":{"fresh":7}}' }));
-    const wrong = form({ order: "override", overrides: '{"hot73":{"fresh":7}}' });
+    await act(edge, form({ command: "override", overrides: '{"hot72":{"fresh":7}}' }));
+    const wrong = form({ command: "override", overrides: '{"hot73":{"fresh":7}}' });
     expect(await act(edge, wrong)).toEqual({ refused: "no such rule: hot73" });
     const hot = reportOf(edge).rules.find(({ name }) => name === "hot72");
     expect(hot).toMatchObject({ fresh: 7, overridden: ["fresh"] });

@@ -51,6 +51,7 @@ export const READ_BY_SCREENS: ReadonlySet<string> = new Set([
   "kind",
   "list",
   "medium",
+  "order",
   "pass",
   "preview_expires",
   "preview_sign",

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadAlbum } from "../kinds/album/open-album.server";
+import { loadAlbum } from "../kinds/album/album.server";
 import { AudioAlbumView } from "../kinds/album/audio-album-view";
-import { detailResponse } from "../kinds/shared/detail-answer.server";
+import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import { DetailScreen } from "../kinds/shared/detail-screen";
 import type { ScreenHandle } from "../model/document/sheet-names";

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { OpenContentScreen } from "../features/clue-report/catalogue-screens";
-import { loadOpenContent } from "../features/clue-report/open-clue.server";
+import { loadOpenContent } from "../features/clue-report/clue.server";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

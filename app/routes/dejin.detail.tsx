@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ClueScreen } from "../features/clue-report/clue-screen";
-import { loadClue } from "../features/clue-report/open-clue.server";
+import { loadClue } from "../features/clue-report/clue.server";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadReporter } from "../features/clue-report/open-reporter.server";
+import { loadReporter } from "../features/clue-report/reporter.server";
 import { ReporterScreen } from "../features/clue-report/reporter-screen";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadTopic } from "../features/clue-report/open-topic.server";
+import { loadTopic } from "../features/clue-report/topic.server";
 import { TopicScreen } from "../features/clue-report/topic-screen";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 

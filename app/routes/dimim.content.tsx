@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { PostScreen } from "../features/circle/post-screen";
-import { loadCirclePost } from "../features/circle/open-circle.server";
+import { loadCirclePost } from "../features/circle/circle.server";
 import { postStyles } from "../features/shared/user-posts/section-frame";
 import { answerStatus } from "../features/shared/user-posts/section.server";
 import type { ScreenHandle } from "../model/document/sheet-names";

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ArticleView, DetailScreen } from "../kinds/shared/detail-screen";
-import { detailResponse } from "../kinds/shared/detail-answer.server";
+import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
-import { loadDetail } from "../kinds/shared/detail.server";
 import type { ScreenHandle } from "../model/document/sheet-names";
 
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

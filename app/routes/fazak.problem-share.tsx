@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadQuestion } from "../features/law/open-question.server";
+import { loadQuestion } from "../features/law/question.server";
 import { QuestionScreen } from "../features/law/question-screen";
 import { postStyles } from "../features/shared/user-posts/section-frame";
 import { answerStatus } from "../features/shared/user-posts/section.server";

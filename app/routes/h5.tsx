@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LinkScreen } from "../kinds/link/link-screen";
-import { loadLink } from "../kinds/link/open-link.server";
-import { detailResponse } from "../kinds/shared/detail-answer.server";
+import { loadLink } from "../kinds/link/link.server";
+import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

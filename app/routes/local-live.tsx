@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { detailResponse } from "../kinds/shared/detail-answer.server";
-import { loadDetail } from "../kinds/shared/detail.server";
+import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { Failure } from "../ssr/failure";
 import { lcpImage } from "../ssr/preload-picture.server";
 import { LiveScreen } from "../features/live/live-screen";
-import { loadLive, openingRequest } from "../features/live/open-live.server";
+import { loadLive, openingRequest } from "../features/live/live.server";
 import { PreviewBar } from "../features/preview/preview-bar";
 import { DetailHead } from "../kinds/shared/detail-head";
-import type { ShownItem } from "../kinds/shared/shown-item";
+import type { ShownItem } from "../kinds/shared/detail-data";
 import { useMessages } from "../messages/use-messages";
 import { UnavailablePart } from "../ui/unavailable-part";
 import { PageAddress } from "../features/shared/share/page-address";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { loadSpecial } from "../kinds/special/open-special.server";
+import { loadSpecial } from "../kinds/special/special.server";
 import { SpecialScreen } from "../kinds/special/special-screen";
-import { detailResponse } from "../kinds/shared/detail-answer.server";
+import { detailResponse } from "../kinds/shared/detail.server";
 import { detailStyles } from "../ssr/detail-route";
 import type { ScreenHandle } from "../model/document/sheet-names";
 

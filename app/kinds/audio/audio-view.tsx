@@ -1,7 +1,7 @@
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
 import { playableTrack } from "../../model/album/album";
-import type { ShownItem } from "../shared/shown-item";
+import type { ShownItem } from "../shared/detail-data";
 import { AudioPlayer } from "./audio-player";
 import { useAudio } from "./use-audio";
 

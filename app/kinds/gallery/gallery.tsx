@@ -20,7 +20,7 @@ import { useFragment } from "../../ui/use-fragment";
 import { GalleryCaption } from "./gallery-caption";
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
-import type { ShownItem } from "../shared/shown-item";
+import type { ShownItem } from "../shared/detail-data";
 
 const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index) => index - 1,

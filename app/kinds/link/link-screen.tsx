@@ -1,6 +1,5 @@
-import type { Credits } from "../shared/credits";
+import type { Credits, ShownItem } from "../shared/detail-data";
 import { DetailScreen } from "../shared/detail-screen";
-import type { ShownItem } from "../shared/shown-item";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
 import type { LinkTarget } from "../../model/content/link-target";

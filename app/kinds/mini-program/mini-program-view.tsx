@@ -3,7 +3,7 @@ import { DetailHead } from "../shared/detail-head";
 import { useMessages } from "../../messages/use-messages";
 import { useInPreview } from "../../features/shared/visitor/use-in-preview";
 import { ResponsivePicture } from "../../ui/responsive-picture";
-import type { ShownItem } from "../shared/shown-item";
+import type { ShownItem } from "../shared/detail-data";
 import { largePicture } from "../../model/content/large-picture";
 import { MINI_PROGRAM_COVER } from "../../model/content/picture-sizes";
 import type { Payload } from "../../model/content/item";

@@ -10,7 +10,7 @@ import { RelativeTime } from "../../ui/content/relative-time";
 import { Headline } from "../../ui/content/headline";
 import { ContentTag } from "../../ui/content/tag";
 import { ViewCount } from "../../ui/content/view-count";
-import type { ShownItem } from "./shown-item";
+import type { ShownItem } from "./detail-data";
 import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../../features/shared/reactions/reaction-buttons";

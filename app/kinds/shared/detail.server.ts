@@ -7,54 +7,72 @@ import type { Kind, KindOfWord, RouteWord } from "../../model/content/kinds";
 import { readContent, readPreview } from "../../upstream.server/content";
 import { readPreviewRelated } from "../../upstream.server/preview-parts";
 import { neverRejecting } from "../../ssr/deferred.server";
-import { loadContent, type DetailData } from "./open-page.server";
+import { loadContent } from "./content.server";
+import type { DetailData } from "./detail-data";
+import { data } from "@remix-run/cloudflare";
+import { preloadHeaders, type LcpImage } from "../../ssr/preload-picture.server";
+import { previewHeaders } from "../../ssr/preview-headers.server";
 
 async function readItem(edge: RequestContext, { id, actor, preview }: Detail) {
   if (preview) return readPreview(edge, id, await visitorOf(edge));
   return readContent(edge, { id, mediaAccount: actor === MEDIA_ACCOUNT_ACTOR });
 }
 
-/** What will stand beside a draft; never rejects. */
+/** Related reading of a draft; never rejects. */
 export function relatedToDraft(edge: RequestContext, id: string) {
   const reading = visitorOf(edge).then((visitor) => readPreviewRelated(edge, { id, visitor }));
   return neverRejecting(edge, "related", reading);
 }
 
-/** Opens a content page whose address the gate has let through. @throws Response like `loadDetail` */
+/** Loads a content page whose address passed the guards. @throws Response like `loadDetail` */
 export async function loadGuarded<K extends Kind>(
   edge: RequestContext,
-  gated: Detail & { readonly kind: K },
+  guarded: Detail & { readonly kind: K },
 ): Promise<DetailData<K>> {
-  const { kind, preview } = gated;
+  const { kind, preview } = guarded;
   const { detail } = await loadContent(edge, {
     kind,
     preview,
-    read: readItem(edge, gated),
-    sendsAway: true,
+    read: readItem(edge, guarded),
+    redirectsOtherKinds: true,
     setBody: (body) => setArticleBody(edge, body),
     // A broadcast's page has no related reading.
-    related: preview && kind !== "local_live" ? relatedToDraft(edge, gated.id) : null,
+    related: preview && kind !== "local_live" ? relatedToDraft(edge, guarded.id) : null,
   });
   return detail;
 }
 
-/** A content page's address whose word is known. */
+/** Route parameters of a content page whose kind the route names. */
 export type DetailOf<Word extends RouteWord> = Omit<DetailParams, "type"> & { readonly type: Word };
 
-/** The gate's checks of an address, with the kind that its word names. @throws Response redirects */
+/** Guards an address and adds the kind that its word names. @throws Response redirects */
 export function guardKind<Word extends RouteWord>(edge: RequestContext, params: DetailOf<Word>) {
   return guardDetail(edge, params) as Detail & { readonly kind: KindOfWord<Word> };
 }
 
 /**
- * Opens a content page: the gate's checks, then what `loadContent` does.
+ * Loads a content page: guards its address, then `loadContent`.
  *
  * @throws Response redirects (error page, desktop page, preview reload, the content's own address)
- *   and 503 for a visitor when the platform is down and nothing stale is left
+ *   and 503 for a visitor when the platform is down and nothing stale is stored
  */
 export async function loadDetail<Word extends RouteWord>(
   edge: RequestContext,
   params: DetailOf<Word>,
 ): Promise<DetailData<KindOfWord<Word>>> {
   return loadGuarded(edge, guardKind(edge, params));
+}
+
+interface Loaded {
+  readonly lead: LcpImage;
+  readonly preview?: object | null;
+}
+
+/**
+ * A detail loader's response: preloads the LCP image; a preview is neither stored nor indexed.
+ */
+export function detailResponse<T extends Loaded>(detail: T) {
+  return data(detail, {
+    headers: { ...preloadHeaders(detail.lead), ...(detail.preview ? previewHeaders() : {}) },
+  });
 }

@@ -15,7 +15,7 @@ import {
 } from "../../features/shared/deferred/deferred-section";
 import { totalIn } from "../../model/comments/comments-seed";
 import { ContentActions } from "../../features/shared/reactions/reaction-buttons";
-import type { ShownItem } from "../shared/shown-item";
+import type { ShownItem } from "../shared/detail-data";
 import {
   type SpecialPage,
   SPECIAL_INTRODUCTION,

@@ -10,7 +10,7 @@ import {
   type MaybeDeferred,
 } from "../../features/shared/deferred/deferred-section";
 import { Icon } from "../../ui/icon";
-import type { ShownItem } from "../shared/shown-item";
+import type { ShownItem } from "../shared/detail-data";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { VideoStage } from "../../ui/player/video-stage";
 import { useShortCount } from "../../ui/use-short-count";

@@ -1,6 +1,6 @@
 import { ArticleText } from "../../ssr/article/article-text";
 import { DetailHead } from "../shared/detail-head";
-import type { ShownItem } from "../shared/shown-item";
+import type { ShownItem } from "../shared/detail-data";
 import { VideoStage } from "../../ui/player/video-stage";
 
 interface VideoViewProps {

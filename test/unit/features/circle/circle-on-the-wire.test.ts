@@ -3,7 +3,7 @@ import {
   loadCircle,
   loadCirclePost,
   loadCircleTopic,
-} from "../../../../app/features/circle/open-circle.server";
+} from "../../../../app/features/circle/circle.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

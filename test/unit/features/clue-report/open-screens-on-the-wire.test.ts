@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadClue, loadOpenContent } from "../../../../app/features/clue-report/open-clue.server";
-import { loadReporter } from "../../../../app/features/clue-report/open-reporter.server";
-import { loadTopic } from "../../../../app/features/clue-report/open-topic.server";
+import { loadClue, loadOpenContent } from "../../../../app/features/clue-report/clue.server";
+import { loadReporter } from "../../../../app/features/clue-report/reporter.server";
+import { loadTopic } from "../../../../app/features/clue-report/topic.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isTopicName } from "~/features/clue-report/open-topic.server";
+import { isTopicName } from "~/features/clue-report/topic.server";
 import { loader as replies } from "~/routes/resources/replies";
 import { loader as clueTopic } from "~/routes/resources/clue-topic";
 import { testEdge } from "../../../helpers/edge";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadQuestion } from "../../../../app/features/law/open-question.server";
+import { loadQuestion } from "../../../../app/features/law/question.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

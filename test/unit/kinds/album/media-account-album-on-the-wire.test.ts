@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadAlbum } from "../../../../app/kinds/album/open-album.server";
+import { loadAlbum } from "../../../../app/kinds/album/album.server";
 import { openPlatformForTests } from "../../../helpers/platform-on-the-wire";
 
 const platform = openPlatformForTests();

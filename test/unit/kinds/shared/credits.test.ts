@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { creditsOf, hasCredits } from "~/kinds/shared/credits";
+import { creditsOf, hasCredits } from "~/kinds/shared/detail-data";
 import { contentItem as wireItem } from "~/upstream.server/contracts/content";
 import { contentItem } from "../../model/content/content-item";
 

@@ -1,5 +1,5 @@
 import { loadDetail, type DetailOf } from "../shared/detail.server";
-import type { DetailData } from "../shared/open-page.server";
+import type { DetailData } from "../shared/detail-data";
 import type { RequestContext } from "../../edge.server/request-context";
 import { linkTarget, type LinkTarget } from "../../model/content/link-target";
 

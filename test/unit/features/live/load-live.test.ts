@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { loadLive } from "../../../../app/features/live/open-live.server";
+import { loadLive } from "../../../../app/features/live/live.server";
 import { testEdge } from "../../../helpers/edge";
 
 /** A visitor with a phone: crawlers get a card of what there is. */

@@ -3,7 +3,8 @@ import { playableAudio } from "../../ssr/playable-sounds.server";
 import { messagesFor } from "../../messages/messages.server";
 import { visitorOf } from "../../features/shared/visitor/session.server";
 import { guardKind, relatedToDraft } from "../shared/detail.server";
-import { loadContent, type DetailData } from "../shared/open-page.server";
+import { loadContent } from "../shared/content.server";
+import type { DetailData } from "../shared/detail-data";
 import { readPreview } from "../../upstream.server/content";
 import { saysMissing } from "../../upstream.server/contracts/envelope";
 import { readPreviewBlocks } from "../../upstream.server/preview-parts";
@@ -66,7 +67,7 @@ export async function loadSpecial(
     kind,
     preview: false,
     read: reading,
-    sendsAway: false,
+    redirectsOtherKinds: false,
     setBody: (body) => setIntroduction(edge, body),
     cardsOf: ({ page }) => page.blocks.flatMap(({ cards }) => cards),
   });
@@ -86,7 +87,7 @@ async function openDraft(edge: RequestContext, id: string): Promise<SpecialData>
       kind: "special",
       preview: true,
       read: readPreview(edge, id, visitor),
-      sendsAway: false,
+      redirectsOtherKinds: false,
       setBody: (body) => setIntroduction(edge, body),
       related: relatedToDraft(edge, id),
     }),

@@ -1,0 +1,148 @@
+import type { RequestContext } from "../../edge.server/request-context";
+import type { Deferred } from "../../model/content/deferred";
+import type { DetailItem } from "../../model/content/detail-item";
+import type { Picture } from "../../model/content/item";
+import type { Kind } from "../../model/content/kinds";
+import { lcpImageOf } from "../../model/content/lcp-image";
+import type { ListCard } from "../../model/content/list-card";
+import type { PictureRequest } from "../../model/content/picture-request";
+import type { BodyChanges } from "../../model/preview/body-changes";
+import type { ShownPreview } from "../../model/preview/shown-preview";
+import { previewData } from "../../model/preview/validity";
+import type { ShareCard } from "../../model/share-card/share-card";
+import { guardContent } from "../../ssr/guards.server/content";
+import { keepToOwnAddress } from "../../ssr/guards.server/own-address";
+import { memoised } from "../../ssr/memoised.server";
+import { writePageData } from "../../ssr/page-data.server";
+import { lcpImage } from "../../ssr/preload-picture.server";
+import { serverOnly } from "../../ssr/server-only-value";
+import type { PublicAnswer } from "../../upstream.server/public-call";
+import { readSiteConfig } from "../../upstream.server/site";
+import { siteRenditions } from "../../upstream.server/site-renditions";
+import { settleOpenedLists, startBelowTheFold } from "./below-the-fold.server";
+import {
+  contentShareCard,
+  emptyPageShareCard,
+  previewShareCard,
+} from "./content-share-card.server";
+import { creditsOf, hasCredits, shownItem, type DetailData } from "./detail-data";
+
+/** What the content's call answers, as far as every kind needs it. */
+interface ContentAnswer {
+  readonly item: DetailItem;
+  /** Sanitised HTML. */
+  readonly body: string;
+  readonly excerpt: string;
+  readonly bodyPicture?: Picture | null;
+  readonly lcpImage?: PictureRequest | null;
+  readonly changes?: BodyChanges;
+}
+
+/** What differs between the kinds' loaders. */
+interface ContentLoad<K extends Kind, Answer> {
+  /** The kind whose screen the address opens. */
+  readonly kind: K;
+  readonly preview: boolean;
+  readonly read: Promise<PublicAnswer<Answer>>;
+  /** Redirects content of another kind to its own address; specials show what opens as one. */
+  readonly redirectsOtherKinds: boolean;
+  /** Puts the body into the document. */
+  readonly setBody: (body: string) => void;
+  /** The cards of a page that is a list, on the pages that its address opens. */
+  readonly cardsOf?: (answer: Answer) => readonly ListCard[];
+  /** Related reading of a draft, for its preview. */
+  readonly related?: Promise<Deferred<readonly ListCard[]>> | null;
+}
+
+/** The data of a page that has a share card and no content. */
+function withoutContent(edge: RequestContext, card: ShareCard, preview: ShownPreview | null) {
+  return {
+    item: null,
+    body: null,
+    card: serverOnly(edge, card),
+    credits: {},
+    lead: lcpImage(edge, null),
+    preview,
+    stale: false,
+    below: null,
+  } satisfies DetailData;
+}
+
+/**
+ * The page when the platform refuses, or is down and nothing stale is stored: crawlers get the site's
+ * card, visitors a 503 with the platform's message (empty without one).
+ */
+function withoutAnswer(edge: RequestContext, card: ShareCard, preview: boolean, message: string) {
+  if (edge.client.class !== "crawler") throw Response.json({ message }, { status: 503 });
+  writePageData(edge, { card });
+  return withoutContent(edge, card, preview ? { over: false, changes: [], related: null } : null);
+}
+
+/**
+ * The loader that all kinds share, after the address's guards: reads and guards the content, starts the
+ * lists below it, makes the share card, and writes page data and body into the document.
+ *
+ * @returns the screen's data, and the call's answer where there is content to show
+ * @throws Response redirects (error page, the content's own address) and 503 for a visitor when the
+ *   platform is down and nothing stale is stored
+ */
+export async function loadContent<K extends Kind, Answer extends ContentAnswer>(
+  edge: RequestContext,
+  {
+    kind,
+    preview,
+    read,
+    redirectsOtherKinds,
+    setBody,
+    cardsOf = () => [],
+    related = null,
+  }: ContentLoad<K, Answer>,
+): Promise<{ readonly detail: DetailData<K>; readonly read: Answer | null }> {
+  const [answer, site] = await Promise.all([read, readSiteConfig(edge)]);
+  const content = guardContent<Answer & { readonly state: number }>(
+    answer.status === "ok"
+      ? { status: "ok", value: { ...answer.value, state: answer.value.item.state } }
+      : answer,
+  );
+  if (content === null) {
+    const message = answer.status === "refused" ? answer.message : "";
+    const card = emptyPageShareCard(edge, site);
+    return { detail: withoutAnswer(edge, card, preview, message), read: null };
+  }
+
+  const { item, body, excerpt, bodyPicture = null, lcpImage: inBody = null } = content;
+  if (!preview) keepToOwnAddress(edge.url, item, kind, !redirectsOtherKinds);
+  const validity = preview ? previewData(item, Date.now()) : null;
+  if (validity?.remaining === 0) {
+    // Nothing of an expired preview's content leaves the edge, its title included.
+    const card = previewShareCard(edge, site, true);
+    writePageData(edge, { card, preview: validity });
+    const over = { over: true, changes: [], related: null };
+    return { detail: withoutContent(edge, card, over), read: null };
+  }
+
+  const search = edge.url.searchParams;
+  // A preview takes no reactions or comments; a live page has its room instead.
+  const hasListsBelow = !preview && kind !== "local_live";
+  const below = hasListsBelow ? startBelowTheFold(edge, item, search) : null;
+  const cards = cardsOf(content);
+  const card = preview
+    ? previewShareCard(edge, site, false)
+    : await contentShareCard(edge, site, { kind, item, excerpt, bodyPicture, cards, below });
+  writePageData(edge, { card, item, preview: validity });
+  setBody(body);
+  const credits = memoised(item, "credits", [], () => creditsOf(item));
+  const detail: DetailData<K> = {
+    item: memoised(item, `shown ${kind}`, [], () => shownItem(item, kind)),
+    body: edge.delivery === "data" ? body : null,
+    card: serverOnly(edge, card),
+    credits: hasCredits(credits) ? serverOnly(edge, credits) : {},
+    lead: lcpImage(edge, lcpImageOf(item, siteRenditions(edge.config)) ?? inBody),
+    preview: preview
+      ? { over: false, changes: content.changes ?? [], related: await related }
+      : null,
+    stale: answer.status === "ok" && answer.stale,
+    below: below === null ? null : await settleOpenedLists(edge, below, search),
+  };
+  return { detail, read: content };
+}

@@ -53,7 +53,7 @@ const paths = new Set(
   }),
 );
 
-/** Names of hosts, of and of libraries that are not used. */
+/** Names of hosts, and of libraries that are not used. */
 const FOREIGN = new Set(
   `react-router.config.ts fallbackToCache href_matches createStaticHandler run_worker_first nodejs_gc_duration_seconds_count
    NODE_EXTRA_CA_CERTS`.split(/\s+/),

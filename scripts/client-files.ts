@@ -79,7 +79,7 @@ function sharedFiles(root: string) {
     };
     const paths = (sources: readonly string[]) => () => sources.map((source) => join(root, source));
     const reader = closure("reader", paths([READER]));
-    // What the reader's script loads later, and what that loads, without the framework.
+    // What the bootstrap script loads later, and what that loads, without the framework.
     const isOfPageScripts = (): boolean =>
       closure("page scripts", () => loadedLaterBy(reader, getModuleInfo)).has(id);
     if (reader.has(id)) return "reader";
@@ -102,7 +102,7 @@ function sharedFiles(root: string) {
 }
 
 /**
- * Builds the reader script beside the framework's entry, keeps the framework in one file, and tells
+ * Builds the bootstrap script beside the framework's entry, keeps the framework in one file, and tells
  * the server build where both and the catalogues lie, so that documents can name them.
  */
 export function clientFiles(): Plugin {
@@ -115,7 +115,7 @@ export function clientFiles(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          // The reader script names only what it loads: a list of everything behind it would be
+          // The bootstrap script names only what it loads: a list of everything behind it would be
           // paid for by every visitor.
           resolveDependencies: (_file, files, { hostId }) =>
             files.filter((file) => file.endsWith(".css") || !/\/reader-[\w-]+\.js$/.test(hostId)),

@@ -1,4 +1,4 @@
-// The local front door: what a platform's DNS and CDN do. It sends the reference platform's own
+// The local reverse proxy: what a platform's DNS and CDN do. It sends the reference platform's own
 // paths to it and everything else to the site. It is never deployed.
 import { HOME_PATH } from "../app/model/address/home-path";
 

@@ -1,5 +1,5 @@
-// `npm run serve`: the site as it runs on a machine of one's own (docs/self-hosting.md): build, processes of
-// Node with a Redis if one is installed, the reference platform, a front door, and where they are.
+// `npm run serve`: the self-hosted site (docs/self-hosting.md): build, processes of
+// Node with a Redis if one is installed, the reference platform, a reverse proxy, and where they are.
 import { parseConfig } from "../app/edge.server/config";
 import { HOME_PATH } from "../app/model/address/home-path";
 import { installedRedis, startRedis } from "../test/helpers/redis";
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   console.log(
     redis === null ? "no Redis is installed: each process is by itself" : `Redis ${redis.url}`,
   );
-  console.log(`front door ${site.address} (it passes on to the platform and the processes)`);
+  console.log(`reverse proxy ${site.address} (it passes on to the platform and the processes)`);
   console.log(`\nready ${site.address}${HOME_PATH}`);
 
   const stop = () =>

@@ -3,7 +3,7 @@ import type { FileStore } from "../env";
 import { randomToken } from "../rules/random";
 import { DAY, MINUTE, now } from "./clock";
 
-/** A file that is not handed in with a form in this time is deleted, in seconds. */
+/** A file that is not submitted with a form in this time is deleted, in seconds. */
 const UNCLAIMED_LIFETIME = DAY;
 
 /** What one visitor may upload in the window, in files. */
@@ -42,7 +42,7 @@ export async function hasUploadedEnough(db: D1Database, owner: string): Promise<
   return (count ?? 0) >= UPLOADS;
 }
 
-/** Deletes files that were never handed in. */
+/** Deletes files that were never submitted. */
 async function sweep(db: D1Database, files: FileStore): Promise<void> {
   const { results } = await db
     .prepare("SELECT id FROM form_file WHERE submission_id IS NULL AND created_at <= ? LIMIT ?")
@@ -55,7 +55,7 @@ async function sweep(db: D1Database, files: FileStore): Promise<void> {
   );
 }
 
-/** Keeps a file until its form is handed in. @returns its id, which cannot be guessed */
+/** Keeps a file until its form is submitted. @returns its id, which cannot be guessed */
 export async function storeFile(
   db: D1Database,
   files: FileStore,
@@ -74,7 +74,7 @@ export async function storeFile(
   return id;
 }
 
-/** The files of a form that wait to be handed in, among these ids, as `field id:file id`. */
+/** The files of a form that wait to be submitted, among these ids, as `field id:file id`. */
 export async function findWaiting(
   db: D1Database,
   formId: string,

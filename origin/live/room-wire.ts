@@ -17,7 +17,7 @@ export interface Speaker {
 }
 
 export type SayResult =
-  | { readonly status: "said"; readonly message: RoomMessage }
+  | { readonly status: "sent"; readonly message: RoomMessage }
   | { readonly status: "closed" }
   | { readonly status: "too-fast" };
 

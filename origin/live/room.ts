@@ -54,7 +54,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
   }
 
   /**
-   * Opens the room, or takes over a changed setup. Sample broadcasts are dated anew after a day, so
+   * Opens the room, or applies a changed setup. Sample broadcasts are dated anew after a day, so
    * that the announced one is still ahead and the running one still runs; what was said stays.
    */
   async open(setup: LiveSetup, subject: RoomSubject, now: number): Promise<void> {
@@ -110,7 +110,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
     }
     const { alias, avatar, userId } = speaker;
     const known = clientId === null ? null : this.#store.find(userId, clientId);
-    if (known !== null) return { status: "said", message: toMessage(known) };
+    if (known !== null) return { status: "sent", message: toMessage(known) };
     if (!this.#throughput.allows(userId, now)) return { status: "too-fast" };
     const event = this.#store.append({
       type: "message",
@@ -120,7 +120,7 @@ export class LiveRoom extends DurableObject<OriginEnv> {
       clientId,
     });
     this.#audience.announce();
-    return { status: "said", message: toMessage(event) };
+    return { status: "sent", message: toMessage(event) };
   }
 
   /** The host's own message with pictures. */

@@ -11,9 +11,9 @@ export interface ByteRange {
 export function rangeOf(
   header: string | undefined,
   size: number,
-): ByteRange | "whole" | "unsatisfiable" {
+): ByteRange | "complete" | "unsatisfiable" {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
-  if (!match || (match[1] === "" && match[2] === "")) return "whole";
+  if (!match || (match[1] === "" && match[2] === "")) return "complete";
   const [, from = "", to = ""] = match;
   if (from === "") {
     const length = Math.min(Number(to), size);
@@ -22,5 +22,5 @@ export function rangeOf(
   const first = Number(from);
   if (first >= size) return "unsatisfiable";
   const last = to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  return last < first ? "whole" : { first, last };
+  return last < first ? "complete" : { first, last };
 }

@@ -46,7 +46,7 @@ function missing({ type, label }: FormField): string {
   return type === "agreement" ? `请先同意：${label}` : `${label}不能为空`;
 }
 
-/** Files that wait to be handed in, as `field id:file id`. */
+/** Files that wait to be submitted, as `field id:file id`. */
 export type WaitingFiles = ReadonlySet<string>;
 
 function checkFiles(

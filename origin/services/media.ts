@@ -39,7 +39,7 @@ async function firstOf(media: MediaStore, url: URL, paths: readonly string[]) {
 }
 
 /**
- * Pictures, sound and film, with byte ranges: players seek by them and Safari plays nothing without.
+ * Pictures, sound and video, with byte ranges: players seek by them and Safari plays nothing without.
  * A picture with `?w=` is given in the width and format that fit.
  */
 export const media = new Hono<OriginApp>().get("/media/*", async (c) => {
@@ -74,7 +74,7 @@ export const media = new Hono<OriginApp>().get("/media/*", async (c) => {
     headers.set("content-range", `bytes */${bytes.byteLength}`);
     return new Response(null, { status: 416, headers });
   }
-  if (range === "whole") {
+  if (range === "complete") {
     headers.set("content-length", String(bytes.byteLength));
     return new Response(bytes, { headers });
   }

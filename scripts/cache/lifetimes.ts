@@ -3,7 +3,7 @@ import type { DocumentRule } from "../../app/edge.server/cache/rule";
 /**
  * The lines of an explanation that tell how long something lives at the edge.
  *
- * @param work what a stale one bridges when it fails: "rendering" or "the upstream"
+ * @param work what a stale one stands in for when it fails (stale-if-error): "rendering" or "the upstream"
  */
 export function lifetimes(
   rule: Omit<DocumentRule, "documents" | "parameters">,

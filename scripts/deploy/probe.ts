@@ -122,7 +122,7 @@ async function controlProblems({
   });
   const checks: readonly (readonly [string, boolean])[] = [
     ["the control store is bound and the site does not use it", !hasControl || word !== null],
-    [`orders cannot be taken over: ${problem}`, problem === null],
+    [`commands cannot be read: ${problem}`, problem === null],
     [
       "the metrics do not open with OPS_SECRET",
       metrics.text.includes("davmu_isolate_started_seconds"),

@@ -1,4 +1,4 @@
-// `npm run build:node`: what runs on a machine of one's own, beside what `npm run build` made.
+// `npm run build:node`: what a self-hosted site runs, beside what `npm run build` made.
 // `build/node` and `build/worker` are all that has to be brought there.
 import {
   copyFileSync,

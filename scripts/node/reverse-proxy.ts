@@ -1,4 +1,4 @@
-// What nginx does in front of the site on a machine of one's own, as far as a local copy needs it: the
+// What nginx does in front of a self-hosted site, as far as a local copy needs it: the
 // reference platform's paths go to it, web sockets too, and everything else to the processes in turn;
 // one that is gone is passed over. It is never deployed.
 import {

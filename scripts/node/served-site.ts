@@ -1,5 +1,5 @@
-// The built site as it runs on a machine of one's own: processes of Node, the reference platform and a
-// front door. `npm run serve`, browser tests and the benchmark use this.
+// The built site as it is self-hosted: processes of Node, the reference platform and a
+// reverse proxy. `npm run serve`, browser tests and the benchmark use this.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";

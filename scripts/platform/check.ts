@@ -7,7 +7,7 @@ import { isPublic, type Declaration } from "../../app/upstream.server/declaratio
 import { callUpstream, type UpstreamReply } from "../../app/upstream.server/transport";
 import { needOf, SCREENS } from "./needs";
 
-/** How long one call may take, in milliseconds: an operator has more patience than a page. */
+/** How long one call may take, in milliseconds: an operator waits longer than a page. */
 const TIMEOUT_MS = 10_000;
 
 /** What became of one declared call. */

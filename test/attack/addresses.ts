@@ -70,11 +70,11 @@ function places({
       headers: { cookie: session },
     });
   return {
-    "comment, handed in": form("-/comment", { content: "好" }),
-    "collect, handed in": form("-/collect", {}),
-    "follow, handed in": form("-/follow", {}),
-    "star, handed in": form("-/star", {}),
-    "login, handed in": form("auth", { intent: "login" }),
+    "comment, submitted": form("-/comment", { content: "好" }),
+    "collect, submitted": form("-/collect", {}),
+    "follow, submitted": form("-/follow", {}),
+    "star, submitted": form("-/star", {}),
+    "login, submitted": form("auth", { intent: "login" }),
     // Without the session: others still need it.
     logout: (to) => submitForm(site.at("-/logout"), { return_to: to }),
     "comment page": query("comment", "return_to"),

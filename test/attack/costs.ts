@@ -33,7 +33,7 @@ async function waitOf(address: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** The longest that a visitor of an article waits while a body is handed in, in milliseconds. */
+/** The longest that a visitor of an article waits while a body is submitted, in milliseconds. */
 async function longestWait(article: string, reader: string, body: string): Promise<number> {
   const handing = { isOver: false };
   const headers = { ...OWN, "content-type": "application/x-www-form-urlencoded" };

@@ -9,7 +9,7 @@ export interface Article {
 
 /** What one visitor got. */
 export interface Visit {
-  /** The whole document with the article's title in it. */
+  /** The complete document with the article's title in it. */
   readonly served: boolean;
   /** It was made from data that had outlived their freshness, or is such a document itself. */
   readonly stale: boolean;

@@ -55,7 +55,7 @@ function startManyArticles(platform: string, sample: string): Promise<Server> {
 /**
  * Megabytes that an isolate holds once it has collected what nobody needs.
  *
- * @param wake a visit: an isolate at rest collects with its next request only
+ * @param hydrate a visit: an isolate at rest collects with its next request only
  */
 async function heapOf(inspector: number, hydrate: () => Promise<void>): Promise<number> {
   const listed = await fetch(`http://127.0.0.1:${inspector}/json`);

@@ -95,10 +95,10 @@ function beforeTouch(html: string): number {
   return sizes.reduce((sum, size) => sum + size, compressed(html));
 }
 
-/** How much of a page's words its template has to write at least, to be a yardstick for it. */
+/** How much of a page's words its template has to write at least, to be its baseline. */
 const SAME_WORDS = 0.95;
 
-/** @throws when the template writes less than what the page shows: it would be a yardstick no more */
+/** @throws when the template writes less than what the page shows: it would be no baseline any more */
 function requireSameWords(page: string, html: string, template: string): void {
   const share = wordsOf(template).length / wordsOf(html).length;
   if (share < SAME_WORDS)

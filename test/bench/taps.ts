@@ -1,4 +1,4 @@
-// `npm run bench -- taps`: whether any tap is lost while a page comes alive, over many visits. The
+// `npm run bench -- taps`: whether any tap is lost while a page is hydrated, over many visits. The
 // browser tests run a share of the same visits.
 import type { CDPSession, Page } from "playwright-core";
 import { manyComments } from "../helpers/comments";

@@ -1,4 +1,4 @@
-// Templates of the yardstick for what stands around every page.
+// Templates of the baseline for what stands around every page.
 import { e, icon } from "./templates-text";
 
 /** What stands above the page. */

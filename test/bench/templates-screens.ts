@@ -1,4 +1,4 @@
-// Templates of the yardstick for what stands on one screen only: a live room, the front page.
+// Templates of the baseline for what stands on one screen only: a live room, the front page.
 import type { ListCard } from "../../app/model/content/list-card";
 import { counted, e, each, icon, stamp, texts, views } from "./templates-text";
 

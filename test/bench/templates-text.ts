@@ -1,4 +1,4 @@
-// What all templates of the yardstick write with: text made safe, lists, icons, counts, times, pictures.
+// What all templates of the baseline write with: text made safe, lists, icons, counts, times, pictures.
 import type { ListCard } from "../../app/model/content/list-card";
 import { messagesFor } from "../../app/messages/messages.server";
 import { chineseCount, shortCount } from "../../app/ui/counts";

@@ -12,7 +12,7 @@ describe("logging in and out", () => {
   const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
   const status = (page: Page, sentence: string) => page.locator(".toast", { hasText: sentence });
 
-  /** Touches the page, and waits until its script has taken over the login form. */
+  /** Touches the page, and waits until its script has hydrated the login form. */
   const scripted = async (page: Page) => {
     await hydrate(page);
     await page.locator(".login-submit:disabled").waitFor();
@@ -169,8 +169,8 @@ describe("logging in and out", () => {
     expect(await code.inputValue()).toBe("123456");
     // Said at the field that is wrong, which has the focus.
     await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
-    const said = (await code.getAttribute("aria-describedby")) ?? "none";
-    expect(await page.locator(`[id="${said}"]`).textContent()).toContain("验证码");
+    const description = (await code.getAttribute("aria-describedby")) ?? "none";
+    expect(await page.locator(`[id="${description}"]`).textContent()).toContain("验证码");
     expect(await code.getAttribute("aria-invalid")).toBe("true");
     expect(await page.getByRole("alert").filter({ hasText: "验证码" }).count()).toBe(1);
   });

@@ -21,10 +21,10 @@ function withPictures() {
 }
 
 describe("the pictures of an article", () => {
-  it("keep the focus while the framework takes the page over", async () => {
+  it("keep the focus while the framework hydrates the page", async () => {
     const page = await visit(await withPictures());
     await page.locator("html[data-mounted]").waitFor();
-    // As the reader's script does meanwhile.
+    // As the bootstrap script does meanwhile.
     await page.evaluate(() =>
       addEventListener("focusin", (event) => event.stopImmediatePropagation(), true),
     );
@@ -178,7 +178,7 @@ describe("passing a page on", () => {
 });
 
 describe("the comments of a short video", () => {
-  it("lie over the film, and go by the back gesture", async () => {
+  it("lie over the video, and go by the back gesture", async () => {
     const page = await visit(await sample("svideo:"));
     await page.locator("html[data-mounted]").waitFor();
     await page.locator(".svideo-actions").getByRole("link", { name: "评论" }).tap();
@@ -199,7 +199,7 @@ describe("the comments of a short video", () => {
       .not.toBe("fixed");
   });
 
-  it("let the film go on playing above them, and go by Escape, by their button and by pulling their handle down", async () => {
+  it("let the video go on playing above them, and go by Escape, by their button and by pulling their handle down", async () => {
     const page = await visit(await sample("svideo:"));
     await page.locator("html[data-mounted]").waitFor();
     const at = () =>
@@ -209,10 +209,10 @@ describe("the comments of a short video", () => {
       });
     // It begins again when it ends.
     const playsOn = async () => {
-      await expect.poll(at, { message: "the film's time" }).toBeGreaterThan(0);
+      await expect.poll(at, { message: "the video's time" }).toBeGreaterThan(0);
       const before = await at();
       const playsOnFrom = async () => ![0, before].includes(await at());
-      await expect.poll(playsOnFrom, { message: "the film goes on" }).toBe(true);
+      await expect.poll(playsOnFrom, { message: "the video goes on" }).toBe(true);
     };
     await page.locator(".video-play").tap();
     await expect.poll(at, { timeout: 15_000 }).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const { newPage, publish, visit } = opened;
 
 const HTML = `${"<p>村口的喇叭响了。</p>".repeat(3)}<audio src="/media/audio/typhoon-notice.mp3" controls></audio><p><em>语音播报：防台风提示</em></p><p>我们将滚动更新。</p>`;
 
-describe("a sound within an article", () => {
+describe("audio within an article", () => {
   it("plays in a row of the site's own, without the framework, and moves nothing", async () => {
     const address = await publish({ html: HTML });
     const page = await newPage();
@@ -57,12 +57,12 @@ describe("a sound within an article", () => {
     await page.goto(await publish({ html: HTML }));
     await page.locator("html[data-mounted]").waitFor();
     await page.locator(".body-sound-play").tap();
-    const said = page.getByRole("alert").getByText("音频暂时播放不了");
-    await said.waitFor();
+    const alert = page.getByRole("alert").getByText("音频暂时播放不了");
+    await alert.waitFor();
     await page.getByRole("button", { name: /^播放/ }).tap();
     await page.getByRole("button", { name: /^暂停/ }).waitFor();
     await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0);
-    await said.waitFor({ state: "detached" });
+    await alert.waitFor({ state: "detached" });
   });
 
   it("has the browser's own player without JavaScript", async () => {

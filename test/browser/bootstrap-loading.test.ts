@@ -95,7 +95,7 @@ describe("a page that is left alone", () => {
   it.for<[string, string, string]>([
     ["the messaging app", MESSAGING_APP, "other"],
     ["a mini program", `${MESSAGING_APP} miniProgram/wx1`, "miniprogram"],
-    ["the own client", "mediacloudclient/5.0", "other"],
+    ["the native app", "mediacloudclient/5.0", "other"],
   ])("never gets a framework in %s, whose own scripts run", async ([, agent, environment]) => {
     const page = await newVisitor(`${PHONE_UA} ${agent}`);
     await page.addInitScript((is) => {
@@ -242,7 +242,7 @@ describe("a page whose framework a deployment has replaced", () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
   });
 
-  it("keeps what was typed on a page that is awake when another of its files is gone", async () => {
+  it("keeps what was typed on a page that is hydrated when another of its files is gone", async () => {
     const page = await newVisitor();
     await page.goto(form);
     await hydrate(page);
@@ -259,7 +259,7 @@ describe("a page whose framework a deployment has replaced", () => {
 
   it.each([
     ["the framework", FRAMEWORK],
-    ["the file that wakes a page", /\/hydrate-/],
+    ["the file that hydrates a page", /\/hydrate-/],
   ])(
     "keeps what was typed while it waited for %s: the form goes on without it",
     async (_, file) => {
@@ -273,7 +273,7 @@ describe("a page whose framework a deployment has replaced", () => {
         await route.fulfill({ status: 404, body: "" });
       });
       await page.goto(form);
-      // Keys pressed before the reader's script listens ask for no framework.
+      // Keys pressed before the bootstrap script listens ask for no framework.
       await page.locator("html[data-mounted]").waitFor();
       const answered = page.waitForResponse(file);
       await page.getByLabel("您的称呼").pressSequentially("林小满");

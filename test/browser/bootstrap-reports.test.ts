@@ -284,9 +284,9 @@ describe("a browser that sends no beacon", () => {
 describe("a reading report that fails", () => {
   it("is shown to the visitor once the page is in front again, other reports never", async () => {
     const page = await newPage();
-    const said: string[] = [];
+    const alerts: string[] = [];
     page.on("dialog", (dialog) => {
-      said.push(dialog.message());
+      alerts.push(dialog.message());
       void dialog.dismiss();
     });
     await page.addInitScript(() => {
@@ -313,9 +313,9 @@ describe("a reading report that fails", () => {
     // What watches cards may have come after the page was left.
     await expect.poll(() => sentOf("expose").length).toBeGreaterThan(0);
     await looked(page);
-    expect(said).toEqual([]);
+    expect(alerts).toEqual([]);
     await turn(false);
-    await expect.poll(() => said).toEqual([expect.stringContaining("answered 500")]);
+    await expect.poll(() => alerts).toEqual([expect.stringContaining("answered 500")]);
     await plain.site.control.clearFaults();
     expect(await recordsOf(plain)).toEqual([]);
   });

@@ -157,7 +157,7 @@ async function spentOn(name: string): Promise<Spent> {
   const { page, requests, first } = await visit(name);
   const text = await page.evaluate(() => document.querySelector("#article-body")?.innerHTML ?? "");
   await hydrate(page);
-  // A broadcast's way to its room is asked for when its page is alive.
+  // A broadcast's way to its room is asked for when its page is hydrated.
   await becomesIdle(page);
   await requests.rest();
   const after = await requests.taken();

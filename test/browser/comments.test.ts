@@ -33,7 +33,7 @@ describe("comments below an article", () => {
     await waitForHydration(box(page));
   };
 
-  /** The article, alive, for the visitor who has logged in. */
+  /** The article, hydrated, for the visitor who has logged in. */
   const visitLoggedIn = async (): Promise<Page> => {
     const page = await visit(article, loggedIn);
     await hydrateNow(page);
@@ -229,8 +229,8 @@ describe("comments below an article", () => {
     await dialog.waitFor({ state: "detached" });
     // A closed dialog is taken out a moment later; a toast would come a moment later.
     await page.waitForTimeout(200);
-    const said = page.getByText("评论已发送").filter({ visible: true });
-    expect(await said.count(), "told again").toBe(0);
+    const toast = page.getByText("评论已发送").filter({ visible: true });
+    expect(await toast.count(), "told again").toBe(0);
     expect(await rows(page).first().textContent()).toContain("写在半途");
     expect(await page.evaluate(() => scrollY), "the place in the text").toBe(700);
     expect(await isOffered(), "once it was sent").toBe(false);
@@ -425,7 +425,7 @@ describe("comments below an article", () => {
     await page.locator("#comments .load-more").tap();
     await page.getByText("更多内容暂时没有加载出来。").waitFor();
     expect(await rows(page).count()).toBe(10);
-    // The reader's script asked, then the framework, each once.
+    // The bootstrap script asked, then the framework, each once.
     expect(asked).toHaveLength(2);
     await page.unroute(/part=comments|-\/comments\//);
     await page.locator("#comments .unavailable-part a").tap();

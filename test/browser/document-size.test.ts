@@ -35,11 +35,11 @@ function bytesOf(texts: readonly string[]): number {
 function counted(html: string) {
   const shown = html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, "");
   const texts = shown.match(/(?<=>)[^<]+/g) ?? [];
-  const said = [...shown.matchAll(/\s(?:href|src|srcset|srcSet|content|alt)="([^"]*)"/g)];
+  const attributes = [...shown.matchAll(/\s(?:href|src|srcset|srcSet|content|alt)="([^"]*)"/g)];
   const bytes = Buffer.byteLength(html);
   return {
     bytes,
-    markup: bytes - bytesOf(texts) - bytesOf(said.map(([, value = ""]) => value)),
+    markup: bytes - bytesOf(texts) - bytesOf(attributes.map(([, value = ""]) => value)),
     elements: (shown.match(/<[a-z]/g) ?? []).length,
   };
 }

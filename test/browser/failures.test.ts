@@ -43,14 +43,14 @@ describe("a page whose content never arrived", () => {
   );
 
   it("stands below the banner with the platform's own sentence, and the navigation opens", async () => {
-    const said = "系统维护中，预计今晚恢复";
+    const notice = "系统维护中，预计今晚恢复";
     const { page, answer } = await openBroken("article:", {
       path: "/content/",
       code: 10500,
-      message: said,
+      message: notice,
     });
     expect(answer?.status()).toBe(503);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(said);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(notice);
     await page.getByRole("button", { name: "打开APP" }).waitFor();
     await page.getByRole("link", { name: "导航" }).tap();
     const panel = page.getByRole("dialog", { name: "全部频道" });

@@ -58,12 +58,12 @@ describe("a stack of large cards", () => {
   it("says once how far an album has come, on its picture", async () => {
     const page = await visit("fly_card/index.html", { javaScriptEnabled: false });
     const album = page.locator(".fly-card", { hasText: /已完结|更新至/ }).first();
-    const said = (await album.textContent()) ?? "";
-    expect(said.match(/已完结|更新至/g)).toHaveLength(1);
+    const text = (await album.textContent()) ?? "";
+    expect(text.match(/已完结|更新至/g)).toHaveLength(1);
     expect(await album.locator(".fly-card-cover").textContent()).toMatch(/已完结|更新至/);
   });
 
-  it("fills a portrait film's place with its picture, the length on it", async () => {
+  it("fills a portrait video's place with its picture, the length on it", async () => {
     const page = await visit(await opened.sample("fly card"), { javaScriptEnabled: false });
     const videoCard = page
       .locator(".fly-card", { has: page.locator('[data-tag="svideo"]') })

@@ -51,7 +51,7 @@ describe.each([
     await page.getByRole("button", { name: "提交建议" }).click();
     await page.getByRole("heading", { name: "提交成功" }).waitFor();
     expect(await page.getByText("谢谢您为古城河出的这份力").count()).toBe(1);
-    // What was handed in is nobody's to find in the tab any more.
+    // What was submitted is nobody's to find in the tab any more.
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain("FORM_ANSWERS");
 
     // Said again to whoever loads it again at once: a page whose files are gone does that by itself.
@@ -98,7 +98,7 @@ describe.each([
 describe("pictures in a cloud form without JavaScript", () => {
   const withoutScripts = { javaScriptEnabled: false };
 
-  it("survive a mistake in another answer, can be taken out, and are handed in once", async () => {
+  it("survive a mistake in another answer, can be taken out, and are submitted once", async () => {
     const page = await visit(withoutScripts);
     await fillCloudForm(page);
     await page.getByLabel("手机号").fill("12345");
@@ -209,7 +209,7 @@ describe("pictures in a cloud form with scripts", () => {
     expect(await photoOf(page).locator("input[type=file]").isVisible()).toBe(false);
   });
 
-  it("that do not arrive keep the form from being handed in until they are tried again or taken out", async () => {
+  it("that do not arrive keep the form from being submitted until they are tried again or taken out", async () => {
     const page = await visit();
     await hydrate(page);
     await fillCloudForm(page);
@@ -241,7 +241,7 @@ describe("pictures in a cloud form with scripts", () => {
     await expect.poll(() => photoOf(page).getByText("还在上传").count()).toBe(0);
   });
 
-  it("chosen before the page came alive are taken over", async () => {
+  it("chosen before hydration are uploaded after it", async () => {
     const page = await visit();
     await choose(page, picture("早到.jpg"));
     await hydrate(page);
@@ -346,7 +346,7 @@ describe("addresses of cloud forms", () => {
   });
 });
 
-describe("a form that was handed in from this device", () => {
+describe("a form that was submitted from this device", () => {
   it("says so when it is opened again, before any script of the page runs", async () => {
     const page = await visit();
     const note = page.getByText("您已提交");

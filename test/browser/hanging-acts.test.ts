@@ -121,7 +121,7 @@ describe("where the connection hangs", () => {
     expect(await page.locator("html[data-hydrated]").count()).toBe(0);
   });
 
-  it("a film plays by the browser's own player where the library does not come", async () => {
+  it("a video plays by the browser's own player where the library does not come", async () => {
     const page = await hurried(await opened.sample("video:"));
     await hang(page, /video\.es-.*js/);
     await page.locator(".video-play").tap();

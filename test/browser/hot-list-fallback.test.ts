@@ -39,7 +39,7 @@ describe("the hot list at the end of a short page", () => {
     ["the few specials", "special/index.html"],
     ["the few works of a media account", "mp/personal/702/index.html"],
     ["the few clues of a reporter", "reporter"],
-  ])("is the way on from %s, and stays when the page is used", async (_name, path) => {
+  ])("is the next step from %s, and stays when the page is used", async (_name, path) => {
     const page = await newPage();
     const errors = errorsOf(page);
     await page.goto(path === "reporter" ? await opened.sample(path) : opened.site.at(path));

@@ -51,7 +51,7 @@ interface Break {
 
 const screenThrows: Break = { on: breakModules("default"), screens: eachScreen };
 
-/** What goes wrong while the framework takes a page over. */
+/** What goes wrong while the framework hydrates the page. */
 const BREAKS: Readonly<Record<string, Break>> = {
   "its screen throws": screenThrows,
   "the frame around its screen throws": { on: breakModules("Layout"), screens: eachScreen },
@@ -113,7 +113,7 @@ async function touchBroken(
     after.length < before.length && `${after.length} of ${before.length} characters`,
     (await rules(page)) < dressed && "undressed",
     !(await main?.evaluate((element) => element.isConnected)) && "another page in its place",
-    (await page.locator("html[data-hydrated]").count()) > 0 && "it was taken over all the same",
+    (await page.locator("html[data-hydrated]").count()) > 0 && "it was hydrated all the same",
   ].filter((one): one is string => one !== false);
   await page.close();
   return wrong.map((one) => `${name} ${one}`);
@@ -121,7 +121,7 @@ async function touchBroken(
 
 describe("a page that stood and could be read", () => {
   it.each(Object.entries(BREAKS))(
-    "goes on standing when %s while the framework takes it over",
+    "stays as the server rendered it when %s during hydration",
     async (_, fault) => {
       const wrong: string[] = [];
       // One visitor: nobody acts, so that nothing is left for the next page but files that were loaded.

@@ -21,11 +21,11 @@ describe("booking a broadcast", () => {
     await booked.waitFor();
     // What is said does not lie on what was pressed, nor on what stands beside it now.
     const covered = await booked.evaluate((button) => {
-      const said = document.querySelector(".toast")!.getBoundingClientRect();
+      const toast = document.querySelector(".toast")!.getBoundingClientRect();
       return [...button.parentElement!.querySelectorAll("a, button")]
         .filter((one) => {
           const { top, bottom } = one.getBoundingClientRect();
-          return bottom > said.top && top < said.bottom;
+          return bottom > toast.top && top < toast.bottom;
         })
         .map(({ textContent }) => textContent);
     });
@@ -56,10 +56,10 @@ describe("booking a broadcast", () => {
   it("books and takes it back without JavaScript, where the page cannot know which", async () => {
     const { address } = await publish({ status: "announced", start_minutes: 60 });
     const page = await opened.visit(address, { ...first, javaScriptEnabled: false });
-    for (const said of ["预约成功，开播时会提醒您", "已取消预约", "预约成功，开播时会提醒您"]) {
+    for (const toast of ["预约成功，开播时会提醒您", "已取消预约", "预约成功，开播时会提醒您"]) {
       await page.goto(address);
       await page.getByRole("button", { name: "预约直播" }).tap();
-      await page.getByText(said).waitFor();
+      await page.getByText(toast).waitFor();
     }
   });
 

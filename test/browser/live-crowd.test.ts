@@ -115,8 +115,8 @@ describe("a crowded live room", () => {
         ),
       ),
     );
-    const said = sent.flat();
-    expect(said).toHaveLength(SPEAKERS * EACH);
+    const messages = sent.flat();
+    expect(messages).toHaveLength(SPEAKERS * EACH);
 
     const drops = await hall.evaluate(() => (window as unknown as { settle(): number }).settle());
     expect(drops).toBeGreaterThan(10);
@@ -128,10 +128,10 @@ describe("a crowded live room", () => {
       .poll(async () => Math.min(...(await crowd()).map(({ heard }) => heard.length)), {
         timeout: 90_000,
       })
-      .toBe(said.length);
+      .toBe(messages.length);
     const stored = await platform<{ messages: { content: string }[] }>(`chat/${roomId}?limit=100`);
     const order = stored.messages.map(({ content }) => content);
-    expect(order.toSorted()).toEqual(said.toSorted());
+    expect(order.toSorted()).toEqual(messages.toSorted());
     const heard = await crowd();
     expect(heard).toEqual(Array.from({ length: CROWD }, () => ({ heard: order, twice: 0 })));
     // Two hundred of them take their time beside other files.

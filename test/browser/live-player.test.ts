@@ -85,11 +85,11 @@ describe("a live page's player", () => {
     await page.getByRole("link", { name: "播放直播" }).tap();
     await expect.poll(() => playing(page), { timeout: 15_000 }).toBe(true);
     await opened.control.fault({ path: "/live/stream/", status: 503 });
-    const said = page.getByRole("alert").getByText("画面没有加载出来");
+    const alert = page.getByRole("alert").getByText("画面没有加载出来");
     // What is buffered already plays on first.
-    await said.waitFor({ timeout: 30_000 });
+    await alert.waitFor({ timeout: 30_000 });
     await opened.control.clearFaults();
-    await said.waitFor({ state: "detached", timeout: 25_000 });
+    await alert.waitFor({ state: "detached", timeout: 25_000 });
     expect(await playing(page)).toBe(true);
   }, 60_000);
 

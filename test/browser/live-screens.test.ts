@@ -156,8 +156,8 @@ describe("the live screens", () => {
     const page = await visit(address, { viewport: { width: 640, height: 320 } });
     const composer = (await page.locator(".live-composer").boundingBox())!;
     expect(composer.y + composer.height).toBeLessThanOrEqual(320);
-    const said = (await page.getByText("最新的一句").boundingBox())!;
-    expect(said.y + said.height).toBeLessThanOrEqual(composer.y);
+    const message = (await page.getByText("最新的一句").boundingBox())!;
+    expect(message.y + message.height).toBeLessThanOrEqual(composer.y);
     const notice = page.locator(".live-notice-text");
     const oneLine = (await notice.boundingBox())!.height;
     expect(oneLine).toBeLessThan(24);
@@ -345,12 +345,13 @@ describe("the live screens", () => {
       const title = await boxOf(".live-portrait-title");
       const chips = await boxOf(".live-more");
       expect(Math.abs(chips.y - title.y)).toBeLessThan(4);
-      const said = await boxOf(".live-message");
-      expect(said.height).toBeLessThan(40);
+      const message = await boxOf(".live-message");
+      expect(message.height).toBeLessThan(40);
       const field = await boxOf(".live-say");
-      expect(field.y - said.y - said.height, "air between what is said and the field").toBeLessThan(
-        48,
-      );
+      expect(
+        field.y - message.y - message.height,
+        "air between what is said and the field",
+      ).toBeLessThan(48);
       expect(viewport.height - field.y - field.height).toBeGreaterThanOrEqual(12);
       await page.getByText("节目单", { exact: true }).tap();
       const panel = await boxOf(".live-more-item[open] .live-more-panel");

@@ -41,7 +41,7 @@ describe("galleries, videos, sounds and their albums", () => {
   it("steps through a gallery by button, arrow key, and from one picture's button to the next one's, and says which picture of how many", async () => {
     const page = await visit("image");
     expect(await page.locator(".gallery-index").first().textContent()).toBe("1/12");
-    // The first tap comes before the page is alive.
+    // The first tap comes before the page is hydrated.
     const around = () =>
       page.evaluate(() => ({ scrollY, entries: history.length, address: location.href }));
     const before = await around();
@@ -200,7 +200,7 @@ describe("galleries, videos, sounds and their albums", () => {
       if (index > 0) expect(left - buttons[index - 1]!.right).toBeGreaterThanOrEqual(8);
   });
 
-  it("has a film's picture fill a frame of the film's shape on a phone held sideways, or shows it whole", async () => {
+  it("has a video's picture fill a frame of the video's shape on a phone held sideways, or shows it whole", async () => {
     for (const [width, height, fit] of [
       [844, 390, "cover"],
       [568, 320, "contain"],
@@ -261,7 +261,7 @@ describe("galleries, videos, sounds and their albums", () => {
     expect((await Promise.all(kinds.map(playersOf))).flat()).toEqual([]);
   });
 
-  it("plays HLS on the first tap, before the page is alive, with the player's own controls", async () => {
+  it("plays HLS on the first tap, before the page is hydrated, with the player's own controls", async () => {
     const page = await visit("video");
     expect(await page.locator(".video-length").textContent()).toContain("00:12");
     await page.locator(".video-play").tap();
@@ -311,14 +311,14 @@ describe("galleries, videos, sounds and their albums", () => {
     await page.route("**/sea-bridge.mp4?late", (route) => held.then(() => route.continue()));
     await page.goto(address);
     await page.locator(".video-play").tap();
-    const said = page.getByRole("alert").getByText("视频暂时播放不了");
-    await said.waitFor(LONG_TIMEOUT);
+    const alert = page.getByRole("alert").getByText("视频暂时播放不了");
+    await alert.waitFor(LONG_TIMEOUT);
     come();
     await expect.poll(() => playing(page, "video"), LONG_TIMEOUT).toBe(true);
-    await said.waitFor({ state: "detached" });
+    await alert.waitFor({ state: "detached" });
   });
 
-  it("says so when nothing of a sound comes, and asks again on retry", async () => {
+  it("says so when no audio arrives, and asks again on retry", async () => {
     const address = await publish({
       content_type: "audio",
       title: "没有回音的",
@@ -329,13 +329,13 @@ describe("galleries, videos, sounds and their albums", () => {
     await hangOnce(page, /\/typhoon-notice\.mp3/);
     await page.goto(address);
     await page.locator(".audio-play").tap();
-    const said = page.getByRole("alert").getByText("音频暂时播放不了");
-    await said.waitFor(LONG_TIMEOUT);
+    const alert = page.getByRole("alert").getByText("音频暂时播放不了");
+    await alert.waitFor(LONG_TIMEOUT);
     // What is still waited for can be given up.
     expect(await page.locator(".audio-play").getAttribute("aria-label")).toBe("暂停");
     await page.locator(".audio-failed button").tap();
     await expect.poll(() => playing(page, "audio"), LONG_TIMEOUT).toBe(true);
-    await said.waitFor({ state: "detached" });
+    await alert.waitFor({ state: "detached" });
   });
 
   it("says so without a network when the video fails before its player's library does", async () => {
@@ -383,7 +383,7 @@ describe("galleries, videos, sounds and their albums", () => {
 
   it("leads from episode to episode without JavaScript", () => stepThroughEpisodes(false));
 
-  it("plays a sound, moves fifteen seconds either way and changes its speed", async () => {
+  it("plays audio, moves fifteen seconds either way and changes its speed", async () => {
     const page = await visit("audio");
     await page.locator(".audio-play").tap();
     await expect.poll(() => playing(page, "audio"), LONG_TIMEOUT).toBe(true);
@@ -489,7 +489,7 @@ describe("galleries, videos, sounds and their albums", () => {
     for (const gesture of gestures) {
       const page = await visit("svideo");
       const next = await nextLink(page).getAttribute("href");
-      // As the reader script does while the framework takes the page over.
+      // As the bootstrap script does while the framework hydrates the page.
       await page.evaluate(() => {
         for (const type of ["touchstart", "touchend", "keydown"])
           addEventListener(type, (event) => event.stopImmediatePropagation(), true);
@@ -615,7 +615,7 @@ describe("galleries, videos, sounds and their albums", () => {
     await bar.waitFor(LONG_TIMEOUT);
     const { height = 0 } = (await bar.boundingBox()) ?? {};
     await expect.poll(space, LONG_TIMEOUT).toBeGreaterThanOrEqual(height + 12);
-    // What stands beside the film says its name, as its neighbours do, and what the foot counts it counts.
+    // What stands beside the video says its name, as its neighbours do, and what the foot counts it counts.
     const sideways = await visit("svideo", { viewport: { width: 844, height: 390 } });
     const share = sideways.locator(".svideo-share > span");
     expect((await share.boundingBox())!.width).toBeGreaterThan(20);
@@ -669,7 +669,7 @@ describe("galleries, videos, sounds and their albums", () => {
     }
   });
 
-  it("has all that can be done with a short video once, beside its film, on a phone held sideways", async () => {
+  it("has all that can be done with a short video once, beside its video, on a phone held sideways", async () => {
     for (const [width, height, notch] of [
       [844, 390, 47],
       [640, 320, 0],
@@ -702,7 +702,7 @@ describe("galleries, videos, sounds and their albums", () => {
       expect(await title.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true);
       const logo = (await page.locator(".banner-logo").boundingBox())!;
       expect(logo.x).toBe(edge);
-      // What is said about it comes over the film, with the line to say something.
+      // What is said about it comes over the video, with the line to say something.
       await page.locator(".svideo-actions").getByRole("link", { name: "评论" }).tap();
       const sheet = page.locator("#comments");
       await expect

@@ -21,7 +21,7 @@ interface Act {
   /** Without one. */
   readonly act: (page: Page) => Promise<unknown>;
   /** What must be on the page then. */
-  readonly said: string | RegExp;
+  readonly message: string | RegExp;
 }
 
 let article = "";
@@ -50,7 +50,7 @@ const ACTS: Readonly<Record<string, Act>> = {
     loggedIn: true,
     before: (page) => comment(page).fill("还在吗"),
     act: send,
-    said: "评论没有发出，文字已为您保留，请重试",
+    message: "评论没有发出，文字已为您保留，请重试",
   },
   reply: {
     address: () => article,
@@ -60,25 +60,25 @@ const ACTS: Readonly<Record<string, Act>> = {
       await comment(page).fill("我也在");
     },
     act: send,
-    said: "评论没有发出，文字已为您保留，请重试",
+    message: "评论没有发出，文字已为您保留，请重试",
   },
   "star of a comment": {
     address: () => article,
     loggedIn: true,
     act: (page) => page.locator(".comment-star").first().tap(),
-    said: "点赞没有成功，请稍后重试",
+    message: "点赞没有成功，请稍后重试",
   },
   collection: {
     address: () => article,
     loggedIn: true,
     act: (page) => page.getByRole("button", { name: "收藏" }).tap(),
-    said: NETWORK,
+    message: NETWORK,
   },
   following: {
     address: () => opened.site.at("mp/personal/702/index.html"),
     loggedIn: true,
     act: (page) => page.getByRole("button", { name: "关注", exact: true }).tap(),
-    said: NETWORK,
+    message: NETWORK,
   },
   "sending of a login code": {
     address: () => opened.site.at("auth"),
@@ -87,20 +87,20 @@ const ACTS: Readonly<Record<string, Act>> = {
       await page.getByRole("checkbox").check();
     },
     act: (page) => page.getByRole("button", { name: "获取验证码" }).tap(),
-    said: NETWORK,
+    message: NETWORK,
   },
   login: {
     address: () => opened.site.at("auth"),
     before: (page) => fillLogin(page, opened.control),
     act: (page) => page.getByRole("button", { name: "登录", exact: true }).last().tap(),
-    said: NETWORK,
+    message: NETWORK,
   },
   booking: {
     address: async () => (await publish({ status: "announced", start_minutes: 60 })).address,
     loggedIn: true,
     before: followsRoom,
     act: (page) => page.getByRole("button", { name: "预约直播" }).tap(),
-    said: NETWORK,
+    message: NETWORK,
   },
   invitation: {
     address: () => opened.site.at("invite/ABC234/index.html"),
@@ -110,7 +110,7 @@ const ACTS: Readonly<Record<string, Act>> = {
       await page.getByRole("checkbox").check();
     },
     act: (page) => page.getByRole("button", { name: "注册并接受邀请" }).tap(),
-    said: NETWORK,
+    message: NETWORK,
   },
 };
 
@@ -134,7 +134,7 @@ describe("without a network", () => {
     const [address, before] = [page.url(), await entered(page)];
     await page.context().setOffline(true);
     await one.act(page);
-    await page.getByText(one.said).first().waitFor();
+    await page.getByText(one.message).first().waitFor();
     expect(page.url()).toBe(address);
     expect(await entered(page)).toEqual(before);
     expect(await page.locator(".failure").count()).toBe(0);

@@ -69,7 +69,7 @@ describe("the open-app banner and the way to the app", () => {
     expect((await stored()).slice(0, 2)).toEqual([device, anonymous]);
   });
 
-  test("the preview query and the own client hide the banner", async () => {
+  test("the preview query and the native app hide the banner", async () => {
     const page = await visit(`${article}?preview=1`);
     await page.getByText("渡口的早晨").waitFor();
     expect(await page.locator("[data-banner]").count()).toBe(0);
@@ -227,7 +227,7 @@ describe("the open-app banner and the way to the app", () => {
     expect(page.url()).toBe(article);
   });
 
-  /** The article in the own client, and what is pushed over its bridge. */
+  /** The article in the native app, and what is pushed over its bridge. */
   const insideNativeApp = async () => {
     const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
     await page.addInitScript(() => {
@@ -240,7 +240,7 @@ describe("the open-app banner and the way to the app", () => {
     return { page, pushed };
   };
 
-  test("inside the own client links push native pages over its bridge", async () => {
+  test("inside the native app links push native pages over its bridge", async () => {
     const { page, pushed } = await insideNativeApp();
     await page.waitForLoadState("networkidle");
     await page.getByRole("link", { name: "读下一篇" }).click();
@@ -248,7 +248,7 @@ describe("the open-app banner and the way to the app", () => {
     expect(page.url()).toBe(article);
   });
 
-  test("inside the own client a like opens this page natively", async () => {
+  test("inside the native app a like opens this page natively", async () => {
     const { page, pushed } = await insideNativeApp();
     await page.getByRole("button", { name: "点赞" }).click();
     await expect
@@ -257,7 +257,7 @@ describe("the open-app banner and the way to the app", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("a bridge of the own client that fails leaves the link to the browser", async () => {
+  test("a bridge of the native app that fails leaves the link to the browser", async () => {
     const page = await newPage({ userAgent: `${PHONE_UA} mediacloudclient/3.2` });
     await page.addInitScript(() => {
       const push = () => {

@@ -80,7 +80,7 @@ describe("a visitor before a platform of another spelling", () => {
     await expect.poll(async () => (await opened.control.calls())["/peony/v1/star"]).toBe(1);
   });
 
-  it("hands in a form with a picture, and finds content by a word", async () => {
+  it("submits a form with a picture, and finds content by a word", async () => {
     const page = await visit(await sample("cloud_form"), { javaScriptEnabled: false });
     await fillCloudForm(page);
     await page.locator("#question-photo input[type=file]").setInputFiles({

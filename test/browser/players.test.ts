@@ -32,7 +32,7 @@ function videoPage(more: object = {}): Promise<string> {
   });
 }
 
-/** A film that plays, over and over so that it is never over before the test is. */
+/** A video that plays, over and over so that it is never over before the test is. */
 async function playing(address: string, before?: (page: Page) => Promise<void>): Promise<Page> {
   const page = await newPage();
   await before?.(page);
@@ -46,7 +46,7 @@ async function playing(address: string, before?: (page: Page) => Promise<void>):
   return page;
 }
 
-describe("the players of films", () => {
+describe("the players of videos", () => {
   it("play faster and slower, chosen by keyboard from a menu that says its name", async () => {
     const page = await playing(await videoPage());
     const button = page.locator(".vjs-playback-rate button");
@@ -256,7 +256,7 @@ const ALONE = ["play", "pause", "seekbackward", "seekforward", "seekto"];
 const AMONG_OTHERS = [...ALONE, "previoustrack", "nexttrack"];
 
 describe("the lock screen's buttons", () => {
-  it("stop a film, move it and let it go on", async () => {
+  it("stop a video, move it and let it go on", async () => {
     const page = await playing(await videoPage(), watchLockScreen);
     await expect.poll(() => buttons(page), LONG_TIMEOUT).toEqual(ALONE);
     await press(page, "pause");
@@ -293,7 +293,7 @@ describe("the lock screen's buttons", () => {
     await expect.poll(() => buttons(page), LONG_TIMEOUT).toEqual([...ALONE, "nexttrack"]);
   });
 
-  it("stop a sound, move it by fifteen seconds and lead from track to track", async () => {
+  it("stop audio, move it by fifteen seconds and lead from track to track", async () => {
     const page = await newPage();
     await watchLockScreen(page);
     await page.goto(await sample("audio_album"));

@@ -156,7 +156,7 @@ describe("going on where one stopped", () => {
     expect(await storedPosition(page)).toContain(third);
   });
 
-  it("is kept of a film longer than a minute, and plays from there at a tap", async () => {
+  it("is kept of a video longer than a minute, and plays from there at a tap", async () => {
     const video = { url: "/media/video/wind-farm-slow.mp4", type: "video/mp4" };
     const address = await publish({ content_type: "video", media: [video] });
     const page = await visit(address);

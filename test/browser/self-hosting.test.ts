@@ -80,7 +80,7 @@ function differenceOf(one: string, other: string): readonly string[] | null {
   return [one, other].map((text) => text.slice(Math.max(0, at - 150), at + 150));
 }
 
-/** A page by each process itself, past the front door. */
+/** A page by each process itself, past the reverse proxy. */
 function openEverywhere(path: string): Promise<Answer[]> {
   return Promise.all(site.processes.map(({ port }) => open(`http://127.0.0.1:${port}${path}`)));
 }
@@ -210,7 +210,7 @@ describe("four processes and one Redis", () => {
       while (!end.signal.aborted) {
         const { status, text } = await open(site.address + path);
         // What is cut later than this has no end of its last chunk either: `fetch` refuses it.
-        answers.push(`${status} ${text.includes("</html>") ? "whole" : "cut"}`);
+        answers.push(`${status} ${text.includes("</html>") ? "complete" : "cut"}`);
         await pause(10);
       }
     });
@@ -225,7 +225,7 @@ describe("four processes and one Redis", () => {
     end.abort();
     await Promise.all(visitors);
     expect(answers.length).toBeGreaterThan(50);
-    expect(answers.filter((answer) => answer !== "200 whole")).toEqual([]);
+    expect(answers.filter((answer) => answer !== "200 complete")).toEqual([]);
   });
 
   test("read on while Redis is full, and tell operators that it keeps no order", async () => {

@@ -94,9 +94,9 @@ describe("comments at twice the text size", () => {
     expect(rows.length).toBeGreaterThan(5);
     for (const row of rows) {
       await row.scrollIntoViewIfNeeded();
-      const said = await wordsOf(row.locator(".comment-text"));
+      const words = await wordsOf(row.locator(".comment-text"));
       expect((await wordsOf(row.locator(".comment-foot > time"))).top).toBeGreaterThanOrEqual(
-        said.bottom - 1,
+        words.bottom - 1,
       );
       expect((await boxOf(row.locator(".comment-star .icon"))).right).toBeLessThanOrEqual(375);
     }
@@ -108,22 +108,22 @@ describe("the bars of a page", () => {
     const page = await visit(await sample("video:"), { viewport: { width, height: 720 } });
     const place = await boxOf(page.locator(".banner-words"));
     const name = await wordsOf(page.locator(".banner-name"));
-    const said = await wordsOf(page.locator(".banner-description"));
+    const words = await wordsOf(page.locator(".banner-description"));
     // What is said of the site stands below its name in one line, cut where room ends.
-    expect(said.top).toBeGreaterThanOrEqual(name.bottom - 1);
-    expect(said.bottom - said.top).toBeLessThan(20);
+    expect(words.top).toBeGreaterThanOrEqual(name.bottom - 1);
+    expect(words.bottom - words.top).toBeLessThan(20);
     const line = await boxOf(page.locator(".banner-description"));
     expect(line.right - line.left).toBeGreaterThan(60);
     expect(line.right).toBeLessThanOrEqual(place.right);
-    const middle = (name.top + said.bottom) / 2;
+    const middle = (name.top + words.bottom) / 2;
     expect(Math.abs(middle - 23.5)).toBeLessThanOrEqual(1);
     expect(name.top).toBeGreaterThanOrEqual(4);
     const bar = await boxOf(page.locator(".comment-footer"));
     for (const button of await page.locator(".comment-actions .reaction-button").all()) {
       const sign = await boxOf(button.locator(".icon"));
-      const said = await wordsOf(button.locator(":scope > span:last-child"));
-      expect(said.top).toBeGreaterThanOrEqual(sign.bottom - 2);
-      expect(said.bottom).toBeLessThan(bar.bottom);
+      const words = await wordsOf(button.locator(":scope > span:last-child"));
+      expect(words.top).toBeGreaterThanOrEqual(sign.bottom - 2);
+      expect(words.bottom).toBeLessThan(bar.bottom);
     }
   });
 });
@@ -211,14 +211,17 @@ describe("a page on a phone held sideways", () => {
     ["link:", ".link-cover", ".link-leave"],
     ["h5:", ".link-cover", ".link-leave"],
     ["mini_program:", ".mini-stage", ".mini-web"],
-  ])("has the way on beside the picture on its first screen: %s", async (name, looked, way) => {
-    const page = await visit(await sample(name), { viewport: screens[0]! });
-    const picture = await boxOf(page.locator(looked));
-    const button = await boxOf(page.locator(way));
-    expect(button.left).toBeGreaterThanOrEqual(picture.right);
-    const bar = await boxOf(page.locator(".comment-footer"));
-    expect(button.bottom).toBeLessThanOrEqual(bar.top);
-  });
+  ])(
+    "has the main button beside the picture on its first screen: %s",
+    async (name, looked, way) => {
+      const page = await visit(await sample(name), { viewport: screens[0]! });
+      const picture = await boxOf(page.locator(looked));
+      const button = await boxOf(page.locator(way));
+      expect(button.left).toBeGreaterThanOrEqual(picture.right);
+      const bar = await boxOf(page.locator(".comment-footer"));
+      expect(button.bottom).toBeLessThanOrEqual(bar.top);
+    },
+  );
 
   it.each(["video:", "video_album:", "image:", "svideo:"])(
     "has one gutter for its bars, what is looked at and its lists: %s",
@@ -231,7 +234,7 @@ describe("a page on a phone held sideways", () => {
     },
   );
 
-  it("keeps the comments over a film clear of the notch, beside the whole film", async () => {
+  it("keeps the comments over a video clear of the notch, beside the whole video", async () => {
     const page = await heldWithNotch(await sample("svideo:"));
     await page.locator(".svideo-actions a[href='#comments']").click();
     await page.locator(".comments-close").waitFor();
@@ -277,7 +280,7 @@ describe("a page on a phone held sideways", () => {
     expect(Math.abs(title.top - thumb.top)).toBeLessThan(4);
   });
 
-  it("keeps the film in sight while the words beside it are read", async () => {
+  it("keeps the video in sight while the words beside it are read", async () => {
     const page = await visit(await sample("video_album:"), { viewport: screens[0]! });
     await page.evaluate(() => scrollTo(0, 300));
     // With the air that is around it at the beginning.

@@ -10,9 +10,9 @@ const { newPage, publish, sample, visit } = openForTests();
 
 /** What the head of a document says of its page. */
 async function cardOf(page: Page) {
-  const said = async (property: string) =>
+  const meta = async (property: string) =>
     (await page.locator(`meta[property="og:${property}"]`).getAttribute("content")) ?? "";
-  return { title: await said("title"), text: await said("description"), url: await said("url") };
+  return { title: await meta("title"), text: await meta("description"), url: await meta("url") };
 }
 
 async function openSheet(page: Page): Promise<Locator> {

@@ -69,7 +69,7 @@ describe("a visitor on 2g who saves data", () => {
     await page.getByText("退出登录成功～").waitFor();
   });
 
-  it("has a broadcast alive after one touch", async () => {
+  it("has a broadcast hydrated after one touch", async () => {
     const page = await onSlowConnection("live:");
     expect(await page.locator("html[data-hydrated]").count()).toBe(0);
     await page.locator("h1").first().dispatchEvent("pointerdown");
@@ -87,7 +87,7 @@ describe("a visitor on 2g who saves data", () => {
       .toBe(true);
   });
 
-  it.each(LAYOUTS)("has %s taken over as it stands: no picture comes by itself", async (name) => {
+  it.each(LAYOUTS)("hydrates %s without loading a picture by itself", async (name) => {
     const page = await onSlowConnection(name);
     const errors = errorsOf(page);
     const pictures: string[] = [];

@@ -160,8 +160,8 @@ describe("a special", () => {
 
   it("without entries says so in one line below its introduction", async () => {
     const page = await visit(await opened.publish({ content_type: "sp_topic" }));
-    const said = page.locator(".empty-state", { hasText: "暂无内容" });
-    expect((await said.boundingBox())!.height).toBeLessThan(64);
+    const empty = page.locator(".empty-state", { hasText: "暂无内容" });
+    expect((await empty.boundingBox())!.height).toBeLessThan(64);
   });
 
   it("says that a batch did not come and brings it by another tap", async () => {

@@ -41,7 +41,7 @@ describe("a live screen", () => {
   it.each(["landscape", "portrait", "image"])(
     "of the kind %s says in which state its broadcast is: announced, live, paused, ended",
     async (type) => {
-      const said = [];
+      const messages = [];
       for (const state of ["announced", "live", "paused", "ended"] as const) {
         const { postId, address } = await publish({
           type,
@@ -53,9 +53,9 @@ describe("a live screen", () => {
         const page = await visit(address);
         const status = page.locator(".live-status").first();
         await status.waitFor();
-        said.push((await status.innerText()).trim());
+        messages.push((await status.innerText()).trim());
       }
-      expect(new Set(said).size).toBe(4);
+      expect(new Set(messages).size).toBe(4);
     },
   );
 

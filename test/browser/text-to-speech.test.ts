@@ -8,18 +8,18 @@ import { requestsOf } from "../helpers/page-watch";
  * Voices of a machine that has none: what is said is noted, and a sentence ends when the test says so.
  */
 function putVoices(): void {
-  const said: SpeechSynthesisUtterance[] = [];
+  const spoken: SpeechSynthesisUtterance[] = [];
   const synthesis = {
-    speak: (utterance: SpeechSynthesisUtterance) => said.push(utterance),
+    speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance),
     cancel: () => {},
   };
   Object.defineProperty(globalThis, "speechSynthesis", { value: synthesis, configurable: true });
-  Object.assign(globalThis, { said });
+  Object.assign(globalThis, { spoken });
 }
 
 function spokenOn(page: Page) {
   return page.evaluate(() =>
-    (globalThis as unknown as { said: SpeechSynthesisUtterance[] }).said.map(
+    (globalThis as unknown as { spoken: SpeechSynthesisUtterance[] }).spoken.map(
       ({ text, rate, lang }) => ({ text, rate, lang }),
     ),
   );
@@ -28,8 +28,8 @@ function spokenOn(page: Page) {
 /** The last sentence is over. */
 function finish(page: Page) {
   return page.evaluate(() => {
-    const { said } = globalThis as unknown as { said: SpeechSynthesisUtterance[] };
-    said.at(-1)?.dispatchEvent(new Event("end"));
+    const { spoken } = globalThis as unknown as { spoken: SpeechSynthesisUtterance[] };
+    spoken.at(-1)?.dispatchEvent(new Event("end"));
   });
 }
 
@@ -68,9 +68,11 @@ describe("listening to an article", () => {
       await finish(page);
     }
     await expect.poll(() => words.textContent()).toBe("已经读完。");
-    const said = await spokenOn(page);
-    expect(said.map(({ text }) => text).join("")).toBe("九座桥船从南门出发。过了第九座桥！到了。");
-    expect(said.every(({ lang }) => lang === "zh-CN")).toBe(true);
+    const spoken = await spokenOn(page);
+    expect(spoken.map(({ text }) => text).join("")).toBe(
+      "九座桥船从南门出发。过了第九座桥！到了。",
+    );
+    expect(spoken.every(({ lang }) => lang === "zh-CN")).toBe(true);
   });
 
   it("keeps the sentence above the player for who follows it, and leaves who reads elsewhere", async () => {
@@ -121,18 +123,18 @@ describe("listening to an article", () => {
   it("says so when the device cannot speak", async () => {
     const page = await listening();
     await page.evaluate(() => {
-      const { said } = globalThis as unknown as { said: SpeechSynthesisUtterance[] };
+      const { spoken } = globalThis as unknown as { spoken: SpeechSynthesisUtterance[] };
       const failure = Object.assign(new Event("error"), { error: "synthesis-failed" });
-      said.at(-1)?.dispatchEvent(failure);
+      spoken.at(-1)?.dispatchEvent(failure);
     });
     const problem = page.getByRole("alert").getByText("这台设备暂时不能朗读。");
-    const said = await problem.evaluate((node) => {
+    const spoken = await problem.evaluate((node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
       return range.getBoundingClientRect();
     });
     const close = (await page.getByRole("button", { name: "停止朗读" }).boundingBox())!;
-    const apart = said.y + said.height / 2 - close.y - close.height / 2;
+    const apart = spoken.y + spoken.height / 2 - close.y - close.height / 2;
     expect(Math.abs(apart)).toBeLessThanOrEqual(1);
     // Nothing is read: no sentence is marked, and none can be gone to.
     const marked = () =>

@@ -1,7 +1,7 @@
 import { LOADER_DATA } from "../../app/ssr/hydration-plan";
 import type { Spoilt } from "../helpers/reverse-proxy";
 
-/** Something that goes wrong while the framework takes a page over. */
+/** Something that goes wrong while the framework hydrates the page. */
 export interface Fault {
   readonly name: string;
   /** Source of a script that runs before the document's own. */

@@ -10,7 +10,7 @@ export function isHydrated(): true | null {
 
 /** Waits until a page answers by itself: what is left before then complains of what it was loading. */
 export async function hydrate(tab: Tab): Promise<void> {
-  await until("the page to come alive", async () => {
+  await until("hydration", async () => {
     await tab.press("Shift");
     return tab.run(isHydrated);
   });

@@ -29,7 +29,7 @@ function pageOf(address: string): string {
   return origin + pathname + search;
 }
 
-describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start) => {
+describe.each(oldAndNew)("a page that cannot be hydrated, in %s", (name, start) => {
   let proxy: ReverseProxy;
   let site: TestSite;
   let engine: Engine;
@@ -51,7 +51,7 @@ describe.each(oldAndNew)("a page that cannot be taken over, in %s", (name, start
 
   const reportsOf = (address: string) => proxy.lost.filter((page) => page === address).length;
 
-  /** A key wakes the page until it has said that it could not be taken over. */
+  /** A key asks for hydration until it has said that it could not be hydrated. */
   const breakByKey = async (tab: Tab, address: string) => {
     await until("the page to say that it stands", async () => {
       await tab.press("Shift");

@@ -22,7 +22,7 @@ export function webkitPaths(): WebkitPaths | undefined {
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
-/** Debian's packages of an engine, with what it needs to play sound and film, to write Chinese and to speak. */
+/** Debian's packages of an engine, with what it needs to play sound and video, to write Chinese and to speak. */
 const PACKAGES: Readonly<Partial<Record<EngineName, readonly string[]>>> = {
   firefox: [
     "firefox-esr",

@@ -43,7 +43,7 @@ const ERROR_SCREENS = ["页面暂时打不开", "Application Error"];
 const MOST_SCREENS = 8;
 /** For pictures and lists that come when they come near, in milliseconds. */
 const SETTLE = 250;
-/** For the page to come alive after a touch. */
+/** For hydration after a touch. */
 const HYDRATION_TIMEOUT = 10_000;
 
 /**
@@ -96,7 +96,7 @@ function lengthOf({ lines }: Sight): number {
   return lines.join("").length;
 }
 
-/** How much of what could be read may lie behind tabs once a page is alive. */
+/** How much of what could be read may lie behind tabs once a page is hydrated. */
 const MOST_HIDDEN = 0.5;
 
 /** What the browser says of every page that it was answered with an error status. */
@@ -121,7 +121,7 @@ export async function walkPage(tab: Tab, address: string): Promise<readonly stri
     await pause(SETTLE);
     return null;
   };
-  await until("the page to come alive", hydrate, HYDRATION_TIMEOUT).catch((error: Error) =>
+  await until("hydration", hydrate, HYDRATION_TIMEOUT).catch((error: Error) =>
     problems.push(error.message),
   );
   for (let screens = 0; screens < MOST_SCREENS; screens += 1) {

@@ -69,7 +69,7 @@ function isThing(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && "@type" in value;
 }
 
-/** What a film has once it was sent: a broadcast has no file before it, and no length while nobody knows its end. */
+/** What a video has once it was sent: a broadcast has no file before it, and no length while nobody knows its end. */
 const AFTER_BROADCAST = ["contentUrl", "duration"];
 
 /** What a thing, and each thing within it, lacks of what is asked of its type: `VideoObject.duration`. */

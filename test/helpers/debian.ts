@@ -11,10 +11,10 @@ export function canInstall(): boolean {
 
 function isInstalled(name: string): boolean {
   try {
-    const said = execFileSync("dpkg-query", ["-W", "-f=${Status}", name], {
+    const status = execFileSync("dpkg-query", ["-W", "-f=${Status}", name], {
       stdio: ["ignore", "pipe", "ignore"],
     });
-    return said.toString() === "install ok installed";
+    return status.toString() === "install ok installed";
   } catch {
     return false;
   }

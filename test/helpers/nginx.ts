@@ -17,7 +17,7 @@ export function installedNginx(): string | undefined {
  * The example for nginx (`scripts/hosts/nginx.conf`) on a free port of this machine, with the processes
  * behind it that a test names.
  *
- * @param patience how long a process may keep quiet, as nginx spells it; the example's own if not said
+ * @param timeoutMs how long a process may keep quiet, as nginx spells it; the example's own if not said
  * @throws when it does not answer within ten seconds; why stands on the error output
  */
 export async function startNginx(

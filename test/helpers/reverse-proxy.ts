@@ -16,7 +16,7 @@ export interface Spoilt {
 export interface ReverseProxy {
   /** `http://127.0.0.1:<port>`, without a slash at the end. */
   readonly address: string;
-  /** The pages that said they could not be taken over, by their addresses, oldest first. */
+  /** The pages that said they could not be hydrated, by their addresses, oldest first. */
   readonly lost: string[];
   /** Answers what is asked for at such addresses by itself; null: the site answers everything. */
   spoil(fault: Spoilt | null): void;

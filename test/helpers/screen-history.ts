@@ -17,7 +17,7 @@ async function shownOn(page: Page): Promise<string> {
       ...Array.from(document.querySelectorAll("dialog[open]"), (one) => `dialog: ${textOf(one)}`),
       ...Array.from(
         document.querySelectorAll("output, [role=alert]"),
-        (one) => `said: ${textOf(one)}`,
+        (one) => `message: ${textOf(one)}`,
       ),
       ...requests
         .slice(-most)
@@ -31,8 +31,8 @@ async function shownOn(page: Page): Promise<string> {
   const late = new Promise<string>((resolve) => {
     setTimeout(resolve, TIMEOUT, "the page does not answer");
   });
-  const said = await Promise.race([told.catch(String), late]);
-  return `${page.url()}\n${said}`;
+  const description = await Promise.race([told.catch(String), late]);
+  return `${page.url()}\n${description}`;
 }
 
 /** What the pages of a failed test showed: what happens once in a hundred runs is not seen a second time. */

@@ -32,7 +32,7 @@ async function play(page: Page): Promise<void> {
   await page.locator(PLAYING).waitFor();
 }
 
-/** Stops a film at its beginning, so that every picture of it is the same. */
+/** Stops a video at its beginning, so that every picture of it is the same. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const video of document.querySelectorAll("video")) {
@@ -119,7 +119,7 @@ async function openBroken(page: Page, fault: Record<string, unknown>): Promise<v
   await page.locator(".failure").waitFor();
 }
 
-/** Publishes one of the sample films, as the platform's samples do not have it, and opens it. */
+/** Publishes one of the sample videos, as the platform's samples do not have it, and opens it. */
 async function openVideo(page: Page, video: { title: string; file: string; subtitles?: unknown }) {
   const { file, ...item } = video;
   const media = [{ url: `/media/video/${file}`, type: "video/mp4" }];
@@ -603,7 +603,7 @@ export const screenStates: readonly ScreenState[] = [
     },
   },
   {
-    name: "form, handed in before",
+    name: "form, submitted before",
     sample: "cloud_form:",
     modal: null,
     async show(page) {

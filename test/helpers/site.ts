@@ -75,7 +75,7 @@ export function controlOf(address: string): Control {
   };
 }
 
-/** The site as it runs on a machine of one's own: the process that nginx keeps a visitor with, and a Redis. */
+/** The self-hosted site: the process that nginx keeps a visitor with, and a Redis. */
 async function startOnNode(options: SiteOptions): Promise<RunningSite> {
   const redis = await startRedis();
   try {
@@ -94,8 +94,8 @@ async function startOnNode(options: SiteOptions): Promise<RunningSite> {
 }
 
 /**
- * The built site and its reference platform, for one test file; with `SITE_ON=node` the site as it runs
- * on a machine of one's own.
+ * The built site and its reference platform, for one test file; with `SITE_ON=node` the
+ * self-hosted site.
  */
 export async function startTestSite(options: SiteOptions = {}): Promise<TestSite> {
   // One machine stands for all visitors of a test: what limits one client is switched on where it is tested.
@@ -120,7 +120,7 @@ const STEP_TIMEOUT = 25_000;
 
 /**
  * How pages are spread over processes: `own` as readers' browsers do, `shared` a visitor's pages in one, in
- * which the next visitor sits as well and finds the scripts compiled (a visit that wakes its page costs 0.37 s
+ * which the next visitor sits as well and finds the scripts compiled (a visit that hydrates its page costs 0.37 s
  * of a processor in place of 0.52). A page that is busy holds up the others of its process.
  */
 export type Processes = "own" | "shared";
@@ -152,12 +152,12 @@ export async function startTestBrowser(processes: Processes = "own"): Promise<Te
   };
 }
 
-/** Between two keys, in milliseconds: half of the first keys come before the reader's script listens. */
+/** Between two keys, in milliseconds: half of the first keys come before the bootstrap script listens. */
 const KEY_INTERVAL = 150;
 
 /**
- * Wakes a page as a visitor's first key does, and resolves when the framework runs. A key says
- * nothing before the reader's script listens, so it is pressed until it is heard.
+ * Hydrates a page as a visitor's first key does, and resolves when the framework runs. A key says
+ * nothing before the bootstrap script listens, so it is pressed until it is heard.
  */
 export async function hydrate(page: Page): Promise<void> {
   const hydratedRoot = page.locator("html[data-hydrated]");
@@ -172,7 +172,7 @@ export async function hydrate(page: Page): Promise<void> {
   await hydratedRoot.waitFor({ state: "attached", timeout: 1 });
 }
 
-/** Resolves when the framework has taken an element over: parts of a page come alive one by one. */
+/** Resolves when the framework has hydrated an element: parts of a page are hydrated one by one. */
 export function waitForHydration(element: Locator): Promise<void> {
   return element.evaluate(async (node) => {
     const isHydratedElement = () =>

@@ -6,7 +6,7 @@ import { fill, see, seeNoMore, tapOn, type What } from "../find";
 import { plays } from "./media";
 import { answerForm, SUBMIT, SUBMITTED } from "./forms";
 
-/** An act, as a page does it whose framework could not take it over, or whose network is gone. */
+/** An act, as a page does it whose framework could not hydrate it, or whose network is gone. */
 export interface BreakableAct {
   readonly name: string;
   readonly loggedIn?: boolean;
@@ -18,7 +18,7 @@ export interface BreakableAct {
   readonly call?: string;
   /** What the page says then. */
   readonly expected: What;
-  /** The same on a page that was taken over, without a network at its last step. */
+  /** The same on a page that was hydrated, without a network at its last step. */
   readonly offline?: OfflineOutcome;
 }
 
@@ -169,7 +169,7 @@ export const BREAKABLE_ACTS: readonly BreakableAct[] = [
   },
   {
     name: "video",
-    // Old engines play no film in pieces by themselves.
+    // Old engines play no video in pieces by themselves.
     address: ({ publish }) => publish(VIDEO),
     act: async (tab) => {
       await tapOn(tab, ".video-play");

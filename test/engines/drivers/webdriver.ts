@@ -27,7 +27,7 @@ async function request<R>(address: string, method: string, body?: object): Promi
 
 /**
  * @param driver where the driver listens, such as `http://127.0.0.1:4444`
- * @param patience how long starting the browser may take, in milliseconds
+ * @param timeoutMs how long starting the browser may take, in milliseconds
  */
 export async function openSession(
   driver: string,

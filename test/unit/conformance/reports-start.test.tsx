@@ -16,7 +16,7 @@ vi.mock("../../../app/client/bootstrap/service-worker", () => ({
   startServiceWorker: async () => {},
 }));
 
-/** Runs the reader's script on a page with these facts. */
+/** Runs the bootstrap script on a page with these facts. */
 async function loadContent(preview: object | null): Promise<void> {
   const facts = { site: { stat: { base: "", webVitals: false } }, page: { preview } };
   document.body.innerHTML = `<script id="page-facts" type="application/json">${JSON.stringify(facts)}</script>`;

@@ -12,8 +12,8 @@ describe("toasts and sentences", () => {
     ["再考虑下", chinese.openApp.later],
     ["关闭弹窗", chinese.openApp.closeDialog],
     ["打开江岚，体验更多内容", chinese.openApp.invitation("江岚")],
-  ])("the Chinese sentence '%s' is said to the letter", (sentence, said) => {
-    expect(said).toBe(sentence);
+  ])("the Chinese sentence '%s' is said to the letter", (sentence, shown) => {
+    expect(shown).toBe(sentence);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("toasts and sentences", () => {
     ["updating", english.reading.albumUpdating],
     ["updated to 7 items", english.reading.albumUpdatedTo(7)],
     ["finished, 7 items in total", english.reading.albumFinished(7)],
-  ])("the sentence '%s' is said to the letter", (sentence, said) => {
-    expect(said).toBe(sentence);
+  ])("the sentence '%s' is said to the letter", (sentence, shown) => {
+    expect(shown).toBe(sentence);
   });
 });

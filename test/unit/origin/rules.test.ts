@@ -89,7 +89,7 @@ describe("the origin's passwords and tokens", () => {
 
 describe("the origin's byte ranges", () => {
   it.each([
-    [undefined, "whole"],
+    [undefined, "complete"],
     ["bytes=0-", { first: 0, last: 99 }],
     ["bytes=10-19", { first: 10, last: 19 }],
     ["bytes=90-200", { first: 90, last: 99 }],
@@ -97,9 +97,9 @@ describe("the origin's byte ranges", () => {
     ["bytes=-200", { first: 0, last: 99 }],
     ["bytes=100-", "unsatisfiable"],
     ["bytes=-0", "unsatisfiable"],
-    ["bytes=20-10", "whole"],
-    ["bytes=0-1,5-6", "whole"],
-    ["items=0-1", "whole"],
+    ["bytes=20-10", "complete"],
+    ["bytes=0-1,5-6", "complete"],
+    ["items=0-1", "complete"],
   ])("reads %s of a file of 100 bytes", (header, expected) => {
     expect(rangeOf(header, 100)).toEqual(expected);
   });

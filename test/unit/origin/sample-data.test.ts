@@ -43,7 +43,7 @@ describe("the sample data", () => {
     expect(named.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  it("shows only pictures, sounds and films that are there", () => {
+  it("shows only pictures, sounds and videos that are there", () => {
     const named = dataFiles.flatMap((name) =>
       Array.from(
         readFileSync(join(origin, "seed", name), "utf8").matchAll(/\/media\/[\w./-]+/g),

@@ -48,7 +48,7 @@ function offences(find: (source: ts.SourceFile) => string[]): string[] {
   return parsed.flatMap((source) => find(source).map((what) => `${source.fileName}: ${what}`));
 }
 
-describe("one hand", () => {
+describe("code style", () => {
   beforeAll(() => {
     parsed = sources.map((file) =>
       ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest),

@@ -10,7 +10,7 @@ import {
   type CustomPlatform,
 } from "../../helpers/custom-platform";
 
-/** The site with the strange platform's adapter as the configured one. */
+/** The site with the custom platform's adapter as the configured one. */
 async function siteWithAdapter() {
   vi.resetModules();
   vi.doMock("../../../app/upstream.server/adapters/adapters", () => ({

@@ -87,9 +87,9 @@ describe("a live room", () => {
     const results = [];
     for (let number = 0; number < 11; number += 1)
       results.push((await say(room, `${number}`)).status);
-    expect(results.filter((status) => status === "said")).toHaveLength(10);
+    expect(results.filter((status) => status === "sent")).toHaveLength(10);
     expect(results.at(-1)).toBe("too-fast");
-    expect((await say(room, "我", 2)).status).toBe("said");
+    expect((await say(room, "我", 2)).status).toBe("sent");
   });
 
   it("takes no message when its chat is switched off or the broadcast is over", async () => {

@@ -75,7 +75,7 @@ describe("files of a form at the origin", () => {
     expect((await upload(png(), { token })).code).toBe(0);
   });
 
-  it("that are never handed in are deleted after a day, bytes and all", async () => {
+  it("that are never submitted are deleted after a day, bytes and all", async () => {
     const { data } = await upload(png());
     await control("/time", { advance_seconds: 24 * 60 * 60 + 1 });
     expect((await submitForm([data.file_id])).code).toBe(20402);

@@ -12,7 +12,7 @@ import { loadCatalogue } from "./messages/load.client";
 import { pageLocale } from "./messages/page-locale.client";
 import { MessagesContext } from "./messages/use-messages";
 import { noRenditions } from "./model/content/renditions";
-import { keepUnsentForms } from "./client/bootstrap/failed-submits";
+import { toast } from "./ui/toast";
 import { DocumentContext, type DocumentValue } from "./ui/document-context";
 
 function documentValue({ lite = false }: HydrationPlan, onFailure: () => void): DocumentValue {
@@ -61,6 +61,19 @@ function loaderData(): string {
   return text;
 }
 
+/**
+ * Offline, a form that the browser would submit natively stays, with what was typed, and a toast says why;
+ * otherwise the browser's error page would replace it. Forms that a script submits handle this themselves.
+ */
+function blockOfflineSubmits(message: string): void {
+  addEventListener("submit", (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || navigator.onLine || !(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    toast(message);
+  });
+}
+
 /** Loads the sentences; hydrating then hands the document's data to Remix. See `HydrationEntry`. */
 export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
   const locale = pageLocale();
@@ -69,7 +82,7 @@ export async function prepare(plan: HydrationPlan): Promise<PreparedPage> {
     canPipe() ||
       import("./client/polyfills/stream-polyfills").then((late) => late.makeStreamsPipe()),
   ]);
-  keepUnsentForms(catalogue.account.networkError);
+  blockOfflineSubmits(catalogue.account.networkError);
   return {
     hydrate(root, events) {
       putData(loaderData());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { GetModuleInfo } from "rollup";
 import type { Plugin } from "vite";
 
-/** Files of the browser's build that documents name (see client-files.d.ts), and their sources. */
+/** Files of the browser's build that documents name (see app/ssr/virtual-modules.d.ts), and their sources. */
 const NAMED = {
   reader: "app/client/bootstrap/bootstrap.ts",
   "messages-zh-CN": "app/messages/zh-CN.ts",

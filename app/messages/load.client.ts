@@ -1,7 +1,8 @@
 import type { Catalogue } from "./zh-CN";
 import type { Locale } from "./locale";
+import { pageLocale } from "./page-locale.client";
 
-/** Loads the one catalogue the document was rendered in; the other language is never sent. */
-export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
+/** Loads the catalogue of the document's language, all parts in one file; the other language is never sent. */
+export async function loadCatalogue(locale: Locale = pageLocale()): Promise<Catalogue> {
   return locale === "en" ? (await import("./en")).catalogue : (await import("./zh-CN")).catalogue;
 }

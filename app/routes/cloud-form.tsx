@@ -9,7 +9,7 @@ import { CONTENT_TOO_LARGE } from "../features/shared/form-act/read-form.server"
 import { addressRequest } from "../model/content/lcp-image";
 import { PAGE_WIDE } from "../model/content/picture-sizes";
 import { siteRenditions } from "../upstream.server/site-renditions";
-import { lcpImage, preloadHeaders } from "../ssr/preload-picture.server";
+import { lcpImage, preloadHeaders } from "../ssr/document-headers.server";
 import { FormScreen } from "../features/forms/form-screen";
 import { loadForm } from "../features/forms/open-form.server";
 import { submitCloudForm, type FormValues } from "../features/forms/submit-form.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { detailResponse, loadDetail } from "../kinds/shared/detail.server";
 import { Failure } from "../ssr/failure";
-import { lcpImage } from "../ssr/preload-picture.server";
+import { lcpImage } from "../ssr/document-headers.server";
 import { LiveScreen } from "../features/live/live-screen";
 import { loadLive, openingRequest } from "../features/live/live.server";
 import { PreviewBar } from "../features/preview/preview-bar";

@@ -1,7 +1,8 @@
-import { Links, Meta } from "@remix-run/react";
+import { Links, Meta, useMatches } from "@remix-run/react";
 import { useDocument } from "../ui/document-context";
-import { useHeadSheets } from "./head-sheets";
-import { VIEWPORT } from "./viewport";
+import { PREVIEW_ACTOR } from "../model/address/preview-actor";
+import { saidByRoute } from "../model/document/route-handle";
+import type { SheetName } from "../model/document/sheet-names";
 
 interface DocumentHeadProps {
   /** What went wrong where the page could not be made at all; null for pages that name themselves. */
@@ -35,4 +36,23 @@ export function DocumentHead({ failure }: DocumentHeadProps) {
       <script type="module" async src={files?.reader} {...{ fetchpriority: "low" }} />
     </>
   );
+}
+
+/**
+ * The site's viewport does not scale (specification, section 1); text size has a control of its own. A keyboard
+ * takes its height from the page, so that a field at the page's foot stays in sight.
+ */
+const VIEWPORT =
+  "width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover, interactive-widget=resizes-content";
+
+/** The sheets in a document's head: the frame's own (a preview has a bar and an end), and those its routes name. */
+export function useHeadSheets(): readonly SheetName[] {
+  const matches = useMatches();
+  const isPreview = matches.some(({ params }) => params["actor"]?.startsWith(PREVIEW_ACTOR));
+  const named = matches.flatMap((match) => {
+    const names = saidByRoute(match, "styles");
+    // What a handle says was checked where it stands (`ScreenHandle`).
+    return Array.isArray(names) ? (names as readonly SheetName[]) : [];
+  });
+  return ["open-app", ...(isPreview ? (["preview"] as const) : []), ...named];
 }

@@ -7,7 +7,7 @@ import type { Locale } from "../messages/locale";
 import { OVERLAYS_ID } from "../ui/overlays";
 import { toastRegionId } from "../ui/toast";
 import { HYDRATION_PLAN, LOADER_DATA, ROOT_ID, type HydrationPlan } from "./hydration-plan";
-import type { SiteData } from "./site-data";
+import type { SiteData } from "./site-data.server";
 import { themeFrom, themeProperties } from "./theme";
 
 /** What stands in a document around what React renders. */
@@ -89,4 +89,30 @@ export function documentShell(parts: ShellParts): {
 <script id="${LOADER_DATA}" type="text/plain" data-length="${text.length}">${text}</script></body></html>`;
     },
   };
+}
+
+/**
+ * A stream of a document's page within the document's own text.
+ *
+ * @param end what follows the page, asked for when that has ended
+ */
+export function around(
+  start: string,
+  page: ReadableStream<Uint8Array>,
+  end: () => Promise<string>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const reader = page.getReader();
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encoder.encode(start));
+    },
+    async pull(controller) {
+      const { done, value } = await reader.read();
+      if (!done) return controller.enqueue(value);
+      controller.enqueue(encoder.encode(await end()));
+      controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

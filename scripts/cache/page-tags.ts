@@ -1,4 +1,4 @@
-import { decodePostId } from "../../app/ssr/guards.server/post-id";
+import { decodePostId } from "../../app/ssr/guards.server/named-id";
 import { ID_NAMES } from "../../app/model/address/id-names";
 import { pathBelowBase } from "../../app/model/address/own-address";
 

@@ -23,7 +23,7 @@ function newerThanLanguage(): Linter.RulesRecord {
   );
 }
 
-/** What a reader's page runs before polyfills are loaded (`app/client/polyfills/load-polyfills.ts`). */
+/** What a reader's page runs before polyfills are loaded (`app/client/bootstrap/bootstrap.ts`). */
 const BEFORE_POLYFILLS = ["**/reader-*.js"];
 
 const config: Linter.Config[] = [

@@ -1,5 +1,5 @@
 import { readOwnJson } from "../../ui/own-json";
-import { ME } from "./me";
+import { ME } from "./page-visit";
 
 /** How long that may take, in milliseconds: who has logged in waits for it. */
 const WITHIN = 5_000;

@@ -1,8 +1,8 @@
-import { ANONYMOUS_ID_KEY } from "../storage/anonymous-id";
-import { readStored } from "../storage/storage";
-import type { SiteUpdate } from "./site-update";
+import { ANONYMOUS_ID_KEY, readStored, writeStored } from "../storage/storage";
 import type { CurrentVisitor } from "../../model/account/account";
-import { ME } from "./me";
+import { BASE_PATH } from "../../model/address/base-path";
+import { rememberUser } from "../storage/device-meta";
+import { quiet } from "../loading/when";
 
 /** What a page load asks for once it stands: who visits, and the site as it is now. */
 export type PageVisit = CurrentVisitor & {
@@ -20,4 +20,59 @@ export function askPageVisit(): Promise<PageVisit | null> {
   return (asked ??= fetch(ME, { headers: { "x-anonymous-id": readStored(ANONYMOUS_ID_KEY) ?? "" } })
     .then((answer) => (answer.ok ? (answer.json() as Promise<PageVisit>) : Promise.reject(answer)))
     .catch(() => (asked = null)));
+}
+
+/** The current visitor and the site's current facts (`PageVisit`). */
+export const ME = `${BASE_PATH}/-/me`;
+
+/** How long after mounting the banner reads the site's configuration again, in milliseconds (section 9). */
+export const BANNER_REFRESH = 500;
+
+/** What may have changed since the document was made. */
+export interface SiteUpdate {
+  readonly name: string;
+  readonly description: string;
+  readonly logo: string;
+  /** Store or download page; null when neither the platform nor the configuration names one. */
+  readonly downloadUrl: string | null;
+}
+
+/** Shows the banner anew: texts keep their element and the picture its place, so nothing moves. */
+export function showSiteUpdate(site: SiteUpdate): void {
+  for (const part of ["name", "description"] as const) {
+    const element = document.querySelector(`[data-banner-${part}]`);
+    const text = site[part];
+    if (element && text && element.textContent !== text) element.textContent = text;
+  }
+  const picture = document.querySelector<HTMLImageElement>("[data-banner-logo]");
+  const { logo } = site;
+  if (picture && !picture.hidden && logo && picture.getAttribute("src") !== logo)
+    picture.src = logo;
+}
+
+/** Keeps the ids that the platform knows this browser by (specification, section 3 "Stored values"). */
+function keepIds(stored: PageVisit["stored"]): void {
+  for (const key in stored) if (!readStored(key)) writeStored(key, stored[key] ?? "");
+}
+
+/**
+ * What a page load does for its visitor (specification, section 4), half a second after the banner
+ * was mounted and in one question: with a stored token the account is loaded, otherwise an anonymous
+ * token is fetched; both stay in cookies that scripts cannot read. The banner shows the site as it is
+ * now. Offline or down, the page stays as it came.
+ *
+ * @param onLoggedIn told for a visitor who is logged in, once the browser has nothing better to do:
+ *   the page then shows who they are
+ */
+export function startVisit(onLoggedIn: () => void): void {
+  setTimeout(async () => {
+    const visit = await askPageVisit();
+    if (visit === null) return;
+    showSiteUpdate(visit.site);
+    keepIds(visit.stored);
+    rememberUser(visit.userId);
+    if (visit.status === "anonymous") return;
+    await quiet();
+    onLoggedIn();
+  }, BANNER_REFRESH);
 }

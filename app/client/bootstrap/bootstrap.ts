@@ -1,17 +1,14 @@
 import { readStored } from "../storage/storage";
 import { readPageData } from "../storage/read-page-data";
 import type { Facts } from "../../model/document/page-data";
-import { startPage } from "./start-page";
+import { startPage, startLists, startServiceWorker } from "./start-page";
 import { PART_PARAMETER } from "../../model/address/part-parameter";
 import { EDGE_CLOCK } from "../../ui/edge-clock";
 import { withTapTimeout } from "../../ui/tap-timeout";
-import { equip } from "../polyfills/load-polyfills";
+import { beforeImports } from "../../ssr/framework/import-with-files";
 import { takeEarlyClick } from "../event-replay/event-replay";
-import { hydrationPlan } from "../hydrate/plan";
-import { startHydration } from "../hydrate/start";
-import { startLists } from "./start-lists";
-import { startServiceWorker } from "./service-worker";
-import { startVisit } from "./start-visit";
+import { hydrationPlan, startHydration } from "../hydrate/start";
+import { startVisit } from "../account/page-visit";
 import { startTracking } from "../tracking/start-tracking";
 import { painted, shellRead } from "../loading/when";
 
@@ -94,5 +91,15 @@ function start(): void {
   void startServiceWorker();
 }
 
-equip();
+/**
+ * Old engines load polyfills before the first dynamic import. This script itself needs none
+ * (`test/built/check-built.ts`). `URL.canParse` is the newest of them (Chromium 120, Safari 17, Firefox 115):
+ * an engine that has it has all. If the polyfills fail to load, the page continues without them.
+ */
+function loadPolyfills(): void {
+  if (!("canParse" in URL))
+    beforeImports(() => import("../polyfills/polyfills").catch(() => undefined));
+}
+
+loadPolyfills();
 void shellRead().then(painted).then(start);

@@ -1,7 +1,6 @@
 // What a document does before anything of it is painted or touched.
 import { captureEarlyClick } from "../event-replay/event-replay";
 import { recordForeignChanges } from "../hydrate/foreign-changes";
-import { markFailedPictures } from "../../ssr/failed-pictures";
 
 /** What can be offered here, and the visitor's own scheme and text size (`app/client/storage/appearance.ts`). */
 function markRoot(): void {
@@ -12,6 +11,22 @@ function markRoot(): void {
   const size = Number(TEXT_SIZE);
   if (THEME === "light" || THEME === "dark") dataset.theme = THEME;
   if (size > 100 && size <= 200) style.setProperty("--text-scale", String(size / 100));
+}
+
+/**
+ * Marks the tile of every picture that fails to load, for the style sheets. Listens from the head on, so that
+ * no later script has to check the pictures.
+ */
+function markFailedPictures(): void {
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      const tile = target.closest<HTMLElement>(".picture") ?? target;
+      tile.dataset["failed"] = "";
+    },
+    true,
+  );
 }
 
 try {

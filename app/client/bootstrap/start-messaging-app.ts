@@ -1,7 +1,7 @@
 import { describeDevice } from "../../model/client/device";
 import type { PageData, SiteFacts } from "../../model/document/page-data";
 import { startMiniProgramDetection } from "../messaging-app/mini-program";
-import { allowOpenTags, openTagsWork } from "../messaging-app/open-tags";
+import { allowOpenTags, openTagsWork } from "../messaging-app/open-tag";
 import { startShare } from "../messaging-app/share";
 
 /**

@@ -1,8 +1,11 @@
 import { startOpenAppBanner } from "../open-app/start-banner";
 import { loadDeferredCss } from "../loading/deferred-css";
-import { startChunkReload } from "./chunk-reload";
+import { startChunkReload } from "../hydrate/chunk-reload";
 import { inMessagingApp, inNativeApp, mayBeDesktop } from "../loading/user-agent";
 import type { Facts, PageData, SiteFacts } from "../../model/document/page-data";
+import { cardsNear, quiet, touched } from "../loading/when";
+import { savesData } from "../loading/connection";
+import { BASE_PATH } from "../../model/address/base-path";
 
 /**
  * Starts everything a page does by itself, without React and before it: the browser's part of the
@@ -15,7 +18,7 @@ import type { Facts, PageData, SiteFacts } from "../../model/document/page-data"
 export function startPage({ site, page }: Facts, early: MouseEvent | null = null): void {
   startChunkReload(early);
   if (site?.debugConsole)
-    void import("./debug-console").then((console) => console.startDebugConsole());
+    void import("vconsole").then(({ default: VConsole }) => Reflect.construct(VConsole, []));
   startWindow(site, page);
   const preview = page?.preview;
   if (preview)
@@ -39,4 +42,27 @@ function startInApp(site: SiteFacts | null, page: PageData | null): void {
   if (!inMessagingApp()) return;
   loadDeferredCss();
   void import("./start-messaging-app").then((module) => module.startMessagingApp(site, page));
+}
+
+/** Once somebody reads on: without this file lists are drawn as they come into sight, and nothing is fetched ahead. */
+export async function startLists(): Promise<void> {
+  await quiet();
+  await cardsNear();
+  await import("../cards/near-cards")
+    .then((module) => module.drawLists(savesData()))
+    .catch(() => {});
+}
+
+/**
+ * Registers the service worker once the page has all it needs; failures, and browsers without one,
+ * are nothing to the page (specification, sections 4 and 8). A slow or metered connection is spared it
+ * until the page is touched.
+ */
+export async function startServiceWorker(): Promise<void> {
+  if (!navigator.serviceWorker) return;
+  if (savesData()) await touched();
+  await quiet();
+  await navigator.serviceWorker
+    .register(`${BASE_PATH}/sw.js`, { scope: `${BASE_PATH}/` })
+    .catch(() => {});
 }

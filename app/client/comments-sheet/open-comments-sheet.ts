@@ -3,7 +3,7 @@ import { dragToClose } from "../../ui/drag-to-close";
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { overlays } from "../../ui/overlays";
-import { shareSentences } from "../share/sentences";
+import { loadCatalogue } from "../../messages/load.client";
 import sheet from "./comments-sheet.css?url";
 
 /** On the root element while the comments lie over the film. */
@@ -22,7 +22,7 @@ export async function openCommentsSheet(from: HTMLElement): Promise<void> {
   const comments = document.getElementById("comments");
   if (comments === null) throw new Error("The comments have not arrived yet");
   const { dataset } = document.documentElement;
-  const [t] = await Promise.all([shareSentences(), loadSheet(sheet)]);
+  const [{ share: t }] = await Promise.all([loadCatalogue(), loadSheet(sheet)]);
   if (OPEN in dataset) return;
   dataset[OPEN] = "";
   const close = layerElement("button", "comments-close", "×");

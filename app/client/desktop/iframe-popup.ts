@@ -1,6 +1,6 @@
 import { closeOnBack } from "../../ui/close-on-back";
 import { overlays } from "../../ui/overlays";
-import { desktopSentences } from "./sentences";
+import { loadCatalogue } from "../../messages/load.client";
 
 /** The popup's frame, in CSS pixels; narrower where the window is (specification, section 9). */
 const POPUP_WIDTH = 500;
@@ -8,7 +8,7 @@ const POPUP_HEIGHT = 280;
 
 /** Opens a page of the site in a popup over the one that is read; closed by its button, Escape or going back. */
 export async function openIframePopup(address: string, title: string): Promise<void> {
-  const { closePopup } = await desktopSentences();
+  const { closePopup } = (await loadCatalogue()).desktop;
   const dialog = document.createElement("dialog");
   const frame = document.createElement("iframe");
   frame.src = address;

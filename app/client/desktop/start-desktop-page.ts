@@ -1,5 +1,5 @@
 import { trustedAddress } from "../../model/address/allowed-host";
-import { desktopSentences } from "./sentences";
+import { loadCatalogue } from "../../messages/load.client";
 import { documentOf, type AskRoute, type ChangeRoute } from "../../model/desktop/messages";
 import { copyLink } from "./copy-link";
 import { currentWindow, isDesktopWindow, isFramed, isTouchMac } from "./desktop-window";
@@ -25,7 +25,7 @@ export function startDesktopPage(hosts: readonly string[]): void {
   frame.contentWindow?.postMessage(ask, location.origin);
   const copy = document.querySelector<HTMLElement>("[data-desktop-copy]");
   copy?.addEventListener("click", async () => {
-    const { copied, copyFailed } = await desktopSentences();
+    const { copied, copyFailed } = (await loadCatalogue()).desktop;
     await copyLink(field, { copied, failed: copyFailed });
   });
 }

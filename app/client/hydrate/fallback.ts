@@ -1,9 +1,9 @@
-import { PRELOAD_ERROR } from "../../ssr/framework/preload-error";
+import { PRELOAD_ERROR } from "../../ssr/framework/import-with-files";
 import { BASE_PATH } from "../../model/address/base-path";
-import { undo, UNDOABLE } from "./changes";
+import { undo, UNDOABLE } from "./foreign-changes";
 import type { TapQueue } from "../event-replay/event-replay";
 import { forgetTap, rememberTap } from "../event-replay/replay-after-reload";
-import { hasUnsavedInput } from "./unsaved-input";
+import { entries, isChanged, reloading } from "./chunk-reload";
 
 /** Controls that ask to open the app and do nothing natively. */
 const INVITES = "[data-invites]";
@@ -143,4 +143,30 @@ export function keepServerPage(
       });
     },
   };
+}
+
+/** Where something was entered since hydration began: React writes it into the defaults. */
+const enteredIn = new WeakSet<EventTarget>();
+
+/** A file may be on its way from a field that is empty again. */
+function holds(element: Element): boolean {
+  return (
+    enteredIn.has(element) &&
+    (element.matches("[type=file]") || ("value" in element && element.value !== ""))
+  );
+}
+
+/** Whether a reload would lose what was typed, chosen or plays. */
+export function hasUnsavedInput(): boolean {
+  return entries().some((element) => isChanged(element) || holds(element));
+}
+
+function noteInput({ target }: Event): void {
+  if (target) enteredIn.add(target);
+}
+
+/** From now on a file that does not come, whoever needs it, reloads no page that would lose something. */
+export function keepUnsavedInput(): void {
+  reloading.wouldLose = hasUnsavedInput;
+  addEventListener("input", noteInput, true);
 }

@@ -8,11 +8,11 @@ import {
   keepServerPage,
   leaveInvitations,
   reportFallback,
+  keepUnsavedInput,
 } from "./fallback";
 import { setForeignChangesAside } from "./foreign-changes";
 import { loadPage, type loadModules } from "./load";
 import { replayAfterReload } from "../event-replay/replay-after-reload";
-import { keepUnsavedInput } from "./unsaved-input";
 
 /** What has not moved for so long stands still, in milliseconds. */
 const REST = 120;

@@ -1,4 +1,4 @@
-import type { HydrationPlan } from "../../ssr/hydration-plan";
+import { type HydrationPlan, HYDRATION_PLAN } from "../../ssr/hydration-plan";
 import { savesData, isFastConnection } from "../loading/connection";
 import { loadDeferredCss } from "../loading/deferred-css";
 import { quiet } from "../loading/when";
@@ -10,7 +10,7 @@ import {
   queueTaps,
   type TapQueue,
 } from "../event-replay/event-replay";
-import { preload } from "./plan";
+import { addToHead } from "../../ui/add-to-head";
 
 /** The first signs that a visitor wants more than to read. */
 const INTENTS = ["pointerdown", "touchstart", "keydown", "focusin"] as const;
@@ -125,4 +125,16 @@ export function startHydration(plan: HydrationPlan | null, early: MouseEvent | n
   else if (plan.goesOn) setTimeout(() => void looked().then(() => start()), LOOKING_IN);
   if (isFastConnection()) void quiet().then(() => start());
   return start;
+}
+
+/** The document's plan; null on pages that never run React. */
+export function hydrationPlan(): HydrationPlan | null {
+  return JSON.parse(
+    document.getElementById(HYDRATION_PLAN)?.textContent || "null",
+  ) as HydrationPlan | null;
+}
+
+/** Asks for everything that hydration needs, all in one round trip. */
+export function preload({ imports, entry }: HydrationPlan): void {
+  for (const href of [...imports, entry]) addToHead("link", { rel: "modulepreload", href });
 }

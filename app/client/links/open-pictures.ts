@@ -1,7 +1,7 @@
 import type { Picture } from "../../model/content/item";
 import { openLightbox } from "../../ui/open-lightbox";
 import { showPictureItself } from "../../ui/show-picture-itself";
-import { mediaSentences } from "./sentences";
+import { loadCatalogue } from "../../messages/load.client";
 
 /** The links that an article's pictures stand in. */
 const PICTURES = "a.body-picture";
@@ -31,7 +31,7 @@ function pictureIn(link: HTMLAnchorElement): Picture {
 export async function openPictures(tapped: HTMLAnchorElement): Promise<void> {
   const article = tapped.closest("article") ?? document;
   const links = [...article.querySelectorAll<HTMLAnchorElement>(PICTURES)];
-  const words = await mediaSentences();
+  const { media: words } = await loadCatalogue();
   try {
     await openLightbox({
       pictures: links.map(pictureIn),

@@ -5,7 +5,7 @@ import { hasFailed } from "../../ui/player/frame";
 import { watchLateness } from "../../ui/player/media-timeout";
 import slider from "../../ui/player/slider.css?url";
 import sheet from "./play-sound.css?url";
-import { mediaSentences } from "./sentences";
+import { loadCatalogue } from "../../messages/load.client";
 
 const CHANGES = ["play", "pause", "ended", "timeupdate", "seeked", "durationchange"] as const;
 
@@ -17,7 +17,7 @@ export async function playAudio(link: HTMLAnchorElement): Promise<void> {
   const row = link.parentElement;
   const audio = row?.querySelector("audio");
   if (!row || !audio) throw new Error("A link of no sound");
-  const [t] = await Promise.all([mediaSentences(), loadSheet(slider), loadSheet(sheet)]);
+  const [{ media: t }] = await Promise.all([loadCatalogue(), loadSheet(slider), loadSheet(sheet)]);
   const title = row.querySelector("figcaption")?.textContent ?? "";
 
   const button = layerButton(link.className, t.play, "");

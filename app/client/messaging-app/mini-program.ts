@@ -5,8 +5,7 @@ import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 import { loadSdk } from "./sdk";
 
-/** This part's sentences in the document's language, for scripts that run without React. */
-async function messagingAppSentences() {
+async function loadMessages() {
   return pageLocale() === "en"
     ? (await import("../../messages/en/messaging-app")).messagingApp
     : (await import("../../messages/zh-CN/messaging-app")).messagingApp;
@@ -39,7 +38,7 @@ function homeLink(name: string, outline: string): HTMLElement {
  * own to go back with. They stand last in the body's flow.
  */
 async function showMiniProgramFrame(siteName: string): Promise<void> {
-  const t = await messagingAppSentences();
+  const t = await loadMessages();
   const controls = layerElement("nav", "mini-program-controls", "");
   controls.setAttribute("aria-label", t.controls);
   const back = homeLink(t.back, "m15 18-6-6 6-6");

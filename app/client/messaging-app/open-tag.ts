@@ -1,5 +1,5 @@
 import type { Client } from "../../model/client/client";
-import type { Device, Version } from "../../model/client/device";
+import { type Device, type Version, describeDevice } from "../../model/client/device";
 
 /** The messaging app's elements that launch another application. */
 type OpenTag =
@@ -101,4 +101,16 @@ function template(width: number, height: number): HTMLScriptElement {
   script.type = "text/wxtag-template";
   script.text = `<div style="width:${width}px;height:${height}px"></div>`;
   return script;
+}
+
+let accepted = false;
+
+/** Notes that the messaging app accepted this page's signature: open tags work from now on. */
+export function allowOpenTags(): void {
+  accepted = true;
+}
+
+/** Whether an open tag laid now would launch something. */
+export function openTagsWork(): boolean {
+  return accepted && supportsOpenTags(describeDevice(navigator.userAgent));
 }

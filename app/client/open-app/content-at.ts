@@ -1,7 +1,7 @@
 import { INDEX } from "../../model/content/address";
 import { kindOfRouteWord, kinds } from "../../model/content/kinds";
 import { ownPath } from "../../model/address/own-path";
-import type { NativeContent } from "./native-client";
+import type { NativeContent } from "./native-app";
 
 /** Parts of the product whose addresses look like an actor's (`/dejin/topic/{name}`). */
 const SECTIONS: readonly string[] = ["dejin", "dimim", "fazak"];

@@ -4,8 +4,8 @@ import { inMiniProgram } from "../messaging-app/mini-program";
 import { toast } from "../../ui/toast";
 import { ask } from "./dialog";
 import { openTheApp } from "./open-the-app";
-import { pushThisPage } from "./push-this-page";
-import { openAppSentences } from "./sentences";
+import { pushThisPage } from "./native-app";
+import { loadCatalogue } from "../../messages/load.client";
 
 /**
  * Says that an action succeeded: a toast inside a mini program and inside the own client, elsewhere
@@ -30,7 +30,7 @@ function inNativeApp(): boolean {
 }
 
 async function invite(heading: string): Promise<void> {
-  const sentences = await openAppSentences();
+  const { openApp: sentences } = await loadCatalogue();
   const site = readPageData().site?.name ?? "";
   const confined = inMiniProgram();
   const confirmed = await ask({

@@ -1,12 +1,11 @@
-import { mountOpenTag } from "../messaging-app/open-tag";
-import { openTagsWork } from "../messaging-app/open-tags";
+import { mountOpenTag, openTagsWork } from "../messaging-app/open-tag";
 import type { CallAppParams } from "../../model/open-app/open-app-settings";
-import type { OpenAppSentences } from "./sentences";
+import type { Catalogue } from "../../messages/zh-CN";
 import { layerElement } from "../../ui/element";
 import { overlays } from "../../ui/overlays";
 
 interface LaunchTip {
-  readonly sentences: OpenAppSentences;
+  readonly sentences: Catalogue["openApp"];
   /** App id of the open tag, and what the app is to show; null offers no direct launch. */
   readonly launch: { readonly appId: string; readonly params: CallAppParams } | null;
 }

@@ -1,3 +1,4 @@
+import { loadCatalogue } from "../../messages/load.client";
 import { mountOpenTag } from "../messaging-app/open-tag";
 
 /** Marks the root element where the messaging app launches the page's mini program. */
@@ -5,11 +6,11 @@ const MARK = "launchesMiniProgram";
 
 /** How to leave the messaging app, for a launch that failed. */
 async function showTip(): Promise<void> {
-  const [{ showLaunchTip }, { openAppSentences }] = await Promise.all([
+  const [{ showLaunchTip }, { openApp: sentences }] = await Promise.all([
     import("./launch-tip"),
-    import("./sentences"),
+    loadCatalogue(),
   ]);
-  showLaunchTip({ sentences: await openAppSentences(), launch: null });
+  showLaunchTip({ sentences, launch: null });
 }
 
 /**

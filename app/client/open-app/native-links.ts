@@ -1,6 +1,5 @@
 import { contentAt } from "./content-at";
-import { nativeClient, type NativeClient } from "./native-client";
-import { pushThisPage } from "./push-this-page";
+import { nativeClient, type NativeClient, pushThisPage } from "./native-app";
 
 /**
  * Inside the own client links push native pages instead of loading another document: content pages

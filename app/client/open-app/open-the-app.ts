@@ -3,11 +3,11 @@ import { describeDevice } from "../../model/client/device";
 import { readPageData } from "../storage/read-page-data";
 import { toast } from "../../ui/toast";
 import { ask } from "./dialog";
-import { getsTipOnly, planOpening } from "./fallback-chain";
+import { getsTipOnly, planOpening, runChain } from "./fallback-chain";
 import { showLaunchTip } from "./launch-tip";
 import type { CallAppParams, OpenAppSettings } from "../../model/open-app/open-app-settings";
-import { openAppSentences, type OpenAppSentences } from "./sentences";
-import { runChain } from "./run-chain";
+import type { Catalogue } from "../../messages/zh-CN";
+import { loadCatalogue } from "../../messages/load.client";
 import { within } from "../../model/time/deadline";
 
 /** Told to the document when the page tries to open the app, with the params as its detail. */
@@ -39,7 +39,7 @@ export async function openTheApp(): Promise<void> {
   opening = true;
   try {
     // The system takes its time: the tap is answered at once.
-    const words = openAppSentences();
+    const words = loadCatalogue().then(({ openApp }) => openApp);
     if (!getsTipOnly(device)) void words.then(({ opening: sentence }) => toast(sentence));
     const { settings, params } = await whatToOpen();
     const plan = planOpening(device, settings, params);
@@ -65,7 +65,7 @@ function settleControls(): void {
 }
 
 /** The app did not come: its download, or going on here. */
-async function offerDownload(address: string, t: OpenAppSentences): Promise<void> {
+async function offerDownload(address: string, t: Catalogue["openApp"]): Promise<void> {
   const wanted = await ask({
     heading: t.notOpened,
     text: t.notOpenedHint,

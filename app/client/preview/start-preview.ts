@@ -1,4 +1,4 @@
-import { pageLocale } from "../../messages/page-locale.client";
+import { loadCatalogue } from "../../messages/load.client";
 import { type PreviewData, clockText } from "../../model/preview/validity";
 import { startWatermark } from "./watermark";
 import { withTimeout } from "../../ui/with-timeout";
@@ -118,15 +118,9 @@ function startPreviewCountdown({ remaining: whole, madeAt, say }: Countdown): vo
 
 /** Starts what makes a page a preview: watermark and countdown (specification, section 4). */
 export async function startPreview({ remaining, madeAt }: PreviewData): Promise<void> {
-  const { preview } = await sentences();
+  const { preview } = await loadCatalogue();
   startWatermark(preview.watermark);
   startPreviewCountdown({ remaining, madeAt, say: preview.remaining });
   // A page out of the back/forward cache is older than its 30 seconds.
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
-}
-
-function sentences() {
-  return pageLocale() === "en"
-    ? import("../../messages/en/preview")
-    : import("../../messages/zh-CN/preview");
 }

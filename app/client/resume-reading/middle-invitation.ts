@@ -1,9 +1,9 @@
 import { layerElement } from "../../ui/element";
 import { loadSheet } from "../../ui/load-sheet";
 import { readStored, writeStored } from "../storage/storage";
-import { pageText, shareOf } from "./follow-position";
+import { pageText, shareOf } from "./positions";
 import style from "./going-on.css?url";
-import type { ResumeReadingSentences } from "./sentences";
+import type { resumeReading } from "../../messages/zh-CN/resume-reading";
 
 /** Stored in the tab once the invitation was shown there. */
 const SHOWN = "MIDDLE_INVITATION";
@@ -32,7 +32,7 @@ function placeBelow(text: HTMLElement): Element | "end" | null {
   return found ?? (isBelow(text.getBoundingClientRect().bottom) ? "end" : null);
 }
 
-function make(t: ResumeReadingSentences): HTMLElement {
+function make(t: typeof resumeReading): HTMLElement {
   const total = document.querySelector(".comment-total")?.textContent ?? "";
   const card = layerElement("aside", "middle-invitation", "");
   card.setAttribute("aria-label", t.inApp);
@@ -78,7 +78,7 @@ function whenAtRest(then: () => void): void {
  * come, so that it never lies over the text and moves nothing in sight; once a session, and only where
  * the page invites at all.
  */
-export function inviteHalfway(t: ResumeReadingSentences): void {
+export function inviteHalfway(t: typeof resumeReading): void {
   const text = pageText();
   if (text === null || document.querySelector(".banner") === null) return;
   const invite = () => {

@@ -7,9 +7,9 @@ import { overlays } from "../../ui/overlays";
 import { layerElement } from "../../ui/element";
 import { loadDeferredCss } from "../loading/deferred-css";
 import { inMessagingApp } from "../loading/user-agent";
-import { shareSentences, type ShareSentences } from "./sentences";
+import type { Catalogue } from "../../messages/zh-CN";
+import { loadCatalogue } from "../../messages/load.client";
 import sheet from "./share.css?url";
-import { phrasesOnPage } from "./title-phrases";
 import type { PageData } from "../../model/document/page-data";
 import { toast } from "../../ui/toast";
 import { outlineIcon } from "../../ui/outline-icon";
@@ -40,7 +40,7 @@ function way(outline: string, label: string, onClick: () => void): HTMLElement {
  *
  * @param status where screen readers are told
  */
-function copyWay(field: HTMLInputElement, status: HTMLElement, t: ShareSentences): HTMLElement {
+function copyWay(field: HTMLInputElement, status: HTMLElement, t: Catalogue["share"]): HTMLElement {
   let timer = 0;
   const made = way(LINK, t.copy, () => {
     void copyText(field).then((isCopied) => {
@@ -73,7 +73,7 @@ function copyWay(field: HTMLInputElement, status: HTMLElement, t: ShareSentences
 /** Hands the page to the system's own sheet. */
 function systemWay(
   page: { readonly title: string; readonly desc: string; readonly link: string },
-  t: ShareSentences,
+  t: Catalogue["share"],
   onSent: () => void,
 ): HTMLElement {
   return way(SEND, t.system, () => {
@@ -82,7 +82,7 @@ function systemWay(
   });
 }
 
-function posterWay(t: ShareSentences, onClick: () => void): HTMLElement {
+function posterWay(t: Catalogue["share"], onClick: () => void): HTMLElement {
   return way(POSTER, t.poster, onClick);
 }
 
@@ -94,7 +94,7 @@ async function showPoster(
   place: HTMLElement,
   { share: page, source = "" }: Pick<PageData, "share" | "source">,
   site: string,
-  t: ShareSentences,
+  t: Catalogue["share"],
 ): Promise<void> {
   const waiting = layerElement("p", "share-hint share-waiting", t.making);
   waiting.setAttribute("role", "status");
@@ -108,7 +108,7 @@ async function showPoster(
   try {
     const { drawPoster } = await import("./poster");
     const mark = document.querySelector<HTMLImageElement>("[data-banner-logo]")?.src ?? "";
-    const words = { source, site, mark, scan: t.posterScan };
+    const words = { title: phrasesOnPage(page.title), source, site, mark, scan: t.posterScan };
     const address = URL.createObjectURL(await drawPoster(page, words));
     const picture = new Image();
     picture.className = "share-poster";
@@ -142,6 +142,16 @@ async function showPoster(
 /** Groups of digits, which Chinese texts part by spaces, stay together. */
 function withWholeNumbers(text: string): string {
   return text.replace(/(\d)\s(?=\d{3}(?!\d))/g, "$1\u00a0");
+}
+
+/**
+ * A title in the phrases between which the page's headline ends its lines (`headlinePhrases`, on the edge);
+ * whole where the page has another headline.
+ */
+function phrasesOnPage(title: string): readonly string[] {
+  const headline = document.querySelector("h1")?.childNodes ?? [];
+  const phrases = [...headline].map(({ textContent }) => textContent ?? "").filter(Boolean);
+  return phrases.join("") === title ? phrases : [title];
 }
 
 /** A title whose lines end where the page's headline ends its own. */
@@ -197,7 +207,7 @@ export async function openShare(): Promise<void> {
   const { page, site } = readPageData();
   if (page === null) throw new Error("The page has nothing to share");
   loadDeferredCss();
-  const [t] = await Promise.all([shareSentences(), loadSheet(sheet)]);
+  const [{ share: t }] = await Promise.all([loadCatalogue(), loadSheet(sheet)]);
   if (document.querySelector("dialog.share") !== null) return;
   const siteName = site?.name ?? "";
 

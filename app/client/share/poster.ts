@@ -1,7 +1,6 @@
 import { within } from "../../model/time/deadline";
 import type { ShareData } from "../../model/share-card/share-card";
 import { qrPath } from "../desktop/qr-path";
-import { phrasesOnPage } from "./title-phrases";
 
 /** What stays together: words and numbers of Latin letters, a run of spaces, any other character alone. */
 const PIECES = /[\p{Script=Latin}\d][\p{Script=Latin}\d.,%'-]*|\s+|./gu;
@@ -137,6 +136,8 @@ function drawMark(context: CanvasRenderingContext2D, mark: HTMLImageElement, top
 }
 
 interface PosterWords {
+  /** The title in phrases between which its lines break. */
+  readonly title: readonly string[];
   /** Whose content it is, as the page says below its title; empty where only the site is named. */
   readonly source: string;
   /** Who publishes. */
@@ -167,7 +168,7 @@ export async function drawPoster(page: ShareData, words: PosterWords): Promise<B
     context.font = `${weight} ${size}px ${FONT}`;
     return wrapLines(phrases, { width: inside, most }, (part) => context.measureText(part).width);
   };
-  const title = linesOf(phrasesOnPage(page.title), "bold", TITLE);
+  const title = linesOf(words.title, "bold", TITLE);
   const source = words.source === "" ? [] : linesOf([words.source], "normal", SOURCE);
   const text = page.desc === page.title ? [] : linesOf([page.desc], "normal", TEXT);
   const head = image === null ? MARGIN : PICTURE_HEIGHT + 40;

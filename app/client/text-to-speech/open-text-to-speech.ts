@@ -64,7 +64,7 @@ const OPEN = "listening";
 /** The name of the sentence's highlight (CSS Custom Highlight API). */
 const SPOKEN = "spoken";
 
-async function textToSpeechSentences() {
+async function loadMessages() {
   return pageLocale() === "en"
     ? (await import("../../messages/en/text-to-speech")).textToSpeech
     : (await import("../../messages/zh-CN/text-to-speech")).textToSpeech;
@@ -136,7 +136,7 @@ function insteadOfVoices(t: { readonly openApp: string }): HTMLElement | null {
  */
 export async function openTextToSpeech(from: HTMLElement): Promise<void> {
   const { dataset } = document.documentElement;
-  const [t] = await Promise.all([textToSpeechSentences(), loadSheet(sheet)]);
+  const [t] = await Promise.all([loadMessages(), loadSheet(sheet)]);
   if (OPEN in dataset) return;
   const sentences = readableText([...document.querySelectorAll("h1,.article-body")]);
   if (sentences.length === 0) throw new Error("The page has no text to read");

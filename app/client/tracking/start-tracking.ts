@@ -1,5 +1,5 @@
 import type { PageData, SiteFacts } from "../../model/document/page-data";
-import { cardsNear } from "../cards/cards-near";
+import { cardsNear } from "../loading/when";
 import { deviceMeta, type DeviceMeta } from "../storage/device-meta";
 
 /** Pixels below the screen's edge that count as read (specification, section 4). */

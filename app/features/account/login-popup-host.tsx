@@ -6,7 +6,7 @@ import {
 } from "../shared/visitor/login-popup-store";
 import { useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { ME } from "../../client/account/me";
+import { ME } from "../../client/account/page-visit";
 import { DEVICE_META_KEY } from "../../client/storage/device-meta";
 import { userIdOf, type CurrentVisitor } from "../../model/account/account";
 import { readOwnJson } from "../../ui/own-json";

@@ -11,7 +11,7 @@ import {
 import type { CommentPage } from "../../model/comments/comment";
 import { asWriter, said } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../../model/account/outcome";
-import { decodePostId } from "../../ssr/guards.server/post-id";
+import { decodePostId } from "../../ssr/guards.server/named-id";
 import { messagesFor } from "../../messages/messages.server";
 import {
   checkDraft,

@@ -2,7 +2,7 @@ import { isPreviewPath } from "../../model/address/preview-actor";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { ownPath } from "../../model/address/own-path";
-import { decodePostId } from "../../ssr/guards.server/post-id";
+import { decodePostId } from "../../ssr/guards.server/named-id";
 import {
   shareCardFor,
   siteShareCard,

@@ -3,7 +3,7 @@ import { INDEX } from "../../model/content/address";
 import { LIST_PAGE_SIZE, type CardPage } from "../../model/content/card-page";
 import { isOpaqueId } from "../../model/address/opaque-id";
 import type { ShareCard } from "../../model/share-card/share-card";
-import { readPages } from "../../ssr/lists/read-pages.server";
+import { readPages } from "../../ssr/lists.server";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { namedUserId } from "../../ssr/guards.server/named-id";

@@ -1,4 +1,4 @@
-import { readPages } from "../../ssr/lists/read-pages.server";
+import { readPages } from "../../ssr/lists.server";
 import { loadScreen } from "../../ssr/screen.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { guardDesktop } from "../../ssr/guards.server/detail";

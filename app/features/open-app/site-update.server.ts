@@ -1,6 +1,6 @@
 import type { RequestContext } from "../../edge.server/request-context";
 import { readDownloadAddress, readSiteConfig } from "../../upstream.server/site";
-import type { SiteUpdate } from "../../client/account/site-update";
+import type { SiteUpdate } from "../../client/account/page-visit";
 
 /**
  * The banner's site configuration and the download address as they are now; empty texts and null

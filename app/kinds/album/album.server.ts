@@ -1,5 +1,5 @@
 import { guardKind, loadGuarded } from "../shared/detail.server";
-import { lcpImage } from "../../ssr/preload-picture.server";
+import { lcpImage } from "../../ssr/document-headers.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import type { Detail, DetailParams } from "../../ssr/guards.server/detail";
 import { readAlbum } from "../../upstream.server/albums";
@@ -14,7 +14,7 @@ import type { Deferred } from "../../model/content/deferred";
 import { UNAVAILABLE_STATES } from "../../model/content/item";
 import { lcpImageOf } from "../../model/content/lcp-image";
 import { MOST_TRACK_PAGES, pageParameter } from "../../model/content/list-address";
-import { decodePostId } from "../../ssr/guards.server/post-id";
+import { decodePostId } from "../../ssr/guards.server/named-id";
 import { siteRenditions } from "../../upstream.server/site-renditions";
 import {
   TRACKS_PAGE_SIZE,

@@ -16,7 +16,7 @@ import {
 import { totalIn } from "../../model/comments/comments-seed";
 import { RecommendedList } from "../../features/reading/recommended-list";
 import { RelatedList } from "../../features/reading/related-list";
-import { useHeadSheets } from "../../ssr/head-sheets";
+import { useHeadSheets } from "../../ssr/document-head";
 import type { SheetName } from "../../model/document/sheet-names";
 import { useDocument } from "../../ui/document-context";
 import type { Deferred } from "../../model/content/deferred";

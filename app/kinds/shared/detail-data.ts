@@ -4,7 +4,7 @@ import type { Correction, TopicLink } from "../../model/content/item";
 import type { BelowTheFoldData } from "../../features/shared/deferred/deferred-section";
 import type { ShownPreview } from "../../model/preview/shown-preview";
 import type { ShareCard } from "../../model/share-card/share-card";
-import type { LcpImage } from "../../ssr/preload-picture.server";
+import type { LcpImage } from "../../ssr/document-headers.server";
 import type { ServerOnly } from "../../ssr/server-only-value";
 
 /** What the screen of every kind shows: its head, its tags and its buttons. */

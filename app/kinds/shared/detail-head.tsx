@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useFrameworkAround } from "../../ssr/framework/rendered-page";
 import { dateAndTime } from "../../ui/times";
 import { useFragment } from "../../ui/use-fragment";
-import { ARTICLE_BODY } from "../../ssr/article/article-body";
+import { ARTICLE_BODY } from "../../model/document/parts";
 import { ReadingSettings } from "../../features/reading-settings/reading-settings";
 import { mediaAccountPath } from "../../model/content/address";
 import { Icon } from "../../ui/icon";

@@ -33,7 +33,7 @@ import type { ShownPreview } from "../../model/preview/shown-preview";
 import { PreviewBar, PreviewChanges } from "../../features/preview/preview-bar";
 import { PageAddress } from "../../features/shared/share/page-address";
 import { DetailHead } from "../shared/detail-head";
-import { StaticHtml } from "../../ssr/static-html";
+import { StaticHtml } from "../../ssr/article/article-text";
 import { useDocument } from "../../ui/document-context";
 import { EmptyState } from "../../ui/empty-state";
 import { HeadPicture } from "../../ui/content/head-picture";

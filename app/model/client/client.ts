@@ -49,7 +49,7 @@ export type VisitorClass =
  * The variant of a document that a client gets: a part of the document cache's key.
  *
  * @param keepsMobilePage a desktop agent that is not sent to the desktop page, because it stands in
- *   that page's phone frame or is a tablet in truth (`app/ssr/guards.server/desktop.ts`)
+ *   that page's phone frame or is a tablet in truth (`app/ssr/guards.server/detail.ts`)
  */
 export function visitorClass(client: Client, keepsMobilePage = false): VisitorClass {
   if (client.class === "crawler") return "crawler";

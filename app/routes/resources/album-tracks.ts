@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId } from "../../ssr/lists/list-answer.server";
+import { listAnswer, listedPostId } from "../../ssr/lists.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { readAlbumTracks } from "../../upstream.server/albums";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer, listedPostId, missingList } from "../../ssr/lists/list-answer.server";
+import { listAnswer, listedPostId, missingList } from "../../ssr/lists.server";
 import { calendarFile } from "../../model/live/calendar";
 import { livePath } from "../../model/resources/addresses";
 import { readLiveDetail } from "../../upstream.server/live";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { unreadableList } from "../../ssr/lists/list-answer.server";
+import { unreadableList } from "../../ssr/lists.server";
 import { isTopicName, topicRequest } from "../../features/clue-report/topic.server";
 import { readTopic } from "../../upstream.server/clue-report";
 import { entriesAnswer } from "../../features/shared/user-posts/section.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../../features/comments/comments.server";
 import { commentOrder } from "../../model/comments/comment";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
-import { listAnswer, listedPostId } from "../../ssr/lists/list-answer.server";
+import { listAnswer, listedPostId } from "../../ssr/lists.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 
 /** One page of a content's comments for the list in the browser; never cached. */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listedPostId } from "../../ssr/lists/list-answer.server";
+import { listedPostId } from "../../ssr/lists.server";
 import { readAnswers } from "../../upstream.server/law";
 import { entriesAnswer } from "../../features/shared/user-posts/section.server";
 

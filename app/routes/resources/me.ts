@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { userIdOf } from "../../model/account/account";
 import type { PageVisit } from "../../client/account/page-visit";
 import { openVisit } from "../../features/shared/visitor/visit.server";
-import { ANONYMOUS_ID_KEY } from "../../client/storage/anonymous-id";
+import { ANONYMOUS_ID_KEY } from "../../client/storage/storage";
 import { DEVICE_ID_KEY } from "../../client/storage/device-identity";
 import { readSiteUpdate } from "../../features/open-app/site-update.server";
 import { personalJson } from "../../features/shared/form-act/personal-response.server";

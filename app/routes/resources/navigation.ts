@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listAnswer } from "../../ssr/lists/list-answer.server";
+import { listAnswer } from "../../ssr/lists.server";
 import { navigationEntries } from "../../features/navigation/navigation-view";
 import { readNavigation } from "../../upstream.server/navigation";
 

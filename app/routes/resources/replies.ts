@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listComments } from "../../features/comments/comments.server";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
-import { listAnswer, listedPostId, unreadableList } from "../../ssr/lists/list-answer.server";
+import { listAnswer, listedPostId, unreadableList } from "../../ssr/lists.server";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
 import { isOpaqueId } from "../../model/address/opaque-id";
 

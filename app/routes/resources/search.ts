@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MOST_LIST_PAGES, pageParameter } from "../../model/content/list-address";
-import { listAnswer } from "../../ssr/lists/list-answer.server";
+import { listAnswer } from "../../ssr/lists.server";
 import { searchContent } from "../../upstream.server/search";
 import { readKeyword } from "../../model/search/keyword";
 import { KIND_PARAMETER, readKindFilter } from "../../model/search/kind-filter";

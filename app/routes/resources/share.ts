@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { RequestContext } from "../../edge.server/request-context";
 import { isLoopback } from "../../edge.server/loopback";
-import { signableAddress } from "../../client/messaging-app/signable-address";
+import { signableAddress } from "../../client/messaging-app/signature";
 import { readShareSignature } from "../../upstream.server/share";
 
 /** The origins of this site: a copy on the own machine answers by each of its names. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { MEDIA_ACCOUNT_ACTOR } from "../../model/content/address";
 import { readTrack } from "../../kinds/album/album.server";
-import { listAnswer, listedPostId } from "../../ssr/lists/list-answer.server";
+import { listAnswer, listedPostId } from "../../ssr/lists.server";
 
 /** A track of an album with its sources, for the player that goes on to it where it stands. */
 export async function loader({ params, context: { edge } }: LoaderFunctionArgs) {

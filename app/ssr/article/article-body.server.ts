@@ -5,10 +5,8 @@ import { CHAPTER_PARAMETER, askedChapter } from "../../model/address/chapter-par
 import { belowBase } from "../../model/address/own-address";
 import { hasPreviewActor } from "../../model/address/preview-actor";
 import { redirectTo } from "../guards.server/redirect";
-import { picturesOnDemand } from "../pictures-on-demand.server";
-import { playableAudio } from "../playable-sounds.server";
-import { zoomablePictures } from "../zoomable-pictures.server";
-import { ARTICLE_BODY } from "./article-body";
+import { picturesOnDemand, playableAudio, zoomablePictures } from "./body-media.server";
+import { ARTICLE_BODY } from "../../model/document/parts";
 
 /** Characters of HTML on one page: some two hundred screens of text, or a thousand pictures. */
 const CHAPTER_WEIGHT = 300_000;

@@ -1,6 +1,6 @@
-import { StaticHtml } from "../static-html";
 import { useMessages } from "../../messages/use-messages";
-import { ARTICLE_BODY } from "./article-body";
+import { ARTICLE_BODY } from "../../model/document/parts";
+import { useDocument } from "../../ui/document-context";
 
 interface ArticleTextProps {
   /** The text when it came as data; null in documents, which carry it as a part. */
@@ -17,6 +17,32 @@ export function ArticleText({ html, className = "detail-body" }: ArticleTextProp
       className={`${className} article-body`}
       label={articleLabel}
       html={html}
+    />
+  );
+}
+
+interface StaticHtmlProps {
+  readonly id: string;
+  readonly className: string;
+  readonly label: string;
+  /** The text when it did come with the data (a client navigation); null in documents. */
+  readonly html: string | null;
+}
+
+/**
+ * Sanitised HTML that stands in the document once: the server writes it from the document's parts,
+ * the browser takes over the element as it stands, so the text is not sent again as loader data.
+ */
+export function StaticHtml({ id, className, label, html }: StaticHtmlProps) {
+  const { part } = useDocument();
+  return (
+    <section
+      id={id}
+      className={className}
+      aria-label={label}
+      data-static=""
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html ?? part(id) }}
     />
   );
 }

@@ -1,5 +1,4 @@
 import { addToHead } from "../../ui/add-to-head";
-import { PRELOAD_ERROR } from "./preload-error";
 
 let prepare: (() => Promise<unknown>) | null = null;
 let prepared: Promise<unknown> | undefined;
@@ -28,7 +27,7 @@ function whenPrepared(): Promise<unknown> | undefined {
  * What stands around every `import()` in the built files, in a tenth of the bundler's own size because
  * every reader downloads it (`preload-helper.ts`): asks for the files behind a module at once, waits
  * for none of them, and tells the page when the module cannot be loaded
- * (`app/client/bootstrap/chunk-reload.ts`).
+ * (`app/client/hydrate/chunk-reload.ts`).
  *
  * @param load begins the import
  * @param files paths below the site's root, without the slash, of modules and style sheets
@@ -49,3 +48,6 @@ export function importWithFiles<T>(
     throw error;
   });
 }
+
+/** The bundler's event for a module that cannot be loaded. */
+export const PRELOAD_ERROR = "vite:preloadError";

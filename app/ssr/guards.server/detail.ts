@@ -2,11 +2,13 @@ import { isPreviewActor, PREVIEW_TIMESTAMP } from "../../model/address/preview-a
 import { belowBase } from "../../model/address/own-address";
 import { INDEX } from "../../model/content/address";
 import { kindOfRouteWord, type Kind } from "../../model/content/kinds";
-import { idOfDetailPath, idOfQuery, queryWithoutId } from "./named-id";
-import { decodePostId } from "./post-id";
+import { idOfDetailPath, idOfQuery, queryWithoutId, decodePostId } from "./named-id";
 import type { RequestContext } from "../../edge.server/request-context";
-import { desktopPage } from "./desktop";
 import { leaveForNotFound, redirectTo } from "./redirect";
+import type { Client } from "../../model/client/client";
+import { keepsMobilePage } from "../../model/client/keeps-mobile-page.server";
+import { UNAVAILABLE_STATES } from "../../model/content/item";
+import { saysMissing } from "../../upstream.server/contracts/envelope";
 
 /** How long a preview's timestamp is young, in milliseconds (specification, section 9). */
 const PREVIEW_RELOAD_WINDOW = 30_000;
@@ -133,4 +135,40 @@ let decoder: { readonly salt: string; readonly decode: ReturnType<typeof decodeP
 function decodes(salt: string, id: string): boolean {
   if (decoder?.salt !== salt) decoder = { salt, decode: decodePostId(salt) };
   return decoder.decode(id) !== null;
+}
+
+/**
+ * The desktop page that embeds an address, relative to the base path; null for clients that stay
+ * (specification, section 2 "Desktop check"). Crawlers stay: they come for the share card.
+ */
+export function desktopPage(client: Client, request: Request, url: URL): string | null {
+  if (client.class !== "desktop" || keepsMobilePage(request, url)) return null;
+  return `/pc?url=${encodeURIComponent(url.href)}`;
+}
+
+/** An answer to the content call, as far as the gate looks at it. */
+type ContentAnswer<T> =
+  | { readonly status: "ok"; readonly value: T }
+  | { readonly status: "refused"; readonly code: number }
+  | { readonly status: "unavailable" };
+
+/**
+ * The content of an answer, or the way to the error page: code 10024, a missing document, and the
+ * states 17 and 100 (specification, section 2), of what is previewed too: what was taken down opens
+ * under no address.
+ *
+ * @returns null when the platform is down or refuses for another reason: an error page, not a 404
+ * @throws Response a redirect to `/404`
+ */
+export function guardContent<T extends { readonly state: number }>(
+  answer: ContentAnswer<T>,
+): T | null {
+  switch (answer.status) {
+    case "ok":
+      return UNAVAILABLE_STATES.includes(answer.value.state) ? leaveForNotFound() : answer.value;
+    case "refused":
+      return saysMissing(answer.code) ? leaveForNotFound() : null;
+    case "unavailable":
+      return null;
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { startLists } from "../../../app/client/bootstrap/start-lists";
+import { startLists } from "../../../app/client/bootstrap/start-page";
 
 /** Opens a page with a card in sight on this connection; how long the browser may wait for an idle moment. */
 async function open(connection: object): Promise<number | undefined> {

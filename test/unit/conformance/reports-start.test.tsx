@@ -2,19 +2,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const startTracking = vi.hoisted(() => vi.fn<() => void>());
 vi.mock("../../../app/client/tracking/start-tracking", () => ({ startTracking }));
-vi.mock("../../../app/client/bootstrap/start-page", () => ({ startPage: () => {} }));
-vi.mock("../../../app/client/hydrate/start", () => ({ startHydration: () => {} }));
-vi.mock("../../../app/client/bootstrap/start-lists", () => ({ startLists: async () => {} }));
+vi.mock("../../../app/client/bootstrap/start-page", () => ({
+  startPage: () => {},
+  startLists: async () => {},
+  startServiceWorker: async () => {},
+}));
+vi.mock("../../../app/client/hydrate/start", () => ({
+  hydrationPlan: () => null,
+  startHydration: () => {},
+}));
 /** The page stands at once. */
 vi.mock("../../../app/client/loading/when", () => ({
   shellRead: async () => {},
   painted: async () => {},
   quiet: async () => {},
 }));
-vi.mock("../../../app/client/bootstrap/start-visit", () => ({ startVisit: () => {} }));
-vi.mock("../../../app/client/bootstrap/service-worker", () => ({
-  startServiceWorker: async () => {},
-}));
+vi.mock("../../../app/client/account/page-visit", () => ({ startVisit: () => {} }));
 
 /** Runs the bootstrap script on a page with these facts. */
 async function loadContent(preview: object | null): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { startServiceWorker } from "../../../app/client/bootstrap/service-worker";
+import { startServiceWorker } from "../../../app/client/bootstrap/start-page";
 
 describe("the service worker", () => {
   afterEach(() => vi.unstubAllGlobals());

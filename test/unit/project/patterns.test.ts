@@ -9,8 +9,7 @@ const FOLDERS = ["app", "functions", "scripts/node"];
 
 /** Files that make patterns at run time, with ones that they make: a pattern that is read here is not enough. */
 const MADE: Readonly<Record<string, readonly RegExp[]>> = {
-  "app/ssr/pictures-on-demand.server.ts": [/\ssrc="([^"]*)"/],
-  "app/ssr/zoomable-pictures.server.ts": [/\ssrc="([^"]*)"/],
+  "app/ssr/article/body-media.server.ts": [/\ssrc="([^"]*)"/],
   "app/edge.server/bodies/multipart.ts": [/[;\s]filename="((?:[^"\\]|\\.)*)"/i],
   "app/edge.server/document-cache/document-pattern.ts": [
     /^\/[^/]+\/doc\/[^/]+\/index\.html$/,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import Hashids from "hashids";
-import { decodePostId } from "../../../app/ssr/guards.server/post-id";
+import { decodePostId } from "../../../app/ssr/guards.server/named-id";
 import { compileAdapter } from "../../../app/upstream.server/adapters/compile";
 import { anonymised } from "../../../scripts/platform/anonymise";
 import { adapterText } from "../../../scripts/platform/new-adapter";

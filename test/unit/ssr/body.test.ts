@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { picturesOnDemand } from "../../../app/ssr/pictures-on-demand.server";
-import { zoomablePictures } from "../../../app/ssr/zoomable-pictures.server";
+import { picturesOnDemand, zoomablePictures } from "../../../app/ssr/article/body-media.server";
 
 describe("a lite document", () => {
   test("has a link in each picture's place, with the picture's description", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { preloadHeaders } from "~/ssr/preload-picture.server";
+import { preloadHeaders } from "~/ssr/document-headers.server";
 import type { PictureRequest } from "~/model/content/picture-request";
 
 const plain: PictureRequest = {

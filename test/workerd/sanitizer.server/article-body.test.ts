@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
-import { decodePostId } from "~/ssr/guards.server/post-id";
+import { decodePostId } from "~/ssr/guards.server/named-id";
 import { cutText } from "~/model/share-card/text";
 import { attacks } from "../../unit/sanitizer.server/attacks";
 import { harbourReport } from "../../unit/sanitizer.server/editor-bodies";

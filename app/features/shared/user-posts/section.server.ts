@@ -2,8 +2,7 @@ import { INDEX } from "../../../model/content/address";
 import { pagesUpTo } from "../../../model/content/card-page";
 import { MOST_LIST_PAGES, pageParameter } from "../../../model/content/list-address";
 import { isOpaqueId } from "../../../model/address/opaque-id";
-import { namedId } from "../../../ssr/guards.server/named-id";
-import { decodePostId } from "../../../ssr/guards.server/post-id";
+import { namedId, decodePostId } from "../../../ssr/guards.server/named-id";
 import type { RequestContext } from "../../../edge.server/request-context";
 import { saysMissing } from "../../../upstream.server/contracts/envelope";
 import { guardDesktop } from "../../../ssr/guards.server/detail";
@@ -11,7 +10,7 @@ import { leaveForNotFound } from "../../../ssr/guards.server/redirect";
 import type { PublicAnswer } from "../../../upstream.server/public-call";
 import { deferredPages } from "../../../ssr/deferred.server";
 import type { EntryPage, ListPart } from "../../../model/user-posts/entry-page";
-import { listAnswer, missingList } from "../../../ssr/lists/list-answer.server";
+import { listAnswer, missingList } from "../../../ssr/lists.server";
 
 interface SectionParams {
   readonly post_id?: string | undefined;

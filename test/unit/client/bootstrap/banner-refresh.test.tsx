@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { startVisit } from "../../../../app/client/bootstrap/start-visit";
+import { startVisit } from "../../../../app/client/account/page-visit";
 
 const site = { name: "新的名字", description: "新的介绍", logo: "", downloadUrl: null };
 

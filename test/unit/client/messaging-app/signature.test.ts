@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signableAddress } from "../../../../app/client/messaging-app/signable-address";
+import { signableAddress } from "../../../../app/client/messaging-app/signature";
 import { supportsOpenTags } from "../../../../app/client/messaging-app/open-tag";
 import { jsApiList } from "../../../../app/client/messaging-app/sdk";
 import { classifyUserAgent } from "../../../../app/model/client/client";

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { describeDevice } from "../../../../app/model/client/device";
 import { contentAt } from "../../../../app/client/open-app/content-at";
 import { planOpening } from "../../../../app/client/open-app/fallback-chain";
-import { nativeClient } from "../../../../app/client/open-app/native-client";
-import { showsBanner } from "../../../../app/ssr/shows-banner.server";
+import { nativeClient } from "../../../../app/client/open-app/native-app";
+import { showsBanner } from "../../../../app/ssr/site-data.server";
 import { classifyUserAgent } from "../../../../app/model/client/client";
 
 const IPHONE =

@@ -4,14 +4,15 @@ import { startResumeReading } from "~/client/resume-reading/start-resume-reading
 vi.mock("~/client/storage/read-page-data", () => ({
   readPageData: () => ({ page: { preview: null, params: { id: "ab12cd34" } } }),
 }));
-vi.mock("~/client/resume-reading/follow-position", () => ({ followPosition: () => {} }));
-vi.mock("~/client/resume-reading/stored-positions", () => ({ placeOn: () => null }));
-vi.mock("~/client/resume-reading/offer-position", () => ({ offerPosition: () => {} }));
+vi.mock("~/client/resume-reading/positions", () => ({
+  followPosition: () => {},
+  placeOn: () => null,
+}));
 const invite = vi.hoisted(() => vi.fn());
 vi.mock("~/client/resume-reading/middle-invitation", () => ({ inviteHalfway: invite }));
-vi.mock("~/client/resume-reading/sentences", () => ({
-  resumeReadingSentences: () => Promise.reject(new TypeError("error loading module")),
-}));
+vi.mock("~/messages/zh-CN/resume-reading", () => {
+  throw new TypeError("error loading module");
+});
 
 it("offers nothing, and complains of nothing, when its sentences do not come: the page is being left", async () => {
   await expect(startResumeReading()).resolves.toBeUndefined();

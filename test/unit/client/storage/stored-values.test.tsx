@@ -4,7 +4,7 @@ import {
   chooseAppearance,
   storedAppearance,
 } from "../../../../app/client/storage/appearance";
-import { mayReload, startChunkReload } from "../../../../app/client/bootstrap/chunk-reload";
+import { mayReload, startChunkReload } from "../../../../app/client/hydrate/chunk-reload";
 import { deviceId } from "../../../../app/client/storage/device-identity";
 import { deviceFields, deviceMeta, rememberUser } from "../../../../app/client/storage/device-meta";
 import { readStored, writeStored } from "../../../../app/client/storage/storage";

@@ -8,7 +8,7 @@ import { absoluteAddress, mediaAddress, openableAddress } from "~/model/address/
 import { linkTarget } from "~/model/content/link-target";
 import { ownShareUrl } from "~/model/desktop/phone-view";
 import { pcLinkOf } from "~/model/desktop/messages";
-import { signableAddress } from "~/client/messaging-app/signable-address";
+import { signableAddress } from "~/client/messaging-app/signature";
 import { sanitiseBody } from "~/sanitizer.server/sanitise-body";
 import { contentItem as wireContent } from "~/upstream.server/contracts/content";
 import { liveDetail } from "~/upstream.server/contracts/live";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contentAddress, mediaAccountPath } from "~/model/content/address";
 import { absoluteAddress } from "~/model/address/web-address";
-import { decodePostId } from "~/ssr/guards.server/post-id";
+import { decodePostId } from "~/ssr/guards.server/named-id";
 import Hashids from "hashids";
 import { contentItem } from "./content-item";
 

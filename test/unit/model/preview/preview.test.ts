@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasPreviewActor, isPreviewPath } from "../../../../app/model/address/preview-actor";
 import { wireInstant } from "../../../../app/upstream.server/contracts/envelope";
-import { previewHeaders } from "../../../../app/ssr/preview-headers.server";
+import { previewHeaders } from "../../../../app/ssr/document-headers.server";
 import { clockText, previewData } from "../../../../app/model/preview/validity";
 
 describe("the address of a preview", () => {

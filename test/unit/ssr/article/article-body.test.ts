@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ARTICLE_BODY } from "../../../../app/ssr/article/article-body";
+import { ARTICLE_BODY } from "../../../../app/model/document/parts";
 import { setArticleBody } from "../../../../app/ssr/article/article-body.server";
 import { testEdge } from "../../../helpers/edge";
 

@@ -1,8 +1,7 @@
 import Hashids from "hashids";
 import { describe, expect, test } from "vitest";
 import { classifyUserAgent } from "../../../../app/model/client/client";
-import { guardContent } from "../../../../app/ssr/guards.server/content";
-import { guardDesktop, guardDetail } from "../../../../app/ssr/guards.server/detail";
+import { guardContent, guardDesktop, guardDetail } from "../../../../app/ssr/guards.server/detail";
 import type { RequestContext } from "../../../../app/edge.server/request-context";
 
 const SALT = "gate test salt";

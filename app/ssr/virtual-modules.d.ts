@@ -4,3 +4,9 @@ declare module "virtual:client-files" {
   /** Addresses of built files by their name; made by `scripts/client-files.ts`. */
   export const clientFiles: Readonly<Record<NamedFile, string>>;
 }
+
+/** A module as the text of a classic script for the document (scripts/inline-scripts.ts). */
+declare module "program:*" {
+  const text: string;
+  export default text;
+}

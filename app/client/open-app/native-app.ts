@@ -1,3 +1,5 @@
+import { readPageData } from "../storage/read-page-data";
+
 /** A piece of content the own client has a native page for. */
 export interface NativeContent {
   /** Page kind (stype). */
@@ -43,4 +45,13 @@ function bridgeCall(host: BridgedWindow, method: Method): ((message: object) => 
   const bridge = host.mediacloud;
   if (typeof bridge?.[method] !== "function") return null;
   return (message) => bridge[method]?.(JSON.stringify(message));
+}
+
+/**
+ * Inside the own client opens the content of this page natively, where it can be liked and followed;
+ * nothing happens on other screens and in a client without the bridge.
+ */
+export function pushThisPage(): void {
+  const params = readPageData().page?.params;
+  if (params !== undefined && params.id !== "") nativeClient()?.pushContent(params);
 }

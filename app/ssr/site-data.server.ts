@@ -1,7 +1,16 @@
+import type { SiteConfig } from "../upstream.server/site";
 import { isPreviewPage } from "../model/address/preview-actor";
 import { PREVIEW_PARAMETER } from "../model/address/preview-parameter";
 import { DESKTOP_PATH } from "../model/desktop/phone-view";
 import type { RequestContext } from "../edge.server/request-context";
+
+/** What the root loader gives every document: the same for all visitors of a class. */
+export interface SiteData {
+  readonly site: SiteConfig;
+  readonly themeColor: string;
+  /** Whether the open-app banner stands in this document. */
+  readonly banner: boolean;
+}
 
 /**
  * Whether a document has the open-app banner: not inside the own client, not with the `preview` query,

@@ -45,3 +45,12 @@ export function preloadHeaders({ value }: LcpImage): Record<string, string> {
   const link = value ? linkOf(value) : "";
   return link === "" ? {} : { Link: link };
 }
+
+/** Headers of every answer that carries a preview: never stored, never indexed (section 2). */
+export function previewHeaders(): Record<string, string> {
+  return {
+    "Cache-Control": "private, no-store",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+    "Referrer-Policy": "same-origin",
+  };
+}

@@ -1,0 +1,58 @@
+import type { RequestContext } from "../edge.server/request-context";
+import { decodePostId } from "./guards.server/named-id";
+import type { PublicAnswer } from "../upstream.server/public-call";
+import { pagesUpTo, type CardPage } from "../model/content/card-page";
+import { MOST_LIST_PAGES, pageParameter } from "../model/content/list-address";
+
+const NO_STORE = { "Cache-Control": "no-store" };
+
+/** A page of a list for the browser; null is answered with 503, so that react-query tries again. */
+export function listAnswer(page: unknown): Response {
+  return page === null
+    ? Response.json({ status: "unavailable" }, { status: 503, headers: NO_STORE })
+    : Response.json(page, { headers: NO_STORE });
+}
+
+/** The answer to an address that asks for something which cannot be: trying again is of no use. */
+export function unreadableList(): Response {
+  return Response.json({ status: "unreadable" }, { status: 400, headers: NO_STORE });
+}
+
+/** The answer where the platform says that there is no such thing. */
+export function missingList(): Response {
+  return Response.json({ status: "not-found" }, { status: 404, headers: NO_STORE });
+}
+
+/**
+ * The content id of a list's address.
+ * @throws a 404 Response when it does not decode (specification, section 2)
+ */
+export function listedPostId(edge: RequestContext, id: string | undefined): string {
+  if (id === undefined || decodePostId(edge.config.hashidsSalt)(id) === null) {
+    throw missingList();
+  }
+  return id;
+}
+
+/** What a list screen's loader gives its list. */
+export interface ListPages {
+  /** Consecutive pages; none when the platform does not answer or the list is not there. */
+  readonly pages: readonly CardPage[];
+  /** The platform knows no such list: an error page rather than an empty one. */
+  readonly missing: boolean;
+}
+
+/** The pages an address opens (`?page=`), up to the first that cannot be read. */
+export async function readPages(
+  search: URLSearchParams,
+  readPage: (page: number) => Promise<PublicAnswer<CardPage>>,
+): Promise<ListPages> {
+  const asked = pageParameter(search.get("page"), MOST_LIST_PAGES);
+  const answers = await Promise.all(pagesUpTo(asked).map(readPage));
+  const pages: CardPage[] = [];
+  for (const answer of answers) {
+    if (answer.status !== "ok") break;
+    pages.push(answer.value);
+  }
+  return { pages, missing: answers[0]?.status === "refused" };
+}

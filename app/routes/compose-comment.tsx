@@ -33,18 +33,18 @@ import { personalHeaders, seeOther } from "../features/shared/form-act/personal-
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const query = edge.url.searchParams;
   const asked = readDraftTarget(Object.fromEntries(query));
-  const kept = asked === null ? await readDraft(edge) : null;
-  const returnTo = kept?.returnTo ?? safeReturnTo(query.get("return_to"));
+  const storedDraft = asked === null ? await readDraft(edge) : null;
+  const returnTo = storedDraft?.returnTo ?? safeReturnTo(query.get("return_to"));
   const { compose, composeHint, loginToComment } = messagesFor(edge.locale).comments;
   const [{ session }, { card }] = await Promise.all([
     readStoredVisitor(edge),
     loadScreenAnywhere(edge, { title: compose, description: composeHint, indexable: false }),
   ]);
-  const loginNeeded = kept !== null && session === null;
+  const loginNeeded = storedDraft !== null && session === null;
   return {
     card,
-    fields: asked === null ? (kept?.fields ?? null) : draftFields(asked),
-    text: kept?.text ?? "",
+    fields: asked === null ? (storedDraft?.fields ?? null) : draftFields(asked),
+    text: storedDraft?.text ?? "",
     sentence: loginNeeded ? loginToComment : "",
     login: loginNeeded ? loginPath(commentAddresses.compose) : null,
     returnTo,
@@ -52,7 +52,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
 }
 
 /**
- * Posts the plain form: back to the article's comments, to the login with the text kept for
+ * Posts the plain form: back to the article's comments, to the login with the text stored for
  * afterwards, or the form again with all that was typed and why it was not sent.
  */
 export async function action({ request, context: { edge } }: ActionFunctionArgs) {
@@ -75,8 +75,8 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
       throw seeOther(returnTo, personalHeaders([...cookies, await forgetDraft(edge)]));
     case "login-required": {
       const draft = { fields: fields ?? {}, text: writtenLines(text), returnTo };
-      const kept = await storeDraft(edge, draft);
-      throw seeOther(commentAddresses.compose, personalHeaders([...cookies, kept]));
+      const draftCookie = await storeDraft(edge, draft);
+      throw seeOther(commentAddresses.compose, personalHeaders([...cookies, draftCookie]));
     }
     default:
       return data(

@@ -24,7 +24,7 @@ interface PostCardProps {
 function PostCard({ post, within }: PostCardProps) {
   const t = useMessages();
   const title = post.title || t.circle.postBy(post.author.alias || t.comments.anonymous);
-  const film =
+  const videoNote =
     post.media.length === 0 ? null : (
       <>
         <Icon name="play" filled />
@@ -41,9 +41,9 @@ function PostCard({ post, within }: PostCardProps) {
       <a className="circle-post-link" href={circlePostPath(post.id)}>
         <span className="circle-post-text">{post.text || title}</span>
       </a>
-      <PicturePreview pictures={post.pictures} note={film} />
-      {film !== null && post.pictures.length === 0 && (
-        <p className="circle-post-video meta">{film}</p>
+      <PicturePreview pictures={post.pictures} note={videoNote} />
+      {videoNote !== null && post.pictures.length === 0 && (
+        <p className="circle-post-video meta">{videoNote}</p>
       )}
       <PostLinks post={post} except={within} />
       {post.viewCount + post.likeCount + post.commentCount > 0 && (

@@ -10,31 +10,33 @@ import { readOwnJson } from "../../ui/own-json";
 import { useRoom, type LiveData } from "./room/room-context";
 
 /** Whether an element has been in sight since the page opened; what stays closed never is. */
-function useSeen(element: RefObject<Element>): boolean {
-  const [seen, setSeen] = useState(false);
+function useInView(element: RefObject<Element>): boolean {
+  const [inView, setInView] = useState(false);
   useEffect(() => {
     const { current } = element;
-    if (seen || current === null) return;
+    if (inView || current === null) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true);
     });
     observer.observe(current);
     return () => observer.disconnect();
-  }, [element, seen]);
-  return seen;
+  }, [element, inView]);
+  return inView;
 }
 
 type Shown = NonNullable<LiveData["recommended"]>;
 
-/** Contents that are asked for once somebody sees the link to them, unless the document brought them. */
-function useCardsWhenSeen(from: string, brought: Shown | null = null) {
+/** Contents that are asked for once somebody sees the link to them, unless the document fromDocument them. */
+function useCardsInView(from: string, fromDocument: Shown | null = null) {
   const link = useRef<HTMLAnchorElement>(null);
-  const seen = useSeen(link);
+  const inView = useInView(link);
   const { data, isError } = useQuery({
-    enabled: seen,
+    enabled: inView,
     queryKey: ["live-list", from],
     queryFn: ({ signal }) => readOwnJson<Shown>(from, signal),
-    ...(brought === null ? {} : { initialData: brought, staleTime: Number.POSITIVE_INFINITY }),
+    ...(fromDocument === null
+      ? {}
+      : { initialData: fromDocument, staleTime: Number.POSITIVE_INFINITY }),
   });
   return { link, data, isError };
 }
@@ -55,7 +57,7 @@ function Cards({ cards }: Shown) {
 /** The contents of a list column, for who opens it; until they are there a link to them. */
 export function ListColumn({ groupId }: { readonly groupId: string }) {
   const t = useMessages().live;
-  const { link, data, isError } = useCardsWhenSeen(liveAddresses.list(groupId));
+  const { link, data, isError } = useCardsInView(liveAddresses.list(groupId));
   if (data !== undefined) return <Cards {...data} />;
   return (
     <>
@@ -74,7 +76,7 @@ export function ListColumn({ groupId }: { readonly groupId: string }) {
 export function RecommendedBelow() {
   const { live, reading: t } = useMessages();
   const { recommended } = useRoom();
-  const { link, data, isError } = useCardsWhenSeen(
+  const { link, data, isError } = useCardsInView(
     navigationAddresses.recommendedData(1),
     recommended,
   );

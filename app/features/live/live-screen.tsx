@@ -122,7 +122,7 @@ function ImageScreen({ now, cover }: ImageScreenProps) {
   const { detail } = useRoom();
   const streams = useRoomView((view) => view.broadcast.sources.length > 0);
   const plays = streams || (detail.notice !== null && detail.notice.video !== "");
-  const facts = (
+  const head = (
     <>
       <LiveHead />
       <BroadcastNotice />
@@ -135,12 +135,12 @@ function ImageScreen({ now, cover }: ImageScreenProps) {
       )}
       {plays ? (
         <LivePlayer now={now} cover={cover} fills={false}>
-          {facts}
+          {head}
         </LivePlayer>
       ) : (
         <>
           <Banner now={now} picture={bannerOf(detail, cover)} />
-          {facts}
+          {head}
         </>
       )}
       <Columns tabs={liveTabs(detail, t)} footer={<Composer />} />

@@ -69,7 +69,7 @@ interface LeadCardProps {
 
 /** The first story of a list under its own wide picture. */
 function LeadCard({ card }: LeadCardProps) {
-  const kept = useFragment({ subject: card, name: "lead", version: "" }, () => {
+  const fragment = useFragment({ subject: card, name: "lead", version: "" }, () => {
     const inside = (
       <>
         <ResponsivePicture
@@ -96,7 +96,7 @@ function LeadCard({ card }: LeadCardProps) {
       </a>
     );
   });
-  return <article className="home-lead content-card-box" data-expose={card.postId} {...kept} />;
+  return <article className="home-lead content-card-box" data-expose={card.postId} {...fragment} />;
 }
 
 interface GroupTabsProps {

@@ -36,7 +36,7 @@ let current: readonly string[] | undefined;
 const listeners = new Set<() => void>();
 
 /** Where storage is blocked the history lives as long as the page. */
-function keep(keywords: readonly string[]): void {
+function store(keywords: readonly string[]): void {
   current = keywords;
   if (keywords.length === 0) forgetStored(STORAGE_KEY);
   else writeStored(STORAGE_KEY, JSON.stringify(keywords));
@@ -50,17 +50,17 @@ export function searchHistory(): readonly string[] {
 
 /** Puts a keyword first. */
 export function rememberKeyword(keyword: string): void {
-  return keep(
+  return store(
     [keyword, ...searchHistory().filter((known) => known !== keyword)].slice(0, HISTORY_LENGTH),
   );
 }
 
 export function forgetKeyword(keyword: string): void {
-  return keep(searchHistory().filter((known) => known !== keyword));
+  return store(searchHistory().filter((known) => known !== keyword));
 }
 
 export function clearHistory(): void {
-  return keep(NONE);
+  return store(NONE);
 }
 
 function subscribe(listener: () => void) {

@@ -26,17 +26,17 @@ import {
 
 export interface AlbumData {
   readonly tracks: Deferred<readonly TrackPage[]>;
-  /** What the player offers; null when the album is empty or its track does not arrive. */
+  /** The track to play; null when the album is empty or its track is unavailable. */
   readonly current: PlayableTrack | null;
 }
 
 const NOTHING: AlbumData = { tracks: { status: "unavailable" }, current: null };
 
-/** Where an album's tracks come from: what is published, or what an editor previews. */
+/** The source of an album's tracks: published, or drafts of a preview. */
 interface TrackSource {
   /** `page` is 1-based. */
   readonly page: (page: number) => Promise<Deferred<TrackPage>>;
-  /** A track with its media; null when it is gone, unavailable or not of the album's medium. */
+  /** A track with its media; null when it is missing, unavailable or of another medium. */
   readonly track: (id: string) => Promise<PlayableTrack | null>;
 }
 
@@ -51,7 +51,7 @@ async function readPages(
     : { status: "unavailable" };
 }
 
-/** The list with one more page when the named track is the last so far: its next one is a tap away. */
+/** Adds a page when the named track is the last one listed, so that its next track is known. */
 async function reachingNext(
   source: TrackSource,
   listed: Deferred<readonly TrackPage[]>,
@@ -73,7 +73,7 @@ interface TrackOf {
   readonly mediaAccount: boolean;
 }
 
-/** A track with its media; null when it is gone, unavailable or not of the album's medium. */
+/** A track with its media; null when it is missing, unavailable or of another medium. */
 export async function readTrack(
   edge: RequestContext,
   { id, medium, mediaAccount }: TrackOf,
@@ -120,8 +120,8 @@ function namedTrack(edge: RequestContext, search: URLSearchParams): string | nul
 }
 
 /**
- * An album's tracks and the one to play: what `?track=` names, else the first. Never fails the page:
- * what does not arrive is `unavailable`.
+ * An album's tracks and the one to play: what `?track=` names, else the first. Never rejects: what
+ * fails is `unavailable`.
  */
 export async function loadTracks(
   edge: RequestContext,
@@ -141,22 +141,22 @@ export async function loadTracks(
   return { tracks, current: first === undefined ? null : await source.track(first.postId) };
 }
 
-/** Opens an album's page: what the album is, and its tracks. @throws Response like `loadDetail` */
+/** Loads an album's page: its content and its tracks. @throws Response like `loadDetail` */
 export async function loadAlbum(
   edge: RequestContext,
   params: Omit<DetailParams, "type">,
   medium: AlbumMedium,
 ) {
   const type = `${medium}_album` as const;
-  const gated = guardKind(edge, { ...params, type });
+  const guarded = guardKind(edge, { ...params, type });
   const [detail, album] = await Promise.all([
-    loadGuarded(edge, gated),
-    loadTracks(edge, gated, medium),
+    loadGuarded(edge, guarded),
+    loadTracks(edge, guarded, medium),
   ]);
-  // A preview that is over shows nothing of its content, its tracks neither.
+  // An expired preview shows nothing of its content.
   if (detail.item === null) return { ...detail, album: NOTHING };
   const { media = [], cover } = album.current ?? {};
-  const stage = { kind: gated.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
+  const stage = { kind: guarded.kind, media, cover: cover ?? detail.item.cover, pictures: [] };
   const lead = lcpImage(edge, lcpImageOf(stage, siteRenditions(edge.config)));
   return { ...detail, lead, album };
 }

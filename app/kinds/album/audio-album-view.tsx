@@ -13,7 +13,7 @@ import { useTrackChoice } from "./use-track-choice";
 
 /**
  * Plays an album track after track in one element, so that it goes on in the background. The next
- * track is asked for while the current one plays, because a sleeping page may not wait for it.
+ * track is prefetched while the current one plays, because a background page may not load it in time.
  */
 function useAlbumPlayer(
   first: PlayableTrack,
@@ -43,7 +43,7 @@ function useAlbumPlayer(
   const playing = view.state === "playing";
   useEffect(() => {
     if (playing && nextId !== null) prepare(nextId);
-    // What prepares is made anew with each rendering.
+    // `prepare` is a new function in each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [playing, nextId]);
 
@@ -57,8 +57,8 @@ interface AudioAlbumViewProps {
   readonly body: string | null;
 }
 
-/** The player's place in an album that has nothing to play yet. */
-function silent({ postId, cover }: ShownItem<"audio_album">): PlayableTrack {
+/** A placeholder for an album without a playable track. */
+function placeholderTrack({ postId, cover }: ShownItem<"audio_album">): PlayableTrack {
   return {
     postId,
     title: "",
@@ -70,11 +70,15 @@ function silent({ postId, cover }: ShownItem<"audio_album">): PlayableTrack {
   };
 }
 
-/** An audio album: the player, what it is about, and its tracks, which play where the page stands. */
+/** An audio album: the player, what it is about, and its tracks, which play in place. */
 export function AudioAlbumView({ item, album, body }: AudioAlbumViewProps) {
   const t = useMessages();
   const list = useTracks(item.postId, "audio", album.tracks);
-  const player = useAlbumPlayer(album.current ?? silent(item), list.tracks, item.fromMediaAccount);
+  const player = useAlbumPlayer(
+    album.current ?? placeholderTrack(item),
+    list.tracks,
+    item.fromMediaAccount,
+  );
   const { current, choose } = player;
   const { state, at } = player.audio.view;
   return (

@@ -34,7 +34,7 @@ function trackQuery(id: string, { medium, fromMediaAccount }: AlbumPlayer) {
   };
 }
 
-/** A track beside the one that plays: chosen where the page stands, a document of its own without scripts. */
+/** The previous or next track: plays in place, or without scripts opens its own document. */
 export interface NeighbourTrack {
   readonly postId: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export interface NeighbourTrack {
   readonly onChoose: () => void;
 }
 
-/** The track of an album that plays where the page stands, and the ones before and after it. */
+/** The track that plays, the ones before and after it, and choosing another. */
 export function useTrackChoice(album: AlbumPlayer) {
   const { first, tracks } = album;
   const client = useQueryClient();
@@ -57,16 +57,16 @@ export function useTrackChoice(album: AlbumPlayer) {
     if (inPreview) return location.assign(href);
     try {
       const playable = await client.fetchQuery(trackQuery(track.postId, album));
-      // A track that is chosen again begins again.
+      // A new object: a track that is chosen again restarts.
       setCurrent({ ...playable });
       history.replaceState(history.state, "", href);
     } catch {
-      // The track's own document says what is wrong, or works.
+      // The track's own document shows the error, or works.
       location.assign(href);
     }
   };
 
-  /** Asks for a track's media ahead of its turn. */
+  /** Prefetches a track's media. */
   const prepare = (id: string): void => {
     if (!inPreview) void client.prefetchQuery(trackQuery(id, album));
   };

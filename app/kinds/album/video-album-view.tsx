@@ -18,8 +18,13 @@ interface VideoAlbumViewProps {
   readonly body: string | null;
 }
 
-/** The stage of an album that has nothing to play yet. */
-function dark({ postId, title, cover, portrait }: ShownItem<"video_album">): PlayableTrack {
+/** A placeholder for an album without a playable track. */
+function placeholderTrack({
+  postId,
+  title,
+  cover,
+  portrait,
+}: ShownItem<"video_album">): PlayableTrack {
   return { postId, title, duration: "", cover, media: [], subtitles: [], portrait };
 }
 
@@ -29,7 +34,7 @@ interface NextProps {
   readonly children: ReactNode;
 }
 
-/** Leads to the next episode: it plays on this stage, and has a document of its own without scripts. */
+/** A link to the next episode: plays in place, or without scripts opens its own document. */
 function NextLink({ next, className, children }: NextProps) {
   const t = useMessages().media;
   const choose = (event: MouseEvent) => {
@@ -54,7 +59,7 @@ function NextLink({ next, className, children }: NextProps) {
 export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
   const t = useMessages();
   const list = useTracks(item.postId, "video", album.tracks);
-  const first = album.current ?? dark(item);
+  const first = album.current ?? placeholderTrack(item);
   const { current, choose, previous, next } = useTrackChoice({
     medium: "video",
     fromMediaAccount: item.fromMediaAccount,
@@ -67,7 +72,7 @@ export function VideoAlbumView({ item, album, body }: VideoAlbumViewProps) {
   useEffect(() => {
     if (shown.current === current) return;
     shown.current = current;
-    // What was chosen far down the list is to be seen.
+    // A track chosen far down the list scrolls its player into view.
     stage.current?.scrollIntoView({ block: "nearest" });
   }, [current]);
   const isEmpty = current.media.length === 0;

@@ -15,10 +15,10 @@ import type { Audio } from "./use-audio";
 /** How far one step goes, in seconds. */
 const STEP = 15;
 
-/** Without scripts the browser's own player stands here. */
+/** Without scripts the browser's own player is shown. */
 const nativeSheet = `.audio-controls,.audio-seek{display:none!important}`;
 
-/** A neighbouring track: plays where the page stands, and is a document of its own without scripts. */
+/** The previous or next track: plays in place, or without scripts opens its own document. */
 export interface Neighbour {
   readonly title: string;
   readonly href: string;
@@ -36,7 +36,7 @@ interface AudioPlayerProps {
 }
 
 interface StepProps {
-  /** Null shows that there is none, so that nothing moves from track to track. */
+  /** Null renders a disabled button, so that the layout stays. */
   readonly to: Neighbour | null;
   readonly direction: "previous" | "next";
 }
@@ -138,15 +138,15 @@ function Failed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /**
- * The player of a sound: cover, position, fifteen seconds either way, speed. It plays on while the
+ * The audio player: cover, position, fifteen seconds either way, speed. It plays on while the
  * page is in the background and shows itself on the lock screen.
  */
 export function AudioPlayer({ track, audio, artist, album, previous, next }: AudioPlayerProps) {
   const t = useMessages().media;
   const { element, view, seekBy, seekTo } = audio;
-  // Who waits longer than usual can put an end to it, as to what plays.
+  // Late loading can be stopped like playback.
   const playing = view.state === "playing" || view.state === "loading" || view.state === "late";
-  // An album's list may be long, and its buttons are wanted once something was played.
+  // An album's list may be long: its controls stick once something was played.
   const sticks = album !== "" && (view.state !== "paused" || view.at > 0);
   const { player, controls } = useStickyControls(sticks);
 
@@ -231,15 +231,15 @@ export function AudioPlayer({ track, audio, artist, album, previous, next }: Aud
   );
 }
 
-/** What stays free above the buttons of a player that sticks, in CSS pixels. */
+/** The gap above the controls of a sticky player, in CSS pixels. */
 const GAP = 8;
 
 /**
- * Keeps the buttons of a player in sight while the page scrolls under it: the player sticks as far
- * up as leaves its last rows, from the buttons on, to be seen. What gets the focus is scrolled clear
- * of them. Heights are measured, because they follow the cover, the title and the size of the text.
+ * Makes a player's controls sticky: the player sticks with only its last rows, from the controls on,
+ * visible, and focused elements scroll clear of them. Heights are measured because they depend on the
+ * cover, the title and the text size.
  *
- * @param sticks false leaves the player where it stands
+ * @param sticks false leaves the player in the flow
  */
 export function useStickyControls(sticks: boolean) {
   const player = useRef<HTMLElement>(null);

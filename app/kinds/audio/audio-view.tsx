@@ -11,7 +11,7 @@ interface AudioViewProps {
   readonly body: string | null;
 }
 
-/** A sound: the player first, then what it is about. */
+/** An audio: the player, then its description. */
 export function AudioView({ item, body }: AudioViewProps) {
   const audio = useAudio(item.duration);
   return (

@@ -6,7 +6,7 @@ import { watchLateness } from "../../ui/player/media-timeout";
 import { SPEEDS } from "../../ui/player/player-options";
 import { tellPlayback, tellPosition } from "../../ui/player/media-session";
 
-/** `late`: waited for longer than usual. */
+/** `late`: loads for longer than usual. */
 export type AudioState = "paused" | "loading" | "late" | "playing" | "failed";
 
 /** What a player shows of its element. */
@@ -14,7 +14,7 @@ export interface AudioProgress {
   readonly state: AudioState;
   /** Seconds. */
   readonly at: number;
-  /** Seconds; as the platform says until the sound itself has. */
+  /** Seconds; the platform's value until the audio's metadata is loaded. */
   readonly length: number;
 }
 
@@ -30,7 +30,7 @@ function stateOf(audio: HTMLAudioElement, isLate: boolean): AudioState {
   return isLate ? "late" : "loading";
 }
 
-/** The media session's state: buffering counts as playing, a sound never started has none. */
+/** The media session's state: buffering counts as playing, audio that never started has none. */
 export function playbackOf(
   state: AudioState,
   { played }: Pick<HTMLAudioElement, "played">,
@@ -47,8 +47,7 @@ function sourceFor(audio: HTMLAudioElement, media: readonly MediaSource[]): stri
 }
 
 /**
- * Follows and moves an audio element: the sound goes on by itself whatever the page does, and was
- * perhaps started before the page was alive.
+ * State and controls of an audio element, which may have been started before hydration.
  *
  * @param duration "03:25" as the platform gives it
  */
@@ -66,7 +65,7 @@ export function useAudio(duration: string) {
     if (audio === null) return;
     follow(audio);
     let isLate = false;
-    const look = () => {
+    const update = () => {
       const state = stateOf(audio, isLate);
       setView({
         state,
@@ -76,19 +75,19 @@ export function useAudio(duration: string) {
       tellPosition(audio);
       tellPlayback(playbackOf(state, audio));
     };
-    // A source that fails is told before the element knows whether another one is left.
-    const lookLater = () => setTimeout(look, 0);
-    for (const change of CHANGES) audio.addEventListener(change, look);
-    audio.addEventListener("error", lookLater, true);
+    // A source's error event fires before the element tries the next source.
+    const updateLater = () => setTimeout(update, 0);
+    for (const change of CHANGES) audio.addEventListener(change, update);
+    audio.addEventListener("error", updateLater, true);
     const unwatch = watchLateness(audio, (now) => {
       isLate = now;
-      look();
+      update();
     });
-    look();
+    update();
     return () => {
       unwatch();
-      for (const change of CHANGES) audio.removeEventListener(change, look);
-      audio.removeEventListener("error", lookLater, true);
+      for (const change of CHANGES) audio.removeEventListener(change, update);
+      audio.removeEventListener("error", updateLater, true);
       tellPlayback("none");
     };
   }, [duration]);
@@ -120,11 +119,11 @@ export function useAudio(duration: string) {
     const audio = element.current;
     if (audio === null) return;
     want(audio);
-    // A refusal shows as a paused player, a failure as a failed one.
+    // A refusal shows as paused, an error as failed.
     void audio.play().catch(() => {});
   }, []);
 
-  /** Goes on with another sound in the same element, which keeps the permission to play. */
+  /** Plays another track in the same element, which keeps the autoplay permission. */
   const open = useCallback(
     (media: readonly MediaSource[]) => {
       const audio = element.current;

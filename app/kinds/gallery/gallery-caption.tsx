@@ -10,25 +10,25 @@ interface GalleryCaptionProps {
 }
 
 /**
- * A picture's place in its set and its caption. Two lines have their place under every picture; a
- * longer caption opens over the picture, so that the page below never moves.
+ * A picture's number in its set and its caption. Two lines are reserved under every picture; a longer
+ * caption opens over the picture, so the page below never moves.
  */
 export function GalleryCaption({ at, count, caption, current }: GalleryCaptionProps) {
   const t = useMessages().media;
   const id = `picture-words-${at + 1}`;
-  const place = useRef<HTMLElement>(null);
+  const figure = useRef<HTMLElement>(null);
   const words = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);
-  /** While the caption is open: the height that its place keeps, in CSS pixels. */
-  const [kept, setKept] = useState<number | null>(null);
-  const open = kept !== null;
+  /** While the caption is open: the height reserved for it, in CSS pixels. */
+  const [reservedHeight, setReservedHeight] = useState<number | null>(null);
+  const open = reservedHeight !== null;
 
   useEffect(() => {
     const element = words.current;
     if (element === null) return;
-    // An open caption is whole: what it is when closed stays known, and its button in place.
+    // An open caption is never cut: keep the closed state's result, and so the button.
     const measure = () => {
-      if (place.current?.dataset["open"] === undefined)
+      if (figure.current?.dataset["open"] === undefined)
         setCut(element.scrollHeight > element.clientHeight + 1);
     };
     const observer = new ResizeObserver(measure);
@@ -38,10 +38,10 @@ export function GalleryCaption({ at, count, caption, current }: GalleryCaptionPr
 
   return (
     <figcaption
-      ref={place}
+      ref={figure}
       className="gallery-caption"
       data-open={open || undefined}
-      style={open ? { height: kept } : undefined}
+      style={open ? { height: reservedHeight } : undefined}
     >
       <div className="gallery-panel">
         <span className="gallery-index">
@@ -57,7 +57,7 @@ export function GalleryCaption({ at, count, caption, current }: GalleryCaptionPr
             tabIndex={current ? undefined : -1}
             aria-expanded={open}
             aria-controls={id}
-            onClick={() => setKept(open ? null : (place.current?.offsetHeight ?? 0))}
+            onClick={() => setReservedHeight(open ? null : (figure.current?.offsetHeight ?? 0))}
           >
             {open ? t.captionLess : t.captionMore}
           </button>

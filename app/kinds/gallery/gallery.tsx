@@ -31,7 +31,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 
 /**
  * A strip of slides as wide as itself. Swiping is the browser's own (scroll snapping), so it works
- * before any script has run; this follows it and moves it by button and key.
+ * before any script has run; this tracks its position and moves it by button and key.
  */
 function useStrip(count: number) {
   const strip = useRef<HTMLOListElement>(null);
@@ -92,7 +92,7 @@ const USUAL = 3 / 2;
 
 /**
  * The ratio (width / height) that one stage has for all of its pictures, so that nothing jumps from one
- * to the next: the first one's, which opens the page and stands in no bars, within bounds.
+ * to the next: the first picture's, within bounds.
  */
 export function galleryRatio(pictures: readonly Picture[]): number {
   const first = pictures.find(({ width, height }) => width && height);
@@ -104,7 +104,7 @@ function slideId(index: number): string {
   return `picture-${index + 1}`;
 }
 
-/** Without scripts the pictures stand below each other, each in its own ratio. */
+/** Without scripts the pictures form a column, each in its own ratio. */
 const columnSheet = `
 .gallery-strip{display:block}
 .gallery-slide{margin-bottom:1rem}
@@ -139,7 +139,7 @@ function Move({ to, direction, current, onMove }: MoveProps) {
       className="gallery-move"
       data-direction={direction}
       href={`#${slideId(to)}`}
-      // A tap before the page is alive waits: the browser's own jump would move the page as well.
+      // Queued for event replay before hydration: the browser's own jump would scroll the page too.
       rel="nofollow"
       aria-label={direction === "next" ? t.nextPicture : t.previousPicture}
       tabIndex={current ? undefined : -1}
@@ -203,7 +203,7 @@ export function Gallery({ pictures, title }: GalleryProps) {
                 <a
                   className="gallery-enlarge"
                   href={picture.full}
-                  // A tap before the page is alive waits for the lightbox.
+                  // Queued for event replay before hydration, for the lightbox.
                   aria-haspopup="dialog"
                   aria-label={t.enlarge(at + 1, count)}
                   tabIndex={at === index ? undefined : -1}

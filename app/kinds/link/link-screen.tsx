@@ -22,7 +22,7 @@ interface LinkViewProps {
   readonly target: LinkTarget;
 }
 
-/** Where the link leads, said before it is followed. */
+/** The link's target, named before it is followed. */
 function WayOut({ target }: Pick<LinkViewProps, "target">) {
   const t = useMessages().link;
   switch (target.opens) {

@@ -8,8 +8,7 @@ export interface LinkData extends DetailData<"link" | "h5"> {
 }
 
 /**
- * Opens the page of a link or h5 page. One that leads to this very site needs no stop in between: it
- * is left for at once. Crawlers stay, they come for the share card.
+ * Loads a link or h5 page. One that leads to this site redirects there; crawlers stay for its share card.
  *
  * @throws Response like `loadDetail`, and the redirect
  */

@@ -46,7 +46,7 @@ interface WayInProps {
   readonly launch: MiniProgramLaunch;
 }
 
-/** What can be done from where the visitor is; the messaging app lays its own tag over the button. */
+/** The launch buttons; the messaging app mounts its own tag over the first. */
 function WayIn({ item, launch }: WayInProps) {
   const t = useMessages();
   const inPreview = useInPreview();
@@ -89,7 +89,7 @@ interface MiniProgramViewProps {
 
 /**
  * A mini program: what it is, how it looks, and how it is started from here. Its own navigation bar and
- * capsule (`payload.nav`, `payload.capsule`) are drawn by the app that opens it, which is told of them.
+ * capsule (`payload.nav`, `payload.capsule`) are drawn by the app that opens it.
  */
 export function MiniProgramView({ item, body }: MiniProgramViewProps) {
   return (

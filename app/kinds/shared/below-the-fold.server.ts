@@ -35,7 +35,7 @@ import {
   neverRejecting,
 } from "../../ssr/deferred.server";
 
-/** The pages of a list that an address opens by this parameter. */
+/** The pages of a list that an address opens with a parameter. */
 function openedPages(search: URLSearchParams, parameter: ListParameter): number[] {
   return pagesUpTo(pageParameter(search.get(parameter), MOST_LIST_PAGES));
 }
@@ -54,7 +54,7 @@ async function commentPages(
   );
 }
 
-/** The comments that readers like most; none where so few were written that the list is as good. */
+/** The comments with the most likes; none when the whole list is as short. */
 async function readHottest(
   edge: RequestContext,
   thread: CommentThread,
@@ -98,7 +98,7 @@ async function readSeed(
   };
 }
 
-/** Related reading, beginning with what the content's editors named (`relations`). */
+/** Related reading; the editors' own choice (`relations`) comes first. */
 async function readRelatedTo(
   edge: RequestContext,
   {
@@ -120,7 +120,7 @@ async function readRecommendedPages(edge: RequestContext, postId: string, search
   );
 }
 
-/** The parts of a page while they are read, before any of them is waited for. */
+/** The lists below a content while they are read. */
 export interface StartedBelowTheFold {
   readonly thread: CommentThread;
   readonly related: MaybeDeferred<readonly ListCard[]>;
@@ -131,9 +131,8 @@ export interface StartedBelowTheFold {
 }
 
 /**
- * Starts everything that stands below a page's own content; call it before awaiting anything else.
- * The parts never reject: what is down, slow or unreadable is `unavailable` and the page stands. A
- * crawler gets what is there after 600 ms.
+ * Starts reading the lists below a content; call it before awaiting anything else. The promises never
+ * reject: a list that fails is `unavailable`. A crawler gets what has arrived after 600 ms.
  */
 export function startBelowTheFold(
   edge: RequestContext,
@@ -157,9 +156,8 @@ export function startBelowTheFold(
 }
 
 /**
- * The data of a page: parts that are there at once stand where they belong, the others stream in.
- * When the address opens a list, all of them are waited for: the browser can then land on the list's
- * fragment, which a part that streams in later would not be there for.
+ * The lists' loader data: settled lists are rendered in place, the others stream in. When the address
+ * opens a list, all are awaited, so that the browser can scroll to the list's fragment.
  */
 export async function settleOpenedLists(
   edge: RequestContext,

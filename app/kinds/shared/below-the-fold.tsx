@@ -31,9 +31,8 @@ interface BelowTheFoldProps {
 }
 
 /**
- * Everything below a page's own content, and the comment footer. Each part stands inside the one
- * before it, so parts appear from top to bottom whatever arrives first, and nothing that has been
- * painted moves.
+ * The lists below a content, and the comment footer. Each list is nested in the one before it, so they
+ * appear from top to bottom whichever arrives first, and nothing painted moves.
  */
 export function BelowTheFold({ below, actions }: BelowTheFoldProps) {
   return (
@@ -101,8 +100,8 @@ const ID = "below-styles";
 const SHEETS: readonly SheetName[] = ["reading", "comments"];
 
 /**
- * The style sheets of what lies below a page's own content, right before it: what is read first waits for no
- * rule that it does not need. Those that the content needs as well are in the head.
+ * Deferred CSS: the style sheets of the lists, right before them, so that they do not block the content.
+ * Sheets that the content needs too are in the head.
  */
 export function BelowStyles() {
   const { nonce, styles, part } = useDocument();
@@ -124,7 +123,7 @@ interface PreviewRelatedProps {
   readonly part: Deferred<readonly ListCard[]> | null;
 }
 
-/** What will stand beside a draft as related reading, or that the platform does not say so. */
+/** Related reading of a draft, or that the platform does not give it. */
 export function PreviewRelated({ part }: PreviewRelatedProps) {
   const t = useMessages().preview;
   if (part === null) return null;

@@ -7,7 +7,7 @@ import type { ShareCard } from "../../model/share-card/share-card";
 import type { LcpImage } from "../../ssr/document-headers.server";
 import type { ServerOnly } from "../../ssr/server-only-value";
 
-/** What the screen of every kind shows: its head, its tags and its buttons. */
+/** The fields that the screen of every kind shows: head, tags and buttons. */
 const SHOWN_ALWAYS = [
   ...(["postId", "kind", "fromMediaAccount", "mediaAccountId", "trackId"] as const),
   ...(["title", "source", "author", "publishedAt", "tags"] as const),
@@ -17,7 +17,7 @@ const SHOWN_ALWAYS = [
 const STAGE = ["cover", "media", "subtitles", "portrait", "duration"] as const;
 const LINK = ["cover", "payload"] as const;
 
-/** What a kind's own view shows beside that; the compiler refuses a view that reads anything else. */
+/** The further fields of each kind's view; the compiler refuses a view that reads others. */
 const SHOWN_BY = {
   article: [],
   image: ["cover", "pictures"],
@@ -37,15 +37,15 @@ const SHOWN_BY = {
   cloud_form: [],
 } as const satisfies Readonly<Record<Kind, readonly (keyof DetailItem)[]>>;
 
-/** What every detail screen has of its item, and what the view of a kind has beside that. */
+/** A content's fields for the screen of a kind. */
 export type ShownItem<K extends Kind = never> = Pick<
   DetailItem,
   (typeof SHOWN_ALWAYS)[number] | (typeof SHOWN_BY)[K][number]
 >;
 
 /**
- * The item as the screen of a kind gets it: what only the share card, the gate and the lists are made
- * of goes neither into the rendering nor to the browser.
+ * Cuts a content down to the fields that its screen shows; those of share card, guards and lists stay on
+ * the server.
  */
 export function shownItem<K extends Kind>(item: DetailItem, kind: K): ShownItem<K> {
   const own: readonly (keyof DetailItem)[] = SHOWN_BY[kind];
@@ -55,7 +55,7 @@ export function shownItem<K extends Kind>(item: DetailItem, kind: K): ShownItem<
   return shown as unknown as ShownItem<K>;
 }
 
-/** What stands at the end of a piece of content; texts are empty where the platform says nothing. */
+/** Credits below a content; texts are empty without a value. */
 export interface Credits {
   readonly author: string;
   readonly editor: string;
@@ -66,7 +66,7 @@ export interface Credits {
   readonly topics: readonly TopicLink[];
 }
 
-/** A media account's name stands below the title already: it is not said again. */
+/** The author is left out of a media account's content, whose name is below the title. */
 export function creditsOf(item: DetailItem): Credits {
   const { editor, source, originalUrl, corrections, topics, author, mediaAccountId } = item;
   return {
@@ -79,29 +79,29 @@ export function creditsOf(item: DetailItem): Credits {
   };
 }
 
-/** Whether there is anything to say at the end. */
+/** Whether there are any credits to show. */
 export function hasCredits({ author, editor, originalUrl, corrections, topics }: Credits): boolean {
   return `${author}${editor}${originalUrl}` !== "" || corrections.length + topics.length > 0;
 }
 
-/** What every content page's loader gives its screen. */
+/** The data that a content page's loader gives its screen. */
 export interface DetailData<K extends Kind = never> {
   /**
-   * Null when the platform is down and nothing stale is left, where crawlers still get a card, and
-   * for a preview that is over.
+   * Null when the platform is down and nothing stale is stored (crawlers still get a card), and for an
+   * expired preview.
    */
   readonly item: ShownItem<K> | null;
-  /** The sanitised body; null in documents, which carry it as a part. */
+  /** The sanitised body; null in documents, which have it in a static region. */
   readonly body: string | null;
   /** For the document's head and foot; server-only. */
   readonly card: ServerOnly<ShareCard>;
-  /** What stands at the content's end. */
+  /** Server-only. */
   readonly credits: ServerOnly<Credits>;
-  /** The picture that opens the page, to be asked for before the document is read. */
+  /** The LCP image, preloaded by a header. */
   readonly lead: LcpImage;
-  /** Null on every other page. */
+  /** Null on pages that are no preview. */
   readonly preview: ShownPreview | null;
-  /** A copy that outlived its lifetime because the platform does not answer. */
+  /** A stale copy, because the platform does not answer. */
   readonly stale: boolean;
   /** Lists and comments below the content; null in previews and on live pages. */
   readonly below: BelowTheFoldData | null;

@@ -15,7 +15,7 @@ import { useDocument } from "../../ui/document-context";
 import { useMessages } from "../../messages/use-messages";
 import { FollowButton } from "../../features/shared/reactions/reaction-buttons";
 
-/** Reads the article aloud, where the browser has voices: the reader's script does (`open-listening.ts`). */
+/** Starts text to speech where the browser has voices; handled by the bootstrap script. */
 function ListenLink() {
   const t = useMessages().content;
   return (
@@ -30,7 +30,7 @@ interface DetailPartProps {
   readonly item: ShownItem;
 }
 
-/** Whether the source is said by the media account's own row beside it. */
+/** Whether the media account's row names the source already. */
 export function isNamedByAuthor({ mediaAccountId, author, source }: ShownItem): boolean {
   return mediaAccountId !== "" && (author?.name || source) === source;
 }

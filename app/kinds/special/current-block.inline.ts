@@ -1,6 +1,5 @@
-// Marks the link of the block that is being read, and keeps it in sight in the row of links, which
-// stands at the screen's edge. Stands in the document: the row is used long before the framework has
-// arrived, and blocks that are loaded later bring links of their own.
+// Marks the link of the current block and scrolls it into view in the sticky row of links. Inline,
+// because the row is used before hydration; blocks loaded later are included.
 
 /** How far below the row a block may still begin to be the one that is read, in CSS pixels. */
 const NEAR = 24;

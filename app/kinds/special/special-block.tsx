@@ -17,36 +17,40 @@ const TILE_SIZES = {
 
 interface TileProps {
   readonly card: ListCard;
-  readonly look: keyof typeof TILE_SIZES;
+  readonly layout: keyof typeof TILE_SIZES;
   /** Where a batch begins with this entry. */
   readonly anchor?: string | undefined;
 }
 
 /** An entry with its picture above its title. */
-function Tile({ card, look, anchor }: TileProps) {
+function Tile({ card, layout, anchor }: TileProps) {
   // What a list shows small is not sharp at the page's width.
-  const picture = look === "headline" && card.cover ? largePicture(card.cover) : card.cover;
+  const picture = layout === "headline" && card.cover ? largePicture(card.cover) : card.cover;
   const inside = (
     <>
       <div className="special-tile-picture">
         <ResponsivePicture
           picture={picture}
           alt=""
-          ratio={look === "headline" ? 16 / 9 : 3 / 2}
-          sizes={TILE_SIZES[look]}
+          ratio={layout === "headline" ? 16 / 9 : 3 / 2}
+          sizes={TILE_SIZES[layout]}
         />
         <PictureNote card={card} />
       </div>
       <h3 className="special-tile-title">{card.title}</h3>
       <p className="content-card-meta meta">
         <ContentTag catalogue={card.kind} />
-        {look === "headline" && <RelativeTime at={card.publishedAt} />}
+        {layout === "headline" && <RelativeTime at={card.publishedAt} />}
         <ViewCount count={card.viewCount} />
       </p>
     </>
   );
   return (
-    <article id={anchor} className={`special-tile special-tile-${look}`} data-expose={card.postId}>
+    <article
+      id={anchor}
+      className={`special-tile special-tile-${layout}`}
+      data-expose={card.postId}
+    >
       {card.address === null ? (
         inside
       ) : (
@@ -96,7 +100,7 @@ function Entries({ block: { style, cards }, from }: BlockProps) {
       const [first, ...others] = cards;
       return (
         <>
-          {first !== undefined && <Tile card={first} look="headline" anchor={anchorAt(from)} />}
+          {first !== undefined && <Tile card={first} layout="headline" anchor={anchorAt(from)} />}
           <Rows cards={others} from={from + 1} />
         </>
       );
@@ -112,7 +116,7 @@ function Entries({ block: { style, cards }, from }: BlockProps) {
               key={from + index}
               card={card}
 
-              look={style}
+              layout={style}
               anchor={anchorAt(from + index)}
             />
           ))}

@@ -1,4 +1,4 @@
-import program from "program:./current-block.inline.ts";
+import inlineScript from "program:./current-block.inline.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { CommentFooter, CommentTotal, footerVersion } from "../../features/comments/comment-footer";
@@ -50,7 +50,7 @@ function specialPageAddress(id: string, page: number): string {
   return `${BASE_PATH}/-/special/${encodeURIComponent(id)}?page=${page}`;
 }
 
-/** The blocks of a special: the document's pages first, further batches where they stand. */
+/** The blocks of a special: the document's pages first, further batches loaded in place. */
 function useSpecialBlocks(postId: string, pages: readonly SpecialPage[]) {
   const query = useInfiniteQuery({
     queryKey: ["special", postId],
@@ -59,7 +59,7 @@ function useSpecialBlocks(postId: string, pages: readonly SpecialPage[]) {
     initialPageParam: 1,
     getNextPageParam: nextSpecialPage,
     initialData: { pages: [...pages], pageParams: pages.map(({ page }) => page) },
-    // A list that grows while it is read is not rearranged under the reader's eyes.
+    // A refetch could rearrange the list while it is read.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data } = query;
@@ -78,7 +78,7 @@ interface SpecialViewProps {
   readonly pages: readonly SpecialPage[];
 }
 
-/** The row of links to the blocks, which marks the one that is being read. */
+/** The row of links to the blocks; marks the current one. */
 function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
   const t = useMessages().special;
   const { nonce } = useDocument();
@@ -99,7 +99,7 @@ function BlockLinks({ blocks }: { readonly blocks: readonly SpecialBlock[] }) {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: program }}
+        dangerouslySetInnerHTML={{ __html: inlineScript }}
       />
     </>
   );
@@ -164,8 +164,8 @@ interface SpecialScreenProps {
 }
 
 /**
- * A special with its comments. Its own blocks take the place of the lists that stand below other
- * content; one without blocks (a special topic) has those.
+ * A special with its comments. Its own blocks replace the lists below other content; one without
+ * blocks (a special topic) has the lists.
  */
 export function SpecialScreen({ special }: SpecialScreenProps) {
   const { item, card, pages, preview, below, stale } = special;

@@ -31,7 +31,7 @@ export interface SpecialParams {
 
 type ReadPage = (page: number) => Promise<Deferred<SpecialPage>>;
 
-/** The blocks an address opens, up to a gap: what follows one would stand under a wrong heading. */
+/** The blocks that an address opens, up to a missing page: later entries would get a wrong heading. */
 async function pagesOf(edge: RequestContext, read: ReadPage): Promise<readonly SpecialPage[]> {
   const asked = pageParameter(edge.url.searchParams.get("page"), MOST_LIST_PAGES);
   const parts = await Promise.all(pagesUpTo(asked).map(read));
@@ -47,8 +47,8 @@ function setIntroduction(edge: RequestContext, body: string): void {
 }
 
 /**
- * Opens a special (specification, section 2): the gate's checks, what every content page has, and as
- * many pages of its blocks as the address asks for. The prefix of a preview makes none of a special
+ * Loads a special (specification, section 2): its guards, the loader of all kinds, and
+ * the pages of its blocks that the address opens. The prefix of a preview makes none of a special
  * (section 2), but one that is not published yet opens under it as a preview.
  *
  * @throws Response like `loadDetail`
@@ -61,7 +61,7 @@ export async function loadSpecial(
   const reading = readSpecial(edge, id, 1);
   if (actor.startsWith(PREVIEW_ACTOR)) {
     const answer = await reading;
-    if (answer.status === "refused" && saysMissing(answer.code)) return openDraft(edge, id);
+    if (answer.status === "refused" && saysMissing(answer.code)) return loadDraft(edge, id);
   }
   const { detail, read } = await loadContent(edge, {
     kind,
@@ -78,8 +78,8 @@ export async function loadSpecial(
   return { ...detail, hasBody: read.body !== "", pages: pages.length > 0 ? pages : [read.page] };
 }
 
-/** Opens the preview of a special that is not published yet. @throws Response like `loadDetail` */
-async function openDraft(edge: RequestContext, id: string): Promise<SpecialData> {
+/** Loads the preview of an unpublished special. @throws Response like `loadDetail` */
+async function loadDraft(edge: RequestContext, id: string): Promise<SpecialData> {
   guardPreview(edge);
   const visitor = await visitorOf(edge);
   const [{ detail, read }, pages] = await Promise.all([
@@ -93,7 +93,7 @@ async function openDraft(edge: RequestContext, id: string): Promise<SpecialData>
     }),
     pagesOf(edge, (page) => readPreviewBlocks(edge, { id, visitor }, page)),
   ]);
-  // A preview that is over shows nothing of its content, its entries neither.
+  // An expired preview shows nothing of its content.
   if (read === null) return { ...detail, hasBody: false, pages: [] };
   return { ...detail, hasBody: read.body !== "", pages };
 }

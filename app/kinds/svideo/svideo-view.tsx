@@ -17,7 +17,7 @@ import { useShortCount } from "../../ui/use-short-count";
 import { ViewCount } from "../../ui/content/view-count";
 import type { NextVideo, Following } from "./next-video.server";
 import { useDocument } from "../../ui/document-context";
-import program from "program:./next-video.inline.ts";
+import inlineScript from "program:./next-video.inline.ts";
 import type { Deferred } from "../../model/content/deferred";
 
 /**
@@ -57,7 +57,11 @@ function NextLink({ following }: { readonly following: Deferred<readonly NextVid
 function NextGestures() {
   const { nonce } = useDocument();
   return (
-    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: program }} />
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: inlineScript }}
+    />
   );
 }
 
@@ -65,13 +69,13 @@ interface SvideoViewProps {
   readonly item: ShownItem<"svideo">;
   /** The body when it came as data; null in documents. */
   readonly body: string | null;
-  /** What may follow; null in a preview, where nobody acts and nothing follows. */
+  /** The candidates for the next video; null in a preview. */
   readonly following: MaybeDeferred<readonly NextVideo[]> | null;
-  /** What was said about it; null where nobody acts. */
+  /** The comments; null in a preview. */
   readonly comments: MaybeDeferred<CommentsSeed> | null;
 }
 
-/** What lies on the picture at the foot: who made it, what it is called, how often it was seen. */
+/** The text over the video's foot: author, title and views. */
 function Words({ item }: { readonly item: ShownItem<"svideo"> }) {
   return (
     <header className="svideo-words">
@@ -86,7 +90,7 @@ function Words({ item }: { readonly item: ShownItem<"svideo"> }) {
   );
 }
 
-/** The way to the comments, which the reader's script raises over the film: how many, or what they are. */
+/** The link to the comments with their count; the bootstrap script opens them over the video. */
 function ToComments({ comments }: Pick<SvideoViewProps, "comments">) {
   const t = useMessages();
   const shortCount = useShortCount();

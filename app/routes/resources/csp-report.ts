@@ -12,9 +12,9 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
   const { admitted } = await admit(edge, { reportsByClient: client });
   if (admitted && request.body !== null) {
     const { text } = await readText(request.body, LIMITS);
-    const seen = readViolation(text);
+    const violation = readViolation(text);
     const policy = contentSecurityPolicy(edge.config, edge.nonce);
-    if (seen !== null) edge.isolate.violations.count(seen, client ?? "unknown", policy);
+    if (violation !== null) edge.isolate.violations.count(violation, client ?? "unknown", policy);
   }
   return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 }

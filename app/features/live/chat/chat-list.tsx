@@ -55,13 +55,13 @@ function useChatRows(scroller: RefObject<HTMLElement>): LoadedRows {
 const EVERY = 5_000;
 
 /**
- * Tells a screen reader what is said, politely and bounded: the newest message and how many others
+ * Tells a screen reader what is announced, politely and bounded: the newest message and how many others
  * came with it. The list itself is not live, a busy chat would never let anybody finish a sentence.
  */
 function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) {
   const t = useMessages().live;
   const [sentence, setSentence] = useState("");
-  const said = useRef(messages.at(-1)?.seq ?? 0);
+  const announced = useRef(messages.at(-1)?.seq ?? 0);
   const newest = useRef(messages);
   useEffect(() => {
     newest.current = messages;
@@ -69,10 +69,10 @@ function Announcer({ messages }: { readonly messages: readonly ChatMessage[] }) 
 
   useEffect(() => {
     const timer = setInterval(() => {
-      const fresh = newest.current.filter(({ seq }) => seq > said.current);
+      const fresh = newest.current.filter(({ seq }) => seq > announced.current);
       const last = fresh.at(-1);
       if (last === undefined) return;
-      said.current = last.seq;
+      announced.current = last.seq;
       setSentence(t.announcement(last.alias, last.text, fresh.length - 1));
     }, EVERY);
     return () => clearInterval(timer);

@@ -60,9 +60,11 @@ export function Countdown({ countdown, now: loadedAt }: CountdownProps) {
   const now = usePlatformNow(loadedAt, running);
   if (!running) return null;
   const parts = countdownParts(startTime, now);
-  const said = countdownParts(startTime, now, MINUTE);
+  const spoken = countdownParts(startTime, now, MINUTE);
   const sentence =
-    said === null ? t.countdownSoon : t.countdownSentence(said.days, said.hours, said.minutes);
+    spoken === null
+      ? t.countdownSoon
+      : t.countdownSentence(spoken.days, spoken.hours, spoken.minutes);
   return (
     <div className="live-countdown">
       <p className="live-countdown-label">

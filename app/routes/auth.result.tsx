@@ -1,6 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readNotice } from "../features/shared/form-act/flash-message.server";
+import { readFlashMessage } from "../features/shared/form-act/flash-message.server";
 import { ResultPage } from "../features/account/result-page";
 import { safeReturnTo } from "../features/shared/form-act/return-to";
 import { loadScreenAnywhere } from "../ssr/screen.server";
@@ -15,7 +15,7 @@ import { personalHeaders } from "../features/shared/form-act/personal-response.s
 export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const t = messagesFor(edge.locale).account;
   const [notice, { card }] = await Promise.all([
-    readNotice(edge),
+    readFlashMessage(edge),
     loadScreenAnywhere(edge, {
       title: t.resultTitle,
       description: t.resultHint,

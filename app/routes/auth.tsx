@@ -45,7 +45,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
     throw await answerAction(edge, answer.outcome, returnToOf(form), answer.cookies);
   }
   return data(
-    { rest: answer.rest, returnTo: safeReturnTo(returnToOf(form)) },
+    { state: answer.state, returnTo: safeReturnTo(returnToOf(form)) },
     { status: answer.status, headers: personalHeaders(answer.cookies) },
   );
 }
@@ -65,6 +65,6 @@ export default function Auth() {
   return loaded.isLoggedIn && answered === undefined ? (
     <AccountPage returnTo={returnTo} />
   ) : (
-    <LoginPage returnTo={returnTo} rest={answered?.rest} />
+    <LoginPage returnTo={returnTo} state={answered?.state} />
   );
 }

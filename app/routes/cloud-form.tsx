@@ -12,9 +12,9 @@ import { siteRenditions } from "../upstream.server/site-renditions";
 import { lcpImage, preloadHeaders } from "../ssr/document-headers.server";
 import { FormScreen } from "../features/forms/form-screen";
 import { loadForm } from "../features/forms/open-form.server";
-import { submitCloudForm, type FormValues } from "../features/forms/submit-form.server";
+import { submitCloudForm } from "../features/forms/submit-form.server";
 import { SUBMITTED } from "../features/forms/form-keys";
-import { useSubmittedValues } from "../features/forms/use-form-state";
+import { useFormState, type CloudFormState } from "../features/forms/use-form-state";
 import { submitOrFail, type SubmitFailure } from "../ssr/submit-failure";
 import type { ScreenHandle } from "../model/document/sheet-names";
 import { personalHeaders, seeOther } from "../features/shared/form-act/personal-response.server";
@@ -37,7 +37,7 @@ export async function action({ params, request, context: { edge } }: ActionFunct
     throw seeOther(`${edge.url.pathname}?${SUBMITTED}=1`, personalHeaders(submission.cookies));
   }
   const status = STATUS[submission.status];
-  return data(submission.rest, { status, headers: personalHeaders(submission.cookies) });
+  return data(submission.state, { status, headers: personalHeaders(submission.cookies) });
 }
 
 /** Personal from the first byte: nothing of it is stored. */
@@ -51,13 +51,13 @@ export const handle = {
 } satisfies ScreenHandle;
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return submitOrFail<FormValues>(args);
+  return submitOrFail<CloudFormState>(args);
 }
 
 export { revalidateUnlessFailed as shouldRevalidate } from "../ssr/submit-failure";
 
 export default function CloudFormPage() {
   const { form, receipt, card, now } = useLoaderData<typeof loader>();
-  const rest = useSubmittedValues(useActionData<FormValues | SubmitFailure>() ?? null);
-  return <FormScreen form={form} receipt={receipt} rest={rest} card={card} now={now} />;
+  const state = useFormState(useActionData<CloudFormState | SubmitFailure>() ?? null);
+  return <FormScreen form={form} receipt={receipt} state={state} card={card} now={now} />;
 }

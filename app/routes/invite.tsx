@@ -35,7 +35,7 @@ export async function action({ request, context: { edge } }: ActionFunctionArgs)
     const back = answer.outcome.status === "done" ? inviteAddresses.own : edge.url.pathname;
     throw await answerAction(edge, answer.outcome, back, answer.cookies);
   }
-  return data(answer.rest, { status: answer.status, headers: personalHeaders(answer.cookies) });
+  return data(answer.state, { status: answer.status, headers: personalHeaders(answer.cookies) });
 }
 
 /** Personal from the first byte: nothing of it is stored. */
@@ -48,5 +48,5 @@ export const handle = { styles: ["account", "invite"] } satisfies ScreenHandle;
 
 export default function Invite() {
   const loaded = useLoaderData<typeof loader>();
-  return <InviteScreen {...loaded} rest={useActionData<typeof action>()} />;
+  return <InviteScreen {...loaded} state={useActionData<typeof action>()} />;
 }

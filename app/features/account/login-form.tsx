@@ -10,7 +10,7 @@ import {
   Field,
   type OwnFieldProps,
 } from "../shared/login/login-fields";
-import { EMPTY_FORM, type LoginFormValues } from "../shared/login/login-form-state";
+import { NEW_LOGIN, type LoginFormState } from "../shared/login/login-form-state";
 import type { LoginField } from "../../model/account/login-schema";
 import { useLoginForm } from "./use-login-form";
 import { useHydrated } from "../../ui/use-hydrated";
@@ -46,13 +46,13 @@ function PasswordField(props: OwnFieldProps) {
 interface LoginFormProps {
   /** The page the login was asked on; where the form leads when no script runs. */
   readonly returnTo: string;
-  readonly rest?: LoginFormValues;
+  readonly state?: LoginFormState;
   readonly onLoggedIn: (visitor: CurrentVisitor, message: string) => void;
 }
 
 /** The field that has the focus when the form appears: the first broken one, the code, or the phone. */
-function focusedField({ errors, status, codeSent }: LoginFormValues): LoginField {
-  const [broken = status?.at] = Object.keys(errors) as LoginField[];
+function focusedField({ errors, message, codeSent }: LoginFormState): LoginField {
+  const [broken = message?.field] = Object.keys(errors) as LoginField[];
   return broken ?? (codeSent ? "code" : "phone");
 }
 
@@ -60,17 +60,18 @@ function focusedField({ errors, status, codeSent }: LoginFormValues): LoginField
  * Login by code or by password. A form like any other: it posts to /auth, and where the page's
  * script runs the same presses are answered in place.
  */
-export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ returnTo, state = NEW_LOGIN, onLoggedIn }: LoginFormProps) {
   const t = useMessages().account;
-  const { watch, ...login } = useLoginForm(rest, onLoggedIn);
+  const { submitted } = state;
+  const { watch, ...login } = useLoginForm(state, onLoggedIn);
   const hydrated = useHydrated();
   // While the answer is on its way the button keeps the focus, and a second press does nothing.
   const locked = hydrated && !login.ready;
-  const focused = focusedField(rest);
+  const focused = focusedField(state);
   const errorOf = (field: LoginField) => {
     const rule = login.errors[field];
     if (rule !== undefined) return t.errors[rule];
-    return login.status?.at === field ? login.status.sentence : null;
+    return login.message?.field === field ? login.message.text : null;
   };
   return (
     <form
@@ -96,7 +97,7 @@ export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
       <PhoneField
         label={t.phone}
         placeholder={t.phonePlaceholder}
-        defaultValue={rest.phone}
+        defaultValue={submitted.phone}
         error={errorOf("phone")}
         startsFocused={focused === "phone"}
         besidePassword={login.method === "password"}
@@ -106,7 +107,7 @@ export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
           key="code"
           label={t.code}
           placeholder={t.codePlaceholder}
-          defaultValue={rest.code}
+          defaultValue={submitted.code}
           error={errorOf("code")}
           startsFocused={focused === "code"}
           action={
@@ -127,12 +128,12 @@ export function LoginForm({ returnTo, rest = EMPTY_FORM, onLoggedIn }: LoginForm
           startsFocused={focused === "password"}
         />
       )}
-      <Agreement defaultChecked={rest.agreed} error={errorOf("agreed")} />
+      <Agreement defaultChecked={submitted.agreed} error={errorOf("agreed")} />
       <p
-        className={login.status?.failed ? "login-status login-error" : "login-status"}
-        role={login.status?.failed ? "alert" : "status"}
+        className={login.message?.failed ? "login-status login-error" : "login-status"}
+        role={login.message?.failed ? "alert" : "status"}
       >
-        {login.status?.at === undefined && login.status?.sentence}
+        {login.message?.field === undefined && login.message?.text}
       </p>
       <button
         className="button login-submit"

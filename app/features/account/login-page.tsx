@@ -2,21 +2,21 @@ import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
 import { toast, TOAST_DURATION } from "../../ui/toast";
 import { LoginForm } from "./login-form";
-import type { LoginFormValues } from "../shared/login/login-form-state";
+import type { LoginFormState } from "../shared/login/login-form-state";
 import { accountAddresses } from "../../model/resources/addresses";
 import { useVisitor } from "../shared/visitor/use-visitor";
 
 interface LoginPageProps {
   readonly returnTo: string;
-  /** What the last answer left in the form; undefined on a first visit. */
-  readonly rest: LoginFormValues | undefined;
+  /** Undefined before the first submission. */
+  readonly state: LoginFormState | undefined;
 }
 
 /** Long enough to read that the login worked before the page goes. */
 const FAREWELL = TOAST_DURATION / 2;
 
 /** The login page: the popup's form with a page around it, and the way back. */
-export function LoginPage({ returnTo, rest }: LoginPageProps) {
+export function LoginPage({ returnTo, state }: LoginPageProps) {
   const t = useMessages();
   const leave = (message: string) => {
     toast(message);
@@ -29,7 +29,7 @@ export function LoginPage({ returnTo, rest }: LoginPageProps) {
       </a>
       <h1 className="login-title">{t.account.loginTitle}</h1>
       <p className="login-hint">{t.account.loginHint}</p>
-      <LoginForm returnTo={returnTo} rest={rest} onLoggedIn={(_, message) => leave(message)} />
+      <LoginForm returnTo={returnTo} state={state} onLoggedIn={(_, message) => leave(message)} />
     </main>
   );
 }

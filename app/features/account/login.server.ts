@@ -25,12 +25,12 @@ import {
 } from "../shared/visitor/session.server";
 import { asAnonymous, refusal, sendLoginCode } from "../shared/login/send-code.server";
 import {
-  brokenForm,
   formTooLarge,
-  reportedForm,
-  type FormWithErrors,
+  formWithErrors,
+  formWithOutcome,
+  type FormAgain,
 } from "../shared/login/login-form-state.server";
-import { refusedLogin, type LoginFormValues } from "../shared/login/login-form-state";
+import { loginMessage, newFormState, type LoginFormState } from "../shared/login/login-form-state";
 import { throttled } from "../shared/form-act/outcome.server";
 
 /**
@@ -102,65 +102,50 @@ export async function logVisitorOut(edge: RequestContext): Promise<Settled<Curre
   return { outcome: { status: "done", message, value: ANONYMOUS }, cookies };
 }
 
-/** How a plain form submission goes on: to the page it came from, or back to the form. */
+/** The answer to a plain submission of the login form: logged in, or the form again. */
 export type LoginAnswer =
   | {
       readonly step: "logged-in";
       readonly outcome: Outcome<CurrentVisitor>;
       readonly cookies: readonly string[];
     }
-  | FormWithErrors<LoginFormValues>;
+  | FormAgain<LoginFormState["submitted"], LoginErrors>;
 
-/** Everything typed comes back, except the password. */
-function submittedValuesOf({ method, phone, code, agreed }: LoginValues): LoginFormValues {
-  return {
-    method,
-    phone,
-    code,
-    agreed,
-    errors: {},
-    status: null,
-    codeSent: false,
-  };
+function withoutPassword({ method, phone, code, agreed }: LoginValues) {
+  return { method, phone, code, agreed };
 }
 
-/** The form again with what of it came before the limit. */
-export function loginFormTooLarge(
-  edge: RequestContext,
-  form: FormData,
-): FormWithErrors<LoginFormValues> {
-  return formTooLarge(edge, submittedValuesOf(readLoginValues(form)));
+/** The form with what was read of it before the size limit. */
+export function loginFormTooLarge(edge: RequestContext, form: FormData): LoginAnswer {
+  return formTooLarge(edge, withoutPassword(readLoginValues(form)));
 }
 
 /** One step of the login form without JavaScript (specification, sections 4 and 5). */
 export async function answerLoginForm(edge: RequestContext, form: FormData): Promise<LoginAnswer> {
   const values = readLoginValues(form);
+  const submitted = withoutPassword(values);
   switch (readLoginIntent(form)) {
     case "send-code": {
       const checked = checkSendCode(values);
-      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
-      return reportedForm(submittedValuesOf(values), await sendLoginCode(edge, checked.value));
+      if (!checked.ok) return formWithErrors(submitted, checked.errors);
+      return formWithOutcome(submitted, await sendLoginCode(edge, checked.value));
     }
     case "switch": {
       const checked = checkSwitchMethod(values);
-      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
+      if (!checked.ok) return formWithErrors(submitted, checked.errors);
       const method = values.method === "code" ? "password" : "code";
-      return {
-        step: "form",
-        status: 200,
-        rest: { ...submittedValuesOf(values), method },
-        cookies: [],
-      };
+      const state = newFormState({ ...submitted, method } as const);
+      return { step: "form", status: 200, state, cookies: [] };
     }
     case "login": {
       const checked = checkLogin(values);
-      if (!checked.ok) return brokenForm({ ...submittedValuesOf(values), errors: checked.errors });
+      if (!checked.ok) return formWithErrors(submitted, checked.errors);
       const settled = await logVisitorIn(edge, checked.value, null);
       const { outcome } = settled;
       if (outcome.status === "done") return { step: "logged-in", ...settled };
-      const again = reportedForm(submittedValuesOf(values), settled);
+      const again = formWithOutcome(submitted, settled);
       if (outcome.status === "login-required") return again;
-      return { ...again, rest: { ...again.rest, status: refusedLogin(outcome, values.method) } };
+      return { ...again, state: { ...again.state, message: loginMessage(outcome, values.method) } };
     }
   }
 }

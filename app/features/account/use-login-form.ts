@@ -13,7 +13,7 @@ import {
   startCountdown,
   useCountdown,
 } from "../shared/login/code-countdown";
-import { refusedLogin, type LoginFormValues } from "../shared/login/login-form-state";
+import { loginMessage, type LoginFormState } from "../shared/login/login-form-state";
 import {
   canLogIn,
   checkLogin,
@@ -50,14 +50,14 @@ function formOf(target: EventTarget): HTMLFormElement | null {
  * values live in the document's fields, this only watches them.
  */
 export function useLoginForm(
-  rest: LoginFormValues,
+  { submitted, codeSent, ...state }: LoginFormState,
   onLoggedIn: (visitor: CurrentVisitor, message: string) => void,
 ) {
   const { networkError, notKept } = useMessages().account;
   const seconds = useCountdown();
-  const [values, setValues] = useState({ ...rest, password: "" });
-  const [errors, setErrors] = useState(rest.errors);
-  const [status, setStatus] = useState(rest.status);
+  const [values, setValues] = useState({ ...submitted, password: "" });
+  const [errors, setErrors] = useState(state.errors);
+  const [message, setMessage] = useState(state.message);
   const { method } = values;
 
   const post = <T>(address: string, form: HTMLFormElement, value: v.GenericSchema<unknown, T>) => {
@@ -77,13 +77,13 @@ export function useLoginForm(
   }, []);
 
   useEffect(() => {
-    if (rest.codeSent && countdownSeconds() === 0) startCountdown();
-  }, [rest.codeSent]);
+    if (codeSent && countdownSeconds() === 0) startCountdown();
+  }, [codeSent]);
 
   /** Shows every broken rule and goes to the first; true when there is none. */
   const holds = (form: HTMLFormElement, checked: Checked<unknown>): boolean => {
     setErrors(checked.ok ? {} : checked.errors);
-    setStatus(null);
+    setMessage(null);
     if (!checked.ok) focusField(form, Object.keys(checked.errors)[0]);
     return checked.ok;
   };
@@ -93,7 +93,7 @@ export function useLoginForm(
     const outcome = await sending.mutateAsync(form);
     if (outcome.status === "login-required") return;
     // A success is said once, by the toast.
-    setStatus(outcome.status === "done" ? null : { sentence: outcome.message, failed: true });
+    setMessage(outcome.status === "done" ? null : { text: outcome.message, failed: true });
     if (outcome.status !== "done") return;
     startCountdown();
     toast(outcome.message);
@@ -104,15 +104,15 @@ export function useLoginForm(
     if (!holds(form, checkLogin(read(form)))) return;
     const outcome = await loggingIn.mutateAsync(form);
     if (outcome.status === "done" && !(await isLoginKept())) {
-      setStatus({ sentence: notKept, failed: true });
+      setMessage({ text: notKept, failed: true });
     } else if (outcome.status === "done") {
       clearCountdown();
       onLoggedIn(outcome.value, outcome.message);
     } else if (outcome.status !== "login-required") {
-      const refused = refusedLogin(outcome, method);
-      setStatus(refused);
+      const refused = loginMessage(outcome, method);
+      setMessage(refused);
       // What is typed next replaces what was wrong.
-      focusField(form, refused.at)?.select();
+      focusField(form, refused.field)?.select();
     }
   };
 
@@ -138,7 +138,7 @@ export function useLoginForm(
   return {
     method,
     errors,
-    status,
+    message,
     /** The login button is enabled (specification, section 5). */
     ready: canLogIn(values),
     seconds,

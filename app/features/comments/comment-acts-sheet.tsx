@@ -1,7 +1,6 @@
-import { useState, type FormEvent } from "react";
 import * as v from "valibot";
+import { useState, type FormEvent } from "react";
 import { postAction } from "../shared/form-act/post-action";
-import { useLoginLost } from "../shared/visitor/login-prompt";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { useMessages } from "../../messages/use-messages";
 import { subjectOf } from "../../model/comments/comment-act";
@@ -11,6 +10,7 @@ import { toast } from "../../ui/toast";
 import { commentAddresses } from "../../model/resources/addresses";
 import { CommentActs } from "./comment-acts";
 import { useConversation } from "./conversation";
+import { useSessionExpired } from "../shared/visitor/login-prompts";
 
 interface CommentActsSheetProps {
   readonly comment: Comment;
@@ -22,7 +22,7 @@ function CommentActsSheet({ comment, onClose }: CommentActsSheetProps) {
   const { comments: t, account } = useMessages();
   const { thread, removed } = useConversation();
   const visitor = useVisitor();
-  const loginLost = useLoginLost();
+  const sessionExpired = useSessionExpired();
   const [busy, setBusy] = useState(false);
   const isOwn = visitor?.status === "logged-in" && visitor.userId === comment.ownerId;
 
@@ -34,7 +34,7 @@ function CommentActsSheet({ comment, onClose }: CommentActsSheetProps) {
     setBusy(false);
     if (outcome.status === "login-required") {
       onClose();
-      loginLost("commentAct");
+      sessionExpired("commentAct");
       return;
     }
     toast(outcome.message);

@@ -1,6 +1,6 @@
+import * as v from "valibot";
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import { useLoginOnFocus, useLoginLost } from "../shared/visitor/login-prompt";
 import { useListAddress } from "../../ui/content/use-list-address";
 import { useMessages } from "../../messages/use-messages";
 import { Icon } from "../../ui/icon";
@@ -18,7 +18,6 @@ import {
 } from "../../model/comments/comment-thread";
 import { useConversation } from "./conversation";
 import { HiddenFields } from "../../ui/hidden-fields";
-import * as v from "valibot";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-act/post-action";
 import { useVisitor } from "../shared/visitor/use-visitor";
@@ -27,6 +26,7 @@ import { announceSuccess } from "../shared/reactions/ask-to-open-app";
 import { edgeNow } from "../../ui/edge-clock";
 import { toast } from "../../ui/toast";
 import type { Comment } from "../../model/comments/comment";
+import { useLoginOnFocus, useSessionExpired } from "../shared/visitor/login-prompts";
 
 const postedValue = v.object({ id: v.string() });
 
@@ -65,7 +65,7 @@ type SendResult = "sent" | "kept";
 function useSendComment() {
   const t = useMessages();
   const visitor = useVisitor();
-  const loginLost = useLoginLost();
+  const sessionExpired = useSessionExpired();
   const { thread, replyTo, answer, add, settle, withdraw } = useConversation();
 
   return async (text: string, onShown: () => void): Promise<SendResult> => {
@@ -100,7 +100,7 @@ function useSendComment() {
     withdraw(comment.id);
     answer(replyTo);
     if (outcome.status === "login-required") {
-      loginLost("comment");
+      sessionExpired("comment");
     } else toast(outcome.message || t.comments.notSent);
     return "kept";
   };

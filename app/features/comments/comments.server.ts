@@ -9,7 +9,7 @@ import {
   actOnComment,
 } from "../../upstream.server/comments";
 import type { CommentPage } from "../../model/comments/comment";
-import { asWriter, said } from "../shared/visitor/as-logged-in.server";
+import { asWriter, withMessage } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../../model/account/outcome";
 import { decodePostId } from "../../ssr/guards.server/named-id";
 import { messagesFor } from "../../messages/messages.server";
@@ -59,7 +59,11 @@ function send(edge: RequestContext, draft: CommentDraft): Promise<PostedComment>
     if (reply.status === "ok")
       await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
     const { sent, sentToMediaAccount } = messagesFor(edge.locale).comments;
-    return said(reply, draft.fromMediaAccount ? sentToMediaAccount : sent, (comment) => comment);
+    return withMessage(
+      reply,
+      draft.fromMediaAccount ? sentToMediaAccount : sent,
+      (comment) => comment,
+    );
   });
 }
 
@@ -97,7 +101,7 @@ export function settleCommentAct(
     const isGone = form.act.name === "delete" && reply.status === "ok";
     if (isGone) await Promise.all([edge.cache.purge(tags), documentCacheOf(edge).purge(tags)]);
     const t = messagesFor(edge.locale).comments;
-    return said(reply, isGone ? t.deleted : t.reported, () => null);
+    return withMessage(reply, isGone ? t.deleted : t.reported, () => null);
   });
 }
 

@@ -1,7 +1,6 @@
 import { useRef, useState, type MouseEvent } from "react";
 import { openLoginPopup } from "../shared/visitor/login-popup-store";
 import { postAction } from "../shared/form-act/post-action";
-import { useLoginLost } from "../shared/visitor/login-prompt";
 import { useVisitor } from "../shared/visitor/use-visitor";
 import { actorFields } from "../../model/content/address";
 import { useMessages } from "../../messages/use-messages";
@@ -13,6 +12,7 @@ import type { Comment } from "../../model/comments/comment";
 import type { CommentThread } from "../../model/comments/comment-thread";
 import { HiddenFields } from "../../ui/hidden-fields";
 import { reactionAddresses } from "../../model/resources/addresses";
+import { useSessionExpired } from "../shared/visitor/login-prompts";
 
 /** The form all star buttons of a page belong to; see `StarForm`. */
 const FORM_ID = "comment-star-form";
@@ -59,7 +59,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
   const shortCount = useShortCount();
   const t = useMessages();
   const visitor = useVisitor();
-  const loginLost = useLoginLost();
+  const sessionExpired = useSessionExpired();
   const [changed, setChanged] = useState<Star | null>(null);
   /** What the visitor asked for last, as long as the platform is being told; null otherwise. */
   const wanted = useRef<boolean | null>(null);
@@ -84,7 +84,7 @@ export function StarButton({ comment, thread }: { comment: Comment; thread: Comm
       const outcome = await tell(told);
       if (outcome.status !== "done") {
         setChanged(known);
-        if (outcome.status === "login-required") loginLost("star");
+        if (outcome.status === "login-required") sessionExpired("star");
         else toast(outcome.message);
         break;
       }

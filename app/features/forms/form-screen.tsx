@@ -12,7 +12,7 @@ import { ShareLine } from "../shared/share/share-link";
 import { SubmittedForm } from "./submitted-form";
 import { dateAndTime } from "../../ui/times";
 import { takesAnswers, type CloudForm, isQuestion, takesFiles } from "../../model/forms/form";
-import { type ShownValues, useFormCheck } from "./use-form-state";
+import { type CloudFormState, useFormCheck } from "./use-form-state";
 import { useDocument } from "../../ui/document-context";
 import program from "program:./form-draft.inline.ts";
 import { useEffect } from "react";
@@ -21,8 +21,8 @@ import { controlId } from "./question-controls";
 
 interface CloudFormViewProps {
   readonly form: CloudForm;
-  /** What a form that was not taken shows again. */
-  readonly rest: ShownValues | null;
+  /** Null before the first submission. */
+  readonly state: CloudFormState | null;
 }
 
 /** How long the page after the sending may take to come in place, in milliseconds. */
@@ -32,27 +32,27 @@ const RECEIPT_WITHIN = 15_000;
  * Whether the form is being sent. It was taken once the page after it is asked for: where that does not
  * come in place, it is gone to.
  */
-function useSending(): boolean {
+function usePending(): boolean {
   const { state, formMethod, location: next } = useNavigation();
-  const isSending = formMethod === "POST";
-  const receipt = isSending && state === "loading" ? `${next.pathname}${next.search}` : null;
+  const isPending = formMethod === "POST";
+  const receipt = isPending && state === "loading" ? `${next.pathname}${next.search}` : null;
   useEffect(() => {
     if (receipt === null) return;
     const timer = setTimeout(() => location.assign(receipt), RECEIPT_WITHIN);
     return () => clearTimeout(timer);
   }, [receipt]);
-  return isSending;
+  return isPending;
 }
 
 /**
  * The questions of a form. A form like any other: without JavaScript it posts to its own address,
  * which shows it again with everything that was typed.
  */
-function CloudFormView({ form, rest }: CloudFormViewProps) {
+function CloudFormView({ form, state }: CloudFormViewProps) {
   const t = useMessages().forms;
-  const { element, failure, problems, onSubmit, onInput } = useFormCheck(form, rest);
-  const isSending = useSending();
-  const wrong = form.fields.filter(({ id }) => problems[id] !== undefined);
+  const { element, message, errors, onSubmit, onInput } = useFormCheck(form, state);
+  const isPending = usePending();
+  const wrong = form.fields.filter(({ id }) => errors[id] !== undefined);
   return (
     <Form
       ref={element}
@@ -64,9 +64,9 @@ function CloudFormView({ form, rest }: CloudFormViewProps) {
       onSubmit={onSubmit}
       onInput={onInput}
     >
-      {rest !== null && rest.failure !== null && (
-        <p ref={failure} className="form-failure" role="alert" tabIndex={-1}>
-          {rest.failure}
+      {state !== null && state.message !== null && (
+        <p ref={message} className="form-failure" role="alert" tabIndex={-1}>
+          {state.message.text}
         </p>
       )}
       {wrong.length > 0 && (
@@ -75,7 +75,7 @@ function CloudFormView({ form, rest }: CloudFormViewProps) {
           <ul>
             {wrong.map(({ id }) => (
               <li key={id}>
-                <a href={`#${controlId(id)}`}>{problems[id]}</a>
+                <a href={`#${controlId(id)}`}>{errors[id]}</a>
               </li>
             ))}
           </ul>
@@ -86,8 +86,8 @@ function CloudFormView({ form, rest }: CloudFormViewProps) {
           <QuestionField
             key={field.id}
             field={field}
-            typed={rest?.typed[field.id] ?? []}
-            problem={problems[field.id] ?? null}
+            typed={state?.submitted[field.id] ?? []}
+            problem={errors[field.id] ?? null}
           />
         ) : (
           <div key={field.id} className="form-section">
@@ -96,8 +96,8 @@ function CloudFormView({ form, rest }: CloudFormViewProps) {
           </div>
         ),
       )}
-      <button className="button form-submit" disabled={isSending} aria-busy={isSending}>
-        {isSending ? t.submitting : form.submitLabel || t.submit}
+      <button className="button form-submit" disabled={isPending} aria-busy={isPending}>
+        {isPending ? t.submitting : form.submitLabel || t.submit}
       </button>
     </Form>
   );
@@ -114,8 +114,8 @@ function FormDraft() {
 interface FormScreenProps {
   readonly form: CloudForm | null;
   readonly receipt: string | null;
-  /** What a form that was not taken shows again. */
-  readonly rest: ShownValues | null;
+  /** Null before the first submission. */
+  readonly state: CloudFormState | null;
   readonly card: AddressCard;
   readonly now: number;
 }
@@ -173,7 +173,7 @@ function Receipt({ sentence }: { readonly sentence: string }) {
 }
 
 /** A cloud form: what it is about, its questions, and what became of the answers. */
-export function FormScreen({ form, receipt, rest, card, now }: FormScreenProps) {
+export function FormScreen({ form, receipt, state, card, now }: FormScreenProps) {
   const t = useMessages().forms;
   if (form === null) return <Failure status={503} />;
   const isOpen = takesAnswers(form, now);
@@ -188,7 +188,7 @@ export function FormScreen({ form, receipt, rest, card, now }: FormScreenProps) 
       )}
       {receipt === null && isOpen && form.fields.length > 0 && (
         <>
-          <CloudFormView form={form} rest={rest} />
+          <CloudFormView form={form} state={state} />
           <FormDraft />
         </>
       )}

@@ -1,5 +1,5 @@
 import { serverOnly, type ServerOnly } from "../../ssr/server-only-value";
-import { readNotice } from "../shared/form-act/flash-message.server";
+import { readFlashMessage } from "../shared/form-act/flash-message.server";
 import { writePageData } from "../../ssr/page-data.server";
 import { belowBase } from "../../model/address/own-address";
 import { INDEX, contentPath } from "../../model/content/address";
@@ -72,7 +72,9 @@ async function findItem(edge: RequestContext, id: string): Promise<DetailItem | 
 
 /** What was said to answers handed in a moment ago. */
 async function readReceipt(edge: RequestContext): Promise<string | null> {
-  return edge.url.searchParams.has(SUBMITTED) ? ((await readNotice(edge))?.sentence ?? null) : null;
+  return edge.url.searchParams.has(SUBMITTED)
+    ? ((await readFlashMessage(edge))?.sentence ?? null)
+    : null;
 }
 
 /**

@@ -103,8 +103,8 @@ export function uploaderFor(edge: RequestContext, formId: string): Uploader {
       if (reply.status === "ok") {
         return { status: "ok", file: { id: reply.value.file_id, name: trueName, size } };
       }
-      const said = reply.status === "refused" ? reply.message : "";
-      return { status: reply.status, problem: said || t.fileNotTaken(name) };
+      const message = reply.status === "refused" ? reply.message : "";
+      return { status: reply.status, problem: message || t.fileNotTaken(name) };
     },
     cookies: () => cookies,
   };

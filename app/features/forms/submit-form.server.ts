@@ -1,4 +1,5 @@
-import { storeNotice } from "../shared/form-act/flash-message.server";
+import type { CloudFormState } from "./use-form-state";
+import { storeFlashMessage } from "../shared/form-act/flash-message.server";
 import { visitorOf } from "../shared/visitor/session.server";
 import type { RequestContext } from "../../edge.server/request-context";
 import { clientIn } from "../../edge.server/throttle/admit";
@@ -15,24 +16,18 @@ import { readReference } from "../../model/forms/uploaded-file";
 import { isTokenInvalid, throttled } from "../shared/form-act/outcome.server";
 import { personalJson } from "../shared/form-act/personal-response.server";
 
-/** What a form that was not taken shows again. */
-export interface FormValues {
-  /** What the visitor typed: it stays where it was. */
-  readonly typed: Typed;
-  /** What is wrong, by field id. */
-  readonly problems: FormProblems;
-  /** What the platform said, or that it did not answer; null when only fields are wrong. */
-  readonly failure: string | null;
-}
-
 export type Submission =
   /** Taken; a cookie carries what to say. */
   | { readonly status: "done"; readonly cookies: readonly string[] }
   | {
       readonly status: "refused" | "too-large" | "unavailable";
-      readonly rest: FormValues;
+      readonly state: CloudFormState;
       readonly cookies: readonly string[];
     };
+
+function stateOf(submitted: Typed, errors: FormProblems, message: string | null): CloudFormState {
+  return { submitted, errors, message: message === null ? null : { text: message, failed: true } };
+}
 
 /** Problems in the form's order; what is wrong with a file comes before what its question misses. */
 function inOrder(
@@ -76,24 +71,21 @@ export async function submitCloudForm(
   const id = guardForm(edge, params);
   const form = await findForm(edge, id);
   if (form === null) {
-    const rest = { typed: {}, problems: {}, failure: t.failed };
-    return { status: "unavailable", rest, cookies: [] };
+    return { status: "unavailable", state: stateOf({}, {}, t.failed), cookies: [] };
   }
   if (!takesAnswers(form, Date.now())) {
-    const rest = { typed: {}, problems: {}, failure: t.closed };
-    return { status: "refused", rest, cookies: [] };
+    return { status: "refused", state: stateOf({}, {}, t.closed), cookies: [] };
   }
   const read = await readSubmission(edge, { id, form }, request);
   const { typed, cookies } = read;
   if (!read.isComplete) {
-    const rest = { typed, problems: read.problems, failure: t.bodyCut };
-    return { status: "too-large", rest, cookies };
+    return { status: "too-large", state: stateOf(typed, read.problems, t.bodyCut), cookies };
   }
   const checked = checkAnswers(form, typed, t);
   const problems = inOrder(form, read.problems, checked.ok ? {} : checked.problems);
   if (!checked.ok || Object.keys(problems).length > 0) {
     const status = read.unavailable ? "unavailable" : "refused";
-    return { status, rest: { typed, problems, failure: null }, cookies };
+    return { status, state: stateOf(typed, problems, null), cookies };
   }
   const { userId } = await visitorOf(edge);
   const tooOften = await throttled(edge, {
@@ -102,12 +94,12 @@ export async function submitCloudForm(
   });
   if (tooOften !== null) {
     const failure = tooOften.status === "refused" ? tooOften.message : t.failed;
-    return { status: "refused", rest: { typed, problems: {}, failure }, cookies };
+    return { status: "refused", state: stateOf(typed, {}, failure), cookies };
   }
   const reply = await submitAs(edge, id, checked.answers);
   if (reply.status === "ok") {
     const sentence = reply.value.message || form.successMessage || t.thanks;
-    const notice = await storeNotice(edge, {
+    const notice = await storeFlashMessage(edge, {
       sentence,
       failed: false,
       page: edge.url.pathname,
@@ -115,7 +107,7 @@ export async function submitCloudForm(
     return { status: "done", cookies: [...cookies, notice] };
   }
   const failure = (reply.status === "refused" && reply.message) || t.failed;
-  return { status: reply.status, rest: { typed, problems: {}, failure }, cookies };
+  return { status: reply.status, state: stateOf(typed, {}, failure), cookies };
 }
 
 function answerWith(answer: UploadAnswer, cookies: readonly string[]): Response {

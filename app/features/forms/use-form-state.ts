@@ -1,3 +1,4 @@
+import type { FormState } from "../shared/form-act/form-state";
 import { useEffect, useRef, useState, type FormEvent, useMemo } from "react";
 import { useMessages } from "../../messages/use-messages";
 import { checkAnswers, readTyped, type FormProblems, type Typed } from "../../model/forms/answers";
@@ -5,55 +6,51 @@ import { controlId } from "./question-controls";
 import type { CloudForm } from "../../model/forms/form";
 import { isSubmitFailure, type SubmitFailure } from "../../ssr/submit-failure";
 
-/** What the server's answer to a form that was not taken tells its screen. */
-export interface ShownValues {
-  readonly typed: Typed;
-  readonly problems: FormProblems;
-  readonly failure: string | null;
-}
+/** What the server gives back to a form that it did not accept: texts and errors by field id. */
+export type CloudFormState = FormState<Typed, FormProblems>;
 
 const NONE: FormProblems = {};
 
-/** What the browser's own check found, and which answer of the server it came after. */
-interface Found {
-  readonly answerTo: ShownValues | null;
-  readonly problems: FormProblems | null;
+/** The errors of the browser's own check, and the server's answer before it. */
+interface BrowserCheck {
+  readonly after: CloudFormState | null;
+  readonly errors: FormProblems | null;
 }
 
-function focusFirst(form: HTMLFormElement, problems: FormProblems): void {
-  const [id] = Object.keys(problems);
+function focusFirst(form: HTMLFormElement, errors: FormProblems): void {
+  const [id] = Object.keys(errors);
   if (id === undefined) return;
   const control = form.querySelector(`#${CSS.escape(controlId(id))}`);
   if (control instanceof HTMLElement) control.focus();
 }
 
 /**
- * The form's own rules in the browser, the same that the action applies: wrong answers are not sent,
- * and the first of them has the focus; a form that was not taken as a whole has it on the sentence
- * that says so. Once a form was refused, its sentences follow what is typed.
+ * Checks the form in the browser by the rules of the action. Wrong answers are not sent and the first
+ * of them gets the focus; a message for the form as a whole gets it before them. Once the form was
+ * refused, its errors follow what is typed.
  */
-export function useFormCheck(form: CloudForm, rest: ShownValues | null) {
+export function useFormCheck(form: CloudForm, state: CloudFormState | null) {
   const words = useMessages().forms;
   const element = useRef<HTMLFormElement>(null);
-  const failure = useRef<HTMLParagraphElement>(null);
-  // What the browser found counts until the server answers anew.
-  const [found, setFound] = useState<Found>({ answerTo: null, problems: null });
-  const isCurrent = found.problems !== null && found.answerTo === rest;
-  const problems = isCurrent ? found.problems : (rest?.problems ?? NONE);
-  const isRefused = rest !== null || found.problems !== null;
+  const message = useRef<HTMLParagraphElement>(null);
+  // The browser's check counts until the next answer of the server.
+  const [found, setFound] = useState<BrowserCheck>({ after: null, errors: null });
+  const isCurrent = found.errors !== null && found.after === state;
+  const errors = isCurrent ? found.errors : (state?.errors ?? NONE);
+  const isRefused = state !== null || found.errors !== null;
 
   useEffect(() => {
-    if (rest === null || element.current === null) return;
-    // The sentence stands above the questions, far from the button that was pressed.
-    if (rest.failure === null) focusFirst(element.current, rest.problems);
-    else failure.current?.focus();
-  }, [rest]);
+    if (state === null || element.current === null) return;
+    // The message stands above the questions, far from the button that was pressed.
+    if (state.message === null) focusFirst(element.current, state.errors);
+    else message.current?.focus();
+  }, [state]);
 
   const check = (target: HTMLFormElement): FormProblems => {
     const typed = readTyped(form.fields, new FormData(target));
     const checked = checkAnswers(form, typed, words);
     const wrong = checked.ok ? NONE : checked.problems;
-    setFound({ answerTo: rest, problems: wrong });
+    setFound({ after: state, errors: wrong });
     return wrong;
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,23 +62,27 @@ export function useFormCheck(form: CloudForm, rest: ShownValues | null) {
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     if (isRefused) check(event.currentTarget);
   };
-  return { element, failure, problems, onSubmit, onInput };
+  return { element, message, errors, onSubmit, onInput };
 }
 
 /**
- * What a form that was not taken shows again. A form that could not even be sent stands as it is, on
- * what the server said last, with a sentence that says so.
+ * The form's state after its last submission. A submission that did not reach the server leaves the
+ * last answer's values, with a message that says so.
  */
-export function useSubmittedValues(
-  answered: ShownValues | SubmitFailure | null,
-): ShownValues | null {
+export function useFormState(
+  answered: CloudFormState | SubmitFailure | null,
+): CloudFormState | null {
   const { unsent } = useMessages().forms;
-  const [last, setLast] = useState<ShownValues | null>(null);
+  const [last, setLast] = useState<CloudFormState | null>(null);
   if (!isSubmitFailure(answered) && answered !== last) setLast(answered);
   return useMemo(
     () =>
       isSubmitFailure(answered)
-        ? { typed: last?.typed ?? {}, problems: {}, failure: unsent }
+        ? {
+            submitted: last?.submitted ?? {},
+            errors: {},
+            message: { text: unsent, failed: true },
+          }
         : answered,
     [answered, last, unsent],
   );

@@ -8,7 +8,7 @@ import type {
   InvitedVisitor,
 } from "../../model/invite/invitation";
 import { SignUpForm } from "./sign-up-form";
-import { emptySignUp, type SignUpFormValues } from "./sign-up";
+import { newSignUp, type SignUpFormState } from "./sign-up";
 import { useRef } from "react";
 import { RelativeTime } from "../../ui/content/relative-time";
 import { copyLink } from "../../client/desktop/copy-link";
@@ -89,8 +89,8 @@ interface InviteScreenProps {
   /** The code of the address; empty on the visitor's own page. */
   readonly code: string;
   readonly own: InvitationState;
-  /** What the last answer left in the form; undefined on a first visit. */
-  readonly rest: SignUpFormValues | undefined;
+  /** Undefined before the first submission. */
+  readonly state: SignUpFormState | undefined;
 }
 
 /** Somebody else's invitation, for a visitor who has an account already. */
@@ -108,7 +108,7 @@ function AcceptInvitation({ code }: { readonly code: string }) {
 }
 
 /** The visitor's own invitation, or the way to an account with somebody else's. */
-export function InviteScreen({ site, code, own, rest }: InviteScreenProps) {
+export function InviteScreen({ site, code, own, state }: InviteScreenProps) {
   const t = useMessages().invite;
   const address = code === "" ? inviteAddresses.own : inviteAddresses.of(code);
   return (
@@ -139,7 +139,7 @@ export function InviteScreen({ site, code, own, rest }: InviteScreenProps) {
               <p className="login-hint">{t.welcomeHint}</p>
             </>
           )}
-          <SignUpForm rest={rest ?? emptySignUp(code)} />
+          <SignUpForm state={state ?? newSignUp(code)} />
           {code !== "" && (
             <p className="invite-login">
               {t.haveAccount} <a href={loginPath(address)}>{t.login}</a>

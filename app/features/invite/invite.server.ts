@@ -13,13 +13,12 @@ import {
   readSignUpValues,
   type SignUpErrors,
   type SignUpValues,
-  type SignUpFormValues,
 } from "./sign-up";
 import {
-  brokenForm,
+  formWithErrors,
   formTooLarge,
-  reportedForm,
-  type FormWithErrors,
+  formWithOutcome,
+  type FormAgain,
 } from "../shared/login/login-form-state.server";
 import { checkSendCode } from "../../model/account/login-schema";
 import type { Outcome } from "../../model/account/outcome";
@@ -62,7 +61,7 @@ export async function loadInvite(edge: RequestContext, code: string) {
   return { card, site: site.name, code, own };
 }
 
-/** How a form of the invitation page goes on. */
+/** The answer to a form of the invitation page. */
 export type InviteAnswer =
   /** To the page that says what happened, or to the login. */
   | {
@@ -70,38 +69,28 @@ export type InviteAnswer =
       readonly outcome: Outcome<null>;
       readonly cookies: readonly string[];
     }
-  | FormWithErrors<SignUpFormValues>;
-
-function submittedValuesOf(values: SignUpValues, errors: SignUpErrors = {}): SignUpFormValues {
-  return {
-    ...values,
-    errors,
-    status: null,
-    codeSent: false,
-  };
-}
+  | FormAgain<SignUpValues, SignUpErrors>;
 
 async function sendCode(edge: RequestContext, values: SignUpValues): Promise<InviteAnswer> {
   const checked = checkSendCode({ ...values, method: "code", password: "" });
-  if (!checked.ok) return brokenForm(submittedValuesOf(values, checked.errors));
-  return reportedForm(submittedValuesOf(values), await sendLoginCode(edge, checked.value));
+  if (!checked.ok) return formWithErrors(values, checked.errors);
+  return formWithOutcome(values, await sendLoginCode(edge, checked.value));
 }
 
 /** Signs up by phone and code, brought by an invitation; the visitor is logged in then. */
 async function signUp(edge: RequestContext, values: SignUpValues): Promise<InviteAnswer> {
   const checked = checkSignUp(values);
-  if (!checked.ok) return brokenForm(submittedValuesOf(values, checked.errors));
+  if (!checked.ok) return formWithErrors(values, checked.errors);
   const tooOften = await throttled(edge, {
     codeLoginsByClient: clientIn(edge),
     codeLoginsByPhone: checked.phone,
   });
-  if (tooOften !== null)
-    return reportedForm(submittedValuesOf(values), { outcome: tooOften, cookies: [] });
+  if (tooOften !== null) return formWithOutcome(values, { outcome: tooOften, cookies: [] });
   const { reply, cookies } = await asAnonymous(edge, (visitor) =>
     signUpInvited(edge, visitor, checked),
   );
   if (reply.status !== "ok") {
-    return reportedForm(submittedValuesOf(values), { outcome: failureOf(edge, reply), cookies });
+    return formWithOutcome(values, { outcome: failureOf(edge, reply), cookies });
   }
   const { session, inviter, bound, registered } = reply.value;
   const t = messagesFor(edge.locale).invite;
@@ -134,9 +123,9 @@ async function accept(edge: RequestContext, typed: string): Promise<InviteAnswer
   return { step: "done", outcome: { status: "done", message, value: null }, cookies: [] };
 }
 
-/** The form again with what of it came before the limit. */
+/** The form with what was read of it before the size limit. */
 export function inviteFormTooLarge(edge: RequestContext, form: FormData): InviteAnswer {
-  return formTooLarge(edge, submittedValuesOf(readSignUpValues(form)));
+  return formTooLarge(edge, readSignUpValues(form));
 }
 
 /** One step of the invitation page's forms; an unknown step counts as a sign-up, whose rules say what is missing. */

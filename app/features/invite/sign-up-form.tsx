@@ -9,7 +9,7 @@ import {
   SendCodeButton,
 } from "../shared/login/login-fields";
 import { useMessages } from "../../messages/use-messages";
-import { type SignUpFormValues, type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up";
+import { type SignUpFormState, type SignUpErrors, checkSignUp, readSignUpValues } from "./sign-up";
 import { accountAddresses } from "../../model/resources/addresses";
 import { countdownSeconds, startCountdown, useCountdown } from "../shared/login/code-countdown";
 import { checkSendCode } from "../../model/account/login-schema";
@@ -26,29 +26,29 @@ function focusField(form: HTMLFormElement, errors: SignUpErrors): void {
  * The sign-up form's behaviour once the page's script runs: codes are sent in place and the form's
  * own rules are checked before it goes. Without it every button sends the form.
  */
-function useSignUp(rest: SignUpFormValues) {
+function useSignUp(state: SignUpFormState) {
   const { networkError } = useMessages().account;
   const seconds = useCountdown();
-  const [errors, setErrors] = useState(rest.errors);
-  const [status, setStatus] = useState(rest.status);
+  const [errors, setErrors] = useState(state.errors);
+  const [message, setMessage] = useState(state.message);
   const sending = useMutation({
     mutationFn: (form: HTMLFormElement) =>
       postAction(accountAddresses.code, new FormData(form), v.null(), networkError),
   });
 
   useEffect(() => {
-    if (rest.codeSent && countdownSeconds() === 0) startCountdown();
-  }, [rest.codeSent]);
+    if (state.codeSent && countdownSeconds() === 0) startCountdown();
+  }, [state.codeSent]);
 
   const sendCode = async (form: HTMLFormElement) => {
     const values = readSignUpValues(new FormData(form));
     const checked = checkSendCode({ ...values, method: "code", password: "" });
     setErrors(checked.ok ? {} : checked.errors);
-    setStatus(null);
+    setMessage(null);
     if (!checked.ok) return focusField(form, checked.errors);
     const outcome = await sending.mutateAsync(form);
     if (outcome.status === "login-required") return;
-    setStatus({ sentence: outcome.message, failed: outcome.status !== "done" });
+    setMessage({ text: outcome.message, failed: outcome.status !== "done" });
     if (outcome.status !== "done") return;
     startCountdown();
     toast(outcome.message);
@@ -56,7 +56,7 @@ function useSignUp(rest: SignUpFormValues) {
 
   return {
     errors,
-    status,
+    message,
     seconds,
     isSending: sending.isPending,
     onSendCode: (event: SyntheticEvent) => {
@@ -75,9 +75,10 @@ function useSignUp(rest: SignUpFormValues) {
 }
 
 /** Signs up with an invitation, by phone and verification code. A form like any other. */
-export function SignUpForm({ rest }: { readonly rest: SignUpFormValues }) {
+export function SignUpForm({ state }: { readonly state: SignUpFormState }) {
   const { account, invite } = useMessages();
-  const { errors, status, seconds, isSending, onSendCode, onSubmit } = useSignUp(rest);
+  const { submitted } = state;
+  const { errors, message, seconds, isSending, onSendCode, onSubmit } = useSignUp(state);
   const errorOf = (field: keyof SignUpErrors) => {
     if (field === "invite_code") return errors.invite_code ? invite.inviteCodeInvalid : null;
     const rule = errors[field];
@@ -94,14 +95,14 @@ export function SignUpForm({ rest }: { readonly rest: SignUpFormValues }) {
         maxLength={32}
         label={invite.codeLabel}
         placeholder={invite.codePlaceholder}
-        defaultValue={rest.inviteCode}
+        defaultValue={submitted.inviteCode}
         error={errorOf("invite_code")}
         startsFocused={false}
       />
       <PhoneField
         label={account.phone}
         placeholder={account.phonePlaceholder}
-        defaultValue={rest.phone}
+        defaultValue={submitted.phone}
         error={errorOf("phone")}
         startsFocused={false}
         besidePassword={false}
@@ -109,17 +110,17 @@ export function SignUpForm({ rest }: { readonly rest: SignUpFormValues }) {
       <CodeField
         label={account.code}
         placeholder={account.codePlaceholder}
-        defaultValue={rest.code}
+        defaultValue={submitted.code}
         error={errorOf("code")}
-        startsFocused={rest.codeSent}
+        startsFocused={state.codeSent}
         action={<SendCodeButton seconds={seconds} isSending={isSending} onPress={onSendCode} />}
       />
-      <Agreement defaultChecked={rest.agreed} error={errorOf("agreed")} />
+      <Agreement defaultChecked={submitted.agreed} error={errorOf("agreed")} />
       <p
-        className={status?.failed ? "login-status login-error" : "login-status"}
-        role={status?.failed ? "alert" : "status"}
+        className={message?.failed ? "login-status login-error" : "login-status"}
+        role={message?.failed ? "alert" : "status"}
       >
-        {status?.sentence}
+        {message?.text}
       </p>
       <button className="button login-submit" name="intent" value="sign-up">
         {invite.signUp}

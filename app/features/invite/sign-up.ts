@@ -1,5 +1,5 @@
 import { checkLogin, readLoginValues, type LoginErrors } from "../../model/account/login-schema";
-import type { LoginStatus } from "../shared/login/login-form-state";
+import { newFormState, type CodeFormState } from "../shared/login/login-form-state";
 
 /** An invitation code as it may stand in an address: one bounded path segment. */
 const INVITE_CODE = /^[\w-]{1,32}$/;
@@ -54,23 +54,9 @@ export function checkSignUp(values: SignUpValues): CheckedSignUp {
   };
 }
 
-/** What an answer without JavaScript brings back into the sign-up form. */
-export interface SignUpFormValues extends SignUpValues {
-  readonly errors: SignUpErrors;
-  readonly status: LoginStatus | null;
-  /** A code was sent by the request that made this document. */
-  readonly codeSent: boolean;
-}
+export type SignUpFormState = CodeFormState<SignUpValues, SignUpErrors>;
 
-/** The form as it opens. */
-export function emptySignUp(inviteCode: string): SignUpFormValues {
-  return {
-    phone: "",
-    code: "",
-    agreed: false,
-    inviteCode,
-    errors: {},
-    status: null,
-    codeSent: false,
-  };
+/** The form before its first submission. */
+export function newSignUp(inviteCode: string): SignUpFormState {
+  return newFormState({ phone: "", code: "", agreed: false, inviteCode });
 }

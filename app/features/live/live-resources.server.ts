@@ -1,4 +1,4 @@
-import { asActor, asWriter, said } from "../shared/visitor/as-logged-in.server";
+import { asActor, asWriter, withMessage } from "../shared/visitor/as-logged-in.server";
 import type { Settled } from "../../model/account/outcome";
 import type { RequestContext } from "../../edge.server/request-context";
 import { messagesFor } from "../../messages/messages.server";
@@ -31,14 +31,14 @@ export async function say(
   return asWriter(edge, async (visitor) => {
     const message = { liveId, text: messageText(text), clientId: clientId ?? crypto.randomUUID() };
     const reply = await sayInRoom(edge, visitor, message);
-    return said(reply, t.sent, ({ seq, at }) => ({ seq, at }));
+    return withMessage(reply, t.sent, ({ seq, at }) => ({ seq, at }));
   });
 }
 
 /** Likes a broadcast or one of its posts. */
 export function like(edge: RequestContext, burst: LikeForm) {
   return asActor(edge, "likes", async (visitor) =>
-    said(
+    withMessage(
       await likeRoom(edge, visitor, burst),
       messagesFor(edge.locale).live.liked,
       (likes) => likes,
@@ -53,11 +53,11 @@ export function book(edge: RequestContext, { postId, booked: wished }: BookingFo
     let booked = wished;
     if (booked === null) {
       const known = await readBookedIds(edge, visitor);
-      if (known.status !== "ok") return said(known, "", () => ({ booked: false }));
+      if (known.status !== "ok") return withMessage(known, "", () => ({ booked: false }));
       booked = !known.value.includes(postId);
     }
     const reply = await setBooked(edge, visitor, postId, booked);
-    return said(reply, booked ? t.bookingDone : t.bookingUndone, () => ({ booked }));
+    return withMessage(reply, booked ? t.bookingDone : t.bookingUndone, () => ({ booked }));
   });
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudfla
 import { answerAction } from "../../features/shared/form-act/answer-action.server";
 import { readForm, returnToOf } from "../../features/shared/form-act/read-form.server";
 import { book } from "../../features/live/live-resources.server";
-import { asLoggedIn, said } from "../../features/shared/visitor/as-logged-in.server";
+import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { readBookingForm } from "../../model/live/booking";
 import { readBookedIds, readBookings } from "../../upstream.server/booking";
 import { invalidForm } from "../../features/shared/form-act/outcome.server";
@@ -13,8 +13,8 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const tiny = edge.url.searchParams.has("tiny");
   const { outcome, cookies } = await asLoggedIn<unknown>(edge, async (visitor) =>
     tiny
-      ? said(await readBookedIds(edge, visitor), "", (ids) => ({ ids }))
-      : said(await readBookings(edge, visitor), "", (bookings) => ({ bookings })),
+      ? withMessage(await readBookedIds(edge, visitor), "", (ids) => ({ ids }))
+      : withMessage(await readBookings(edge, visitor), "", (bookings) => ({ bookings })),
   );
   return personalJson(outcome, 200, cookies);
 }

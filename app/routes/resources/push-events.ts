@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { asLoggedIn, said } from "../../features/shared/visitor/as-logged-in.server";
+import { asLoggedIn, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { readPushEvents } from "../../upstream.server/push";
 import { personalJson } from "../../features/shared/form-act/personal-response.server";
 
@@ -9,7 +9,7 @@ export async function loader({ context: { edge } }: LoaderFunctionArgs) {
   const asked = edge.url.searchParams.get("after") ?? "";
   const after = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
   const { outcome, cookies } = await asLoggedIn(edge, async (visitor) =>
-    said(await readPushEvents(edge, visitor, after), "", (list) => list),
+    withMessage(await readPushEvents(edge, visitor, after), "", (list) => list),
   );
   return personalJson(outcome, 200, cookies);
 }

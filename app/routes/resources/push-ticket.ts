@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { answerAction } from "../../features/shared/form-act/answer-action.server";
-import { asActor, said } from "../../features/shared/visitor/as-logged-in.server";
+import { asActor, withMessage } from "../../features/shared/visitor/as-logged-in.server";
 import { requestPushTicket } from "../../upstream.server/push";
 
 /**
@@ -12,7 +12,7 @@ export async function action({ context: { edge } }: ActionFunctionArgs) {
   const { pushUrl } = edge.config;
   if (pushUrl === null) throw new Response(null, { status: 404 });
   const { outcome, cookies } = await asActor(edge, "pushTickets", async (visitor) =>
-    said(await requestPushTicket(edge, visitor), "", ({ ticket, mailbox }) => ({
+    withMessage(await requestPushTicket(edge, visitor), "", ({ ticket, mailbox }) => ({
       ticket,
       mailbox,
       address: pushUrl,

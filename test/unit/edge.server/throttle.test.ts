@@ -153,7 +153,7 @@ describe("guesses", () => {
     }
     expect(answer).toMatchObject({
       status: 429,
-      rest: { phone: phone(1), code: "123456", status: { failed: true } },
+      state: { submitted: { phone: phone(1), code: "123456" }, message: { failed: true } },
     });
     const edge = edgeOf("203.0.113.7", { accept: "application/json" });
     const input = { method: "code", phone: phone(1), code: "1" } as const;

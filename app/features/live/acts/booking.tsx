@@ -1,6 +1,6 @@
+import * as v from "valibot";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState, useEffect } from "react";
-import * as v from "valibot";
 import { useLocation } from "@remix-run/react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
 import { outcomeSchema, type Outcome } from "../../../model/account/outcome";
@@ -18,7 +18,7 @@ import { ANONYMOUS } from "../../../model/account/account";
 import { EmptyState } from "../../../ui/empty-state";
 import { Sheet } from "../../../ui/sheet";
 import { programmeTime } from "../room/clock";
-import { useLoginLost } from "../../shared/visitor/login-prompt";
+import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
 const idsOutcome = outcomeSchema(v.object({ ids: v.array(v.string()) }));
 
@@ -37,7 +37,7 @@ const BOOKED = ["bookings", "ids"];
 export function useBooking(postId: string) {
   const t = useMessages();
   const visitor = useVisitor();
-  const loginLost = useLoginLost();
+  const sessionExpired = useSessionExpired();
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const { data: ids = [] } = useQuery({
@@ -54,7 +54,7 @@ export function useBooking(postId: string) {
     const outcome = await postAction(form.action, fields, bookedValue, t.account.networkError);
     setPending(false);
     if (outcome.status === "login-required") {
-      loginLost("booking");
+      sessionExpired("booking");
       return;
     }
     toast(outcome.message);

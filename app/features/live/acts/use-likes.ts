@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
 import { postAction } from "../../shared/form-act/post-action";
-import { useLoginLost } from "../../shared/visitor/login-prompt";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -9,6 +8,7 @@ import { liveAddresses } from "../../../model/resources/addresses";
 import { likedValue, MAX_LIKE_BURST } from "../../../model/live/chat-message";
 import { shownLikes, type Liked } from "../room/room-state";
 import { useRoom, useRoomView } from "../room/room-context";
+import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
 /** Taps within this span travel in one call, in milliseconds. */
 export const BURST_SPAN = 1_000;
@@ -64,7 +64,7 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
   const { networkError } = useMessages().account;
   const { detail, store } = useRoom();
   const visitor = useVisitor();
-  const loginLost = useLoginLost();
+  const sessionExpired = useSessionExpired();
 
   const send = useCallback(
     async (count: number) => {
@@ -82,10 +82,10 @@ export function useLikes(liked: Liked, counted: number, onCounted?: () => void):
       }
       store.refuseLikes(liked, count);
       if (outcome.status === "login-required") {
-        loginLost("live");
+        sessionExpired("live");
       } else toast(outcome.message);
     },
-    [detail.liveId, liked, networkError, loginLost, store],
+    [detail.liveId, liked, networkError, sessionExpired, store],
   );
 
   const burst = useRef<LikeBurst | null>(null);

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
-import { useLoginOnFocus } from "../../shared/visitor/login-prompt";
 import { BASE_PATH } from "../../../model/address/base-path";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -11,6 +10,7 @@ import { useRoom, useRoomView } from "../room/room-context";
 import { useSay } from "./use-chat";
 import { useShortCount } from "../../../ui/use-short-count";
 import { useLikes } from "../acts/use-likes";
+import { useLoginOnFocus } from "../../shared/visitor/login-prompts";
 
 /** Hearts in the air at once; more would only cost the phone's battery. */
 const MOST_HEARTS = 12;

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from "react";
 import { openLoginPopup } from "../../shared/visitor/login-popup-store";
-import { useLoginLost } from "../../shared/visitor/login-prompt";
 import { useVisitor } from "../../shared/visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -13,6 +12,7 @@ import type { Outcome } from "../../../model/account/outcome";
 import { liveAddresses } from "../../../model/resources/addresses";
 import type { RoomStore } from "../room/room-store";
 import { pause } from "../../../model/time/deadline";
+import { useSessionExpired } from "../../shared/visitor/login-prompts";
 
 /** Before a message that did not get through is sent once more, in milliseconds. */
 const RETRY_AFTER = 1_500;
@@ -133,7 +133,7 @@ export function useSay() {
   const t = useMessages().live;
   const { detail, store } = useRoom();
   const visitor = useVisitor();
-  const loginLost = useLoginLost();
+  const sessionExpired = useSessionExpired();
   const writer = useWriter();
   const open = useChatOpen();
 
@@ -147,10 +147,10 @@ export function useSay() {
         t.sendFailed,
       );
       if (outcome?.status === "login-required") {
-        loginLost("live");
+        sessionExpired("live");
       } else if (outcome !== null && outcome.status !== "done") toast(outcome.message);
     },
-    [detail.liveId, loginLost, store, t.sendFailed, writer],
+    [detail.liveId, sessionExpired, store, t.sendFailed, writer],
   );
 
   const say = (text: string): boolean => {

@@ -1,7 +1,7 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import type { Outcome } from "../../../model/account/outcome";
 import { accountAddresses } from "../../../model/resources/addresses";
-import { storeNotice } from "./flash-message.server";
+import { storeFlashMessage } from "./flash-message.server";
 import { httpStatus } from "./outcome.server";
 import { asksForData, personalHeaders, personalJson, seeOther } from "./personal-response.server";
 import { loginPath, safeReturnTo } from "./return-to";
@@ -30,6 +30,6 @@ export async function answerAction(
   if (outcome.status === "login-required") return seeOther(loginPath(back), headers);
   const page = accountAddresses.result;
   const notice = { sentence: outcome.message, failed: outcome.status !== "done", page };
-  headers.append("Set-Cookie", await storeNotice(edge, notice));
+  headers.append("Set-Cookie", await storeFlashMessage(edge, notice));
   return seeOther(`${page}?${new URLSearchParams({ return_to: back })}`, headers);
 }

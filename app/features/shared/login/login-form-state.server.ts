@@ -1,65 +1,53 @@
 import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
-import type { LoginStatus } from "./login-form-state";
 import type { Settled } from "../../../model/account/outcome";
 import { CONTENT_TOO_LARGE } from "../form-act/read-form.server";
 import { httpStatus } from "../form-act/outcome.server";
+import { newFormState, type CodeFormState } from "./login-form-state";
 
-/** A form that a plain submission leads back to. */
-export interface FormWithErrors<Rest> {
+/** The answer to a plain submission that shows the form again. */
+export interface FormAgain<Submitted, Errors> {
   readonly step: "form";
   /** HTTP status of the answer. */
   readonly status: number;
-  /** What stands in the form. */
-  readonly rest: Rest;
+  readonly state: CodeFormState<Submitted, Errors>;
   readonly cookies: readonly string[];
 }
 
-/** The form with what is wrong in it. */
-export function brokenForm<Rest>(rest: Rest): FormWithErrors<Rest> {
-  return {
-    step: "form",
-    status: 422,
-    rest,
-    cookies: [],
-  };
+/** The form with its wrong fields (422). */
+export function formWithErrors<Submitted, Errors>(
+  submitted: Submitted,
+  errors: Errors,
+): FormAgain<Submitted, Errors> {
+  const state = { ...newFormState(submitted), errors };
+  return { step: "form", status: 422, state, cookies: [] };
 }
 
-/** The form as far as it was read, saying that it was too much. */
-export function formTooLarge<Rest extends Reported>(
+/** The form with what was read of it before the size limit (413). */
+export function formTooLarge<Submitted>(
   edge: RequestContext,
-  rest: Rest,
-): FormWithErrors<Rest> {
-  return {
-    step: "form",
-    status: CONTENT_TOO_LARGE,
-    rest: { ...rest, status: { sentence: messagesFor(edge.locale).site.tooLarge, failed: true } },
-    cookies: [],
-  };
+  submitted: Submitted,
+): FormAgain<Submitted, {}> {
+  const message = { text: messagesFor(edge.locale).site.tooLarge, failed: true };
+  const state = { ...newFormState(submitted), message };
+  return { step: "form", status: CONTENT_TOO_LARGE, state, cookies: [] };
 }
 
-interface Reported {
-  readonly code: string;
-  readonly status: LoginStatus | null;
-  /** A code was sent by the request that made this document. */
-  readonly codeSent: boolean;
-}
-
-/** The form again, saying what the platform said; a code typed before the one just sent is not kept. */
-export function reportedForm<Rest extends Reported>(
-  rest: Rest,
+/** The form with the platform's message. After a new code was sent, the code typed before is dropped. */
+export function formWithOutcome<Submitted extends { readonly code: string }>(
+  submitted: Submitted,
   { outcome, cookies }: Settled<unknown>,
-): FormWithErrors<Rest> {
-  const done = outcome.status === "done";
-  const sentence = outcome.status === "login-required" ? "" : outcome.message;
+): FormAgain<Submitted, {}> {
+  const codeSent = outcome.status === "done";
+  const text = outcome.status === "login-required" ? "" : outcome.message;
   return {
     step: "form",
     status: outcome.status === "login-required" ? 422 : httpStatus(outcome),
-    rest: {
-      ...rest,
-      code: done ? "" : rest.code,
-      status: { sentence, failed: !done },
-      codeSent: done,
+    state: {
+      submitted: codeSent ? { ...submitted, code: "" } : submitted,
+      errors: {},
+      message: { text, failed: !codeSent },
+      codeSent,
     },
     cookies,
   };

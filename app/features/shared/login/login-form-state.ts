@@ -1,46 +1,42 @@
-import type { LoginErrors, LoginField, LoginMethod } from "../../../model/account/login-schema";
+import type {
+  LoginErrors,
+  LoginField,
+  LoginMethod,
+  LoginValues,
+} from "../../../model/account/login-schema";
 import type { Outcome } from "../../../model/account/outcome";
+import type { FormMessage, FormState } from "../form-act/form-state";
 
-/** What the form says: the platform's words, or that a code is on its way. */
-export interface LoginStatus {
-  readonly sentence: string;
-  readonly failed: boolean;
-  /** The field it is said of; below all of them when absent. */
-  readonly at?: LoginField;
-}
-
-/**
- * What the form says of a login that did not succeed. The phone's form was checked before: what the
- * platform refuses is the code or the password.
- */
-export function refusedLogin(
-  outcome: Exclude<Outcome<unknown>, { status: "done" | "login-required" }>,
-  method: LoginMethod,
-): LoginStatus {
-  const status = { sentence: outcome.message, failed: true };
-  const isAboutField = outcome.status === "refused" && outcome.retryAfter === undefined;
-  return isAboutField ? { ...status, at: method } : status;
-}
-
-/** What an answer without JavaScript brings back into the form; the password is never among it. */
-export interface LoginFormValues {
-  readonly method: LoginMethod;
-  readonly phone: string;
-  readonly code: string;
-  readonly agreed: boolean;
-  readonly errors: LoginErrors;
-  readonly status: LoginStatus | null;
-  /** A code was sent by the request that made this document. */
+/** The state of a form that sends a verification code: login and sign-up. */
+export interface CodeFormState<Submitted, Errors> extends FormState<Submitted, Errors, LoginField> {
+  /** The request that made this document sent a code. */
   readonly codeSent: boolean;
 }
 
-/** The form as it opens. */
-export const EMPTY_FORM: LoginFormValues = {
+/** The password never comes back. */
+export type LoginFormState = CodeFormState<Omit<LoginValues, "password">, LoginErrors>;
+
+/** A form before its first submission. */
+export function newFormState<Submitted>(submitted: Submitted): CodeFormState<Submitted, {}> {
+  return { submitted, errors: {}, message: null, codeSent: false };
+}
+
+export const NEW_LOGIN: LoginFormState = newFormState({
   method: "code",
   phone: "",
   code: "",
   agreed: false,
-  errors: {},
-  status: null,
-  codeSent: false,
-};
+});
+
+/**
+ * The message of a failed login. The form's own rules were checked before, so a refusal without a rate
+ * limit is about the code or the password.
+ */
+export function loginMessage(
+  outcome: Exclude<Outcome<unknown>, { status: "done" | "login-required" }>,
+  method: LoginMethod,
+): FormMessage<LoginField> {
+  const message = { text: outcome.message, failed: true };
+  const isAboutField = outcome.status === "refused" && outcome.retryAfter === undefined;
+  return isAboutField ? { ...message, field: method } : message;
+}

@@ -1,4 +1,4 @@
-import { asActor, said } from "../visitor/as-logged-in.server";
+import { asActor, withMessage } from "../visitor/as-logged-in.server";
 import { loggedInVisitor } from "../visitor/session.server";
 import type { RequestContext } from "../../../edge.server/request-context";
 import { messagesFor } from "../../../messages/messages.server";
@@ -20,7 +20,7 @@ export function toggleCollected(edge: RequestContext, target: CollectTarget) {
     const collected = !before.value.collected;
     const reply = await setCollected(edge, visitor, target, collected);
     const { collectDone, collectUndone } = messagesFor(edge.locale).reactions;
-    return said(reply, collected ? collectDone : collectUndone, () => ({ collected }));
+    return withMessage(reply, collected ? collectDone : collectUndone, () => ({ collected }));
   });
 }
 
@@ -32,7 +32,7 @@ export function toggleFollowed(edge: RequestContext, mediaAccountId: string) {
     const followed = !before.value.followed;
     const reply = await setFollowed(edge, visitor, mediaAccountId, followed);
     const { followDone, followUndone } = messagesFor(edge.locale).reactions;
-    return said(reply, followed ? followDone : followUndone, () => ({ followed }));
+    return withMessage(reply, followed ? followDone : followUndone, () => ({ followed }));
   });
 }
 
@@ -41,7 +41,7 @@ export function starComment(edge: RequestContext, target: StarTarget, starred: b
   return asActor(edge, "acting", async (visitor) => {
     const reply = await setStarred(edge, visitor, target, starred);
     const { starDone, starUndone } = messagesFor(edge.locale).reactions;
-    return said(reply, starred ? starDone : starUndone, ({ starCount }) => ({
+    return withMessage(reply, starred ? starDone : starUndone, ({ starCount }) => ({
       starred,
       starCount,
     }));

@@ -1,9 +1,8 @@
+import * as v from "valibot";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useCallback } from "react";
-import * as v from "valibot";
 import { openLoginPopup, type LoginReason } from "../visitor/login-popup-store";
 import { postAction } from "../form-act/post-action";
-import { useLoginLost } from "../visitor/login-prompt";
 import { useVisitor } from "../visitor/use-visitor";
 import { useMessages } from "../../../messages/use-messages";
 import { toast } from "../../../ui/toast";
@@ -11,6 +10,7 @@ import { actorFields } from "../../../model/content/address";
 import type { ContentSummary } from "../../../model/content/item";
 import { readOwnJson } from "../../../ui/own-json";
 import { reactionAddresses } from "../../../model/resources/addresses";
+import { useSessionExpired } from "../visitor/login-prompts";
 
 interface Reaction<T> {
   readonly value: v.GenericSchema<unknown, T>;
@@ -25,7 +25,7 @@ interface Reaction<T> {
  */
 export function useReaction<T>({ value, reason, onDone }: Reaction<T>) {
   const visitor = useVisitor();
-  const loginLost = useLoginLost();
+  const sessionExpired = useSessionExpired();
   const { networkError } = useMessages().account;
   const { mutate, isPending } = useMutation({
     mutationFn: (form: HTMLFormElement) =>
@@ -34,7 +34,7 @@ export function useReaction<T>({ value, reason, onDone }: Reaction<T>) {
       if (outcome.status === "done") {
         onDone(outcome.value, outcome.message);
       } else if (outcome.status === "login-required") {
-        loginLost(reason);
+        sessionExpired(reason);
       } else {
         toast(outcome.message);
       }

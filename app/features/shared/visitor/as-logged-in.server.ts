@@ -48,7 +48,7 @@ export function asWriter<T>(
 }
 
 /** A reply with the sentence and the value that its outcome carries. */
-export function said<From, To>(
+export function withMessage<From, To>(
   reply: VisitorReply<From>,
   message: string,
   value: (from: From) => To,

@@ -61,8 +61,8 @@ describe("a submitted cloud form", () => {
     const { limit } = throttleRules.formsByClient;
     for (let count = 0; count < limit; count += 1) await submit(typed);
     const answer = await submit(typed);
-    expect(answer).toMatchObject({ status: "refused", rest: { typed: { name: ["林小满"] } } });
-    expect(answer).toHaveProperty("rest.failure", expect.stringMatching(/\d+/));
+    expect(answer).toMatchObject({ status: "refused", state: { submitted: { name: ["林小满"] } } });
+    expect(answer).toHaveProperty("state.message.text", expect.stringMatching(/\d+/));
     expect(calls.filter(({ call }) => call.startsWith("POST"))).toHaveLength(limit);
   });
 
@@ -72,7 +72,7 @@ describe("a submitted cloud form", () => {
     const answer = await submit({ tel: "13800138000", name: "林".repeat(100_000) });
     expect(answer).toMatchObject({
       status: "too-large",
-      rest: { typed: { tel: ["13800138000"] } },
+      state: { submitted: { tel: ["13800138000"] } },
     });
     expect(calls.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
@@ -82,10 +82,10 @@ describe("a submitted cloud form", () => {
     expect(await submit({ name: "", tel: "1" })).toEqual({
       status: "refused",
       cookies: [],
-      rest: {
-        typed: { name: [""], tel: ["1"] },
-        problems: { name: "请填写“称呼”", tel: "请输入正确的手机号" },
-        failure: null,
+      state: {
+        submitted: { name: [""], tel: ["1"] },
+        errors: { name: "请填写“称呼”", tel: "请输入正确的手机号" },
+        message: null,
       },
     });
     expect(calls.some(({ call }) => call.startsWith("POST"))).toBe(false);
@@ -95,7 +95,7 @@ describe("a submitted cloud form", () => {
     const { submit } = setUp({ submission: { code: 20401, message: "该表单已停止收集" } });
     expect(await submit(typed)).toMatchObject({
       status: "refused",
-      rest: { failure: "该表单已停止收集", typed: { name: ["林小满"] } },
+      state: { message: { text: "该表单已停止收集" }, submitted: { name: ["林小满"] } },
     });
   });
 

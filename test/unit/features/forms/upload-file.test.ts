@@ -99,8 +99,8 @@ describe("files in a submitted cloud form", () => {
     const { submit, uploaded } = setUp();
     const refused = await submit((form) => photo(form, png("a.png")));
     if (refused.status === "done") throw new Error("taken without a name");
-    expect(refused.rest.problems).toEqual({ name: "请填写“称呼”" });
-    const [reference = ""] = refused.rest.typed.photo ?? [];
+    expect(refused.state.errors).toEqual({ name: "请填写“称呼”" });
+    const [reference = ""] = refused.state.submitted.photo ?? [];
     expect(readReference(reference)).toEqual({ id: "id-a.png", name: "a.png", size: 64 });
 
     const again = await submit((form) => {
@@ -120,14 +120,14 @@ describe("files in a submitted cloud form", () => {
     });
     expect(large).toMatchObject({
       status: "refused",
-      rest: {
-        typed: { name: ["小满"], photo: [] },
-        problems: { photo: "“大.png”超过了 4 KB，请压缩后再选" },
+      state: {
+        submitted: { name: ["小满"], photo: [] },
+        errors: { photo: "“大.png”超过了 4 KB，请压缩后再选" },
       },
     });
     const page = await submit((form) => photo(form, new File(["<html>"], "a.png")));
     expect(page).toMatchObject({
-      rest: { problems: { photo: "“a.png”的格式不支持，请选择 JPG、PNG、WEBP、GIF" } },
+      state: { errors: { photo: "“a.png”的格式不支持，请选择 JPG、PNG、WEBP、GIF" } },
     });
     expect(received).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe("files in a submitted cloud form", () => {
       photo(form, png("a.png"), png("b.png"));
     });
     expect(submission).toMatchObject({
-      rest: { problems: { photo: "照片最多上传 2 个，多选的没有添加" } },
+      state: { errors: { photo: "照片最多上传 2 个，多选的没有添加" } },
     });
     expect(uploaded().map(({ name }) => name)).toEqual(["a.png"]);
   });
@@ -149,7 +149,7 @@ describe("files in a submitted cloud form", () => {
   it("are asked for where the field is required", async () => {
     const { submit } = setUp();
     const submission = await submit((form) => form.append(controlName("name"), "小满"));
-    expect(submission).toMatchObject({ rest: { problems: { photo: "请上传照片" } } });
+    expect(submission).toMatchObject({ state: { errors: { photo: "请上传照片" } } });
   });
 
   it("that the platform does not take are named at their field, in its own words if it has some", async () => {
@@ -159,15 +159,15 @@ describe("files in a submitted cloud form", () => {
     };
     expect(await setUp("down").submit(fill)).toMatchObject({
       status: "unavailable",
-      rest: {
-        typed: { name: ["小满"] },
-        problems: { photo: "“a.png”没有上传成功，请稍后再试" },
+      state: {
+        submitted: { name: ["小满"] },
+        errors: { photo: "“a.png”没有上传成功，请稍后再试" },
       },
     });
     const often = { code: 20405, message: "上传过于频繁，请10分钟后再试" };
     expect(await setUp(often).submit(fill)).toMatchObject({
       status: "refused",
-      rest: { problems: { photo: often.message } },
+      state: { errors: { photo: often.message } },
     });
   });
 
@@ -181,7 +181,7 @@ describe("files in a submitted cloud form", () => {
         form.append(controlName("name"), "小满");
         form.append(controlName("photo"), mark);
       });
-      expect(submission).toMatchObject({ rest: { problems: { photo: problem } } });
+      expect(submission).toMatchObject({ state: { errors: { photo: problem } } });
     }
     expect(received).toEqual([]);
   });

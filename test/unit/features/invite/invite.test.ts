@@ -106,8 +106,8 @@ describe("somebody else's invitation", () => {
     expect(answer).toMatchObject({
       step: "form",
       status: 422,
-      rest: {
-        phone: "123",
+      state: {
+        submitted: { phone: "123" },
         errors: {
           invite_code: "inviteCodeInvalid",
           phone: "phoneInvalid",
@@ -124,10 +124,9 @@ describe("somebody else's invitation", () => {
     expect(await answerInviteForm(testEdge({ headers: phone }), form(filled))).toMatchObject({
       step: "form",
       status: 422,
-      rest: {
-        code: filled.code,
-        inviteCode: "ABC234",
-        status: { sentence: "邀请码无效", failed: true },
+      state: {
+        submitted: { code: filled.code, inviteCode: "ABC234" },
+        message: { text: "邀请码无效", failed: true },
       },
     });
   });

@@ -7,7 +7,7 @@ import { useSetVisitor, useVisitor } from "./use-visitor";
  * What a page does when the platform says "log in first" to a visitor it took for logged in: it treats
  * the visitor as logged out, and asks for a login that says what it is for.
  */
-export function useLoginLost(): (reason: LoginReason) => void {
+export function useSessionExpired(): (reason: LoginReason) => void {
   const setVisitor = useSetVisitor();
   return useCallback(
     (reason) => {
